@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const ignored = ['**/node_modules/**', '**/.next*/**', '**/.data*/**', 'e2e/**']
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: `${at('./src')}/` },
+      { find: /^@collections\//, replacement: `${at('./collections')}/` },
+      { find: '@payload-config', replacement: at('./payload.config.ts') },
+      // Outside React's server build the marker package throws; tests are on the server.
+      { find: 'server-only', replacement: at('./node_modules/server-only/empty.js') },
+    ],
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...ignored, '**/*.int.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'int',
+          include: ['**/*.int.test.ts'],
+          exclude: ignored,
+          globalSetup: ['src/testing/global-setup.ts'],
+          setupFiles: ['src/testing/int-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
