@@ -1,0 +1,40 @@
+import { basename } from 'node:path'
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mjs)$/
+const clientFile = /\.client\.tsx?$/
+const clientByNext = new Set(['error.tsx', 'global-error.tsx'])
+
+/** @param {import('estree').Program} program */
+const isClient = (program) =>
+  program.body.some(
+    (node) =>
+      node.type === 'ExpressionStatement' && 'directive' in node && node.directive === 'use client',
+  )
+
+/**
+ * File names tell where a file runs: `'use client'` stands in `*.client.tsx` (and in the error files
+ * that Next requires to be client components), and nowhere else. Names are kebab-case.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const fileNames = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      kebab: 'File names are kebab-case: {{name}}.',
+      client: "'use client' belongs in a file named *.client.tsx.",
+      server: "A file named *.client.tsx begins with 'use client'.",
+    },
+  },
+  create: (context) => ({
+    Program: (node) => {
+      const name = basename(context.filename)
+      if (!kebab.test(name)) context.report({ node, messageId: 'kebab', data: { name } })
+      if (isClient(node)) {
+        if (!clientFile.test(name) && !clientByNext.has(name))
+          context.report({ node, messageId: 'client' })
+      } else if (clientFile.test(name)) context.report({ node, messageId: 'server' })
+    },
+  }),
+}
