@@ -1,0 +1,25 @@
+type AppErrorOptions = {
+  /** HTTP status of the answer, 400 unless told. */
+  status?: number
+  /** What went wrong inside. It is logged and never shown. */
+  cause?: unknown
+}
+
+/**
+ * An expected failure: something a user can cause or must hear about. `code` is stable and for
+ * programs; `userMessage` is the sentence people read. Anything that is not an AppError is
+ * unexpected: it is logged with a reference and only the reference is shown.
+ */
+export class AppError extends Error {
+  readonly code: string
+  readonly userMessage: string
+  readonly status: number
+
+  constructor(code: string, userMessage: string, { status = 400, cause }: AppErrorOptions = {}) {
+    super(`${code}: ${userMessage}`, cause === undefined ? undefined : { cause })
+    this.name = 'AppError'
+    this.code = code
+    this.userMessage = userMessage
+    this.status = status
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * The states of a checkout, which is one purchase with one PayPal order:
+ * - draft: somebody named a course, nothing was asked of PayPal yet
+ * - paying: the PayPal order exists and the buyer may approve it
+ * - capturing: we are asking PayPal for the money, or do not know the answer yet
+ * - paid: the payment is recorded; provisioned: the account and the enrollment exist as well
+ * - pending: PayPal reviews the payment; declined: refused, the buyer may try again
+ * - expired: closed unpaid; review: something does not match and a person must look
+ * - refunded, reversed: the whole amount went back, by us or by PayPal
+ */
+export const checkoutStates = [
+  'draft',
+  'paying',
+  'capturing',
+  'paid',
+  'provisioned',
+  'pending',
+  'declined',
+  'expired',
+  'review',
+  'refunded',
+  'reversed',
+] as const
+
+/** One of the checkout states. */
+export type CheckoutState = (typeof checkoutStates)[number]
+
+// Forward only. Money that is found late (expired, review) is honoured, never lost; the one way
+// that looks back is a declined payment that the buyer tries again.
+const nextStates: Record<CheckoutState, readonly CheckoutState[]> = {
+  draft: ['paying', 'expired'],
+  paying: ['capturing', 'expired', 'review'],
+  capturing: ['paid', 'pending', 'declined', 'expired', 'review'],
+  paid: ['provisioned', 'review', 'refunded', 'reversed'],
+  provisioned: ['review', 'refunded', 'reversed'],
+  pending: ['paid', 'declined', 'expired', 'review', 'refunded', 'reversed'],
+  declined: ['capturing', 'expired', 'review'],
+  expired: ['paid', 'review'],
+  review: ['paid', 'expired', 'refunded', 'reversed'],
+  refunded: [],
+  reversed: [],
+}
+
+/** Whether a checkout may go from one state to another. Staying where it is, is no transition. */
+export function canTransition(from: CheckoutState, to: CheckoutState): boolean {
+  return nextStates[from].includes(to)
+}
+
+/** The states from which a checkout may enter `to`: the condition of the UPDATE that moves it. */
+export function statesBefore(to: CheckoutState): CheckoutState[] {
+  return checkoutStates.filter((from) => canTransition(from, to))
+}

@@ -1,0 +1,17 @@
+/** The course that sign-up sells when no other is pending (specification, section 9). */
+export const DEFAULT_COURSE_SLUG = 'course-id-2'
+
+/** How often the browser tries to create the account when the network fails. */
+export const ACCOUNT_ATTEMPTS = 3
+
+/** Wait between two of these attempts, in milliseconds. */
+export const ACCOUNT_RETRY_WAIT_MS = 2000
+
+/** From the payment to the automatic registration, in milliseconds. */
+export const AUTO_REGISTRATION_DELAY_MS = 2000
+
+/** From opening the trailer to its start, in milliseconds. */
+export const TRAILER_PLAY_DELAY_MS = 300
+
+/** Days in which a course can be given back. */
+export const REFUND_WINDOW_DAYS = 14

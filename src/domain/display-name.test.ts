@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+
+import { displayName, initialLetter } from './display-name'
+
+describe('displayName', () => {
+  const email = 'ana.sol@example.com'
+
+  it('should fall back from name to username to email to Guest', () => {
+    expect(displayName({ displayName: 'Ana', username: 'Ana Sol', email })).toBe('Ana')
+    expect(displayName({ displayName: ' ', username: 'Ana Sol', email })).toBe('Ana Sol')
+    expect(displayName({ displayName: null, username: '', email })).toBe('ana.sol')
+    expect(displayName({ email: null })).toBe('Guest')
+    expect(displayName({})).toBe('Guest')
+  })
+})
+
+describe('initialLetter', () => {
+  it.each([
+    ['ana', 'A'],
+    [' øyvind', 'Ø'],
+    ['😀 Ana', '😀'],
+    ['', '?'],
+  ])('should take the first letter of %j', (name, letter) => {
+    expect(initialLetter(name)).toBe(letter)
+  })
+})

@@ -1,0 +1,23 @@
+type NameSource = {
+  displayName?: string | null
+  username?: string | null
+  email?: string | null
+}
+
+/**
+ * The name to greet somebody with: the display name, else the username, else the part of the email
+ * before the @, else 'Guest' (specification, section 2, dashboard).
+ */
+export function displayName({ displayName: chosen, username, email }: NameSource): string {
+  return filled(chosen) ?? filled(username) ?? filled(email?.split('@')[0]) ?? 'Guest'
+}
+
+/** The first letter of a name for an avatar, in upper case. */
+export function initialLetter(name: string): string {
+  const [first = '?'] = name.trim()
+  return first.toUpperCase()
+}
+
+function filled(text: string | null | undefined): string | null {
+  return text?.trim() || null
+}

@@ -1,0 +1,71 @@
+import { completionPercent } from './progress'
+
+/** What ordering and progress need to know of a lesson. A lesson without a module is the course's. */
+export type LessonEntry = {
+  id: number
+  moduleId: number | null
+  order: number
+  visible: boolean
+}
+
+/** What ordering and progress need to know of a module. */
+export type ModuleEntry = { id: number; order: number; visible: boolean }
+
+/** How much of something is completed; `percent` is rounded down. */
+export type Progress = { done: number; total: number; percent: number }
+
+/** The visible lessons of one module, first to last. */
+export function lessonsOfModule<L extends LessonEntry>(
+  lessons: readonly L[],
+  moduleId: number,
+): L[] {
+  return lessons
+    .filter((lesson) => lesson.moduleId === moduleId && lesson.visible)
+    .sort((a, b) => a.order - b.order || a.id - b.id)
+}
+
+/** The visible modules of a course, first to last. */
+export function visibleModules<M extends ModuleEntry>(modules: readonly M[]): M[] {
+  return modules.filter((module) => module.visible).sort((a, b) => a.order - b.order || a.id - b.id)
+}
+
+/** The visible lesson that follows in the same module, or null after the last one. */
+export function nextLessonInModule<L extends LessonEntry>(
+  lessons: readonly L[],
+  current: Pick<L, 'id' | 'moduleId'>,
+): L | null {
+  if (current.moduleId === null) return null
+  const inOrder = lessonsOfModule(lessons, current.moduleId)
+  const index = inOrder.findIndex((lesson) => lesson.id === current.id)
+  return index === -1 ? null : (inOrder[index + 1] ?? null)
+}
+
+/** The progress of one module: its visible lessons only. */
+export function moduleProgress(
+  moduleId: number,
+  lessons: readonly LessonEntry[],
+  completedIds: ReadonlySet<number>,
+): Progress {
+  return progressOf(lessonsOfModule(lessons, moduleId), completedIds)
+}
+
+/**
+ * The progress of a course: the visible lessons of its visible modules, and the visible lessons
+ * that belong to no module. It is always the sum of what the modules show plus the latter.
+ */
+export function courseProgress(
+  modules: readonly ModuleEntry[],
+  lessons: readonly LessonEntry[],
+  completedIds: ReadonlySet<number>,
+): Progress {
+  const shown = new Set(visibleModules(modules).map((module) => module.id))
+  const counted = lessons.filter(
+    ({ moduleId, visible }) => visible && (moduleId === null || shown.has(moduleId)),
+  )
+  return progressOf(counted, completedIds)
+}
+
+function progressOf(lessons: readonly LessonEntry[], completedIds: ReadonlySet<number>): Progress {
+  const done = lessons.filter((lesson) => completedIds.has(lesson.id)).length
+  return { done, total: lessons.length, percent: completionPercent(done, lessons.length) }
+}

@@ -1,0 +1,90 @@
+/**
+ * Every sentence that tells somebody that something went wrong or right, in one place. The first
+ * part of each group is the error catalogue of the specification (sections 2, 5 and 8), word for
+ * word; what it is silent about follows.
+ */
+export const messages = {
+  signUp: {
+    allFieldsRequired: 'All fields are required.',
+    invalidEmail: 'Please enter a valid email address.',
+    passwordTooShort: 'Password must be at least 6 characters long.',
+    passwordsDoNotMatch: 'Passwords do not match.',
+    participationRequired: 'Please select your participation mode.',
+    paymentRequired: 'Please complete the payment process before continuing.',
+    emailTaken:
+      'This email address is already registered. Please use a different email or try signing in.',
+    weakPassword: 'Password is too weak. Please choose a stronger password.',
+    networkFailure:
+      'An error occurred while creating your account. Please check your internet connection and try again.',
+    otherFailure: (reason: string | null) =>
+      `An error occurred while creating your account. ${reason ?? 'Please try again later.'}`,
+    noUserAfterAttempts: 'Failed to create user after multiple attempts',
+    creatingAccount: 'Creating your account...',
+
+    passwordTooLong: 'Password is too long. Please choose a shorter password.',
+    nameTooLong: 'Name is too long. Please use at most 120 characters.',
+    nameNotPlain: 'Please write your name without special control characters.',
+  },
+  signIn: {
+    invalidCredentials: 'Invalid email or password. Please try again.',
+    tooManyAttempts:
+      'Access temporarily disabled due to many failed login attempts. Try again later or reset your password.',
+    accountDisabled: 'This account has been disabled. Please contact support.',
+    otherFailure: (reason: string) => `Login failed: ${reason}`,
+  },
+  passwordReset: {
+    sent: 'Password reset email sent! Check your inbox.',
+    unknownEmail: 'No account found with this email address.',
+    invalidEmail: 'Invalid email format. Please check your email address.',
+    otherFailure: 'Error sending reset email. Please try again later.',
+    emailRequired: 'Please enter your email first.',
+
+    linkExpired: 'This link has expired or was already used. Please ask for a new one.',
+    done: 'Your password has been changed. All other devices were signed out.',
+  },
+  course: {
+    notFound: 'Course not found.',
+
+    notEnrolled: 'This lesson is part of a course you do not have yet.',
+    progressNotSaved: 'Your progress could not be saved. Please try again.',
+    videoFailed: 'The video could not be played. Please reload the page or try again later.',
+    enrollmentFailed: 'We could not enroll you. Please try again.',
+  },
+  payment: {
+    failed: 'Payment failed. Please try again.',
+    initializationFailed:
+      'Failed to initialize payment system. Please refresh the page and try again.',
+
+    cancelled: 'The payment was cancelled. Nothing was charged.',
+    underReview:
+      'Your payment is being reviewed by PayPal. We will email you as soon as it clears.',
+    needsAttention:
+      'We received an answer from PayPal that we need to check ourselves. Please do not pay again. We will email you.',
+    safe: 'Your payment is safe and you do not need to pay again. If this page cannot finish, we will email you a link to set your password.',
+    transactionId: (id: string) => `Transaction ID: ${id}`,
+    priceChanged: (price: string) =>
+      `The price of this course has changed to ${price}. Please check it before you pay.`,
+    expired: 'This payment was not finished in time. Nothing was charged. Please start again.',
+    alreadyOwned: 'You already have this course.',
+    notForSale: 'This course cannot be bought at the moment.',
+    refunded: 'This payment was refunded.',
+    unreachable: 'PayPal cannot be reached right now. Please try again in a few minutes.',
+  },
+  general: {
+    unexpectedTitle: 'Unexpected Application Error!',
+    loading: 'Loading...',
+
+    unexpected: (reference: string) =>
+      `Something went wrong on our side. Please try again. Reference: ${reference}`,
+    bodyTooLarge: 'This is too much to send at once. Please shorten it and try again.',
+    badRequest: 'We could not read this request. Please reload the page and try again.',
+    notFound: 'We could not find what you asked for.',
+    notAllowed: 'You do not have access to this.',
+    sessionEnded: 'Your session has ended. Please sign in again.',
+    tooManyRequests: 'That was a lot in a short time. Please wait a few minutes and try again.',
+    networkFailure:
+      'We could not reach the site. Please check your internet connection and try again.',
+    unavailable: 'The site cannot do this right now. Please try again in a minute.',
+    emailUnavailable: 'No email available',
+  },
+} as const

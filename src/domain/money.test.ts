@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { centsFromDecimal, formatAmount, formatPrice, toDecimal, usd } from './money'
+
+const anyCents = fc.integer({ min: 0, max: 10_000_000_000 })
+
+describe('centsFromDecimal', () => {
+  it.each([
+    [99, 9900],
+    [90.5, 9050],
+    [1.15, 115],
+    [0, 0],
+    ['99.00', 9900],
+    ['0.07', 7],
+    ['100', 10000],
+  ])('should read %s as %d cents', (value, cents) => {
+    expect(centsFromDecimal(value)).toBe(cents)
+  })
+
+  it.each([
+    NaN,
+    Infinity,
+    -1,
+    99.999,
+    0.1 + 0.2,
+    1e21,
+    '',
+    ' 99',
+    '99.',
+    '.5',
+    '-5',
+    '+5',
+    '1e3',
+    '99,00',
+    '0x10',
+    '9'.repeat(20),
+  ])('should refuse %s', (value) => {
+    expect(() => centsFromDecimal(value)).toThrow(RangeError)
+  })
+
+  it('should undo toDecimal for every amount', () => {
+    fc.assert(fc.property(anyCents, (cents) => centsFromDecimal(toDecimal(usd(cents))) === cents))
+  })
+
+  it('should read the number that stands for every amount', () => {
+    fc.assert(fc.property(anyCents, (cents) => centsFromDecimal(cents / 100) === cents))
+  })
+
+  it('should answer whole cents or throw, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double()), (value) => {
+        try {
+          expect(Number.isSafeInteger(centsFromDecimal(value))).toBe(true)
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError)
+        }
+      }),
+    )
+  })
+})
+
+describe('usd', () => {
+  it.each([-1, 1.5, NaN, Number.MAX_SAFE_INTEGER + 1])('should refuse %d', (cents) => {
+    expect(() => usd(cents)).toThrow(RangeError)
+  })
+})
+
+describe('the two forms of a price', () => {
+  it.each([
+    [9900, '$99', '$99.00'],
+    [9050, '$90.50', '$90.50'],
+    [123450, '$1,234.50', '$1,234.50'],
+    [100000000, '$1,000,000', '$1,000,000.00'],
+    [0, '$0', '$0.00'],
+    [5, '$0.05', '$0.05'],
+  ])('should write %d cents as %s and %s', (cents, price, amount) => {
+    expect(formatPrice(cents)).toBe(price)
+    expect(formatAmount(cents)).toBe(amount)
+  })
+
+  it('should keep every digit', () => {
+    fc.assert(
+      fc.property(anyCents, (cents) => Number(formatAmount(cents).replace(/[^\d]/g, '')) === cents),
+    )
+  })
+})

@@ -1,0 +1,23 @@
+/** Shortest password at sign-up, in characters (specification, section 5). */
+export const MIN_SIGN_UP_PASSWORD_LENGTH = 6
+
+/** Shortest password when it is changed in the settings, in characters; there it must also be mixed. */
+export const MIN_CHANGED_PASSWORD_LENGTH = 8
+
+/** Longest password anywhere, in bytes of UTF-8: hashing a longer one would only cost time. */
+export const MAX_PASSWORD_BYTES = 256
+
+/** Length in characters (code points), not in UTF-16 units. */
+export function passwordLength(password: string): number {
+  return Array.from(password).length
+}
+
+/** Whether a password is at most 256 bytes long. */
+export function passwordBytesOk(password: string): boolean {
+  return new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES
+}
+
+/** Whether a password has a letter, a number and a special character (specification, section 5). */
+export function isMixedPassword(password: string): boolean {
+  return /\p{L}/u.test(password) && /\p{N}/u.test(password) && /[^\p{L}\p{N}\s]/u.test(password)
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+
+import { invitesToSignUp, pathProblem, routes, slugProblem } from './paths'
+
+describe('pathProblem', () => {
+  it.each(['/module5', '/TurningConflitsIntoConnection', '/listening/week-1', '/courses'])(
+    'should accept %s',
+    (path) => {
+      expect(pathProblem(path)).toBeNull()
+    },
+  )
+
+  it.each(['/admin', '/API', '/PersonalDashboard', '/mainpg', '/course/x', '/signin', '/_next'])(
+    'should refuse %s, which the site uses itself',
+    (path) => {
+      expect(pathProblem(path)).toMatch(/uses this address itself|letters, numbers/)
+    },
+  )
+
+  it.each([
+    '',
+    '/',
+    'module5',
+    '//module5',
+    '/module5/',
+    '/robots.txt',
+    '/a b',
+    '/a?b',
+    '/ä',
+    '/a/../b',
+    `/${'a'.repeat(120)}`,
+  ])('should refuse %j with a sentence', (path) => {
+    expect(pathProblem(path)).toMatch(/^The address .*\.$/)
+  })
+})
+
+describe('slugProblem', () => {
+  it.each(['course-id-2', 'constructiveDestructive', 'realReasonConflict2'])(
+    'should accept %s',
+    (slug) => {
+      expect(slugProblem(slug)).toBeNull()
+    },
+  )
+
+  it.each(['', '-a', 'a/b', 'a b', 'a.b', 'a'.repeat(81)])('should refuse %j', (slug) => {
+    expect(slugProblem(slug)).toMatch(/letters, numbers/)
+  })
+})
+
+describe('routes', () => {
+  it('should encode what they are given', () => {
+    expect(routes.course('course-id-2')).toBe('/course/course-id-2')
+    expect(routes.checkout('a/b')).toBe('/checkout/a%2Fb')
+    expect(routes.signInThen('/module1?lesson=x')).toBe('/signin?next=%2Fmodule1%3Flesson%3Dx')
+  })
+})
+
+describe('invitesToSignUp', () => {
+  it.each([
+    ['/course/course-id-2', true],
+    ['/course/unknown', true],
+    ['/MainPG', true],
+    ['/', false],
+    ['/courses', false],
+    ['/coursecontent', false],
+  ])('should answer for %s', (path, invites) => {
+    expect(invitesToSignUp(path)).toBe(invites)
+  })
+})

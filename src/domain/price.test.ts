@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+
+import { priceProblem } from './price'
+
+describe('priceProblem', () => {
+  it.each([0, 90, 99, 99.5, 99.99, 100000])('should accept %d', (price) => {
+    expect(priceProblem(price)).toBeNull()
+  })
+
+  it.each([
+    ['99', 'Please enter the price as a number, for example 99 or 99.50.'],
+    [null, 'Please enter the price as a number, for example 99 or 99.50.'],
+    [undefined, 'Please enter the price as a number, for example 99 or 99.50.'],
+    [NaN, 'Please enter the price as a number, for example 99 or 99.50.'],
+    [-0.01, 'The price cannot be below zero.'],
+    [99.999, 'The price can have at most two decimals, for example 99.50.'],
+    [1e-7, 'The price can have at most two decimals, for example 99.50.'],
+    [100000.01, 'The price cannot be above 100000.'],
+  ])('should refuse %s with a sentence', (price, sentence) => {
+    expect(priceProblem(price)).toBe(sentence)
+  })
+})

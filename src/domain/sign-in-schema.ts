@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+import { isEmailAddress, normalizeEmail } from './email'
+import { messages } from './messages'
+import { passwordBytesOk } from './passwords'
+
+const signInError = { error: messages.signIn.invalidCredentials }
+
+/**
+ * What the sign-in form sends. Whatever could not be an account has the same answer as a wrong
+ * password, so the form tells nobody which half was wrong.
+ */
+export const signInSchema = z.object(
+  {
+    email: z.pipe(
+      z.pipe(z.string(signInError), z.transform(normalizeEmail)),
+      z.string().check(z.refine(isEmailAddress, signInError)),
+    ),
+    password: z
+      .string(signInError)
+      .check(z.refine((password) => password !== '' && passwordBytesOk(password), signInError)),
+  },
+  signInError,
+)
+
+/** The email of somebody who asks for a new password, in its stored form. */
+export const passwordResetRequestSchema = z.object(
+  {
+    email: z.pipe(
+      z.pipe(
+        z.string({ error: messages.passwordReset.emailRequired }).check(
+          z.refine((email) => email.trim() !== '', {
+            error: messages.passwordReset.emailRequired,
+          }),
+        ),
+        z.transform(normalizeEmail),
+      ),
+      z.string().check(z.refine(isEmailAddress, { error: messages.passwordReset.invalidEmail })),
+    ),
+  },
+  { error: messages.passwordReset.emailRequired },
+)

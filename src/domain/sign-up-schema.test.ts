@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { messages } from './messages'
+import { firstSignUpError, participationModeSchema, signUpAccountSchema } from './sign-up-schema'
+
+const good = {
+  fullName: 'Ana Sol',
+  email: 'ana@example.com',
+  password: 'secret',
+  confirmPassword: 'secret',
+}
+
+describe('firstSignUpError', () => {
+  it('should be null when step 1 is complete', () => {
+    expect(firstSignUpError(good)).toBeNull()
+  })
+
+  it.each([
+    ['a missing name', { ...good, fullName: ' ' }, messages.signUp.allFieldsRequired],
+    ['a missing email', { ...good, email: '' }, messages.signUp.allFieldsRequired],
+    ['a missing password', { ...good, password: '' }, messages.signUp.allFieldsRequired],
+    ['a missing repetition', { ...good, confirmPassword: '' }, messages.signUp.allFieldsRequired],
+    ['a wrong email', { ...good, email: 'ana@example' }, messages.signUp.invalidEmail],
+    ['five characters', { ...good, password: 'secre' }, messages.signUp.passwordTooShort],
+    [
+      'another repetition',
+      { ...good, confirmPassword: 'Secret' },
+      messages.signUp.passwordsDoNotMatch,
+    ],
+    [
+      'more than 256 bytes',
+      { ...good, password: 'é'.repeat(129), confirmPassword: 'é'.repeat(129) },
+      messages.signUp.passwordTooLong,
+    ],
+    ['a long name', { ...good, fullName: 'a'.repeat(121) }, messages.signUp.nameTooLong],
+    ['a NUL in the name', { ...good, fullName: 'A\u0000na' }, messages.signUp.nameNotPlain],
+  ])('should report %s', (_case, input, message) => {
+    expect(firstSignUpError(input)).toBe(message)
+  })
+
+  it('should report in the order of the specification', () => {
+    const broken = { ...good, email: 'ana', password: 'abc', confirmPassword: 'x' }
+    expect(firstSignUpError({ ...broken, fullName: '' })).toBe(messages.signUp.allFieldsRequired)
+    expect(firstSignUpError(broken)).toBe(messages.signUp.invalidEmail)
+    expect(firstSignUpError({ ...broken, email: good.email })).toBe(
+      messages.signUp.passwordTooShort,
+    )
+    expect(firstSignUpError({ ...good, confirmPassword: 'x' })).toBe(
+      messages.signUp.passwordsDoNotMatch,
+    )
+  })
+
+  it.each([null, undefined, 'text', 7, [], { ...good, email: 7 }, { ...good, fullName: null }])(
+    'should ask for all fields when it is given %j',
+    (input) => {
+      expect(firstSignUpError(input)).toBe(messages.signUp.allFieldsRequired)
+    },
+  )
+
+  it('should never throw', () => {
+    fc.assert(
+      fc.property(fc.anything(), (input) => {
+        expect(['string', 'object']).toContain(typeof firstSignUpError(input))
+      }),
+    )
+  })
+})
+
+describe('signUpAccountSchema', () => {
+  it('should tidy the name and normalise the email, and leave the password alone', () => {
+    const account = signUpAccountSchema.parse({
+      ...good,
+      fullName: '  Ana   Sol ',
+      email: ' Ana@Example.com',
+      password: ' secret ',
+      confirmPassword: ' secret ',
+    })
+    expect(account).toMatchObject({
+      fullName: 'Ana Sol',
+      email: 'ana@example.com',
+      password: ' secret ',
+    })
+  })
+
+  it('should put the problem at its field', () => {
+    const result = signUpAccountSchema.safeParse({ ...good, email: 'ana' })
+    expect(result.error?.issues).toHaveLength(1)
+    expect(result.error?.issues[0]?.path).toEqual(['email'])
+  })
+})
+
+describe('participationModeSchema', () => {
+  it.each(['solo', 'partnered'])('should accept %s', (mode) => {
+    expect(participationModeSchema.parse(mode)).toBe(mode)
+  })
+
+  it.each(['', 'Solo', null, undefined, 1])('should ask for a choice on %j', (mode) => {
+    const result = participationModeSchema.safeParse(mode)
+    expect(result.error?.issues[0]?.message).toBe(messages.signUp.participationRequired)
+  })
+})

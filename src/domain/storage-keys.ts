@@ -1,0 +1,15 @@
+/** Keys of the browser's session storage: where to go after signing in, and what was wanted. */
+export const sessionKeys = {
+  redirectAfterLogin: 'redirectAfterLogin',
+  pendingEnrollmentCourseId: 'pendingEnrollmentCourseId',
+} as const
+
+/**
+ * Keys of the browser's local storage. They are a hint for static pages; the HttpOnly session
+ * cookie alone decides who is signed in.
+ */
+export const localKeys = {
+  user: 'user',
+  isAuthenticated: 'isAuthenticated',
+  theme: 'theme',
+} as const
