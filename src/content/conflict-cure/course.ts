@@ -1,0 +1,41 @@
+import type { CourseContent } from '../types'
+import { faqs } from './faqs'
+import { module0 } from './module-0'
+import { module1 } from './module-1'
+import { module2 } from './module-2'
+import { module3 } from './module-3'
+import { module4 } from './module-4'
+
+export const conflictCure: CourseContent = {
+  slug: 'course-id-2',
+  title: 'Conflict Cure',
+  subtitle: 'Turning Conflict Into Connection',
+  description:
+    'A self-paced video course for couples, and for one person who wants to begin alone. You learn to see an argument while it happens, to find what is underneath it, and to come back to each other afterwards.',
+  price: 99,
+  listed: true,
+  satisfactionRate: 95,
+  facts: [
+    { label: 'Video', value: 'About 1 hour' },
+    { label: 'Modules', value: '4, about 20 minutes each' },
+    { label: 'Exercises', value: 'About 1 hour' },
+    { label: 'Lessons', value: '11' },
+    { label: 'Pace', value: 'Your own. Most people finish in 1–2 weeks' },
+  ],
+  overviewPath: '/TurningConflitsIntoConnection',
+  imageFile: 'media/conflict-cure.webp',
+  trailerFile: 'media/trailer.webm',
+  workbookFile:
+    'documents/Conflict_Cure_Workbook_written_by_Mara_Lindqvist_Turning_Conflict_Into_Connection.pdf',
+  modules: [module0, module1, module2, module3, module4],
+  lessons: [
+    {
+      slug: 'workbook',
+      order: 11,
+      title: 'Workbook & Exercises',
+      kind: 'workbook',
+      description: `The workbook holds every exercise of the course, each for one person and for two, with room to write. Print it, or fill it in beside the video. Downloading it from the course overview completes this lesson.`,
+    },
+  ],
+  faqs,
+}

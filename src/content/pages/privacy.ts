@@ -1,0 +1,61 @@
+import type { PageContent } from '../types'
+
+export const privacy: PageContent = {
+  slug: 'privacy',
+  title: 'Privacy Policy',
+  lastUpdated: '2025-03-10',
+  sections: [
+    {
+      heading: 'The short version',
+      body: `Heart2Heart keeps what it needs to sell you a course and to let you take it: who you are, what you paid, and how far you have come. There is no analytics, no advertising and no tracking across sites. We do not sell or rent your data to anybody.`,
+    },
+    {
+      heading: 'What we keep about you',
+      body: `- **Your account**: full name, email address, whether you take part alone or with a partner, and a scrambled form of your password that cannot be turned back into it.
+- **Your purchase**: the course, the amount, the date, PayPal’s transaction id, and the payer’s name and email address as PayPal reports them.
+- **Your learning**: which lessons you finished, where a video stopped, and what you write here yourself, such as your profile, comments, reviews and messages to support.
+- **Your sign-ins**: the devices that are signed in, with the time of their last use, so that you can end them.
+- **Technical records**: our server notes requests and errors, with your network address, to keep the site working and to slow down people who guess passwords.`,
+    },
+    {
+      heading: 'What we keep in your browser',
+      body: `- **One session cookie.** It keeps you signed in. Scripts cannot read it and it is not used for anything else.
+- **A hint in local storage** under the names *user* and *isAuthenticated*: your display name, your email address and your member number, so that the page shows the right menu at once. Logging out removes it. Choices such as dark mode may be stored there as well.
+- **Two notes in session storage** under the names *redirectAfterLogin* and *pendingEnrollmentCourseId*: the page you wanted to see and the course you wanted to join. They are removed when you arrive, or when you close the tab.
+
+None of these needs a consent banner, because none of them follows you.`,
+    },
+    {
+      heading: 'Payments',
+      body: `Payments are handled by PayPal. On the payment step your browser loads PayPal’s script and talks to PayPal directly, so PayPal receives your network address and what you enter there, and may set cookies of its own. Your card or bank details never reach us. PayPal’s own privacy statement applies to what PayPal does.`,
+    },
+    {
+      heading: 'Mail',
+      body: `We send mail by an ordinary mail server (SMTP): to confirm a purchase, to reset a password, to tell you about changes to your account, and to answer you. Newsletters and offers are sent only if you switch them on in your settings. Our mails contain no tracking pixels.`,
+    },
+    {
+      heading: 'Videos and files',
+      body: `Lesson videos, captions and the workbook are normally served by this site itself. If a lesson uses a video from YouTube or Vimeo, that service receives your network address when you open the lesson.`,
+    },
+    {
+      heading: 'Who can see it',
+      body: `The instructor can see your account, your purchases, your progress and what you write. Other students see your display name beside the comments you write, and your profile if you make it public. The companies that host this site and carry its mail process data for us and on our instructions. We give data to authorities only where the law obliges us to.`,
+    },
+    {
+      heading: 'How long we keep it',
+      body: `We keep your account until you delete it. Then your profile and progress are removed, and your comments are shown without your name. Records of payments are kept for as long as tax and accounting law requires, without more of you in them than it requires. Technical records are deleted when they are no longer needed to run or protect the site.`,
+    },
+    {
+      heading: 'Your rights',
+      body: `You can see and correct your data in the settings, ask for a copy, and delete your account. You may object to a use, or complain to the data protection authority where you live. Write to [{supportEmail}](mailto:{supportEmail}) for anything that you cannot do yourself. We may ask you to show that the account is yours.`,
+    },
+    {
+      heading: 'Children',
+      body: `The courses are made for adults. We do not knowingly keep data about anybody under 18. If you think that we do, tell us and we will delete it.`,
+    },
+    {
+      heading: 'Changes and contact',
+      body: `When this policy changes, the date at the top changes with it, and we tell account holders by mail if the change matters to them. Questions go to [{supportEmail}](mailto:{supportEmail}).`,
+    },
+  ],
+}

@@ -1,0 +1,131 @@
+/**
+ * The shapes of the seed content. Plain data: nothing here knows the CMS.
+ *
+ * Fields named `…File` hold a path below `src/content/files/` (`videos/welcome.webm`).
+ * Fields named `description`, `body` or `answer` hold Markdown limited to paragraphs, `###` headings,
+ * lists, quotes, links, bold and italics. `{supportEmail}` in it stands for the site's address.
+ */
+
+export type LessonBase = {
+  slug: string
+  order: number
+  title: string
+  /** Markdown. */
+  description: string
+}
+
+export type VideoLessonContent = LessonBase & {
+  kind: 'video'
+  videoFile: string
+  /** WebVTT with the same words as `transcript`. */
+  captionsFile: string
+  durationSeconds: number
+  /** How long the spinner stays before the video shows, in milliseconds. */
+  introDelayMs: number
+  transcript: string
+}
+
+export type WorkbookLessonContent = LessonBase & { kind: 'workbook' }
+
+export type LessonContent = VideoLessonContent | WorkbookLessonContent
+
+export type ModuleContent = {
+  key: string
+  order: number
+  title: string
+  /** The address of the module's page, chosen by the instructor. */
+  path: string
+  imageFile?: string
+  /** Markdown. */
+  description: string
+  inCurriculum: boolean
+  curriculumTitle: string
+  curriculumDescription: string
+  curriculumLessons: string[]
+  /** What the end of the module's page says comes next. Empty for none. */
+  nextUp: string
+  lessons: VideoLessonContent[]
+}
+
+export type FaqContent = {
+  question: string
+  /** Markdown. */
+  answer: string
+  order: number
+}
+
+export type CourseFact = { label: string; value: string }
+
+export type CourseContent = {
+  slug: string
+  title: string
+  subtitle: string
+  description: string
+  /** US dollars, at most two decimals. */
+  price: number
+  listed: boolean
+  /** Percent, 0 to 100. Null when nothing is claimed. */
+  satisfactionRate: number | null
+  facts: CourseFact[]
+  overviewPath: string
+  imageFile?: string
+  trailerFile?: string
+  workbookFile?: string
+  modules: ModuleContent[]
+  /** Lessons of the course that belong to no module (the workbook). */
+  lessons: WorkbookLessonContent[]
+  faqs: FaqContent[]
+}
+
+export type TestimonialContent = {
+  name: string
+  stars: 1 | 2 | 3 | 4 | 5
+  review: string
+  /** True for words that no customer wrote; the admin says so. */
+  isSample: boolean
+  order: number
+}
+
+export type PageSection = {
+  heading: string
+  /** Markdown. */
+  body: string
+}
+
+export type PageContent = {
+  slug: 'privacy' | 'terms'
+  title: string
+  /** ISO date. */
+  lastUpdated: string
+  sections: PageSection[]
+}
+
+export type MediaContent = {
+  file: string
+  alt: string
+}
+
+export type SiteContent = {
+  brandName: string
+  supportEmail: string
+  contactText: string
+  socialLink: { label: string; url: string }
+  footerText: string
+}
+
+export type HomeContent = {
+  heroHeading: string
+  heroText: string
+  heroImageFile: string
+  instructorName: string
+  instructorRole: string
+  buttonLabel: string
+}
+
+export type SignUpContent = {
+  heroImageFile: string
+  /** Shown when the hero image is clicked. */
+  welcomeMessage: string
+  sideCardTitle: string
+  sideCardText: string
+}

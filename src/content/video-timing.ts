@@ -1,0 +1,42 @@
+import { videoScripts, type VideoScript, type VideoSlug } from './video-scripts'
+import type { VideoLessonContent } from './types'
+
+const TITLE_SECONDS = 3.5
+const ENDING_SECONDS = 3
+
+export type Cue = { startSeconds: number; endSeconds: number; text: string }
+
+/** Seconds that a card stays on the screen: time to see it, then a calm reading pace; half seconds. */
+function cardSeconds(sentence: string): number {
+  const words = sentence.split(/\s+/).length
+  return Math.round((1.4 + words / 2.7) * 2) / 2
+}
+
+/** The cards of a script on its time line, in seconds, without the title and the ending. */
+export function cuesOf(script: VideoScript): Cue[] {
+  let clock = TITLE_SECONDS
+  return script.sentences.map((text) => {
+    const startSeconds = clock
+    clock += cardSeconds(text)
+    return { startSeconds, endSeconds: clock, text }
+  })
+}
+
+/** Length of the whole video in seconds: title, cards, ending. */
+export function durationOf(script: VideoScript): number {
+  const cards = script.sentences.reduce((sum, sentence) => sum + cardSeconds(sentence), 0)
+  return TITLE_SECONDS + cards + ENDING_SECONDS
+}
+
+/** What a lesson takes from its sample video: files, length in whole seconds (rounded up), words. */
+export function sampleVideo(
+  slug: VideoSlug,
+): Pick<VideoLessonContent, 'videoFile' | 'captionsFile' | 'durationSeconds' | 'transcript'> {
+  const script = videoScripts[slug]
+  return {
+    videoFile: `videos/${slug}.webm`,
+    captionsFile: `captions/${slug}.vtt`,
+    durationSeconds: Math.ceil(durationOf(script)),
+    transcript: script.sentences.join('\n\n'),
+  }
+}
