@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['**/*.test.{ts,tsx}'],
+          include: ['**/*.test.{ts,tsx,mjs}'],
           exclude: [...ignored, '**/*.int.test.ts'],
         },
       },

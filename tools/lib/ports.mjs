@@ -1,0 +1,71 @@
+import { connect, createServer } from 'node:net'
+import { Trouble } from './say.mjs'
+
+/** @param {number} port @returns {Promise<number | undefined>} the port, or undefined when it is taken */
+const tryListen = (port) =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
+    })
+  })
+
+/** Whether somebody answers on a port of this machine. @param {number} port @param {string} host */
+const answers = (port, host) =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host, timeout: 500 })
+    const end = (/** @type {boolean} */ answer) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+    socket.once('timeout', () => end(false))
+  })
+
+/** Whether a port can be had: nobody holds it on 127.0.0.1, nor where `localhost` may lead as well. @param {number} port */
+export const isFree = async (port) =>
+  (await tryListen(port)) !== undefined && !(await answers(port, '::1'))
+
+/**
+ * The port of the site, from the environment.
+ *
+ * @param {string | undefined} value
+ * @param {number} fallback
+ * @throws {Trouble} when it is no port number
+ */
+export const parsePort = (value, fallback) => {
+  if (value === undefined || value === '') return fallback
+  const port = Number(value)
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port
+  throw new Trouble(`PORT must be a number from 1 to 65535, not "${value}".`)
+}
+
+/** @param {number} port @param {string} command @throws {Trouble} when the port is taken */
+export const mustBeFree = async (port, command) => {
+  if (await isFree(port)) return
+  throw new Trouble(
+    `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=${port + 100} ${command}`,
+  )
+}
+
+/**
+ * A free port: the wished one if it can be had, else the next one after it, else any.
+ *
+ * @param {number} wish
+ * @param {Set<number>} [given] ports that are promised already; the answer is added to them
+ * @returns {Promise<number>}
+ */
+export const freePort = async (wish, given = new Set()) => {
+  for (let port = wish; port < Math.min(wish + 10, 65536); port += 1)
+    if (!given.has(port) && (await isFree(port))) {
+      given.add(port)
+      return port
+    }
+  const port = await tryListen(0)
+  if (port === undefined) throw new Trouble('This machine has no free port left.')
+  given.add(port)
+  return port
+}

@@ -1,0 +1,184 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findPlace, ownFolder } from './postgres-place.mjs'
+import { commandLine } from './process-stat.mjs'
+import { mustRun, start, stop } from './processes.mjs'
+import { Trouble } from './say.mjs'
+import { waitFor } from './wait.mjs'
+
+/**
+ * @typedef {object} Server
+ * @property {(database: string) => string} url the address of one of its databases
+ * @property {() => Promise<void>} stop
+ */
+
+const superuser = 'heart2heart'
+
+/** @param {string} url @param {(client: import('pg').Client) => Promise<T>} work @template T @returns {Promise<T>} */
+export const withClient = async (url, work) => {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // A server that goes away ends the query in progress; the event itself adds nothing.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** @param {unknown} error @param {string} name */
+const codeOf = (error, name) =>
+  typeof error === 'object' && error !== null && name in error
+    ? String(Reflect.get(error, name))
+    : ''
+
+/**
+ * Makes sure that the database somebody named can be used.
+ *
+ * @param {string} url
+ * @throws {Trouble} with what to do about it
+ */
+export const checkDatabase = async (url) => {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
+    throw new Trouble(
+      'DATABASE_URL is not an address of a PostgreSQL database. It looks like postgres://user:password@host:5432/name, with special characters of the password as %XX.',
+    )
+  const { hostname, port, pathname, username } = new URL(url)
+  const where = `${hostname}:${port || 5432}`
+  try {
+    await withClient(url, (client) => client.query('select 1'))
+  } catch (error) {
+    const code = codeOf(error, 'code')
+    const database = decodeURIComponent(pathname.slice(1)) || username
+    if (code === '3D000')
+      throw new Trouble(
+        `There is no database "${database}" at ${where}. Create it (createdb ${database}) or correct DATABASE_URL.`,
+      )
+    if (code === '28P01' || code === '28000')
+      throw new Trouble(
+        `The database at ${where} refuses the user "${username}". Correct the name or the password in DATABASE_URL.`,
+      )
+    const reason = error instanceof Error && error.message ? error.message : code
+    throw new Trouble(
+      `The database at ${where} cannot be reached (${reason}). Start it, correct DATABASE_URL, or leave DATABASE_URL out to use the built-in one.`,
+    )
+  }
+}
+
+/**
+ * After kill -9 a cluster may still be marked as running: by a server that lives on (it is asked to
+ * stop) or by a process number that somebody else has now (the mark is removed).
+ *
+ * @param {string} data
+ */
+const clearMark = async (data) => {
+  const mark = join(data, 'postmaster.pid')
+  if (!existsSync(mark)) return
+  const pid = Number(readFileSync(mark, 'utf8').split('\n')[0])
+  const isServer = () => {
+    const [program = '', ...args] = commandLine(pid)
+    return basename(program).startsWith('postgres') && args.includes(data)
+  }
+  if (isServer()) process.kill(pid, 'SIGINT')
+  for (let i = 0; i < 400 && isServer(); i += 1) await sleep(25)
+  if (isServer()) process.kill(pid, 'SIGKILL')
+  if (process.platform === 'linux') rmSync(mark, { force: true })
+}
+
+/**
+ * Makes the cluster. It gets its name only when it is complete, so that a start that was cut off
+ * leaves nothing half made behind.
+ *
+ * @param {import('./postgres-place.mjs').Place} place
+ * @param {string} password
+ */
+const initialise = async ({ binaries, data, user }, password) => {
+  const half = `${data}.new`
+  rmSync(half, { recursive: true, force: true })
+  ownFolder(half, user)
+  const cluster = join(half, 'cluster')
+  const secret = join(half, 'password')
+  writeFileSync(secret, password, { mode: 0o644 })
+  await mustRun(
+    'Making the database',
+    join(binaries, 'bin/initdb'),
+    [
+      ...['-D', cluster, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${secret}`],
+      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ],
+    { ...user, cwd: half },
+  )
+  renameSync(cluster, data)
+  rmSync(half, { recursive: true, force: true })
+}
+
+/** @param {string} data */
+const advise = (data) => (/** @type {string} */ log) => {
+  if (/No space left/.test(log)) return 'The disk is full: make room and start again.'
+  if (/incompatible with server/.test(log))
+    return `The data in ${data} are of another version of PostgreSQL: move that folder away to begin anew.`
+  return `If this comes again: the data in ${data} may be damaged; move that folder away to begin anew.`
+}
+
+/**
+ * Starts the packaged PostgreSQL on 127.0.0.1, with its data in `<dataDir>/postgres`; the first time it
+ * makes them. It stops with everything else, or earlier by `stop`.
+ *
+ * @param {object} options
+ * @param {string} options.root of the repository
+ * @param {string} options.dataDir absolute
+ * @param {number} options.port a free one
+ * @param {string} options.password of the cluster, from its first start on
+ * @param {string} options.logs
+ * @param {boolean} [options.throwAway] the data need not survive a power cut
+ * @returns {Promise<Server>}
+ * @throws {Trouble} when it does not start
+ */
+export const startPostgres = async ({ root, dataDir, port, password, logs, throwAway = false }) => {
+  const place = findPlace(root, dataDir)
+  const { binaries, data, user } = place
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    rmSync(data, { recursive: true, force: true })
+    await initialise(place, password)
+  }
+  await clearMark(data)
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_connections: '200',
+    ...(throwAway && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const server = await start(
+    'database',
+    join(binaries, 'bin/postgres'),
+    [
+      ...['-D', data, '-p', String(port)],
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    // SIGINT is its fast shutdown: it does not wait for connections to end.
+    { ...user, cwd: data, logs, stopSignal: 'SIGINT', advise: advise(data) },
+  )
+  const url = (/** @type {string} */ database) =>
+    `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+  const ready = async () => {
+    try {
+      await withClient(url('postgres'), (client) => client.query('select 1'))
+      return true
+    } catch (error) {
+      // Anything the server itself says, other than "not yet" (57P03), will not change by waiting.
+      const code = codeOf(error, 'code')
+      if (code === '28P01')
+        throw new Trouble(
+          `The database in ${data} has another password than ${join(dataDir, 'secrets.json')} says. Put that file back, or move the folder away to begin anew.`,
+        )
+      return false
+    }
+  }
+  await waitFor(`The database in ${data}`, ready, { timeout: 60_000, every: 25 })
+  return { url, stop: () => stop(server) }
+}

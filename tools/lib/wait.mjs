@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Trouble } from './say.mjs'
+
+/**
+ * Asks again and again until the answer is yes.
+ *
+ * @param {string} what for the sentence when it never is
+ * @param {() => Promise<boolean> | boolean} isThere
+ * @param {{ timeout?: number, every?: number }} [options] in milliseconds
+ * @throws {Trouble} after the time limit
+ */
+export const waitFor = async (what, isThere, { timeout = 60_000, every = 50 } = {}) => {
+  const limit = performance.now() + timeout
+  while (!(await isThere())) {
+    if (performance.now() > limit)
+      throw new Trouble(`${what} was not ready after ${Math.round(timeout / 1000)} seconds.`)
+    await sleep(every)
+  }
+}
+
+/** Whether an address answers with success. @param {string} url */
+export const isUp = async (url) => {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/** Whether something listens on a port of 127.0.0.1. @param {number} port @returns {Promise<boolean>} */
+export const isListening = (port) =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+
+/** Whether a log says something. @param {string} path @param {string} text */
+export const logSays = (path, text) => {
+  try {
+    return readFileSync(path, 'utf8').includes(text)
+  } catch {
+    return false
+  }
+}

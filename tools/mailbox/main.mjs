@@ -1,0 +1,10 @@
+// The mailbox as a program: MAILBOX_PORT and MAILBOX_OUTBOX say where.
+import { startMailbox } from './mailbox.mjs'
+
+const outbox = process.env.MAILBOX_OUTBOX
+if (!outbox) {
+  process.stderr.write('MAILBOX_OUTBOX is missing: the folder that keeps the mails.\n')
+  process.exit(1)
+}
+const { port } = await startMailbox({ outbox, port: Number(process.env.MAILBOX_PORT ?? 1025) })
+process.stdout.write(`mailbox ready at smtp://127.0.0.1:${port}, keeping mails in ${outbox}\n`)
