@@ -1,0 +1,84 @@
+import type { CollectionConfig } from 'payload'
+import { type CheckoutState, checkoutStates } from '@/domain/checkout-state'
+import { instructorOnly, nobody, nobodyField } from './access/instructor'
+import { queueCapture } from './hooks/queue-capture'
+
+const stateLabels: Record<CheckoutState, string> = {
+  draft: 'Begun',
+  paying: 'At PayPal',
+  capturing: 'Being paid',
+  paid: 'Paid, account not made yet',
+  provisioned: 'Paid and enrolled',
+  pending: 'Being reviewed by PayPal',
+  declined: 'Declined by PayPal',
+  expired: 'Not finished',
+  review: 'Needs a look from you',
+  refunded: 'Refunded',
+  reversed: 'Taken back by PayPal',
+}
+
+/** One purchase on its way: a price snapshot, one PayPal order, one state (paypal.md, sections 6 and 8). */
+export const Checkouts: CollectionConfig<'checkouts'> = {
+  slug: 'checkouts',
+  labels: { singular: 'Purchase', plural: 'Purchases' },
+  access: { read: instructorOnly, create: nobody, update: nobody, delete: nobody },
+  admin: {
+    group: 'People and money',
+    useAsTitle: 'email',
+    defaultColumns: ['createdAt', 'email', 'courseTitle', 'state', 'stateReason'],
+    description: 'Purchases that were begun, and how far they came.',
+  },
+  defaultSort: '-createdAt',
+  lockDocuments: false,
+  hooks: { afterChange: [queueCapture] },
+  fields: [
+    {
+      name: 'state',
+      type: 'select',
+      label: 'How far it came',
+      required: true,
+      defaultValue: 'draft',
+      index: true,
+      options: checkoutStates.map((value) => ({ value, label: stateLabels[value] })),
+    },
+    { name: 'stateReason', type: 'text', label: 'Why', maxLength: 500 },
+    { name: 'email', type: 'text', label: 'Email', required: true, index: true },
+    { name: 'fullName', type: 'text', label: 'Full name', required: true },
+    {
+      name: 'participationMode',
+      type: 'select',
+      label: 'Takes the course',
+      required: true,
+      options: [
+        { value: 'solo', label: 'Solo' },
+        { value: 'partnered', label: 'With a partner' },
+      ],
+    },
+    { name: 'course', type: 'relationship', relationTo: 'courses', label: 'Course', required: true, index: true },
+    { name: 'courseTitle', type: 'text', label: 'Course as it was called', required: true },
+    { name: 'priceCents', type: 'number', label: 'Price in cents', required: true },
+    { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },
+    { name: 'quotedAt', type: 'date', label: 'Price taken', required: true },
+    { name: 'user', type: 'relationship', relationTo: 'users', label: 'Account', index: true },
+    { name: 'purchaseNumber', type: 'number', label: 'Purchase number', required: true, unique: true },
+    { name: 'paypalOrderId', type: 'text', label: 'PayPal order', unique: true },
+    {
+      name: 'environment',
+      type: 'select',
+      label: 'PayPal',
+      required: true,
+      options: [
+        { value: 'sandbox', label: 'Test (sandbox or simulator)' },
+        { value: 'live', label: 'Real money' },
+      ],
+    },
+    // Keys and leases of the machine: never shown, never read from outside (browserSecretHash is a SHA-256).
+    { name: 'browserSecretHash', type: 'text', required: true, index: true, access: { read: nobodyField }, admin: { hidden: true } },
+    { name: 'createKey', type: 'text', required: true, access: { read: nobodyField }, admin: { hidden: true } },
+    { name: 'captureAttempt', type: 'number', required: true, defaultValue: 0, admin: { hidden: true } },
+    { name: 'leaseUntil', type: 'date', admin: { hidden: true } },
+    { name: 'paidAt', type: 'date', label: 'Paid', admin: { date: { pickerAppearance: 'dayAndTime' } } },
+    // While set, the browser that paid may still choose the account's password (24 hours, until the first sign-in).
+    { name: 'passwordOpenUntil', type: 'date', admin: { hidden: true } },
+  ],
+}

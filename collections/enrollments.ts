@@ -1,0 +1,48 @@
+import type { CollectionConfig } from 'payload'
+import { instructorField, instructorOnly, nobody } from './access/instructor'
+import { ownOrInstructor } from './access/owner'
+
+export const Enrollments: CollectionConfig<'enrollments'> = {
+  slug: 'enrollments',
+  labels: { singular: 'Enrolment', plural: 'Enrolments' },
+  access: { read: ownOrInstructor, create: instructorOnly, update: instructorOnly, delete: nobody },
+  admin: {
+    group: 'People and money',
+    defaultColumns: ['user', 'course', 'source', 'status', 'createdAt'],
+    description: 'Who may learn from which course. Add one here to let somebody in without a payment.',
+  },
+  defaultSort: '-createdAt',
+  lockDocuments: false,
+  indexes: [{ fields: ['user', 'course'], unique: true }],
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', required: true, index: true, admin: { allowCreate: false } },
+    { name: 'course', type: 'relationship', relationTo: 'courses', label: 'Course', required: true, index: true, admin: { allowCreate: false } },
+    {
+      name: 'source',
+      type: 'select',
+      label: 'How they got in',
+      required: true,
+      defaultValue: 'manual',
+      options: [
+        { value: 'payment', label: 'Paid' },
+        { value: 'free', label: 'Free course' },
+        { value: 'manual', label: 'Let in by you' },
+      ],
+      access: { create: () => false, update: () => false },
+      admin: { readOnly: true },
+    },
+    {
+      name: 'status',
+      type: 'select',
+      label: 'Access',
+      required: true,
+      defaultValue: 'active',
+      options: [
+        { value: 'active', label: 'Open' },
+        { value: 'revoked', label: 'Closed' },
+      ],
+      access: { update: instructorField },
+    },
+    { name: 'reason', type: 'text', label: 'Note', maxLength: 300, admin: { description: 'Why you opened or closed it. Only you see this.' } , access: { read: instructorField } },
+  ],
+}

@@ -1,0 +1,39 @@
+import type { CollectionConfig } from 'payload'
+import { instructorOnly } from './access/instructor'
+import { ofPublishedCourse } from './access/published'
+import { orderField } from './fields/number-fields'
+import { announceCoursePart } from './hooks/announce-content'
+
+export const Faqs: CollectionConfig<'faqs'> = {
+  slug: 'faqs',
+  labels: { singular: 'Question', plural: 'Questions and answers' },
+  access: {
+    read: ofPublishedCourse,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: instructorOnly,
+  },
+  admin: {
+    group: 'Your course',
+    useAsTitle: 'question',
+    defaultColumns: ['question', 'course', 'order'],
+    description: 'What people ask before they buy.',
+  },
+  defaultSort: ['course', 'order'],
+  lockDocuments: false,
+  hooks: { afterChange: [announceCoursePart.changed], afterDelete: [announceCoursePart.gone] },
+  fields: [
+    { name: 'question', type: 'text', label: 'Question', required: true, maxLength: 200 },
+    { name: 'answer', type: 'textarea', label: 'Answer', required: true, maxLength: 2000 },
+    {
+      name: 'course',
+      type: 'relationship',
+      relationTo: 'courses',
+      label: 'Course',
+      required: true,
+      index: true,
+      admin: { position: 'sidebar', allowCreate: false },
+    },
+    orderField('Questions are shown by this number, smallest first.'),
+  ],
+}

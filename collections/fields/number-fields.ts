@@ -1,0 +1,31 @@
+import type { NumberField } from 'payload'
+import { priceProblem } from '@/domain/price'
+
+/** The price in US dollars, as a decimal with at most two places (integer cents in code). */
+export const priceField = (): NumberField => ({
+  name: 'price',
+  type: 'number',
+  label: 'Price in US dollars',
+  required: true,
+  min: 0,
+  admin: {
+    description: 'What a student pays once, for example 99 or 90.50. With 0 the course is free.',
+    step: 0.01,
+    position: 'sidebar',
+  },
+  validate: (value: unknown) => priceProblem(value) ?? true,
+})
+
+/** The place in a list, smallest first. */
+export const orderField = (description: string): NumberField => ({
+  name: 'order',
+  type: 'number',
+  label: 'Place in the list',
+  required: true,
+  defaultValue: 0,
+  index: true,
+  admin: { description, position: 'sidebar', step: 1 },
+  validate: (value: unknown) =>
+    (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 9999) ||
+    'Please enter a whole number from 0 to 9999.',
+})

@@ -1,0 +1,28 @@
+import type { GlobalConfig } from 'payload'
+import { anyone, instructorOnly } from '../access/instructor'
+import { announceGlobal } from '../hooks/announce-content'
+
+export const Home: GlobalConfig = {
+  slug: 'home',
+  label: 'Home page',
+  access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
+  admin: { group: 'Site', description: 'The first thing a visitor reads: who you are and what changes for them.' },
+  lockDocuments: false,
+  versions: { max: 20 },
+  hooks: { afterChange: [announceGlobal] },
+  fields: [
+    { name: 'heading', type: 'text', label: 'Heading', required: true, maxLength: 120 },
+    { name: 'text', type: 'textarea', label: 'Text', required: true, maxLength: 1000 },
+    { name: 'instructorName', type: 'text', label: 'Your name', required: true, maxLength: 80 },
+    { name: 'instructorRole', type: 'text', label: 'Your profession', maxLength: 120 },
+    { name: 'image', type: 'upload', relationTo: 'media', label: 'Picture' },
+    { name: 'coursesHeading', type: 'text', label: 'Heading over the courses', required: true, maxLength: 80 },
+    {
+      name: 'instructorIsSample',
+      type: 'checkbox',
+      label: 'The instructor shown is a sample',
+      defaultValue: false,
+      admin: { description: 'Made up to show how the site looks. Put yourself here and untick it.' },
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+import type { GlobalConfig } from 'payload'
+import { anyone, instructorOnly } from '../access/instructor'
+import { announceGlobal } from '../hooks/announce-content'
+
+export const SignUp: GlobalConfig = {
+  slug: 'sign-up',
+  label: 'Sign-up page',
+  access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
+  admin: { group: 'Site', description: 'The words beside the sign-up form.' },
+  lockDocuments: false,
+  versions: { max: 20 },
+  hooks: { afterChange: [announceGlobal] },
+  fields: [
+    { name: 'heroImage', type: 'upload', relationTo: 'media', label: 'Picture' },
+    {
+      name: 'welcomeMessage',
+      type: 'text',
+      label: 'Welcome',
+      required: true,
+      maxLength: 300,
+      admin: { description: 'Shown when somebody clicks the picture.' },
+    },
+    { name: 'sideCardTitle', type: 'text', label: 'Side card: title', required: true, maxLength: 80 },
+    { name: 'sideCardText', type: 'textarea', label: 'Side card: text', required: true, maxLength: 400 },
+  ],
+}

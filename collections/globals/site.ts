@@ -1,0 +1,27 @@
+import type { GlobalConfig } from 'payload'
+import { anyone, instructorOnly } from '../access/instructor'
+import { announceGlobal } from '../hooks/announce-content'
+
+export const Site: GlobalConfig = {
+  slug: 'site',
+  label: 'Name, contact, footer',
+  access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
+  admin: { group: 'Site', description: 'What stands on every page.' },
+  lockDocuments: false,
+  versions: { max: 20 },
+  hooks: { afterChange: [announceGlobal] },
+  fields: [
+    { name: 'brandName', type: 'text', label: 'Name of the site', required: true, maxLength: 60 },
+    { name: 'supportEmail', type: 'email', label: 'Support address', required: true },
+    { name: 'contactText', type: 'textarea', label: 'Contact, in the footer', maxLength: 400 },
+    { name: 'socialLabel', type: 'text', label: 'Social link: label', maxLength: 60 },
+    {
+      name: 'socialUrl',
+      type: 'text',
+      label: 'Social link: address',
+      validate: (value: unknown) =>
+        !value || (typeof value === 'string' && /^https:\/\/[^\s]+$/.test(value)) || 'Please enter an address that begins with https://.',
+    },
+    { name: 'footerText', type: 'text', label: 'Small print, in the footer', maxLength: 200 },
+  ],
+}

@@ -1,0 +1,65 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  GlobalAfterChangeHook,
+  PayloadRequest,
+} from 'payload'
+import { routes } from '@/domain/paths'
+import type { Course, Page } from '@/payload-types'
+import { announceChange, EVERY_PAGE } from '@/services/catalog/announce-change'
+
+type Pair = { changed: CollectionAfterChangeHook; gone: CollectionAfterDeleteHook }
+
+/** Hooks that announce the same pages after a change and after a deletion. */
+const announcing = (paths: string[]): Pair => ({
+  changed: async ({ doc, req }) => {
+    await announceChange(req, paths)
+    return doc
+  },
+  gone: async ({ doc, req }) => {
+    await announceChange(req, paths)
+    return doc
+  },
+})
+
+export const announceHome = announcing([routes.home])
+
+/** For what stands on pages that cannot be named: footers, pictures, parts of a course. */
+export const announceEverything = announcing([EVERY_PAGE])
+
+/** Modules, lessons and questions show on the pages of their course; those are few, so all are told. */
+export const announceCoursePart = announceEverything
+
+/** A course shows on its sales page and on the home page; with another short name, under the old one too. */
+export const announceCourse: CollectionAfterChangeHook<Course> = async ({ doc, previousDoc, req }) => {
+  await announceChange(req, coursePages([doc.slug, previousDoc?.slug]))
+  return doc
+}
+
+export const announceCourseGone: CollectionAfterDeleteHook<Course> = async ({ doc, req }) => {
+  await announceChange(req, coursePages([doc.slug]))
+  return doc
+}
+
+function coursePages(slugs: (string | undefined)[]): string[] {
+  const known = slugs.filter((slug): slug is string => Boolean(slug))
+  return [routes.home, ...new Set(known.map(routes.course))]
+}
+
+export const announcePage: { changed: CollectionAfterChangeHook<Page>; gone: CollectionAfterDeleteHook<Page> } = {
+  changed: async ({ doc, req }) => {
+    await announcePageAt(req, doc.slug)
+    return doc
+  },
+  gone: async ({ doc, req }) => {
+    await announcePageAt(req, doc.slug)
+    return doc
+  },
+}
+
+const announcePageAt = (req: PayloadRequest, slug: string) => announceChange(req, [`/${slug}`])
+
+export const announceGlobal: GlobalAfterChangeHook = async ({ doc, req }) => {
+  await announceChange(req, [EVERY_PAGE])
+  return doc
+}

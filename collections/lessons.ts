@@ -1,0 +1,136 @@
+import type { CollectionConfig } from 'payload'
+import { enrolledField } from './access/enrolled'
+import { instructorOnly } from './access/instructor'
+import { partOfPublishedCourse } from './access/published'
+import { orderField } from './fields/number-fields'
+import { slugField, titleField } from './fields/text-fields'
+import { visibleField } from './fields/visible-field'
+import { announceCoursePart } from './hooks/announce-content'
+import { lessonCourse } from './hooks/lesson-course'
+
+export const Lessons: CollectionConfig<'lessons'> = {
+  slug: 'lessons',
+  labels: { singular: 'Lesson', plural: 'Lessons' },
+  access: {
+    // Titles are public, the body is not: see the field rules below.
+    read: partOfPublishedCourse,
+    readVersions: instructorOnly,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: instructorOnly,
+  },
+  admin: {
+    group: 'Your course',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'module', 'order', 'kind', 'visible'],
+    description: 'One video with its text, or the workbook of a course.',
+  },
+  defaultSort: ['course', 'module', 'order'],
+  lockDocuments: false,
+  versions: { maxPerDoc: 50 },
+  hooks: {
+    beforeValidate: [lessonCourse],
+    afterChange: [announceCoursePart.changed],
+    afterDelete: [announceCoursePart.gone],
+  },
+  indexes: [{ fields: ['course', 'slug'], unique: true }],
+  fields: [
+    titleField('Title', 'The name of the lesson, as students read it.'),
+    {
+      name: 'description',
+      type: 'richText',
+      label: 'Text under the video',
+      access: { read: enrolledField },
+    },
+    {
+      name: 'video',
+      type: 'upload',
+      relationTo: 'videos',
+      label: 'Video',
+      access: { read: enrolledField },
+      admin: {
+        condition: (data) => data.kind !== 'workbook',
+        description: 'Only students of this course can watch it.',
+      },
+    },
+    {
+      name: 'captions',
+      type: 'upload',
+      relationTo: 'documents',
+      label: 'Captions (WebVTT)',
+      access: { read: enrolledField },
+      filterOptions: { mimeType: { equals: 'text/vtt' } },
+      admin: { condition: (data) => data.kind !== 'workbook' },
+    },
+    {
+      name: 'transcript',
+      type: 'textarea',
+      label: 'Transcript',
+      access: { read: enrolledField },
+      admin: { condition: (data) => data.kind !== 'workbook', rows: 12 },
+    },
+    {
+      name: 'kind',
+      type: 'select',
+      label: 'Kind',
+      required: true,
+      defaultValue: 'video',
+      options: [
+        { value: 'video', label: 'Video' },
+        { value: 'workbook', label: 'Workbook: done when it is downloaded' },
+      ],
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'module',
+      type: 'relationship',
+      relationTo: 'modules',
+      label: 'Module',
+      index: true,
+      admin: {
+        position: 'sidebar',
+        allowCreate: false,
+        condition: (data) => data.kind !== 'workbook',
+        description: 'The module this lesson belongs to.',
+      },
+    },
+    {
+      name: 'course',
+      type: 'relationship',
+      relationTo: 'courses',
+      label: 'Course',
+      required: true,
+      index: true,
+      admin: {
+        position: 'sidebar',
+        allowCreate: false,
+        condition: (data) => data.kind === 'workbook',
+        description: 'The course this workbook belongs to. A video lesson takes the course of its module.',
+      },
+    },
+    orderField('Lessons are shown by this number within their module, smallest first.'),
+    slugField('Names the lesson in its address. Letters and digits, unique within the course.', { unique: false }),
+    {
+      name: 'durationSeconds',
+      type: 'number',
+      label: 'Length in seconds',
+      min: 0,
+      max: 86_400,
+      admin: { position: 'sidebar', condition: (data) => data.kind !== 'workbook' },
+    },
+    {
+      name: 'introDelayMs',
+      type: 'number',
+      label: 'Pause before the video, in thousandths of a second',
+      min: 0,
+      max: 5000,
+      defaultValue: 0,
+      admin: {
+        position: 'sidebar',
+        condition: (data) => data.kind !== 'workbook',
+        description: 'A breath before the video appears. 800 is a little under one second.',
+      },
+    },
+    visibleField('lesson'),
+  ],
+}

@@ -1,0 +1,95 @@
+import type { CollectionConfig } from 'payload'
+import { instructorOnly } from './access/instructor'
+import { partOfPublishedCourse } from './access/published'
+import { orderField } from './fields/number-fields'
+import { pathField, titleField } from './fields/text-fields'
+import { visibleField } from './fields/visible-field'
+import { announceCoursePart } from './hooks/announce-content'
+import { uniquePath } from './hooks/unique-path'
+
+export const Modules: CollectionConfig<'modules'> = {
+  slug: 'modules',
+  labels: { singular: 'Module', plural: 'Modules' },
+  access: {
+    read: partOfPublishedCourse,
+    readVersions: instructorOnly,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: instructorOnly,
+  },
+  admin: {
+    group: 'Your course',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'course', 'order', 'path', 'visible'],
+    description: 'The chapters of a course, in the order of their places.',
+  },
+  defaultSort: ['course', 'order'],
+  lockDocuments: false,
+  versions: { maxPerDoc: 50 },
+  hooks: {
+    beforeValidate: [uniquePath('modules', 'path')],
+    afterChange: [announceCoursePart.changed],
+    afterDelete: [announceCoursePart.gone],
+  },
+  fields: [
+    titleField('Title', 'The name of the module, as students read it.'),
+    {
+      name: 'description',
+      type: 'richText',
+      label: 'Description',
+      admin: { description: 'Shown on the overview under the title.' },
+    },
+    { name: 'image', type: 'upload', relationTo: 'media', label: 'Picture' },
+    {
+      name: 'nextUp',
+      type: 'text',
+      label: 'Next up',
+      maxLength: 200,
+      admin: { description: 'One sentence at the end of the module that names what follows.' },
+    },
+    {
+      name: 'inCurriculum',
+      type: 'checkbox',
+      label: 'Part of the curriculum on the sales page',
+      defaultValue: true,
+    },
+    {
+      name: 'curriculumTitle',
+      type: 'text',
+      label: 'Title in the curriculum',
+      maxLength: 120,
+      admin: { condition: (data) => Boolean(data.inCurriculum), description: 'Left empty, the title is used.' },
+    },
+    {
+      name: 'curriculumDescription',
+      type: 'textarea',
+      label: 'Description in the curriculum',
+      maxLength: 600,
+      admin: { condition: (data) => Boolean(data.inCurriculum) },
+    },
+    {
+      name: 'curriculumLessons',
+      type: 'array',
+      label: 'Lessons named in the curriculum',
+      labels: { singular: 'Line', plural: 'Lines' },
+      maxRows: 20,
+      admin: {
+        condition: (data) => Boolean(data.inCurriculum),
+        description: 'Left empty, the titles of the lessons are used.',
+      },
+      fields: [{ name: 'text', type: 'text', label: 'Line', required: true, maxLength: 160 }],
+    },
+    {
+      name: 'course',
+      type: 'relationship',
+      relationTo: 'courses',
+      label: 'Course',
+      required: true,
+      index: true,
+      admin: { position: 'sidebar', allowCreate: false },
+    },
+    orderField('Modules are shown by this number, smallest first. The list on the course lets you move them.'),
+    pathField('path', 'Where students find this module, such as /module5.'),
+    visibleField('module'),
+  ],
+}

@@ -1,0 +1,49 @@
+import type { CollectionConfig } from 'payload'
+import { instructorOnly } from './access/instructor'
+import { publishedOrInstructor } from './access/published'
+import { slugField, titleField } from './fields/text-fields'
+import { announcePage } from './hooks/announce-content'
+
+export const Pages: CollectionConfig<'pages'> = {
+  slug: 'pages',
+  labels: { singular: 'Page', plural: 'Pages' },
+  access: {
+    read: publishedOrInstructor,
+    readVersions: instructorOnly,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: instructorOnly,
+  },
+  admin: {
+    group: 'Site',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'slug', '_status', 'lastUpdated'],
+    description: 'The privacy policy and the terms of service.',
+  },
+  lockDocuments: false,
+  versions: { drafts: true, maxPerDoc: 50 },
+  hooks: { afterChange: [announcePage.changed], afterDelete: [announcePage.gone] },
+  fields: [
+    titleField(),
+    {
+      name: 'sections',
+      type: 'array',
+      label: 'Sections',
+      labels: { singular: 'Section', plural: 'Sections' },
+      maxRows: 60,
+      admin: { description: 'They are numbered on the page. {supportEmail} becomes the address of your support.' },
+      fields: [
+        { name: 'heading', type: 'text', label: 'Heading', required: true, maxLength: 160 },
+        { name: 'body', type: 'richText', label: 'Text', required: true },
+      ],
+    },
+    slugField('The address of the page: terms or privacy.'),
+    {
+      name: 'lastUpdated',
+      type: 'date',
+      label: 'Last updated',
+      required: true,
+      admin: { position: 'sidebar', date: { pickerAppearance: 'dayOnly', displayFormat: 'MMMM d, yyyy' } },
+    },
+  ],
+}

@@ -1,0 +1,67 @@
+import type { CollectionConfig } from 'payload'
+import { nobody } from './access/instructor'
+import { ownOrInstructor } from './access/owner'
+import { grantOrRevokeEnrollment } from './hooks/grant-or-revoke-enrollment'
+
+/** Money that PayPal has confirmed. Written by the settle service alone; nobody edits it by hand. */
+export const Payments: CollectionConfig<'payments'> = {
+  slug: 'payments',
+  labels: { singular: 'Payment', plural: 'Payments' },
+  access: { read: ownOrInstructor, create: nobody, update: nobody, delete: nobody },
+  admin: {
+    group: 'People and money',
+    useAsTitle: 'captureId',
+    defaultColumns: ['paidAt', 'payerEmail', 'course', 'amount', 'status'],
+    description: 'What PayPal has confirmed. These records cannot be changed here.',
+  },
+  defaultSort: '-paidAt',
+  lockDocuments: false,
+  hooks: { afterChange: [grantOrRevokeEnrollment] },
+  fields: [
+    { name: 'captureId', type: 'text', label: 'PayPal transaction', required: true, unique: true },
+    { name: 'paypalOrderId', type: 'text', label: 'PayPal order', required: true, index: true },
+    { name: 'checkout', type: 'relationship', relationTo: 'checkouts', label: 'Purchase', required: true, unique: true },
+    // Null until the account is made, and again when it is deleted: the payment stays, the person goes.
+    { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', index: true },
+    { name: 'course', type: 'relationship', relationTo: 'courses', label: 'Course', required: true },
+    {
+      name: 'amount',
+      type: 'number',
+      label: 'Amount in US dollars',
+      virtual: true,
+      hooks: {
+        afterRead: [({ siblingData }) => (typeof siblingData.amountCents === 'number' ? siblingData.amountCents / 100 : undefined)],
+      },
+    },
+    { name: 'amountCents', type: 'number', label: 'Amount in cents', required: true, admin: { hidden: true } },
+    { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },
+    {
+      name: 'status',
+      type: 'select',
+      label: 'State',
+      required: true,
+      options: [
+        { value: 'pending', label: 'Being reviewed by PayPal' },
+        { value: 'completed', label: 'Paid' },
+        { value: 'partially_refunded', label: 'Partly refunded' },
+        { value: 'refunded', label: 'Refunded' },
+        { value: 'reversed', label: 'Taken back by PayPal' },
+        { value: 'failed', label: 'Failed' },
+      ],
+    },
+    { name: 'payerName', type: 'text', label: 'Payer at PayPal' },
+    { name: 'payerEmail', type: 'text', label: 'Email at PayPal' },
+    {
+      name: 'environment',
+      type: 'select',
+      label: 'PayPal',
+      required: true,
+      options: [
+        { value: 'sandbox', label: 'Test (sandbox or simulator)' },
+        { value: 'live', label: 'Real money' },
+      ],
+    },
+    { name: 'paidAt', type: 'date', label: 'Paid', index: true, admin: { date: { pickerAppearance: 'dayAndTime' } } },
+    { name: 'refundedCents', type: 'number', label: 'Refunded, in cents', required: true, defaultValue: 0 },
+  ],
+}

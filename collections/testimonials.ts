@@ -1,0 +1,67 @@
+import type { CollectionConfig } from 'payload'
+import { instructorOnly } from './access/instructor'
+import { shownOrInstructor } from './access/published'
+import { orderField } from './fields/number-fields'
+import { announceHome } from './hooks/announce-content'
+
+export const Testimonials: CollectionConfig<'testimonials'> = {
+  slug: 'testimonials',
+  labels: { singular: 'Testimonial', plural: 'Testimonials' },
+  access: {
+    read: shownOrInstructor,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: instructorOnly,
+  },
+  admin: {
+    group: 'Your course',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'stars', 'published', 'isSample', 'order'],
+    description: 'Words of people who took the course, shown on the home page. Replace the samples before you open the site.',
+  },
+  defaultSort: 'order',
+  lockDocuments: false,
+  hooks: { afterChange: [announceHome.changed], afterDelete: [announceHome.gone] },
+  fields: [
+    { name: 'name', type: 'text', label: 'Name', required: true, maxLength: 80 },
+    {
+      name: 'stars',
+      type: 'number',
+      label: 'Stars',
+      required: true,
+      min: 1,
+      max: 5,
+      defaultValue: 5,
+      admin: { step: 1 },
+      validate: (value: unknown) =>
+        (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 5) ||
+        'Please choose 1 to 5 stars.',
+    },
+    { name: 'review', type: 'textarea', label: 'Their words', required: true, maxLength: 1200 },
+    {
+      name: 'avatar',
+      type: 'upload',
+      relationTo: 'media',
+      label: 'Picture',
+      admin: { description: 'Left empty, the site draws one from the name.' },
+    },
+    {
+      name: 'published',
+      type: 'checkbox',
+      label: 'Shown on the site',
+      defaultValue: true,
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'isSample',
+      type: 'checkbox',
+      label: 'This is a sample',
+      defaultValue: false,
+      admin: {
+        position: 'sidebar',
+        description: 'Made up to show how the site looks. Replace it with words of a real student.',
+      },
+    },
+    orderField('Testimonials are shown by this number, smallest first.'),
+  ],
+}

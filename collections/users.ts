@@ -1,0 +1,145 @@
+import type { CollectionConfig } from 'payload'
+import { SESSION_IDLE_SECONDS } from '@/domain/sessions'
+import { env } from '@/lib/env'
+import { instructorField, instructorOnly, isInstructor, nobodyField } from './access/instructor'
+import { selfOrInstructor } from './access/owner'
+import { endSessionsOfDisabled } from './hooks/end-sessions-of-disabled'
+import { lockUserRow } from './hooks/lock-user-row'
+import { numberUser } from './hooks/number-user'
+import { checkPasswordLength } from './hooks/check-password-length'
+
+export const Users: CollectionConfig<'users'> = {
+  slug: 'users',
+  labels: { singular: 'Person', plural: 'People' },
+  auth: {
+    tokenExpiration: SESSION_IDLE_SECONDS,
+    // Our own limiter counts attempts; Payload's would let anyone lock the instructor out (security.md, section 2).
+    maxLoginAttempts: 0,
+    useSessions: true,
+    removeTokenFromResponses: true,
+    cookies: { sameSite: 'Lax', secure: env.SITE_URL.startsWith('https:') },
+    // Above zero, Payload takes a second connection while it holds one: nine parallel requests stop the site.
+    forgotPassword: { minRequestInterval: 0 },
+  },
+  access: {
+    admin: ({ req }) => isInstructor(req.user),
+    read: selfOrInstructor,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: () => false,
+    unlock: instructorOnly,
+  },
+  admin: {
+    group: 'People and money',
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'username', 'role', 'status', 'createdAt'],
+    description: 'Everyone with an account. Disabling an account ends its sessions at once.',
+  },
+  lockDocuments: false,
+  hooks: {
+    beforeOperation: [lockUserRow],
+    beforeValidate: [checkPasswordLength],
+    beforeChange: [numberUser, endSessionsOfDisabled],
+  },
+  fields: [
+    { name: 'username', type: 'text', label: 'Full name', required: true, maxLength: 120 },
+    { name: 'displayName', type: 'text', label: 'Name shown to others', maxLength: 120 },
+    {
+      name: 'participationMode',
+      type: 'select',
+      label: 'Takes the course',
+      defaultValue: 'solo',
+      options: [
+        { value: 'solo', label: 'Solo' },
+        { value: 'partnered', label: 'With a partner' },
+      ],
+    },
+    {
+      name: 'status',
+      type: 'select',
+      label: 'Account',
+      required: true,
+      defaultValue: 'active',
+      options: [
+        { value: 'active', label: 'Active' },
+        { value: 'disabled', label: 'Disabled: cannot sign in' },
+      ],
+      access: { create: instructorField, update: instructorField },
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'role',
+      type: 'select',
+      label: 'Role',
+      required: true,
+      defaultValue: 'student',
+      options: [
+        { value: 'student', label: 'Student' },
+        { value: 'instructor', label: 'Instructor' },
+      ],
+      // Only the command line makes an instructor: `npm run instructor -- create EMAIL`.
+      access: { create: nobodyField, update: nobodyField },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'manualUserId',
+      type: 'text',
+      label: 'Number',
+      unique: true,
+      access: { create: nobodyField, update: nobodyField },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'userId',
+      type: 'text',
+      label: 'Id',
+      virtual: true,
+      access: { create: nobodyField, update: nobodyField },
+      hooks: { afterRead: [({ data }) => (typeof data?.id === 'string' ? data.id : undefined)] },
+      admin: { hidden: true },
+    },
+    {
+      name: 'emailVerified',
+      type: 'checkbox',
+      label: 'Email confirmed',
+      defaultValue: false,
+      access: { create: nobodyField, update: nobodyField },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'termsAccepted',
+      type: 'group',
+      label: 'Terms accepted',
+      access: { create: nobodyField, update: nobodyField },
+      admin: { readOnly: true },
+      fields: [
+        { name: 'at', type: 'date', label: 'When' },
+        { name: 'version', type: 'text', label: 'Version' },
+      ],
+    },
+    {
+      // The trigger of the same name refuses a write that was prepared from an older row.
+      name: 'rowVersion',
+      type: 'number',
+      required: true,
+      defaultValue: 1,
+      admin: { hidden: true },
+    },
+    {
+      name: 'coursesEnrolled',
+      type: 'join',
+      collection: 'enrollments',
+      on: 'user',
+      label: 'Courses',
+      admin: { defaultColumns: ['course', 'source', 'status', 'createdAt'], allowCreate: false },
+    },
+    {
+      name: 'payments',
+      type: 'join',
+      collection: 'payments',
+      on: 'user',
+      label: 'Payments',
+      admin: { defaultColumns: ['course', 'amount', 'status', 'paidAt'], allowCreate: false },
+    },
+  ],
+}

@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { lexicalEditor } from '@payloadcms/richtext-lexical'
+import { buildConfig } from 'payload'
+import sharp from 'sharp'
+import { Checkouts } from '@collections/checkouts'
+import { Courses } from '@collections/courses'
+import { Documents } from '@collections/documents'
+import { Enrollments } from '@collections/enrollments'
+import { Faqs } from '@collections/faqs'
+import { Home } from '@collections/globals/home'
+import { SignUp } from '@collections/globals/sign-up'
+import { Site } from '@collections/globals/site'
+import { LessonProgress } from '@collections/lesson-progress'
+import { Lessons } from '@collections/lessons'
+import { Media } from '@collections/media'
+import { Modules } from '@collections/modules'
+import { Pages } from '@collections/pages'
+import { Payments } from '@collections/payments'
+import { Testimonials } from '@collections/testimonials'
+import { Users } from '@collections/users'
+import { Videos } from '@collections/videos'
+import { env } from '@/lib/env'
+import { poolOptions } from '@/services/database/pool-options'
+import { noMail } from '@/integrations/email/no-mail'
+
+const root = path.dirname(fileURLToPath(import.meta.url))
+
+export default buildConfig({
+  secret: env.PAYLOAD_SECRET,
+  telemetry: false,
+  graphQL: { disable: true },
+  cookiePrefix: env.SITE_URL.startsWith('https:') ? '__Host-h2h' : 'h2h',
+  email: noMail,
+  db: postgresAdapter({
+    pool: poolOptions(env.DATABASE_URL),
+    idType: 'uuid',
+    migrationDir: path.join(root, 'migrations'),
+    push: false,
+    disableCreateDatabase: true,
+  }),
+  editor: lexicalEditor(),
+  sharp,
+  collections: [
+    Courses,
+    Modules,
+    Lessons,
+    Faqs,
+    Testimonials,
+    Pages,
+    Media,
+    Videos,
+    Documents,
+    Users,
+    Enrollments,
+    Payments,
+    Checkouts,
+    LessonProgress,
+  ],
+  globals: [Site, Home, SignUp],
+  upload: { limits: { fileSize: 2_147_483_648 }, useTempFiles: true },
+  typescript: { outputFile: path.join(root, 'src/payload-types.ts') },
+  admin: {
+    user: Users.slug,
+    avatar: 'default',
+    meta: { titleSuffix: ' – Heart2Heart', defaultOGImageType: 'off' },
+    importMap: { baseDir: root, importMapFile: path.join(root, 'src/app/(payload)/admin/importMap.js') },
+  },
+})

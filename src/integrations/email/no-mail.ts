@@ -1,0 +1,12 @@
+import type { EmailAdapter } from 'payload'
+
+/**
+ * Payload's own mails are off: it would send inside the caller's transaction (security.md, 1.6).
+ * Our services queue mail and the worker sends it; a call that still reaches this is a mistake.
+ */
+export const noMail: EmailAdapter = () => ({
+  name: 'none',
+  defaultFromAddress: 'nobody@invalid.example',
+  defaultFromName: 'Nobody',
+  sendEmail: () => Promise.reject(new Error('Mail is queued with enqueueJob, never sent by Payload.')),
+})

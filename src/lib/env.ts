@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+/** An empty setting counts as missing: a deployment often passes `NAME=` for what it does not use. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const origin = (name: string) =>
+  z
+    .string({ error: `${name} is missing: the address of the site, such as https://example.com.` })
+    .refine((value) => URL.canParse(value) && new URL(value).origin === value, {
+      error: `${name} must be an origin without a path or a slash at the end, such as https://example.com.`,
+    })
+
+/** Overrides of PayPal's addresses exist for the simulator alone; anything but this machine is refused. */
+const loopbackOrigin = (name: string) =>
+  z.string().refine(
+    (value) => {
+      if (!URL.canParse(value)) return false
+      const url = new URL(value)
+      return url.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+    },
+    { error: `${name} may only name an http address on this machine (the PayPal simulator).` },
+  )
+
+const text = (name: string, what: string) =>
+  z.string({ error: `${name} is missing: ${what}.` }).min(1, `${name} is empty: ${what}.`)
+
+const serverSchema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    DATABASE_URL: text('DATABASE_URL', 'the address of the PostgreSQL database').regex(
+      /^postgres(ql)?:\/\//,
+      'DATABASE_URL must begin with postgres:// or postgresql://.',
+    ),
+    PAYLOAD_SECRET: text('PAYLOAD_SECRET', 'a random text that signs sessions').min(
+      32,
+      'PAYLOAD_SECRET must have at least 32 characters.',
+    ),
+    SITE_URL: origin('SITE_URL'),
+    PORT: z.coerce.number({ error: 'PORT must be a number.' }).int().min(0).max(65535).default(3000),
+    FILES_DIR: text('FILES_DIR', 'the folder that keeps uploaded files'),
+    SMTP_URL: text('SMTP_URL', 'the mail server, such as smtp://127.0.0.1:1025').regex(
+      /^smtps?:\/\//,
+      'SMTP_URL must begin with smtp:// or smtps://.',
+    ),
+    MAIL_FROM: text('MAIL_FROM', 'the sender of the mails'),
+    PAYPAL_ENV: z.enum(['sandbox', 'live'], { error: 'PAYPAL_ENV must be sandbox or live.' }),
+    PAYPAL_CLIENT_ID: text('PAYPAL_CLIENT_ID', 'the client id of the PayPal app'),
+    PAYPAL_CLIENT_SECRET: text('PAYPAL_CLIENT_SECRET', 'the secret of the PayPal app'),
+    PAYPAL_MERCHANT_ID: text('PAYPAL_MERCHANT_ID', 'the merchant id of the PayPal account'),
+    PAYPAL_API_BASE: optional(loopbackOrigin('PAYPAL_API_BASE')),
+    PAYPAL_WEB_SDK_URL: optional(loopbackOrigin('PAYPAL_WEB_SDK_URL')),
+    TRUSTED_PROXY: optional(z.literal('1', { error: 'TRUSTED_PROXY must be 1 or be left out.' })),
+    LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+    DEMO: optional(z.literal('1', { error: 'DEMO must be 1 or be left out.' })),
+  })
+  .refine((env) => env.PAYPAL_ENV !== 'live' || (!env.PAYPAL_API_BASE && !env.PAYPAL_WEB_SDK_URL), {
+    error: 'PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL are for the simulator: leave them out when PAYPAL_ENV is live.',
+    when: () => true,
+  })
+  .refine((env) => env.PAYPAL_ENV !== 'live' || !env.DEMO, {
+    error: 'DEMO makes accounts with known passwords: leave it out when PAYPAL_ENV is live.',
+    when: () => true,
+  })
+  .refine((env) => Boolean(env.PAYPAL_API_BASE) === Boolean(env.PAYPAL_WEB_SDK_URL), {
+    error: 'PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL belong together: set both or neither.',
+    when: () => true,
+  })
+
+export type Env = z.infer<typeof serverSchema>
+
+/**
+ * Reads the settings out of a set of environment variables.
+ * Throws one Error that names every mistake in a sentence of its own, so that one start shows them all.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const result = serverSchema.safeParse(source)
+  if (result.success) return result.data
+  const sentences = result.error.issues.map(
+    (issue) => `  - ${issue.path.length && !issue.message.includes(String(issue.path[0])) ? `${issue.path.join('.')}: ` : ''}${issue.message}`,
+  )
+  throw new Error(`The environment is not complete:\n${sentences.join('\n')}`)
+}
+
+/** The settings of this process. Reading them fails at start, with a sentence for each mistake. */
+export const env: Env = parseEnv(process.env)

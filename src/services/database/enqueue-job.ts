@@ -1,0 +1,38 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { executorOf } from './executor'
+
+/** Every job and what it is given. The worker has one handler for each name. */
+export type Jobs = {
+  settleCheckout: { checkoutId: string }
+  provisionCheckout: { checkoutId: string }
+  sendMail: { to: string[]; subject: string; text: string; html: string; kind: string }
+}
+
+type Options = {
+  /** A second job with the same key replaces the first while it waits. */
+  key?: string
+  /** Not before this time. */
+  runAt?: Date
+  maxAttempts?: number
+}
+
+/**
+ * Queues a job in the transaction of `req`: it exists exactly when what was written with it does.
+ * The queue is PostgreSQL itself (graphile-worker); retries wait longer each time.
+ */
+export async function enqueueJob<Name extends keyof Jobs>(
+  req: PayloadRequest,
+  name: Name,
+  payload: Jobs[Name],
+  { key, runAt, maxAttempts = 25 }: Options = {},
+): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`select graphile_worker.add_job(
+    ${name},
+    payload => ${JSON.stringify(payload)}::json,
+    run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+    max_attempts => ${maxAttempts}::int,
+    job_key => ${key ?? null}::text
+  )`)
+}

@@ -1,0 +1,13 @@
+import type { PoolConfig } from 'pg'
+
+/** Long work that may hold a connection for minutes: migrations. Everything else is cut off after 15 s. */
+const isMigrating = () => process.argv.some((argument) => argument.startsWith('migrate'))
+
+/**
+ * The settings of the connection pool (security.md, 1.1): requests wait at most five seconds for a
+ * connection instead of for ever, and no statement or idle transaction holds one for long.
+ */
+export function poolOptions(connectionString: string): PoolConfig {
+  const limits = isMigrating() ? {} : { idle_in_transaction_session_timeout: 15_000, statement_timeout: 15_000 }
+  return { connectionString, max: 20, connectionTimeoutMillis: 5000, ...limits }
+}

@@ -1,0 +1,25 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import type { Executor } from './executor'
+import { inTransaction } from './in-transaction'
+
+/** Takes the advisory lock of one user until the transaction of `tx` ends. */
+export async function lockUser(tx: Executor, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user:${userId}`}, 0))`)
+}
+
+/**
+ * Runs `work` while no one else writes this user's row or sessions. The lock is taken before
+ * anything is read: Payload reads a user's row, waits, and writes all of it back, so a concurrent
+ * sign-in would otherwise undo a ban or a new password (security.md, 1.3).
+ */
+export async function withUserLock<T>(
+  req: PayloadRequest,
+  userId: string,
+  work: (req: PayloadRequest, tx: Executor) => Promise<T>,
+): Promise<T> {
+  return inTransaction(req, async (lockedReq, tx) => {
+    await lockUser(tx, userId)
+    return work(lockedReq, tx)
+  })
+}
