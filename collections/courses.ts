@@ -63,7 +63,10 @@ export const Courses: CollectionConfig<'courses'> = {
       labels: { singular: 'Fact', plural: 'Facts' },
       maxRows: 12,
       admin: { description: 'What is inside, how long it takes.' },
-      fields: [{ name: 'text', type: 'text', label: 'Fact', required: true, maxLength: 160 }],
+      fields: [
+        { name: 'label', type: 'text', label: 'What', required: true, maxLength: 60 },
+        { name: 'value', type: 'text', label: 'How much', required: true, maxLength: 120 },
+      ],
     },
     {
       name: 'contents',

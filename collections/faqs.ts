@@ -24,7 +24,7 @@ export const Faqs: CollectionConfig<'faqs'> = {
   hooks: { afterChange: [announceCoursePart.changed], afterDelete: [announceCoursePart.gone] },
   fields: [
     { name: 'question', type: 'text', label: 'Question', required: true, maxLength: 200 },
-    { name: 'answer', type: 'textarea', label: 'Answer', required: true, maxLength: 2000 },
+    { name: 'answer', type: 'richText', label: 'Answer', required: true },
     {
       name: 'course',
       type: 'relationship',

@@ -182,7 +182,8 @@ export interface Course {
    */
   facts?:
     | {
-        text: string;
+        label: string;
+        value: string;
         id?: string | null;
       }[]
     | null;
@@ -414,7 +415,21 @@ export interface Video {
 export interface Faq {
   id: string;
   question: string;
-  answer: string;
+  answer: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
   course: string | Course;
   /**
    * Questions are shown by this number, smallest first.
@@ -706,7 +721,8 @@ export interface CoursesSelect<T extends boolean = true> {
   facts?:
     | T
     | {
-        text?: T;
+        label?: T;
+        value?: T;
         id?: T;
       };
   slug?: T;
@@ -1036,6 +1052,7 @@ export interface Home {
   text: string;
   instructorName: string;
   instructorRole?: string | null;
+  buttonLabel: string;
   image?: (string | null) | Media;
   coursesHeading: string;
   /**
@@ -1087,6 +1104,7 @@ export interface HomeSelect<T extends boolean = true> {
   text?: T;
   instructorName?: T;
   instructorRole?: T;
+  buttonLabel?: T;
   image?: T;
   coursesHeading?: T;
   instructorIsSample?: T;

@@ -15,6 +15,7 @@ export const Home: GlobalConfig = {
     { name: 'text', type: 'textarea', label: 'Text', required: true, maxLength: 1000 },
     { name: 'instructorName', type: 'text', label: 'Your name', required: true, maxLength: 80 },
     { name: 'instructorRole', type: 'text', label: 'Your profession', maxLength: 120 },
+    { name: 'buttonLabel', type: 'text', label: 'Words on the button', required: true, maxLength: 40 },
     { name: 'image', type: 'upload', relationTo: 'media', label: 'Picture' },
     { name: 'coursesHeading', type: 'text', label: 'Heading over the courses', required: true, maxLength: 80 },
     {

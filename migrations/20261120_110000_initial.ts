@@ -22,7 +22,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"_order" integer NOT NULL,
   	"_parent_id" uuid NOT NULL,
   	"id" varchar PRIMARY KEY NOT NULL,
-  	"text" varchar
+  	"label" varchar,
+  	"value" varchar
   );
   
   CREATE TABLE "courses" (
@@ -47,7 +48,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"_order" integer NOT NULL,
   	"_parent_id" uuid NOT NULL,
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-  	"text" varchar,
+  	"label" varchar,
+  	"value" varchar,
   	"_uuid" varchar
   );
   
@@ -169,7 +171,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TABLE "faqs" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"question" varchar NOT NULL,
-  	"answer" varchar NOT NULL,
+  	"answer" jsonb NOT NULL,
   	"course_id" uuid NOT NULL,
   	"order" numeric DEFAULT 0 NOT NULL,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -436,6 +438,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"text" varchar NOT NULL,
   	"instructor_name" varchar NOT NULL,
   	"instructor_role" varchar,
+  	"button_label" varchar NOT NULL,
   	"image_id" uuid,
   	"courses_heading" varchar NOT NULL,
   	"instructor_is_sample" boolean DEFAULT false,
@@ -449,6 +452,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_text" varchar NOT NULL,
   	"version_instructor_name" varchar NOT NULL,
   	"version_instructor_role" varchar,
+  	"version_button_label" varchar NOT NULL,
   	"version_image_id" uuid,
   	"version_courses_heading" varchar NOT NULL,
   	"version_instructor_is_sample" boolean DEFAULT false,

@@ -1,0 +1,96 @@
+import type { PayloadRequest } from 'payload'
+import { courses } from '../courses'
+import { home, signUp, site } from '../globals'
+import { pages } from '../pages'
+import { testimonials } from '../testimonials'
+import { applyCourse } from './apply-course'
+import { applyFile } from './apply-file'
+import { markdownTo, type RichText } from './rich-text'
+
+/**
+ * Writes the seed content into the CMS in the transaction of `req`: what exists under the same key
+ * is left as it is, so that running it again changes nothing and undoes no instructor's work.
+ */
+export async function applyContent(req: PayloadRequest): Promise<void> {
+  const toRichText = await markdownTo(req.payload.config)
+  for (const course of courses) await applyCourse(req, course, toRichText)
+  await applyTestimonials(req)
+  await applyPages(req, toRichText)
+  await applyGlobals(req)
+}
+
+// Content is written by the system, before anybody could be signed in: each call overrides access.
+
+async function applyTestimonials(req: PayloadRequest): Promise<void> {
+  const { totalDocs } = await req.payload.count({ collection: 'testimonials', overrideAccess: true, req })
+  if (totalDocs > 0) return
+  for (const testimonial of testimonials) {
+    await req.payload.create({
+      collection: 'testimonials',
+      data: { ...testimonial, published: true },
+      depth: 0,
+      overrideAccess: true,
+      req,
+    })
+  }
+}
+
+async function applyPages(req: PayloadRequest, toRichText: (markdown: string) => RichText): Promise<void> {
+  for (const { sections, ...page } of pages) {
+    const { totalDocs } = await req.payload.count({
+      collection: 'pages',
+      where: { slug: { equals: page.slug } },
+      overrideAccess: true,
+      req,
+    })
+    if (totalDocs > 0) continue
+    await req.payload.create({
+      collection: 'pages',
+      data: {
+        ...page,
+        sections: sections.map(({ heading, body }) => ({ heading, body: toRichText(body) })),
+        _status: 'published',
+      },
+      depth: 0,
+      overrideAccess: true,
+      req,
+    })
+  }
+}
+
+async function applyGlobals(req: PayloadRequest): Promise<void> {
+  const existing = await req.payload.findGlobal({ slug: 'site', depth: 0, overrideAccess: true, req })
+  if (existing.brandName) return
+  const { socialLink, ...siteTexts } = site
+  await req.payload.updateGlobal({
+    slug: 'site',
+    data: { ...siteTexts, socialLabel: socialLink.label, socialUrl: socialLink.url },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  await req.payload.updateGlobal({
+    slug: 'home',
+    data: {
+      heading: home.heroHeading,
+      text: home.heroText,
+      image: await applyFile(req, 'media', home.heroImageFile),
+      instructorName: home.instructorName,
+      instructorRole: home.instructorRole,
+      instructorIsSample: true,
+      buttonLabel: home.buttonLabel,
+      coursesHeading: 'Explore all courses',
+    },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  const { heroImageFile, ...signUpTexts } = signUp
+  await req.payload.updateGlobal({
+    slug: 'sign-up',
+    data: { ...signUpTexts, heroImage: await applyFile(req, 'media', heroImageFile) },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+}

@@ -1,0 +1,94 @@
+import type { PayloadRequest } from 'payload'
+import type { CourseContent, LessonContent, ModuleContent } from '../types'
+import { applyFile } from './apply-file'
+import type { RichText } from './rich-text'
+
+type ToRichText = (markdown: string) => RichText
+
+/** Writes one course with its modules, lessons and questions, unless a course of that slug exists. */
+export async function applyCourse(req: PayloadRequest, course: CourseContent, toRichText: ToRichText): Promise<void> {
+  // Seed content belongs to nobody: access is overridden in every call here.
+  const { totalDocs } = await req.payload.count({
+    collection: 'courses',
+    where: { slug: { equals: course.slug } },
+    overrideAccess: true,
+    req,
+  })
+  if (totalDocs > 0) return
+
+  const { modules, lessons, faqs, imageFile, trailerFile, workbookFile, ...texts } = course
+  const created = await req.payload.create({
+    collection: 'courses',
+    data: {
+      ...texts,
+      image: imageFile ? await applyFile(req, 'media', imageFile) : null,
+      trailer: trailerFile ? await applyFile(req, 'media', trailerFile) : null,
+      workbook: workbookFile ? await applyFile(req, 'documents', workbookFile, `Workbook: ${course.title}`) : null,
+      _status: 'published',
+    },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  for (const content of modules) await applyModule(req, created.id, content, toRichText)
+  for (const content of lessons) await applyLesson(req, { course: created.id, module: null }, content, toRichText)
+  for (const { answer, ...faq } of faqs) {
+    await req.payload.create({
+      collection: 'faqs',
+      data: { ...faq, answer: toRichText(answer), course: created.id },
+      depth: 0,
+      overrideAccess: true,
+      req,
+    })
+  }
+}
+
+async function applyModule(
+  req: PayloadRequest,
+  course: string,
+  content: ModuleContent,
+  toRichText: ToRichText,
+): Promise<void> {
+  const { lessons, imageFile, description, curriculumLessons, key: _key, ...texts } = content
+  const created = await req.payload.create({
+    collection: 'modules',
+    data: {
+      ...texts,
+      course,
+      image: imageFile ? await applyFile(req, 'media', imageFile) : null,
+      description: toRichText(description),
+      curriculumLessons: curriculumLessons.map((text) => ({ text })),
+      visible: true,
+    },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  for (const lesson of lessons) await applyLesson(req, { course, module: created.id }, lesson, toRichText)
+}
+
+async function applyLesson(
+  req: PayloadRequest,
+  owner: { course: string; module: string | null },
+  content: LessonContent,
+  toRichText: ToRichText,
+): Promise<void> {
+  const { slug, order, title, kind } = content
+  const video =
+    content.kind === 'video'
+      ? {
+          video: await applyFile(req, 'videos', content.videoFile, title),
+          captions: await applyFile(req, 'documents', content.captionsFile, `Captions: ${title}`),
+          durationSeconds: content.durationSeconds,
+          introDelayMs: content.introDelayMs,
+          transcript: content.transcript,
+        }
+      : {}
+  await req.payload.create({
+    collection: 'lessons',
+    data: { ...owner, ...video, slug, order, title, kind, description: toRichText(content.description), visible: true },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+}

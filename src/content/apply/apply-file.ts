@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PayloadRequest } from 'payload'
+import { media } from '../media'
+
+const filesRoot = path.join(path.dirname(fileURLToPath(import.meta.url)), '../files')
+
+/**
+ * Puts a file of the seed content into an upload collection and returns its id; a file of that name
+ * that is already there is taken. `file` is a path below `src/content/files/`.
+ */
+export async function applyFile(
+  req: PayloadRequest,
+  collection: 'media' | 'videos' | 'documents',
+  file: string,
+  title = path.basename(file),
+): Promise<string> {
+  const filename = path.basename(file)
+  // Seed content belongs to nobody: access is overridden.
+  const { docs } = await req.payload.find({
+    collection,
+    where: { filename: { equals: filename } },
+    limit: 1,
+    depth: 0,
+    select: {},
+    overrideAccess: true,
+    req,
+  })
+  const [existing] = docs
+  if (existing) return existing.id
+
+  const filePath = path.join(filesRoot, file)
+  const shared = { filePath, depth: 0, overrideAccess: true, req } as const
+  const created =
+    collection === 'media'
+      ? await req.payload.create({ collection, data: { alt: altOf(file) }, ...shared })
+      : await req.payload.create({ collection, data: { title }, ...shared })
+  return created.id
+}
+
+function altOf(file: string): string {
+  const entry = media.find((candidate) => candidate.file === file)
+  if (!entry) throw new Error(`The picture ${file} has no description in src/content/media.ts.`)
+  return entry.alt
+}
