@@ -29,6 +29,14 @@ const patience = 10_000
 const children = new Set()
 let ending = false
 
+/** @type {(() => void)[]} */
+const watchers = []
+
+/** Calls somebody whenever a program was started. @param {() => void} watcher */
+export const onLaunch = (watcher) => {
+  watchers.push(watcher)
+}
+
 /** The process groups of everything that runs now, in the order of starting. */
 export const groups = () => [...children].map(({ pid }) => pid)
 
@@ -65,6 +73,7 @@ const launch = (name, command, args, { stdio, log, stopSignal = 'SIGTERM', ...op
   /** @type {Child} */
   const child = { name, pid, log, stopSignal, ended }
   children.add(child)
+  for (const watcher of watchers) watcher()
   void ended.then(() => {
     // What it left behind in its group is still ours to end.
     if (!signalGroup(pid, 0)) children.delete(child)

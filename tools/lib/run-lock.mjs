@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processStat } from './process-stat.mjs'
-import { groups } from './processes.mjs'
+import { beforeEnd, groups, onLaunch } from './processes.mjs'
 import { say, Trouble } from './say.mjs'
 
 /** @typedef {{ pid: number, began: string | undefined }} Mark */
@@ -30,7 +30,6 @@ const read = (path) => {
  * it could stop anything) is ended here.
  *
  * @param {string} dataDir
- * @returns {Promise<{ note: () => void, release: () => void }>} `note` remembers what runs now
  * @throws {Trouble} when another start holds the folder
  */
 export const takeDataDir = async (dataDir) => {
@@ -52,7 +51,8 @@ export const takeDataDir = async (dataDir) => {
       JSON.stringify({ owner: markOf(process.pid), children: groups().map(markOf) }),
     )
   note()
-  return { note, release: () => rmSync(path, { force: true }) }
+  onLaunch(note)
+  beforeEnd(() => rmSync(path, { force: true }))
 }
 
 /** @param {number} group */

@@ -1,0 +1,50 @@
+// `npm run demo`: everything a visitor, a student and the instructor need, on this machine alone.
+// `npm run dev` (--dev): the same with Next's development server.
+import { rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openDataDir } from './lib/data-dir.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { mustBeFree, parsePort } from './lib/ports.mjs'
+import { guard } from './lib/processes.mjs'
+import { takeDataDir } from './lib/run-lock.mjs'
+import { checkNode, print, say } from './lib/say.mjs'
+import { startStack, writeStack } from './lib/stack.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+const dev = process.argv.includes('--dev')
+
+await guard(async () => {
+  checkNode()
+  const port = parsePort(process.env.PORT, 3000)
+  const dataDir = openDataDir(root, process.env.DATA_DIR || '.data')
+  await takeDataDir(dataDir.path)
+  await mustBeFree(port, dev ? 'npm run dev' : 'npm run demo')
+  const addresses = join(dataDir.path, 'demo.json')
+  rmSync(addresses, { force: true })
+
+  await ensureInstalled(root)
+  const stack = await startStack({
+    ...{ root, dataDir, port, dev, distDir: '.next' },
+    ...(process.env.DATABASE_URL && { databaseUrl: process.env.DATABASE_URL }),
+  })
+  writeStack(addresses, stack)
+
+  say('Everything runs')
+  const short = (/** @type {string} */ path) => relative(process.cwd(), path) || path
+  print(`
+  Site              ${stack.site}
+  Admin             ${stack.site}/admin
+  PayPal simulator  ${stack.simulator}
+  Mails             ${short(stack.outbox)} (sent to ${stack.smtp})
+  Logs              ${short(dataDir.logs)}
+  For scripts       ${short(addresses)} (these addresses, and the database's)
+
+  Instructor        ${stack.instructor.email}  ${stack.instructor.password}
+  Student           ${stack.student.email}  ${stack.student.password}
+
+  Ctrl-C stops all of it; the data stay.
+`)
+  print(`Ready: ${stack.site}`)
+  return undefined
+})

@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs'
+import { join, parse } from 'node:path'
+import { withClient } from './postgres.mjs'
+import { mustRun } from './processes.mjs'
+import { programs } from './programs.mjs'
+import { say } from './say.mjs'
+
+/** @param {string} root */
+const written = (root) =>
+  readdirSync(join(root, 'migrations'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'index.ts')
+    .map((name) => parse(name).name)
+
+/** @param {string} url */
+const applied = (url) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(`select to_regclass('payload_migrations') as "table"`)
+    if (!rows[0].table) return new Set()
+    const done = await client.query('select name from payload_migrations')
+    return new Set(done.rows.map(({ name }) => name))
+  })
+
+/**
+ * Brings a database to the state that the code expects, content included. Costs nothing when it is.
+ *
+ * @param {object} options
+ * @param {string} options.root
+ * @param {Record<string, string | undefined>} options.env of the site
+ * @param {string} options.logs
+ * @throws {import('./say.mjs').Trouble} when a migration fails
+ */
+export const migrate = async ({ root, env, logs }) => {
+  const done = await applied(env.DATABASE_URL ?? '')
+  if (written(root).every((name) => done.has(name))) return
+  say('Bringing the database up to date')
+  await mustRun('The migration', process.execPath, [programs(root).payload, 'migrate'], {
+    cwd: root,
+    env,
+    log: join(logs, 'migrate.log'),
+  })
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+
+/** How to start the programs of the packages, without a shell between. @param {string} root */
+export const programs = (root) => {
+  const at = (/** @type {string} */ path) => join(root, 'node_modules', path)
+  return {
+    eslint: at('eslint/bin/eslint.js'),
+    knip: at('knip/bin/knip.js'),
+    next: at('next/dist/bin/next'),
+    payload: at('payload/bin.js'),
+    playwright: at('@playwright/test/cli.js'),
+    prettier: at('prettier/bin/prettier.cjs'),
+    tsc: at('typescript/bin/tsc'),
+    tsx: at('tsx/dist/cli.mjs'),
+    vitest: at('vitest/vitest.mjs'),
+  }
+}

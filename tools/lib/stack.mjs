@@ -1,0 +1,162 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSite } from './build-site.mjs'
+import { migrate } from './migrate.mjs'
+import { freePort } from './ports.mjs'
+import { checkDatabase, startPostgres } from './postgres.mjs'
+import { mustRun, start } from './processes.mjs'
+import { programs } from './programs.mjs'
+import { say } from './say.mjs'
+import { isListening, isUp, logSays, waitFor } from './wait.mjs'
+
+/**
+ * What a running site consists of, for people and their scripts.
+ *
+ * @typedef {{ email: string, password: string }} Account
+ *
+ * @typedef {object} Stack
+ * @property {string} site
+ * @property {string} simulator of PayPal
+ * @property {string} smtp
+ * @property {string} outbox the folder of the mails
+ * @property {string} database
+ * @property {Account} instructor
+ * @property {Account} student owns course-id-2
+ *
+ * @typedef {object} StackOptions
+ * @property {string} root of the repository
+ * @property {import('./data-dir.mjs').DataDir} dataDir
+ * @property {number} port of the site
+ * @property {string} distDir folder of the build, relative to the repository
+ * @property {boolean} [dev] Next's development server instead of a build
+ * @property {string} [databaseUrl] instead of the built-in PostgreSQL
+ * @property {string} [database] name of a database that exists in the built-in PostgreSQL
+ * @property {import('./postgres.mjs').Server} [server] a built-in PostgreSQL that runs already
+ */
+
+const instructor = { email: 'instructor@heart2heart.example', password: 'demo-Instructor-1' }
+const student = { email: 'student@heart2heart.example', password: 'demo-Student-1' }
+
+/**
+ * The settings of the site, the worker and everything that reads their database.
+ *
+ * @param {object} from
+ * @param {string} from.database
+ * @param {string} from.site
+ * @param {string} from.simulator
+ * @param {string} from.smtp
+ * @param {import('./data-dir.mjs').DataDir} from.dataDir
+ * @returns {Record<string, string | undefined>}
+ */
+export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
+  DATABASE_URL: database,
+  PAYLOAD_SECRET: dataDir.secrets.payloadSecret,
+  SITE_URL: site,
+  PORT: new URL(site).port,
+  FILES_DIR: dataDir.files,
+  SMTP_URL: smtp,
+  MAIL_FROM: 'Heart2Heart <hello@heart2heart.example>',
+  PAYPAL_ENV: 'sandbox',
+  PAYPAL_CLIENT_ID: 'heart2heart-demo',
+  PAYPAL_CLIENT_SECRET: dataDir.secrets.paypalClientSecret,
+  PAYPAL_MERCHANT_ID: 'H2HDEMOSELLER',
+  PAYPAL_WEBHOOK_ID: undefined,
+  PAYPAL_API_BASE: simulator,
+  PAYPAL_WEB_SDK_URL: simulator,
+  TRUSTED_PROXY: undefined,
+  DEMO: '1',
+  NEXT_TELEMETRY_DISABLED: '1',
+})
+
+/** @param {StackOptions} options */
+const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server }) => {
+  if (databaseUrl) {
+    await checkDatabase(databaseUrl)
+    return databaseUrl
+  }
+  if (server && database) return server.url(database)
+  say('Starting the database')
+  const { path, logs, secrets } = dataDir
+  const started = await startPostgres({
+    ...{ root, logs, dataDir: path, password: secrets.databasePassword },
+    port: await freePort(port + 3),
+  })
+  return started.url('postgres')
+}
+
+/**
+ * Starts everything a visitor, a buyer, a student and the instructor need, and returns when all of it
+ * answers: database (migrated, with its content), mailbox, PayPal simulator, site and worker.
+ *
+ * @param {StackOptions} options
+ * @returns {Promise<Stack>}
+ * @throws {import('./say.mjs').Trouble} when a part does not start
+ */
+export const startStack = async (options) => {
+  const { root, dataDir, port, distDir, dev = false } = options
+  const { logs, outbox } = dataDir
+  const { next, tsx } = programs(root)
+  const given = new Set([port, port + 3])
+  const [simulatorPort, smtpPort] = [
+    await freePort(port + 1, given),
+    await freePort(port + 2, given),
+  ]
+  const site = `http://localhost:${port}`
+  const simulator = `http://127.0.0.1:${simulatorPort}`
+  const smtp = `smtp://127.0.0.1:${smtpPort}`
+
+  const database = await openDatabase(options)
+  const own = settings({ database, site, simulator, smtp, dataDir })
+  const env = {
+    ...process.env,
+    ...own,
+    NODE_ENV: dev ? 'development' : 'production',
+    NEXT_DIST_DIR: distDir,
+  }
+  const node = (/** @type {string} */ name, /** @type {string[]} */ args, extra = {}) =>
+    start(name, process.execPath, args, { cwd: root, env: { ...env, ...extra }, logs })
+
+  say('Starting the mailbox and the PayPal simulator')
+  await node('mailbox', ['tools/mailbox/main.mjs'], {
+    MAILBOX_PORT: String(smtpPort),
+    MAILBOX_OUTBOX: outbox,
+  })
+  await node('simulator', ['tools/paypal-simulator/main.mjs'], {
+    PAYPAL_SIM_PORT: String(simulatorPort),
+    PAYPAL_SIM_STATE: join(dataDir.path, 'paypal-simulator.json'),
+  })
+
+  await migrate({ root, env, logs })
+  if (!dev) await buildSite({ root, distDir, env, logs })
+
+  say('Starting the site and the worker')
+  await node('site', [next, dev ? 'dev' : 'start', '-H', '127.0.0.1', '-p', String(port)])
+  const worker = await node('worker', [tsx, ...(dev ? ['watch'] : []), 'src/worker/main.ts'])
+  await mustRun('Making the demo accounts', process.execPath, [tsx, 'src/cli/demo-accounts.ts'], {
+    cwd: root,
+    env: {
+      ...env,
+      DEMO_INSTRUCTOR_EMAIL: instructor.email,
+      DEMO_INSTRUCTOR_PASSWORD: instructor.password,
+      DEMO_STUDENT_EMAIL: student.email,
+      DEMO_STUDENT_PASSWORD: student.password,
+    },
+    log: join(logs, 'demo-accounts.log'),
+  })
+  const workerLog = worker.log ?? ''
+  await Promise.all([
+    waitFor('The mailbox', () => isListening(smtpPort)),
+    waitFor('The PayPal simulator', () => isListening(simulatorPort)),
+    waitFor('The worker', () => logSays(workerLog, 'worker ready')),
+    waitFor('The site', () => isUp(`${site}/api/health/ready`), { timeout: 120_000 }),
+  ])
+  return { site, simulator, smtp, outbox, database, instructor, student }
+}
+
+/** Writes where everything is; a reader never sees half of it. @param {string} path @param {Stack} stack */
+export const writeStack = (path, stack) => {
+  const half = `${path}.part`
+  rmSync(half, { force: true })
+  writeFileSync(half, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
+  renameSync(half, path)
+}
