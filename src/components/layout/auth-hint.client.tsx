@@ -1,0 +1,84 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { localKeys } from '@/domain/storage-keys'
+
+/** What the browser remembers of the person, for painting only. Never a secret, never a decision. */
+export type AuthHint = { displayName: string; email: string; manualUserId: string | null }
+
+const changed = 'authhint'
+
+/** Remembers that somebody is signed in, so that static pages paint the right header at once. */
+export function storeAuthHint(user: AuthHint): void {
+  withStorage((storage) => {
+    storage.setItem(localKeys.user, JSON.stringify(pick(user)))
+    storage.setItem(localKeys.isAuthenticated, 'true')
+  })
+  paint(true)
+}
+
+/** Forgets it. Call it on sign-out and whenever the server says that nobody is signed in. */
+export function clearAuthHint(): void {
+  withStorage((storage) => {
+    storage.removeItem(localKeys.user)
+    storage.removeItem(localKeys.isAuthenticated)
+  })
+  paint(false)
+}
+
+/** Put it on every page that is rendered per request: the server's answer overrides the hint. */
+export function AuthHintSync({ user }: { user: AuthHint | null }) {
+  const displayName = user?.displayName
+  const email = user?.email
+  const manualUserId = user?.manualUserId ?? null
+  useEffect(() => {
+    if (displayName === undefined || email === undefined) clearAuthHint()
+    else storeAuthHint({ displayName, email, manualUserId })
+  }, [displayName, email, manualUserId])
+  return null
+}
+
+/** Whether the hint says that somebody is signed in. False on the server and while hydrating. */
+export function useAuthHint(): boolean {
+  return useSyncExternalStore(subscribe, isHinted, () => false)
+}
+
+function subscribe(notify: () => void): () => void {
+  const followOtherTab = (event: StorageEvent) => {
+    // A null key means that the whole storage was cleared.
+    if (event.key === localKeys.isAuthenticated || event.key === null) {
+      paint(event.newValue === 'true')
+    }
+  }
+  window.addEventListener(changed, notify)
+  window.addEventListener('storage', followOtherTab)
+  return () => {
+    window.removeEventListener(changed, notify)
+    window.removeEventListener('storage', followOtherTab)
+  }
+}
+
+function isHinted(): boolean {
+  return document.documentElement.dataset.auth === 'in'
+}
+
+function paint(isSignedIn: boolean): void {
+  if (isSignedIn) document.documentElement.dataset.auth = 'in'
+  else delete document.documentElement.dataset.auth
+  window.dispatchEvent(new Event(changed))
+}
+
+/** Only these three leave the page's memory, whatever else an object carries. */
+function pick({ displayName, email, manualUserId }: AuthHint): AuthHint {
+  return { displayName, email, manualUserId }
+}
+
+function withStorage(change: (storage: Storage) => void): void {
+  try {
+    change(window.localStorage)
+  } catch (error) {
+    // Browsers that forbid storage still work: the header is then right on per-request pages only.
+    if (!(error instanceof DOMException)) throw error
+  }
+}

@@ -1,0 +1,17 @@
+import Link from 'next/link'
+
+import { routes } from '@/domain/paths'
+import { BrandMark } from '@/components/ui/brand-mark'
+
+/** The name of the house with its mark; leads home. */
+export function BrandLink({ brand }: { brand: string }) {
+  return (
+    <Link
+      href={routes.home}
+      className="heading inline-flex min-h-11 items-center gap-2.5 text-xl hover:text-clay"
+    >
+      <BrandMark className="h-8 w-auto" />
+      {brand}
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+import { routes } from '@/domain/paths'
+import { safeLink } from '@/domain/safe-link'
+
+import { BrandLink } from './brand-link'
+
+export type SiteFooterProps = {
+  brand: string
+  /** One sentence about the house. */
+  tagline?: string | null
+  supportEmail?: string | null
+  /** Further lines of the Contact block, such as a postal address or opening hours. */
+  contactLines?: readonly string[]
+  social?: { label: string; url: string } | null
+}
+
+const linkClass = 'inline-flex min-h-8 items-center hover:text-clay hover:underline'
+
+/** The foot of every page: Support, Contact, and one place elsewhere. */
+export function SiteFooter({
+  brand,
+  tagline,
+  supportEmail,
+  contactLines = [],
+  social,
+}: SiteFooterProps) {
+  const socialHref = social ? safeLink(social.url) : null
+  return (
+    <footer className="mt-auto border-t border-hairline bg-sunk">
+      <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="grid content-start gap-3 sm:max-lg:col-span-2">
+          <BrandLink brand={brand} />
+          {tagline && <p className="max-w-sm text-ink-soft">{tagline}</p>}
+        </div>
+        <Block title="Support">
+          <li>
+            <Link href={routes.privacy} prefetch={false} className={linkClass}>
+              Privacy Policy
+            </Link>
+          </li>
+          <li>
+            <Link href={routes.terms} prefetch={false} className={linkClass}>
+              Terms of Service
+            </Link>
+          </li>
+        </Block>
+        <Block title="Contact">
+          {supportEmail && (
+            <li>
+              <a href={`mailto:${supportEmail}`} className={`${linkClass} wrap-anywhere`}>
+                {supportEmail}
+              </a>
+            </li>
+          )}
+          {contactLines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {social && socialHref && (
+            <li>
+              <a href={socialHref} rel="noopener noreferrer me" className={linkClass}>
+                {social.label}
+              </a>
+            </li>
+          )}
+        </Block>
+      </div>
+    </footer>
+  )
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="heading text-lg">{title}</h2>
+      <ul className="mt-3 grid gap-1.5 text-ink-soft">{children}</ul>
+    </div>
+  )
+}

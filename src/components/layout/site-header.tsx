@@ -1,0 +1,14 @@
+import { AccountMenu } from './account-menu.client'
+import { BrandLink } from './brand-link'
+
+/** The head of every page. */
+export function SiteHeader({ brand }: { brand: string }) {
+  return (
+    <header className="border-b border-hairline">
+      <div className="shell flex min-h-18 items-center justify-between gap-4 py-2">
+        <BrandLink brand={brand} />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+import { SiteFooter, type SiteFooterProps } from './site-footer'
+import { SiteHeader } from './site-header'
+import { SkipLink } from './skip-link'
+
+type SiteShellProps = {
+  /** What header and footer say. */
+  site: SiteFooterProps
+  children: ReactNode
+}
+
+/** Header, content and footer of a page. It brings the <main>; pages bring none. */
+export function SiteShell({ site, children }: SiteShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader brand={site.brand} />
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <SiteFooter {...site} />
+    </div>
+  )
+}

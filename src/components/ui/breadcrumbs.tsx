@@ -1,0 +1,28 @@
+import Link from 'next/link'
+
+type BreadcrumbsProps = {
+  /** From the top down; the last one is this page and has no address. */
+  items: readonly { label: string; href?: string }[]
+}
+
+/** The way back up: 'Conflict Cure / Modules / Let's Get Started'. */
+export function Breadcrumbs({ items }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap gap-x-2.5 text-sm text-ink-soft">
+        {items.map(({ label, href }, index) => (
+          <li key={`${label}-${index}`} className="flex gap-x-2.5">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {href ? (
+              <Link href={href} prefetch={false} className="hover:text-clay hover:underline">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+import { buttonClass, type ButtonVariant } from './button-class'
+
+type ButtonLinkProps = {
+  href: string
+  children: ReactNode
+  variant?: ButtonVariant
+  className?: string
+  prefetch?: boolean
+  /** Load the page anew: for pages whose headers differ (payment) and for files. */
+  fullLoad?: boolean
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  href,
+  children,
+  variant = 'primary',
+  className,
+  prefetch,
+  fullLoad = false,
+}: ButtonLinkProps) {
+  const look = buttonClass(variant, className)
+  return fullLoad ? (
+    <a href={href} className={look}>
+      {children}
+    </a>
+  ) : (
+    <Link href={href} prefetch={prefetch} className={look}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+type CardProps = {
+  children: ReactNode
+  as?: 'div' | 'section' | 'article' | 'aside' | 'li'
+  className?: string
+  /** The id of its heading, when the card is a part of the page that one may look for. */
+  labelledBy?: string
+  /** No inner margin, for a picture that fills the card to its edges. */
+  flush?: boolean
+}
+
+/** A sheet on the paper, with a hairline around it. */
+export function Card({ children, as: Tag = 'div', className, labelledBy, flush }: CardProps) {
+  return (
+    <Tag
+      aria-labelledby={labelledBy}
+      className={clsx(
+        'rounded-soft border border-hairline bg-raised',
+        flush ? 'overflow-hidden' : 'p-6 sm:p-8',
+        className,
+      )}
+    >
+      {children}
+    </Tag>
+  )
+}

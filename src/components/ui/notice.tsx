@@ -1,0 +1,51 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+type NoticeTone = 'error' | 'success' | 'info'
+
+type NoticeProps = {
+  children: ReactNode
+  tone?: NoticeTone
+  title?: string
+  className?: string
+}
+
+const roles = { error: 'alert', success: 'status', info: undefined } as const
+
+const looks: Record<NoticeTone, { box: string; mark: string; path: string }> = {
+  error: { box: 'border-alarm bg-blush', mark: 'text-alarm', path: 'M12 6.5v7M12 16.8v.7' },
+  success: { box: 'border-sage bg-mist', mark: 'text-sage', path: 'm7.2 12.4 3.3 3.3 6.4-7' },
+  info: { box: 'border-line bg-sunk', mark: 'text-ink-soft', path: 'M12 11v6.5M12 6.6v.7' },
+}
+
+/**
+ * A message about what just happened. An error is announced at once, a success politely; both only
+ * when the notice appears after the page did.
+ */
+export function Notice({ children, tone = 'info', title, className }: NoticeProps) {
+  const { box, mark, path } = looks[tone]
+  return (
+    <div
+      role={roles[tone]}
+      className={clsx('flex animate-appear gap-3.5 rounded-soft border p-4 sm:p-5', box, className)}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.9"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className={clsx('mt-0.5 size-6 shrink-0', mark)}
+      >
+        <circle cx="12" cy="12" r="10.5" strokeWidth="1.5" />
+        <path d={path} />
+      </svg>
+      <div className="min-w-0 space-y-1 wrap-anywhere">
+        {title && <p className="font-semibold">{title}</p>}
+        <div>{children}</div>
+      </div>
+    </div>
+  )
+}

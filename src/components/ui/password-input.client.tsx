@@ -1,0 +1,31 @@
+'use client'
+
+import { useState, type ComponentProps } from 'react'
+
+import { controlClass } from './control-class'
+
+/** A password, with a switch that shows it. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <span className="relative block">
+      <input
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        className={controlClass(`pe-20 ${className ?? ''}`)}
+      />
+      <button
+        type="button"
+        aria-controls={rest.id}
+        onClick={() => setIsShown(!isShown)}
+        className="absolute inset-y-1 end-1 min-w-16 cursor-pointer rounded-soft px-3 text-sm font-semibold text-clay hover:text-clay-deep focus-visible:-outline-offset-2"
+      >
+        {isShown ? 'Hide' : 'Show'}
+        <span className="sr-only"> password</span>
+      </button>
+    </span>
+  )
+}

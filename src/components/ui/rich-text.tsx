@@ -1,0 +1,47 @@
+import {
+  RichText as LexicalRichText,
+  type JSXConvertersFunction,
+} from '@payloadcms/richtext-lexical/react'
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+
+import { safeLink } from '@/domain/safe-link'
+
+type RichTextProps = {
+  data: ComponentProps<typeof LexicalRichText>['data']
+  className?: string
+}
+
+/** Words from the CMS as they were written, with links that lead only where a link may lead. */
+export function RichText({ data, className }: RichTextProps) {
+  return (
+    <LexicalRichText
+      data={data}
+      converters={converters}
+      // Both would write style attributes, which the content security policy refuses.
+      disableIndent
+      disableTextAlign
+      className={clsx('prose', className)}
+    />
+  )
+}
+
+const converters: JSXConvertersFunction = ({ defaultConverters }) => ({
+  ...defaultConverters,
+  link: ({ node, nodesToJSX }) => (
+    <SafeLink url={node.fields.url}>{nodesToJSX({ nodes: node.children })}</SafeLink>
+  ),
+  autolink: ({ node, nodesToJSX }) => (
+    <SafeLink url={node.fields.url}>{nodesToJSX({ nodes: node.children })}</SafeLink>
+  ),
+})
+
+function SafeLink({ url, children }: { url: unknown; children: ReactNode }) {
+  const href = safeLink(url)
+  if (!href) return <>{children}</>
+  return (
+    <a href={href} rel={href.startsWith('http') ? 'noopener noreferrer' : undefined}>
+      {children}
+    </a>
+  )
+}

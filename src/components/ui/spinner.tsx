@@ -1,0 +1,20 @@
+import { clsx } from 'clsx'
+
+import { messages } from '@/domain/messages'
+
+import { TurningLines } from './turning-lines'
+
+type SpinnerProps = { label?: string; className?: string }
+
+/** Something is on its way; says 'Loading...' unless told. */
+export function Spinner({ label = messages.general.loading, className }: SpinnerProps) {
+  return (
+    <p
+      role="status"
+      className={clsx('flex items-center justify-center gap-3 text-ink-soft', className)}
+    >
+      <TurningLines className="size-6 text-clay" />
+      {label}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { safeLink } from './safe-link'
+
+describe('safeLink', () => {
+  it.each([
+    ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
+    [' http://example.com ', 'http://example.com/'],
+    ['mailto:support@example.com', 'mailto:support@example.com'],
+    ['/terms', '/terms'],
+    ['#contact', '#contact'],
+  ])('should keep %s', (value, link) => {
+    expect(safeLink(value)).toBe(link)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example',
+    'example.com',
+    '',
+    null,
+    7,
+  ])('should refuse %j', (value) => {
+    expect(safeLink(value)).toBeNull()
+  })
+
+  it('should answer http(s), mailto or this site only', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary' })), (value) => {
+        const link = safeLink(value)
+        if (link === null) return
+        expect(link).toMatch(/^(https?:\/\/|mailto:|#|\/(?!\/))/)
+      }),
+    )
+  })
+})
