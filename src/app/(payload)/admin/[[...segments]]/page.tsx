@@ -1,0 +1,18 @@
+import config from '@payload-config'
+import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
+import type { Metadata } from 'next'
+import { admitToAdmin } from '@/server/admin-gate'
+import { importMap } from '../importMap.js'
+
+type Args = {
+  params: Promise<{ segments: string[] }>
+  searchParams: Promise<Record<string, string | string[]>>
+}
+
+export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
+  generatePageMetadata({ config, params, searchParams })
+
+export default async function AdminPage({ params, searchParams }: Args) {
+  await admitToAdmin((await params).segments ?? [])
+  return RootPage({ config, importMap, params, searchParams })
+}

@@ -1,0 +1,21 @@
+import '@payloadcms/next/css'
+import config from '@payload-config'
+import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import type { ServerFunctionClient } from 'payload'
+import type { ReactNode } from 'react'
+import { assertInstructorCall } from '@/server/admin-gate'
+import { importMap } from './admin/importMap.js'
+
+const serverFunction: ServerFunctionClient = async (call) => {
+  'use server'
+  await assertInstructorCall()
+  return handleServerFunctions({ ...call, config, importMap })
+}
+
+export default function AdminLayout({ children }: { children: ReactNode }) {
+  return (
+    <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
+      {children}
+    </RootLayout>
+  )
+}

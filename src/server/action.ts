@@ -1,0 +1,83 @@
+import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
+import { headers } from 'next/headers'
+import type { PayloadRequest } from 'payload'
+import type { z } from 'zod'
+import { isInstructor } from '@collections/access/instructor'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { clientAddress, hasListedOrigin, MAX_BODY_BYTES } from './origin'
+import { requestFor } from './payload'
+import { type ActionResult, failureOf } from './result'
+import { currentUser } from './session'
+import type { SessionUser } from './session-user'
+
+type Context<Input, User> = {
+  input: Input
+  user: User
+  /** For services: carries the user. */
+  req: PayloadRequest
+  /** The client's address as the proxy saw it, or null. */
+  address: string | null
+}
+
+type Handler<Input, User, Output> = (context: Context<Input, User>) => Promise<Output>
+
+/** A server action that anyone may call. Its input is checked, its errors become a result. */
+export const publicAction = <Input, Output>(
+  schema: z.ZodType<Input>,
+  handler: Handler<Input, SessionUser | null, Output>,
+) => action(schema, (user) => user, handler)
+
+/** A server action of a signed-in user: who that is comes from the session, never from the input. */
+export const authedAction = <Input, Output>(schema: z.ZodType<Input>, handler: Handler<Input, SessionUser, Output>) =>
+  action(schema, signedIn, handler)
+
+/** A server action of the instructor. */
+export const instructorAction = <Input, Output>(
+  schema: z.ZodType<Input>,
+  handler: Handler<Input, SessionUser, Output>,
+) => action(schema, instructor, handler)
+
+/** The user, or an AppError 401 when nobody is signed in. */
+export function signedIn(user: SessionUser | null): SessionUser {
+  if (user) return user
+  throw new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
+}
+
+/** The user if it is the instructor, or an AppError 403. */
+export function instructor(user: SessionUser | null): SessionUser {
+  const known = signedIn(user)
+  if (isInstructor(known)) return known
+  throw new AppError('not_allowed', messages.general.notAllowed, { status: 403 })
+}
+
+function action<Input, User extends SessionUser | null, Output>(
+  schema: z.ZodType<Input>,
+  admit: (user: SessionUser | null) => User,
+  handler: Handler<Input, User, Output>,
+) {
+  return async (input: unknown): Promise<ActionResult<Output>> => {
+    try {
+      const requestHeaders = await headers()
+      if (!hasListedOrigin(requestHeaders)) {
+        throw new AppError('foreign_origin', messages.general.badRequest, { status: 403 })
+      }
+      if (Number(requestHeaders.get('content-length') ?? 0) > MAX_BODY_BYTES) {
+        throw new AppError('too_large', messages.general.bodyTooLarge, { status: 413 })
+      }
+      const user = admit(await currentUser())
+      const parsed = schema.safeParse(input)
+      if (!parsed.success) {
+        throw new AppError('bad_request', parsed.error.issues[0]?.message ?? messages.general.badRequest)
+      }
+      const req = await requestFor(user)
+      return { ok: true, data: await handler({ input: parsed.data, user, req, address: clientAddress(requestHeaders) }) }
+    } catch (error) {
+      // Redirects and not-found travel as exceptions and belong to Next.
+      unstable_rethrow(error)
+      const { status: _status, ...failure } = failureOf(error, 'action')
+      return { ok: false, error: failure }
+    }
+  }
+}

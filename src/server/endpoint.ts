@@ -1,0 +1,93 @@
+import 'server-only'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { clientAddress, hasListedOrigin, MAX_BODY_BYTES } from './origin'
+import { requestFor } from './payload'
+import { failureOf } from './result'
+import { currentUser } from './session'
+import type { SessionUser } from './session-user'
+
+type Options<Input, User> = {
+  /** Who may call: pass `signedIn` or `instructor` of `server/action.ts`, or `(user) => user` for anyone. */
+  admit: (user: SessionUser | null) => User
+  /** The shape of the JSON body; `noBody` for an endpoint that reads none. */
+  schema: z.ZodType<Input>
+}
+
+/** For endpoints that read no body. */
+export const noBody = z.undefined()
+
+type Call<Input, User, Params> = {
+  input: Input
+  user: User
+  params: Params
+  req: PayloadRequest
+  request: Request
+  address: string | null
+}
+
+/**
+ * A route handler for scripts: origin, session, size and shape of the body are checked before
+ * `handler` runs; every failure is a JSON answer `{ error: { code, message } }` with its status.
+ */
+export function endpoint<Input, User extends SessionUser | null, Params = Record<string, never>>(
+  { admit, schema }: Options<Input, User>,
+  handler: (call: Call<Input, User, Params>) => Promise<Response>,
+) {
+  return async (request: Request, context: { params: Promise<Params> }): Promise<Response> => {
+    try {
+      const isSafe = request.method === 'GET' || request.method === 'HEAD'
+      if (!isSafe && !hasListedOrigin(request.headers)) {
+        throw new AppError('foreign_origin', messages.general.badRequest, { status: 403 })
+      }
+      const user = admit(await currentUser())
+      const input = parse(schema, Object.is(schema, noBody) ? undefined : await readJson(request))
+      const response = await handler({
+        input,
+        user,
+        params: await context.params,
+        req: await requestFor(user),
+        request,
+        address: clientAddress(request.headers),
+      })
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+      return response
+    } catch (error) {
+      const { status, ...failure } = failureOf(error, `${request.method} ${new URL(request.url).pathname}`)
+      return Response.json({ error: failure }, { status, headers: { 'cache-control': 'private, no-store' } })
+    }
+  }
+}
+
+function parse<Input>(schema: z.ZodType<Input>, body: unknown): Input {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new AppError('bad_request', messages.general.badRequest)
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const text = await readBounded(request)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('bad_request', messages.general.badRequest)
+  }
+}
+
+/** Reads a body and stops at the limit, whatever its Content-Length claims. */
+async function readBounded(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  const reader = request.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength
+    if (size > MAX_BODY_BYTES) throw tooLarge()
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const tooLarge = () => new AppError('too_large', messages.general.bodyTooLarge, { status: 413 })

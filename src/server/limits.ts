@@ -1,0 +1,80 @@
+import 'server-only'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { getPayloadClient } from './payload'
+
+const MINUTE = 60
+
+/** How often what may be done: `points` in `duration` seconds. Kept in PostgreSQL, so it holds over all instances. */
+const limits = {
+  signInAccount: { points: 10, duration: 15 * MINUTE },
+  signInAddress: { points: 60, duration: 15 * MINUTE },
+  emailCheckAddress: { points: 60, duration: 10 * MINUTE },
+  emailCheckEmail: { points: 20, duration: 10 * MINUTE },
+  checkoutBrowser: { points: 20, duration: 10 * MINUTE },
+  checkoutAddress: { points: 60, duration: 10 * MINUTE },
+  registerBrowser: { points: 20, duration: 10 * MINUTE },
+  passwordResetEmail: { points: 5, duration: 60 * MINUTE },
+  passwordResetAddress: { points: 30, duration: 60 * MINUTE },
+  renewSession: { points: 10, duration: 10 * MINUTE },
+  progressUser: { points: 240, duration: MINUTE },
+} as const
+
+export type LimitName = keyof typeof limits
+
+let limiters: Promise<Map<LimitName, RateLimiterPostgres>> | null = null
+
+/**
+ * Counts one use. A null key (no address is known) is not counted.
+ * Throws AppError 'too_many_requests' (429) with `sentence` when there were too many.
+ */
+export async function consume(
+  name: LimitName,
+  key: string | null,
+  sentence: string = messages.general.tooManyRequests,
+): Promise<void> {
+  if (key === null) return
+  try {
+    await (await limiterOf(name)).consume(key)
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw new AppError('too_many_requests', sentence, { status: 429 })
+    throw error
+  }
+}
+
+/** Throws as `consume` does, without counting: for limits that count failures only. */
+export async function assertBelow(name: LimitName, key: string | null, sentence: string): Promise<void> {
+  if (key === null) return
+  const state = await (await limiterOf(name)).get(key)
+  if (state && state.remainingPoints <= 0) throw new AppError('too_many_requests', sentence, { status: 429 })
+}
+
+/** Forgets what was counted, after a success. */
+export async function forgive(name: LimitName, key: string): Promise<void> {
+  await (await limiterOf(name)).delete(key)
+}
+
+async function limiterOf(name: LimitName): Promise<RateLimiterPostgres> {
+  limiters ??= makeLimiters()
+  const limiter = (await limiters).get(name)
+  if (!limiter) throw new Error(`There is no limit called ${name}.`)
+  return limiter
+}
+
+async function makeLimiters(): Promise<Map<LimitName, RateLimiterPostgres>> {
+  const { pool } = (await getPayloadClient()).db
+  const entries = Object.entries(limits).map(([name, limit]) => [
+    name,
+    new RateLimiterPostgres({
+      ...limit,
+      storeClient: pool,
+      storeType: 'pool',
+      keyPrefix: name,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: true,
+    }),
+  ])
+  return new Map(Object.fromEntries(entries))
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { log, newReference } from '@/lib/log'
+
+/** What a form is told when something did not work: a stable code, the sentence, a reference if it is our fault. */
+export type Failure = { code: string; message: string; reference?: string }
+
+/** The answer of every action. */
+export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failure }
+
+/**
+ * Turns what was thrown into what may be shown. An AppError is expected and shown as it is; anything
+ * else is logged under a reference, and only the reference is shown.
+ */
+export function failureOf(error: unknown, where: string): Failure & { status: number } {
+  if (error instanceof AppError) {
+    if (error.cause !== undefined) log.warn({ err: error.cause, code: error.code, where }, 'expected failure')
+    return { code: error.code, message: error.userMessage, status: error.status }
+  }
+  const reference = newReference()
+  log.error({ err: error, reference, where }, 'unexpected failure')
+  return { code: 'unexpected', message: messages.general.unexpected(reference), reference, status: 500 }
+}
