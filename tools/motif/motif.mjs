@@ -1,0 +1,7 @@
+// Draws the two lines: path data for the site, pictures for the seed content, the icon.
+import { join } from 'node:path'
+import { writePaths } from './write-paths.mjs'
+
+const root = join(import.meta.dirname, '../..')
+
+await writePaths(join(root, 'src/components/ui/motif-paths.ts'))
