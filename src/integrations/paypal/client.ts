@@ -1,0 +1,122 @@
+import { type ApiResponse, Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk'
+import { PayPalError, toPayPalError } from './paypal-error'
+import type { PayPalSettings } from './settings'
+
+const TIMEOUT_MS = 18_000
+const CLOCK_SKEW_SECONDS = 60
+
+const tokens = new Map<string, OAuthToken>()
+
+/** PayPal's client, which for the simulator sends every call, the one for a token too, elsewhere. */
+class PayPalClient extends Client {
+  private readonly apiBase: string | null
+
+  constructor(settings: PayPalSettings, timeoutMs: number) {
+    super({
+      environment: settings.environment === 'live' ? Environment.Production : Environment.Sandbox,
+      timeout: timeoutMs,
+      clientCredentialsAuthCredentials: {
+        oAuthClientId: settings.clientId,
+        oAuthClientSecret: settings.clientSecret,
+        oAuthToken: tokens.get(tokenKey(settings)),
+        oAuthOnTokenUpdate: (token) => tokens.set(tokenKey(settings), token),
+        oAuthClockSkew: CLOCK_SKEW_SECONDS,
+      },
+      // PayPal never redirects an API call, and a proxy cannot reach the simulator.
+      unstable_httpClientOptions: {
+        maxRedirects: 0,
+        ...(settings.apiBase === null ? {} : { proxy: false }),
+      },
+    })
+    this.apiBase = settings.apiBase
+  }
+
+  override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
+    const inner = super.getRequestBuilderFactory()
+    return (method, path) => {
+      const builder = inner(method, path)
+      // Read here, not above: the SDK asks for the factory before this constructor has run.
+      const { apiBase } = this
+      if (apiBase !== null) {
+        builder.interceptRequest((request) => ({
+          ...request,
+          url: withOrigin(request.url, apiBase),
+        }))
+      }
+      return builder
+    }
+  }
+}
+
+/**
+ * Runs one operation of the PayPal SDK and returns the parsed JSON of the answer.
+ * Every operation gets a client of its own, because one failed token call spoils a client for good;
+ * the token is shared. An answer of 401 to a remembered token is tried once more with a new one.
+ * Throws PayPalError, never an error of the SDK.
+ */
+export async function callPayPal(
+  settings: PayPalSettings,
+  operation: (client: Client) => Promise<ApiResponse<unknown>>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<unknown> {
+  refuseUnsafeBase(settings)
+  const remembered = tokens.get(tokenKey(settings))
+  try {
+    return await attempt(settings, operation, timeoutMs)
+  } catch (error) {
+    const failure = toPayPalError(error)
+    if (failure.status !== 401) throw failure
+    forgetToken(settings, remembered)
+    if (!remembered) throw failure
+  }
+  try {
+    return await attempt(settings, operation, timeoutMs)
+  } catch (error) {
+    throw toPayPalError(error)
+  }
+}
+
+async function attempt(
+  settings: PayPalSettings,
+  operation: (client: Client) => Promise<ApiResponse<unknown>>,
+  timeoutMs: number,
+): Promise<unknown> {
+  const { body, statusCode } = await operation(new PayPalClient(settings, timeoutMs))
+  if (typeof body === 'string') {
+    const parsed: unknown = JSON.parse(body)
+    return parsed
+  }
+  throw new PayPalError({
+    status: statusCode,
+    name: 'UNREADABLE_ANSWER',
+    issue: null,
+    debugId: null,
+    outcome: 'unknown',
+  })
+}
+
+/** Forgets a token that PayPal refused, unless another call has already replaced it. */
+function forgetToken(settings: PayPalSettings, refused: OAuthToken | undefined): void {
+  const key = tokenKey(settings)
+  if (tokens.get(key) === refused) tokens.delete(key)
+}
+
+function tokenKey(settings: PayPalSettings): string {
+  return `${settings.apiBase ?? settings.environment} ${settings.clientId}`
+}
+
+function withOrigin(url: string, origin: string): string {
+  const { pathname, search } = new URL(url)
+  return new URL(pathname + search, origin).href
+}
+
+function refuseUnsafeBase({ apiBase, environment }: PayPalSettings): void {
+  if (apiBase === null) return
+  const { protocol, hostname } = new URL(apiBase)
+  const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  if (environment === 'live' || protocol !== 'http:' || !isLoopback) {
+    throw new Error(
+      'The PayPal simulator is for the sandbox environment, over http on this machine.',
+    )
+  }
+}

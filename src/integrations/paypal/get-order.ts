@@ -1,0 +1,14 @@
+import { OrdersController } from '@paypal/paypal-server-sdk'
+import { callPayPal } from './client'
+import { type OrderView, readOrder } from './order-view'
+import { checkedPayPalId } from './paypal-id'
+import type { PayPalSettings } from './settings'
+
+/** Reads an order. Throws PayPalError; status 404 when it is unknown or has expired unpaid. */
+export async function getOrder(settings: PayPalSettings, orderId: string): Promise<OrderView> {
+  const id = checkedPayPalId(orderId)
+  const answer = await callPayPal(settings, (client) =>
+    new OrdersController(client).getOrder({ id }),
+  )
+  return readOrder(answer)
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { amountSchema, readAnswer } from './answer'
+import { paypalIdSchema } from './paypal-id'
+
+const orderStatuses = [
+  'CREATED',
+  'SAVED',
+  'PAYER_ACTION_REQUIRED',
+  'APPROVED',
+  'COMPLETED',
+  'VOIDED',
+] as const
+const captureStatuses = [
+  'COMPLETED',
+  'PENDING',
+  'DECLINED',
+  'FAILED',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+] as const
+
+const captureSchema = z
+  .object({
+    id: paypalIdSchema,
+    status: z.enum([...captureStatuses, 'UNKNOWN']).catch('UNKNOWN'),
+    status_details: z.object({ reason: z.string().nullish() }).nullish(),
+    amount: amountSchema,
+    create_time: z.string().nullish(),
+  })
+  .transform(({ id, status, status_details: details, amount, create_time: createTime }) => ({
+    id,
+    status,
+    statusReason: details?.reason ?? null,
+    ...amount,
+    createTime: createTime ?? null,
+  }))
+
+const unitSchema = z.object({
+  amount: amountSchema,
+  custom_id: z.string().nullish(),
+  invoice_id: z.string().nullish(),
+  payee: z.object({ merchant_id: z.string().nullish() }).nullish(),
+  payments: z.object({ captures: z.array(captureSchema).default([]) }).nullish(),
+})
+
+const payerSchema = z
+  .object({
+    email_address: z.string().nullish(),
+    name: z.object({ given_name: z.string().nullish(), surname: z.string().nullish() }).nullish(),
+  })
+  .transform(({ email_address: email, name }) => ({
+    email: email ?? null,
+    name: [name?.given_name, name?.surname].filter(Boolean).join(' ') || null,
+  }))
+
+const orderSchema = z
+  .object({
+    id: paypalIdSchema,
+    status: z.enum([...orderStatuses, 'UNKNOWN']).catch('UNKNOWN'),
+    // Our orders have one purchase unit; anything else is not our order.
+    purchase_units: z.tuple([unitSchema]),
+    payer: payerSchema.nullish(),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+  })
+  .transform(({ id, status, purchase_units: [unit], payer, links }) => ({
+    id,
+    status,
+    approveLink: links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
+    customId: unit.custom_id ?? null,
+    invoiceId: unit.invoice_id ?? null,
+    ...unit.amount,
+    payeeMerchantId: unit.payee?.merchant_id ?? null,
+    payer: payer ?? null,
+    captures: unit.payments?.captures ?? [],
+  }))
+
+/**
+ * What we read of a PayPal order. A COMPLETED order is not a paid one: only a capture that is
+ * COMPLETED is money (PayPal, Orders v2). A status that PayPal may invent later reads UNKNOWN.
+ */
+export type OrderView = z.output<typeof orderSchema>
+
+/** One payment of an order. `statusReason` says why it is PENDING. Amount in cents, time in UTC. */
+export type CaptureView = OrderView['captures'][number]
+
+/** Reads an order as the API sends it. Throws PayPalError (outcome unknown) when it is not one. */
+export function readOrder(answer: unknown): OrderView {
+  return readAnswer(orderSchema, answer)
+}

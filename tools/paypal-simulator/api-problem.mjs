@@ -1,0 +1,64 @@
+/** @typedef {{ issue: string, description: string, field?: string }} Detail */
+/** @typedef {{ href: string, rel: string, method?: string }} Link */
+
+const kinds = {
+  400: {
+    name: 'INVALID_REQUEST',
+    message: 'Request is not well-formed, syntactically incorrect, or violates schema.',
+  },
+  401: {
+    name: 'AUTHENTICATION_FAILURE',
+    message:
+      'Authentication failed due to missing authorization header, or invalid authentication credentials.',
+  },
+  404: { name: 'RESOURCE_NOT_FOUND', message: 'The specified resource does not exist.' },
+  409: {
+    name: 'RESOURCE_CONFLICT',
+    message: 'The server has detected a conflict while processing this request.',
+  },
+  422: {
+    name: 'UNPROCESSABLE_ENTITY',
+    message:
+      'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  },
+  500: { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' },
+}
+
+/** An answer that is an error in PayPal's form. */
+export class ApiProblem extends Error {
+  /**
+   * @param {keyof typeof kinds} status
+   * @param {Detail[]} [details]
+   * @param {Link[]} [links]
+   */
+  constructor(status, details = [], links = []) {
+    super(kinds[status].name)
+    this.status = status
+    this.details = details
+    this.links = links
+  }
+
+  /** @param {string} debugId */
+  body(debugId) {
+    const { details, links } = this
+    return { ...kinds[this.status], debug_id: debugId, details, links }
+  }
+}
+
+/**
+ * @param {string} issue
+ * @param {string} description
+ * @param {Link[]} [links]
+ */
+export const unprocessable = (issue, description, links) =>
+  new ApiProblem(422, [{ issue, description }], links)
+
+/** The answer to an id that names nothing, or nothing any more. */
+export const unknownId = () =>
+  new ApiProblem(404, [
+    {
+      issue: 'INVALID_RESOURCE_ID',
+      description:
+        'Specified resource ID does not exist. Please check the resource ID and try again.',
+    },
+  ])

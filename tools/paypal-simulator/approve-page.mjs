@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { style } from './approve-style.mjs'
+import { buyers } from './buyers.mjs'
+
+/** @typedef {{ mode: string, origin: string }} Presentation */
+
+/** @type {Record<string, string>} */
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** @param {string} text */
+const escapeHtml = (text) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/**
+ * A whole page that may run nothing but its own style and script.
+ * @param {{ status: number, title: string, main: string, script?: string }} page
+ */
+function page({ status, title, main, script }) {
+  const nonce = randomBytes(16).toString('base64')
+  return {
+    status,
+    headers: {
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    },
+    body: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} – simulated PayPal</title>
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<p class="banner" role="note"><strong>SIMULATED PAYMENT</strong> No money moves here.</p>
+<main>
+${main}
+</main>
+${script ? `<script nonce="${nonce}">${script}</script>` : ''}
+</body>
+</html>
+`,
+  }
+}
+
+/**
+ * @param {number} status
+ * @param {{ title: string, text: string }} notice
+ */
+export function noticePage(status, { title, text }) {
+  return page({
+    status,
+    title,
+    main: `<h1>${escapeHtml(title)}</h1>\n<p class="lead">${escapeHtml(text)}</p>`,
+  })
+}
+
+/**
+ * The order, who pays, and what the buyer can do about it.
+ * @param {Presentation & { order: import('./orders.mjs').Order }} view
+ */
+export function approvePage({ order, mode, origin }) {
+  const { amount, description } = order.unit
+  const choices = Object.entries(buyers).map(
+    ([name, { hint }], index) => `<label class="buyer">
+<input type="radio" name="buyer" value="${name}" aria-labelledby="${name}-name" aria-describedby="${name}-hint"${index === 0 ? ' checked' : ''}>
+<span class="name" id="${name}-name">${name}</span>
+<span class="hint" id="${name}-hint">${escapeHtml(hint)}</span>
+</label>`,
+  )
+  return page({
+    status: 200,
+    title: 'Pay',
+    main: `<h1>Pay ${escapeHtml(order.brandName ?? 'the shop')}</h1>
+<p class="amount">$${escapeHtml(amount.value)} <span>${escapeHtml(amount.currency_code)}</span></p>
+${description ? `<p class="lead">${escapeHtml(description)}</p>` : ''}
+<form method="post" action="/checkoutnow?token=${order.id}">
+<input type="hidden" name="mode" value="${escapeHtml(mode)}">
+<input type="hidden" name="origin" value="${escapeHtml(origin)}">
+<fieldset role="radiogroup" aria-labelledby="buyer-legend">
+<legend id="buyer-legend">Buyer</legend>
+${choices.join('\n')}
+</fieldset>
+<div class="actions">
+<button class="primary" name="action" value="pay">Pay</button>
+<button name="action" value="pay-and-close">Pay and close window</button>
+<button class="quiet" name="action" value="cancel">Cancel</button>
+</div>
+</form>
+<p class="order">Order <code>${order.id}</code></p>`,
+  })
+}
+
+const said = {
+  approved: {
+    title: 'Payment approved',
+    text: 'You can close this window and go back to the shop.',
+  },
+  canceled: {
+    title: 'Payment cancelled',
+    text: 'You can close this window and go back to the shop.',
+  },
+  silent: {
+    title: 'Payment approved',
+    text: 'The shop’s page was told nothing, as if the browser had been lost. You can close this window.',
+  },
+}
+
+/**
+ * Tells the shop's page what happened, unless the buyer wanted it not to know, and closes the window.
+ * @param {Presentation & { outcome: keyof typeof said, orderId: string, payerId?: string }} answer
+ */
+export function answerPage({ outcome, mode, origin, orderId, payerId }) {
+  const { title, text } = said[outcome]
+  const message = JSON.stringify({ source: 'paypal-simulator', outcome, orderId, payerId })
+  const shop = mode === 'modal' ? 'window.parent' : 'window.opener'
+  const tell =
+    outcome === 'silent' || origin === ''
+      ? ''
+      : `${shop}?.postMessage(${scriptSafe(message)}, ${scriptSafe(JSON.stringify(origin))});`
+  return page({
+    status: 200,
+    title,
+    main: `<h1>${title}</h1>\n<p class="lead">${text}</p>`,
+    script: `${tell}window.close()`,
+  })
+}
+
+/** @param {string} json */
+const scriptSafe = (json) => json.replaceAll('<', '\\u003c')

@@ -1,0 +1,67 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { ApiProblem } from './api-problem.mjs'
+import { entryOf } from './context.mjs'
+
+/** @typedef {import('./context.mjs').Context} Context */
+/** @typedef {import('./context.mjs').Call} Call */
+/** @typedef {import('./store.mjs').Reply} Reply */
+
+const LIFETIME_SECONDS = 32_400
+
+/**
+ * Gives a token to whoever knows the client's id and secret.
+ * @param {Call} call
+ * @returns {Reply}
+ */
+export function issueToken({ context, headers, text }) {
+  const { clientId, clientSecret } = context.config
+  const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
+  if (!isSame(headers.authorization ?? '', expected)) {
+    return {
+      status: 401,
+      body: { error: 'invalid_client', error_description: 'Client Authentication failed' },
+    }
+  }
+  if (new URLSearchParams(text).get('grant_type') !== 'client_credentials') {
+    return {
+      status: 400,
+      body: { error: 'unsupported_grant_type', error_description: 'Grant Type is NULL' },
+    }
+  }
+  const token = `A21AA${randomBytes(48).toString('base64url')}`
+  const { tokens } = context.store.state
+  for (const [old, { expiresAt }] of Object.entries(tokens)) {
+    if (expiresAt <= context.now()) delete tokens[old]
+  }
+  tokens[token] = { expiresAt: context.now() + LIFETIME_SECONDS * 1000 }
+  return {
+    status: 200,
+    body: {
+      scope: 'https://uri.paypal.com/services/payments/payment',
+      access_token: token,
+      token_type: 'Bearer',
+      app_id: 'APP-80W284485P519543T',
+      expires_in: LIFETIME_SECONDS,
+      nonce: `${new Date(context.now()).toISOString()}${randomBytes(12).toString('base64url')}`,
+    },
+  }
+}
+
+/**
+ * Throws ApiProblem 401 unless the call carries a token that was given out and is still good.
+ * @param {Call} call
+ */
+export function requireToken({ context, headers }) {
+  const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
+  const known = entryOf(context.store.state.tokens, token)
+  if (!known || known.expiresAt <= context.now()) throw new ApiProblem(401)
+}
+
+/**
+ * @param {string} given
+ * @param {string} expected
+ */
+function isSame(given, expected) {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

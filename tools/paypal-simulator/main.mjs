@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { startSimulator } from './simulator.mjs'
+
+const { env } = process
+
+/** @param {string} sentence */
+function refuse(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+if (env.PAYPAL_ENV === 'live') {
+  refuse(
+    'The PayPal simulator does not run with PAYPAL_ENV=live: it would pretend that people paid.',
+  )
+}
+for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_MERCHANT_ID']) {
+  if (!env[name]) refuse(`The PayPal simulator needs ${name}: the same value as the site has.`)
+}
+const port = Number(env.PAYPAL_SIM_PORT ?? env.PORT ?? 4010)
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  refuse('The port of the PayPal simulator (PAYPAL_SIM_PORT or PORT) must be a number up to 65535.')
+}
+
+try {
+  const simulator = await startSimulator({
+    port,
+    stateFile: resolve(env.PAYPAL_SIM_STATE ?? '.data/paypal-simulator.json'),
+    clientId: env.PAYPAL_CLIENT_ID ?? '',
+    clientSecret: env.PAYPAL_CLIENT_SECRET ?? '',
+    merchantId: env.PAYPAL_MERCHANT_ID ?? '',
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      void simulator.stop().then(() => process.exit(0))
+    })
+  }
+  console.log(`PayPal simulator ready: ${simulator.url}`)
+} catch (error) {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  refuse(
+    isTaken
+      ? `Port ${port} is taken: stop what listens there, or set PAYPAL_SIM_PORT.`
+      : `The PayPal simulator cannot start: ${error instanceof Error ? error.message : String(error)}`,
+  )
+}

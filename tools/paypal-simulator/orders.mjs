@@ -1,0 +1,77 @@
+import { findOrder, isoNow } from './context.mjs'
+import { newId } from './ids.mjs'
+import { readOrderInput } from './order-input.mjs'
+import { orderReply, orderView } from './views.mjs'
+
+/** @typedef {import('./context.mjs').Context} Context */
+/** @typedef {import('./context.mjs').Call} Call */
+
+/**
+ * @typedef {object} Order
+ * @property {string} id
+ * @property {'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'} status
+ * @property {string} createTime
+ * @property {string} updateTime
+ * @property {number} expiresAt in milliseconds; a completed order stays
+ * @property {boolean} opened whether the buyer has seen the approve page
+ * @property {boolean} withPaymentSource
+ * @property {string} [brandName]
+ * @property {string} [returnUrl]
+ * @property {string} [cancelUrl]
+ * @property {{ reference_id: string, amount: import('./money.mjs').Amount, description?: string,
+ *   custom_id?: string, invoice_id?: string }} unit
+ * @property {string | null} buyer whose consent it has: a key of `buyers`
+ * @property {number} declines
+ */
+
+/** PayPal gives six hours to send the buyer, and six more to approve and capture. */
+const LIFETIME_MS = 6 * 60 * 60 * 1000
+
+/** @param {Call} call */
+export function createOrder({ context, body, prefer }) {
+  const input = readOrderInput(body)
+  const time = isoNow(context)
+  /** @type {Order} */
+  const order = {
+    id: newId(),
+    status: input.withPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    createTime: time,
+    updateTime: time,
+    expiresAt: context.now() + LIFETIME_MS,
+    opened: false,
+    buyer: null,
+    declines: 0,
+    ...input,
+  }
+  context.store.state.orders[order.id] = order
+  return { status: input.withPaymentSource ? 200 : 201, body: orderReply(context, order, prefer) }
+}
+
+/** @param {Call} call */
+export function getOrder({ context, params }) {
+  return { status: 200, body: orderView(context, findOrder(context, params.id)) }
+}
+
+/**
+ * The buyer looks at the order: from the first look on there are six hours to pay.
+ * @param {Context} context
+ * @param {Order} order
+ */
+export function openOrder({ now }, order) {
+  if (order.opened) return
+  order.opened = true
+  order.expiresAt = now() + LIFETIME_MS
+}
+
+/**
+ * The buyer agrees to pay.
+ * @param {Context} context
+ * @param {Order} order
+ * @param {string} buyer
+ */
+export function approveOrder(context, order, buyer) {
+  openOrder(context, order)
+  order.status = 'APPROVED'
+  order.buyer = buyer
+  order.updateTime = isoNow(context)
+}

@@ -1,0 +1,13 @@
+export type SimulatorOptions = {
+  /** 0 takes any free port. */
+  port: number
+  stateFile: string
+  clientId: string
+  clientSecret: string
+  merchantId: string
+}
+
+/** Starts a simulated PayPal on this machine: see simulator.mjs. */
+export function startSimulator(
+  options: SimulatorOptions,
+): Promise<{ url: string; stop: () => Promise<void> }>

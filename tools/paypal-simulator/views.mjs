@@ -1,0 +1,141 @@
+import { buyers } from './buyers.mjs'
+import { feeOf, toCents, usd } from './money.mjs'
+
+/** @typedef {import('./context.mjs').Context} Context */
+/** @typedef {import('./orders.mjs').Order} Order */
+/** @typedef {import('./captures.mjs').Capture} Capture */
+/** @typedef {import('./refunds.mjs').Refund} Refund */
+
+/**
+ * @param {Context} context
+ * @param {Order} order
+ */
+export const approveLink = ({ baseUrl }, order) => `${baseUrl}/checkoutnow?token=${order.id}`
+
+/**
+ * The answer that `Prefer` asks for: everything, or id, status and links.
+ * @param {Context} context
+ * @param {Order} order
+ * @param {string | undefined} prefer
+ */
+export function orderReply(context, order, prefer) {
+  const view = orderView(context, order)
+  if (prefer === 'return=representation') return view
+  const { id, status, payment_source, links } = view
+  return { id, status, payment_source, links }
+}
+
+/**
+ * @param {Context} context
+ * @param {Order} order
+ */
+export function orderView(context, order) {
+  const { config, store, baseUrl } = context
+  const captures = Object.values(store.state.captures).filter(({ orderId }) => orderId === order.id)
+  const refunds = Object.values(store.state.refunds).filter(({ captureId }) =>
+    captures.some(({ id }) => id === captureId),
+  )
+  const buyer = order.buyer === null ? undefined : buyers[order.buyer]
+  const person = buyer && { email_address: buyer.email, name: buyer.name }
+  const self = `${baseUrl}/v2/checkout/orders/${order.id}`
+  const approveRel = order.withPaymentSource ? 'payer-action' : 'approve'
+  const isOpen = order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED'
+  return {
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status,
+    create_time: order.createTime,
+    update_time: order.updateTime,
+    payment_source:
+      order.withPaymentSource || buyer
+        ? { paypal: buyer ? { ...person, account_id: buyer.payerId } : {} }
+        : undefined,
+    purchase_units: [
+      {
+        ...order.unit,
+        payee: { email_address: 'merchant@simulator.example', merchant_id: config.merchantId },
+        payments: captures.length
+          ? {
+              captures: captures.map((capture) => captureView(context, capture)),
+              refunds: refunds.length
+                ? refunds.map((refund) => refundView(context, refund))
+                : undefined,
+            }
+          : undefined,
+      },
+    ],
+    payer: buyer && { ...person, payer_id: buyer.payerId, address: { country_code: 'US' } },
+    links: [
+      { href: self, rel: 'self', method: 'GET' },
+      ...(isOpen ? [{ href: approveLink(context, order), rel: approveRel, method: 'GET' }] : []),
+      ...(order.status === 'COMPLETED'
+        ? []
+        : [{ href: `${self}/capture`, rel: 'capture', method: 'POST' }]),
+    ],
+  }
+}
+
+/**
+ * @param {Context} context
+ * @param {Capture} capture
+ */
+export function captureView({ baseUrl }, capture) {
+  const gross = toCents(capture.amount)
+  const self = `${baseUrl}/v2/payments/captures/${capture.id}`
+  return {
+    id: capture.id,
+    status: capture.status,
+    status_details: capture.status_details,
+    amount: capture.amount,
+    final_capture: true,
+    disbursement_mode: 'INSTANT',
+    seller_protection: { status: 'NOT_ELIGIBLE' },
+    // What arrives is known once it has arrived.
+    seller_receivable_breakdown:
+      capture.status === 'PENDING'
+        ? undefined
+        : {
+            gross_amount: capture.amount,
+            paypal_fee: usd(feeOf(gross)),
+            net_amount: usd(gross - feeOf(gross)),
+          },
+    invoice_id: capture.invoice_id,
+    custom_id: capture.custom_id,
+    links: [
+      { href: self, rel: 'self', method: 'GET' },
+      { href: `${self}/refund`, rel: 'refund', method: 'POST' },
+      { href: `${baseUrl}/v2/checkout/orders/${capture.orderId}`, rel: 'up', method: 'GET' },
+    ],
+    create_time: capture.createTime,
+    update_time: capture.updateTime,
+  }
+}
+
+/**
+ * @param {Context} context
+ * @param {Refund} refund
+ */
+export function refundView({ baseUrl }, refund) {
+  const { id, captureId, amount, note_to_payer, invoice_id, custom_id, createTime } = refund
+  return {
+    id,
+    status: 'COMPLETED',
+    amount,
+    note_to_payer,
+    invoice_id,
+    custom_id,
+    // PayPal keeps its fee.
+    seller_payable_breakdown: {
+      gross_amount: amount,
+      paypal_fee: usd(0),
+      net_amount: amount,
+      total_refunded_amount: usd(refund.totalRefundedCents),
+    },
+    links: [
+      { href: `${baseUrl}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },
+      { href: `${baseUrl}/v2/payments/captures/${captureId}`, rel: 'up', method: 'GET' },
+    ],
+    create_time: createTime,
+    update_time: createTime,
+  }
+}

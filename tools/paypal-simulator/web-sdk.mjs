@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+
+const parts = ['button', 'presentation', 'session', 'core']
+
+/**
+ * The script of the page: the modules of `web-sdk/` in one classic script, as PayPal's is.
+ * @param {string} clientId
+ */
+async function bundleWebSdk(clientId) {
+  const sources = await Promise.all(
+    parts.map((part) => readFile(new URL(`web-sdk/${part}.mjs`, import.meta.url), 'utf8')),
+  )
+  const joined = sources
+    .join('\n')
+    .replace(/^import .*$/gm, '')
+    .replace(/^export /gm, '')
+  return `(() => {\n'use strict'\n${joined}\ninstall(${JSON.stringify(clientId)})\n})()\n`
+}
+
+/** @param {import('./context.mjs').Call} call */
+export async function sendWebSdk({ context }) {
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    },
+    body: await bundleWebSdk(context.config.clientId),
+  }
+}

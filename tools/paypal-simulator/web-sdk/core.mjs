@@ -1,0 +1,46 @@
+/// <reference lib="dom" />
+import { defineButton } from './button.mjs'
+import { PayPalSdkError } from './presentation.mjs'
+import { createSession } from './session.mjs'
+
+/**
+ * What a page may ask about the ways to pay.
+ * @param {string[]} methods
+ */
+const eligibility = (methods) => ({
+  isEligible: (/** @type {string} */ method) => methods.includes(method),
+  getDetails: () => ({ canBeVaulted: false }),
+})
+
+/**
+ * Defines `window.paypal`, as PayPal's core script does.
+ * @param {string} clientId the one that the simulator knows
+ */
+export function install(clientId) {
+  const script = document.currentScript
+  if (!(script instanceof HTMLScriptElement)) return
+  const { origin } = new URL(script.src)
+  defineButton()
+
+  const paypalPayments = {
+    /** @param {import('./session.mjs').SessionOptions} [options] */
+    createPayPalOneTimePaymentSession: (options = {}) => createSession(origin, options),
+  }
+  const instance = {
+    findEligibleMethods: async () => eligibility(['paypal']),
+    /** @param {{ eligible_methods?: object }} response */
+    hydrateEligibleMethods: (response) => eligibility(Object.keys(response.eligible_methods ?? {})),
+    updateLocale: () => undefined,
+  }
+  const paypal = {
+    version: '6.99.0',
+    /** @param {{ clientId?: string, components?: string[] }} options */
+    createInstance: async ({ clientId: given, components = ['paypal-payments'] }) => {
+      if (given !== clientId) {
+        throw new PayPalSdkError('ERR_INVALID_CLIENT', 'The client id is not valid.', false)
+      }
+      return { ...instance, ...(components.includes('paypal-payments') ? paypalPayments : {}) }
+    },
+  }
+  Object.assign(window, { paypal })
+}

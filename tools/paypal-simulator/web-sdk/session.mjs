@@ -1,0 +1,148 @@
+/// <reference lib="dom" />
+import { PayPalSdkError, present } from './presentation.mjs'
+
+/**
+ * @typedef {object} SessionOptions
+ * @property {string} [orderId]
+ * @property {(data: object) => Promise<void> | void} [onApprove]
+ * @property {(data: object) => void} [onCancel]
+ * @property {(data: object) => void} [onComplete]
+ * @property {(error: unknown) => void} [onError]
+ */
+/** @typedef {{ orderId?: string }} Order what a page's createOrder gives */
+/** @typedef {{ presentationMode?: string, autoRedirect?: { enabled: boolean } }} StartOptions */
+
+const POLL_MS = 200
+
+/**
+ * One payment, from the click to the callbacks.
+ * @param {string} origin the simulator's
+ * @param {SessionOptions} options
+ */
+export function createSession(origin, options) {
+  /** @type {ReturnType<typeof watch> | null} */
+  let running = null
+
+  /**
+   * Resolves once PayPal is shown with the order. Rejects when it cannot be, or has no order.
+   * @param {StartOptions} [startOptions]
+   * @param {Promise<Order>} [order]
+   */
+  async function start({ presentationMode = 'auto', autoRedirect } = {}, order) {
+    running?.abandon()
+    if (presentationMode === 'redirect') {
+      const redirectURL = approveUrl(await idOf(order), 'redirect')
+      if (autoRedirect?.enabled !== false) window.location.assign(redirectURL)
+      return { redirectURL }
+    }
+    // Before the first await: the click counts until then.
+    const view = present(presentationMode, `${origin}/checkoutnow`)
+    const flow = watch(view)
+    running = flow
+    try {
+      const orderId = await idOf(order)
+      flow.begin(orderId)
+      view.show(approveUrl(orderId, view.mode))
+    } catch (error) {
+      flow.abandon()
+      throw error
+    }
+  }
+
+  /** @param {Promise<Order> | undefined} order */
+  async function idOf(order) {
+    const { orderId } = order ? await order : options
+    if (typeof orderId === 'string' && orderId) return orderId
+    throw new PayPalSdkError('ERR_DEV_INVALID_ORDER', 'createOrder must give { orderId }.', false)
+  }
+
+  /**
+   * @param {string} orderId
+   * @param {string} mode
+   */
+  function approveUrl(orderId, mode) {
+    const query = new URLSearchParams({ token: orderId, mode, origin: window.location.origin })
+    return `${origin}/checkoutnow?${query}`
+  }
+
+  /**
+   * Waits for PayPal's message, or for the buyer to close it.
+   * @param {import('./presentation.mjs').Presentation} view
+   */
+  function watch(view) {
+    /** @type {string | undefined} */
+    let orderId
+    let closedPolls = 0
+    const abandon = () => {
+      clearInterval(timer)
+      window.removeEventListener('message', onMessage)
+      if (running === flow) running = null
+      view.close()
+    }
+    /**
+     * @param {string} outcome
+     * @param {string} [payerId]
+     */
+    const finish = (outcome, payerId) => {
+      abandon()
+      void report(outcome, orderId, payerId)
+    }
+    /** @param {MessageEvent} event */
+    const onMessage = ({ origin: from, source, data }) => {
+      if (from !== origin || source !== view.window || data?.source !== 'paypal-simulator') return
+      if (data.orderId === orderId) finish(data.outcome, data.payerId)
+    }
+    const timer = setInterval(() => {
+      // A message may still be under way when the window is gone: one more turn.
+      closedPolls = view.isClosed() ? closedPolls + 1 : 0
+      if (closedPolls > 1 && orderId !== undefined) finish('canceled')
+    }, POLL_MS)
+    const flow = {
+      begin: (/** @type {string} */ id) => {
+        orderId = id
+      },
+      abandon,
+      cancel: () => finish('canceled'),
+    }
+    window.addEventListener('message', onMessage)
+    return flow
+  }
+
+  /**
+   * @param {string} outcome
+   * @param {string | undefined} orderId
+   * @param {string} [payerId]
+   */
+  async function report(outcome, orderId, payerId) {
+    if (outcome !== 'approved') {
+      options.onCancel?.({ orderId })
+      options.onComplete?.({ paymentSessionState: 'canceled' })
+      return
+    }
+    try {
+      await options.onApprove?.({ orderId, payerId, fundingSource: 'paypal' })
+      options.onComplete?.({ paymentSessionState: 'approved' })
+    } catch (error) {
+      options.onError?.(error)
+      options.onComplete?.({ paymentSessionState: 'error' })
+    }
+  }
+
+  /** What PayPal put into the address when it sent the buyer back. */
+  function returned() {
+    const query = new URLSearchParams(window.location.search)
+    const [orderId, payerId] = [query.get('token'), query.get('PayerID')]
+    return orderId && payerId ? { orderId, payerId } : null
+  }
+
+  return {
+    start,
+    cancel: () => running?.cancel(),
+    destroy: () => running?.abandon(),
+    hasReturned: () => returned() !== null,
+    resume: async () => {
+      const data = returned()
+      if (data) await report('approved', data.orderId, data.payerId)
+    },
+  }
+}
