@@ -1,0 +1,16 @@
+// `npm run check`: everything that needs no database and no browser.
+import { fileURLToPath } from 'node:url'
+import { check } from './lib/check-steps.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { guard } from './lib/processes.mjs'
+import { checkNode, say } from './lib/say.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+
+await guard(async () => {
+  checkNode()
+  await ensureInstalled(root)
+  await check({ root })
+  say('Everything is in order.')
+  return 0
+})

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** @typedef {{ passed: number, failed: number }} Tally */
+
+/** @param {string} path */
+const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+
+/**
+ * Counts what a vitest run reported. A file that could not be loaded counts as one failure, and so does
+ * a run that left no report.
+ *
+ * @param {string} path
+ * @returns {Tally}
+ */
+export const tallyVitest = (path) => {
+  const report = readReport(path)
+  if (!report) return { passed: 0, failed: 1 }
+  const broken = report.testResults.filter(
+    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
+      file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  ).length
+  const failed = report.numFailedTests + broken
+  return { passed: report.numPassedTests, failed: failed || (report.success ? 0 : 1) }
+}
+
+/**
+ * Counts what a Playwright run reported. Errors outside of any test count as one failure each.
+ *
+ * @param {string} path
+ * @returns {Tally}
+ */
+export const tallyPlaywright = (path) => {
+  const report = readReport(path)
+  if (!report) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky } = report.stats
+  return { passed: expected, failed: unexpected + flaky + report.errors.length }
+}
+
+/** @param {Tally[]} tallies @returns {Tally} */
+export const sum = (tallies) => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+})

@@ -1,0 +1,127 @@
+// `npm test`: check, integration on a real PostgreSQL, build, end to end in a real browser.
+// For developers: `npm test -- --only unit|int|e2e [what to filter by]`.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { check } from './lib/check-steps.mjs'
+import { chromiumFlags, ensureChromium } from './lib/chromium.mjs'
+import { openDataDir } from './lib/data-dir.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { freePort } from './lib/ports.mjs'
+import { startPostgres, withClient } from './lib/postgres.mjs'
+import { guard, run } from './lib/processes.mjs'
+import { programs } from './lib/programs.mjs'
+import { takeDataDir } from './lib/run-lock.mjs'
+import { checkNode, complain, print, say, Trouble } from './lib/say.mjs'
+import { startStack, writeStack } from './lib/stack.mjs'
+import { sum, tallyPlaywright, tallyVitest } from './lib/tally.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+const distDir = '.next-test'
+
+const [flag, only, ...filters] = process.argv.slice(2)
+const parts = ['unit', 'int', 'e2e']
+/** @param {string} part */
+const wants = (part) => only === undefined || only === part
+
+/** The clean slate on which all tests run; what people made with the demo lies elsewhere. */
+const prepare = async () => {
+  const path = join(root, '.data-test')
+  const first = openDataDir(root, path)
+  await takeDataDir(first.path)
+  for (const part of ['files', 'outbox', 'reports', 'paypal-simulator.json'])
+    rmSync(join(path, part), { recursive: true, force: true })
+  return openDataDir(root, path)
+}
+
+/** @param {import('./lib/data-dir.mjs').DataDir} dataDir */
+const startServer = async (dataDir) => {
+  say('Starting the database')
+  const port = await freePort(3104)
+  const { path, logs, secrets } = dataDir
+  const password = secrets.databasePassword
+  const server = await startPostgres({ root, dataDir: path, port, password, logs, throwAway: true })
+  await withClient(server.url('postgres'), async (client) => {
+    await client.query('drop database if exists h2h_e2e with (force)')
+    await client.query('create database h2h_e2e')
+  })
+  return server
+}
+
+/** @param {string} report @param {string} database */
+const integration = async (report, database) => {
+  say('Integration tests')
+  const json = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  const args = [programs(root).vitest, 'run', '--project=int', ...json, ...filters]
+  const env = { ...process.env, TEST_DATABASE_URL: database }
+  const { code } = await run('vitest', process.execPath, args, { cwd: root, env, show: true })
+  return honest(tallyVitest(report), code)
+}
+
+/**
+ * @param {string} report
+ * @param {import('./lib/data-dir.mjs').DataDir} dataDir
+ * @param {import('./lib/postgres.mjs').Server} server
+ */
+const endToEnd = async (report, dataDir, server) => {
+  const chromium = await ensureChromium()
+  const stack = await startStack({
+    ...{ root, dataDir, distDir, server, database: 'h2h_e2e' },
+    port: await freePort(3100),
+  })
+  const addresses = join(dataDir.path, 'stack.json')
+  writeStack(addresses, stack)
+  say('End-to-end tests')
+  const args = [programs(root).playwright, 'test', ...filters]
+  const env = {
+    ...process.env,
+    E2E_STACK: addresses,
+    CHROMIUM_PATH: chromium,
+    CHROMIUM_FLAGS: chromiumFlags.join(' '),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  }
+  const { code } = await run('playwright', process.execPath, args, { cwd: root, env, show: true })
+  return honest(tallyPlaywright(report), code)
+}
+
+/** A run that failed has at least one failure. @param {import('./lib/tally.mjs').Tally} tally @param {number} code */
+const honest = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally)
+
+/** @param {import('./lib/tally.mjs').Tally[]} tallies */
+const testAll = async (tallies) => {
+  const dataDir = await prepare()
+  const report = (/** @type {string} */ name) => join(dataDir.path, 'reports', `${name}.json`)
+  if (wants('unit')) {
+    const env = { ...process.env, NEXT_DIST_DIR: distDir }
+    const result = check({ root, env, report: report('unit') })
+    const ok = await result.then(
+      () => true,
+      (error) => (complain(error), false),
+    )
+    const unit = tallyVitest(report('unit'))
+    tallies.push(ok ? unit : { ...unit, failed: Math.max(unit.failed, 1) })
+    if (!ok) return
+  }
+  if (!wants('int') && !wants('e2e')) return
+  const server = await startServer(dataDir)
+  if (wants('int')) tallies.push(await integration(report('int'), server.url('postgres')))
+  if (wants('e2e')) tallies.push(await endToEnd(report('e2e'), dataDir, server))
+}
+
+await guard(async () => {
+  checkNode()
+  if (flag !== undefined && (flag !== '--only' || !parts.includes(only ?? '')))
+    throw new Trouble(`npm test takes --only with one of ${parts.join(', ')}.`)
+  /** @type {import('./lib/tally.mjs').Tally[]} */
+  const tallies = []
+  try {
+    await ensureInstalled(root)
+    await testAll(tallies)
+  } catch (error) {
+    complain(error)
+    tallies.push({ passed: 0, failed: 1 })
+  }
+  const { passed, failed } = sum(tallies)
+  print(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+})
