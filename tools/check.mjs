@@ -1,11 +1,9 @@
 // `npm run check`: everything that needs no database and no browser.
-import { fileURLToPath } from 'node:url'
 import { check } from './lib/check-steps.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { guard } from './lib/processes.mjs'
+import { root } from './lib/root.mjs'
 import { checkNode, say } from './lib/say.mjs'
-
-const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
 await guard(async () => {
   checkNode()

@@ -2,16 +2,15 @@
 // `npm run dev` (--dev): the same with Next's development server.
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openDataDir } from './lib/data-dir.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { mustBeFree, parsePort } from './lib/ports.mjs'
 import { guard } from './lib/processes.mjs'
+import { root } from './lib/root.mjs'
 import { takeDataDir } from './lib/run-lock.mjs'
 import { checkNode, print, say } from './lib/say.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const dev = process.argv.includes('--dev')
 
 await guard(async () => {

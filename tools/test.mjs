@@ -2,7 +2,6 @@
 // For developers: `npm test -- --only unit|int|e2e [what to filter by]`.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { check } from './lib/check-steps.mjs'
 import { chromiumFlags, ensureChromium } from './lib/chromium.mjs'
 import { openDataDir } from './lib/data-dir.mjs'
@@ -11,12 +10,12 @@ import { freePort } from './lib/ports.mjs'
 import { startPostgres, withClient } from './lib/postgres.mjs'
 import { guard, run } from './lib/processes.mjs'
 import { programs } from './lib/programs.mjs'
+import { root } from './lib/root.mjs'
 import { takeDataDir } from './lib/run-lock.mjs'
 import { checkNode, complain, print, say, Trouble } from './lib/say.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
 import { sum, tallyPlaywright, tallyVitest } from './lib/tally.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const distDir = '.next-test'
 
 const [flag, only, ...filters] = process.argv.slice(2)

@@ -1,0 +1,18 @@
+// The package has no types: this is the part of it that the bench uses.
+declare module 'autocannon' {
+  type Options = {
+    url: string
+    headers?: Record<string, string>
+    connections: number
+    duration: number
+  }
+  type Result = {
+    requests: { average: number }
+    latency: { p99: number }
+    non2xx: number
+    errors: number
+    timeouts: number
+  }
+  const autocannon: (options: Options) => Promise<Result>
+  export default autocannon
+}

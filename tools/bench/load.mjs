@@ -1,0 +1,30 @@
+import autocannon from 'autocannon'
+
+const connections = 16
+
+/**
+ * @typedef {object} Load
+ * @property {string} name
+ * @property {string} path
+ * @property {number} requestsPerSecond on average
+ * @property {number} p99 milliseconds within which 99 of 100 answers came
+ * @property {number} failures answers that were no success, and requests without an answer
+ */
+
+/**
+ * Asks for one page over 16 connections for as long as told, after a warm-up.
+ *
+ * @param {{ name: string, url: string, headers?: Record<string, string>, seconds: number }} options
+ * @returns {Promise<Load>}
+ */
+export const measureLoad = async ({ name, url, headers = {}, seconds }) => {
+  await autocannon({ url, headers, connections, duration: 2 })
+  const result = await autocannon({ url, headers, connections, duration: seconds })
+  return {
+    name,
+    path: new URL(url).pathname,
+    requestsPerSecond: Math.round(result.requests.average),
+    p99: result.latency.p99,
+    failures: result.non2xx + result.errors + result.timeouts,
+  }
+}
