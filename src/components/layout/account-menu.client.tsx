@@ -21,7 +21,7 @@ export function AccountMenu() {
         // A full load: the sign-up page has the headers that the payment needs.
         <a
           href={routes.signUp}
-          className="inline-flex min-h-11 items-center font-semibold text-clay hover:text-clay-deep hover:underline signed-in:hidden"
+          className="inline-flex min-h-11 items-center text-end leading-tight font-semibold text-clay hover:text-clay-deep hover:underline signed-in:hidden"
         >
           New to H2H? Sign Up
         </a>
@@ -72,7 +72,7 @@ function Menu() {
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
-        className="relative z-20 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-soft px-2 font-semibold hover:text-clay"
+        className="relative z-20 -me-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-soft px-2 font-semibold whitespace-nowrap hover:text-clay"
       >
         My Account
         <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className="size-4.5">

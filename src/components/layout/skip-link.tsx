@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="sr-only z-30 rounded-soft bg-clay px-5 py-3 font-semibold text-on-clay focus-visible:not-sr-only focus-visible:absolute focus-visible:start-4 focus-visible:top-4"
+      className="absolute start-4 top-4 z-30 rounded-soft bg-clay px-5 py-3 font-semibold text-on-clay not-focus:sr-only"
     >
       Skip to content
     </a>

@@ -18,22 +18,40 @@ export function Avatar({ name, src, className }: AvatarProps) {
   if (src) return <img src={src} alt="" className={clsx(look, 'object-cover')} />
   const seed = seedOf(name)
   return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" className={clsx(look, 'overflow-hidden bg-sunk')}>
-      <g fill="none" strokeWidth="2.25">
-        <path className="stroke-clay" d={wave(seed % 97, 9 + (seed % 7))} />
-        <path className="stroke-rose" d={wave(seed % 89, 39 - (seed % 5))} />
+    <svg viewBox="0 0 48 48" aria-hidden="true" className={clsx(look, grounds[seed % 3])}>
+      <g fill="none" strokeWidth="2" strokeLinecap="round">
+        <Orbit className="stroke-clay" radius={21} turn={seed % 360} part={50 + (seed % 31)} />
+        <Orbit className="stroke-rose" radius={17} turn={seed % 331} part={42 + (seed % 37)} />
       </g>
       <text
         x="24"
-        y="31.5"
+        y="30.5"
         textAnchor="middle"
-        className="fill-ink stroke-sunk font-serif text-[21px] font-semibold"
-        strokeWidth="5"
-        paintOrder="stroke"
+        className="fill-ink font-serif text-[19px] font-semibold"
       >
         {initialLetter(name)}
       </text>
     </svg>
+  )
+}
+
+const grounds = ['bg-sunk', 'bg-blush', 'bg-mist'] as const
+
+type OrbitProps = { className: string; radius: number; turn: number; part: number }
+
+/** A line around the letter: it starts at `turn` degrees and goes `part` percent of the way. */
+function Orbit({ className, radius, turn, part }: OrbitProps) {
+  return (
+    <ellipse
+      className={className}
+      cx="24"
+      cy="24"
+      rx={radius}
+      ry={radius - 1.2}
+      pathLength="100"
+      strokeDasharray={`${part} 100`}
+      transform={`rotate(${turn} 24 24)`}
+    />
   )
 }
 
@@ -44,11 +62,4 @@ function seedOf(name: string): number {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   }
   return hash >>> 0
-}
-
-/** A line across the circle at height `y`, bent by `turn`. */
-function wave(turn: number, y: number): string {
-  const first = Math.round(Math.sin(turn) * 11)
-  const second = Math.round(Math.cos(turn * 1.7) * 11)
-  return `M-2 ${y}C12 ${y + first} 16 ${y - first} 24 ${y}S38 ${y + second} 50 ${y - second}`
 }

@@ -8,7 +8,7 @@ const boxed = 'min-h-13 px-6 py-3'
 const looks: Record<ButtonVariant, string> = {
   primary: `${boxed} bg-clay text-on-clay hover:bg-clay-deep`,
   secondary: `${boxed} border border-line bg-raised text-ink hover:border-ink hover:bg-sunk`,
-  quiet: 'text-link min-h-11 px-1 py-2',
+  quiet: 'text-link min-h-11 py-2',
 }
 
 /** The look of everything that acts, whether it is a button or a link. */

@@ -25,11 +25,11 @@ export function ButtonLink({
   const look = buttonClass(variant, className)
   return fullLoad ? (
     <a href={href} className={look}>
-      {children}
+      <span>{children}</span>
     </a>
   ) : (
     <Link href={href} prefetch={prefetch} className={look}>
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

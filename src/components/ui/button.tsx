@@ -30,7 +30,7 @@ export function Button({
       className={buttonClass(variant, [unavailable(disabled, pending), className].join(' '))}
     >
       {pending && <TurningLines className="size-5 shrink-0" />}
-      {pending && pendingLabel !== undefined ? pendingLabel : children}
+      <span>{pending && pendingLabel !== undefined ? pendingLabel : children}</span>
     </button>
   )
 }

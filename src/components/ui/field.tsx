@@ -36,7 +36,7 @@ export function Field({ label, children, hint, error, id }: FieldProps) {
         <p id={errorId} className="flex gap-2 text-sm text-alarm">
           <svg viewBox="0 0 20 20" aria-hidden="true" className="mt-0.5 size-4.5 shrink-0">
             <circle cx="10" cy="10" r="9" fill="currentColor" />
-            <path d="M10 5.2v6M10 14.2v.6" stroke="var(--color-paper)" strokeWidth="2" />
+            <path d="M10 5v6.2M10 14v.8" stroke="var(--color-raised)" strokeWidth="2.2" />
           </svg>
           {error}
         </p>

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
 
+import { motifApproach } from './motif-paths'
+
 type ProgressLinesProps = {
   /** Whole percent, 0 to 100. */
   percent: number
@@ -9,50 +11,41 @@ type ProgressLinesProps = {
   className?: string
 }
 
-const HALF = 9
-const GAP = 7
-
 /**
- * Progress as the two lines of the site: joined as far as one has come, apart where the way is still
- * open. The words stand above it and name it.
+ * Progress as the two lines of the site, which come closer with everything that is done. The words
+ * stand above the lines and name them.
  */
 export function ProgressLines({ percent, label, className }: ProgressLinesProps) {
-  const labelId = useId()
-  const x = Math.min(Math.max(percent, 0), 100)
-  const bend = x + Math.min(9, (100 - x) / 2)
-  const openLine = (side: 1 | -1) =>
-    `M${x} ${HALF}C${(x + bend) / 2} ${HALF} ${(x + bend) / 2} ${HALF + side * GAP} ${bend} ${HALF + side * GAP}H100`
+  const id = useId()
+  const [, , width = 0, height = 0] = motifApproach.viewBox.split(' ').map(Number)
+  const done = Math.min(Math.max(percent, 0), 100)
   return (
-    <div className={clsx('grid gap-2', className)}>
-      <p id={labelId} className="text-sm font-semibold tabular-nums">
+    <div className={clsx('grid gap-1.5', className)}>
+      <p id={`${id}-label`} className="text-sm font-semibold tabular-nums">
         {label}
       </p>
       <svg
         role="progressbar"
-        aria-labelledby={labelId}
+        aria-labelledby={`${id}-label`}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={x}
-        viewBox={`0 0 100 ${HALF * 2}`}
+        aria-valuenow={done}
+        viewBox={motifApproach.viewBox}
         preserveAspectRatio="none"
         fill="none"
-        strokeLinecap="round"
-        className="h-4.5 w-full overflow-visible"
+        className="h-6 w-full"
       >
-        {x < 100 && (
-          <g strokeWidth="1.5">
-            <path className="stroke-clay" vectorEffect="non-scaling-stroke" d={openLine(-1)} />
-            <path className="stroke-rose" vectorEffect="non-scaling-stroke" d={openLine(1)} />
-          </g>
-        )}
-        {x > 0 && (
-          <path
-            className="stroke-sage"
-            strokeWidth="5"
-            vectorEffect="non-scaling-stroke"
-            d={`M0 ${HALF}H${x}`}
-          />
-        )}
+        <clipPath id={`${id}-done`}>
+          <rect width={(width * done) / 100} height={height} />
+        </clipPath>
+        <g className="stroke-line" strokeWidth="1.25" opacity="0.55">
+          <path vectorEffect="non-scaling-stroke" d={motifApproach.a} />
+          <path vectorEffect="non-scaling-stroke" d={motifApproach.b} />
+        </g>
+        <g clipPath={`url(#${id}-done)`} strokeWidth="3">
+          <path className="stroke-rose" vectorEffect="non-scaling-stroke" d={motifApproach.a} />
+          <path className="stroke-clay" vectorEffect="non-scaling-stroke" d={motifApproach.b} />
+        </g>
       </svg>
     </div>
   )

@@ -1,0 +1,27 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { messages } from '@/domain/messages'
+import { routes } from '@/domain/paths'
+
+type UnexpectedErrorProps = {
+  /** Next's digest of the error, which stands beside it in the log. */
+  reference: string | undefined
+  retry: () => void
+}
+
+/** What is shown when a page broke. The cause stays in the log; the reference leads to it. */
+export function UnexpectedError({ reference, retry }: UnexpectedErrorProps) {
+  return (
+    <div role="alert" className="shell-narrow section grid justify-items-start gap-6">
+      <h1 className="heading text-3xl">{messages.general.unexpectedTitle}</h1>
+      <p>{reference ? messages.general.unexpected(reference) : messages.general.unavailable}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button onClick={retry}>Try again</Button>
+        <a href={routes.home} className="text-link">
+          Go to the home page
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+import { Motif } from './motif'
+
+type EmptyStateProps = {
+  title: string
+  children?: ReactNode
+  /** What one can do about it: usually a ButtonLink. */
+  action?: ReactNode
+}
+
+/** Nothing here yet: says so kindly and what comes next. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-4 py-12 text-center">
+      <Motif tension={1} className="w-full max-w-56" />
+      <p className="heading text-xl">{title}</p>
+      {children && <div className="max-w-prose text-ink-soft">{children}</div>}
+      {action}
+    </div>
+  )
+}
