@@ -32,7 +32,6 @@ export const buildSite = async ({ root, distDir, env, logs }) => {
   const folder = join(root, distDir)
   const print = fingerprint(root, {
     site: env.SITE_URL,
-    sdk: env.PAYPAL_WEB_SDK_URL,
     database: await identify(env.DATABASE_URL ?? ''),
   })
   if (isFresh(folder, print)) return

@@ -66,6 +66,7 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
   TRUSTED_PROXY: undefined,
   DEMO: '1',
   NEXT_TELEMETRY_DISABLED: '1',
+  NO_COLOR: '1',
 })
 
 /** @param {StackOptions} options */
