@@ -65,6 +65,9 @@ export default buildConfig({
     user: Users.slug,
     avatar: 'default',
     meta: { titleSuffix: ' – Heart2Heart', defaultOGImageType: 'off' },
-    importMap: { baseDir: root, importMapFile: path.join(root, 'src/app/(payload)/admin/importMap.js') },
+    importMap: {
+      baseDir: root,
+      importMapFile: path.join(root, 'src/app/(payload)/admin/importMap.js'),
+    },
   },
 })

@@ -21,7 +21,8 @@ export const Courses: CollectionConfig<'courses'> = {
     group: 'Your course',
     useAsTitle: 'title',
     defaultColumns: ['title', 'price', '_status', 'listed', 'updatedAt'],
-    description: 'What you sell: the words on the sales page, the price, and where the lessons live.',
+    description:
+      'What you sell: the words on the sales page, the price, and where the lessons live.',
   },
   lockDocuments: false,
   versions: { drafts: true, maxPerDoc: 50 },
@@ -74,14 +75,19 @@ export const Courses: CollectionConfig<'courses'> = {
       label: 'Modules and lessons',
       admin: { components: { Field: '@/components/admin/course-contents#CourseContents' } },
     },
-    slugField('Part of the sales page address, /course/… Do not change it once people have the link.'),
+    slugField(
+      'Part of the sales page address, /course/… Do not change it once people have the link.',
+    ),
     priceField(),
     {
       name: 'listed',
       type: 'checkbox',
       label: 'Listed on the home page',
       defaultValue: false,
-      admin: { position: 'sidebar', description: 'Unlisted courses can be bought by those who have the link.' },
+      admin: {
+        position: 'sidebar',
+        description: 'Unlisted courses can be bought by those who have the link.',
+      },
     },
     {
       name: 'satisfactionRate',
@@ -92,7 +98,10 @@ export const Courses: CollectionConfig<'courses'> = {
       defaultValue: 95,
       admin: { position: 'sidebar', description: 'Only say what you can stand by.' },
     },
-    pathField('overviewPath', 'Where students find the list of modules. Change it and old bookmarks no longer work.'),
+    pathField(
+      'overviewPath',
+      'Where students find the list of modules. Change it and old bookmarks no longer work.',
+    ),
     {
       name: 'workbook',
       type: 'upload',

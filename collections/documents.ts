@@ -7,7 +7,12 @@ import { checkUploadContent } from './hooks/check-upload-content'
 export const Documents: CollectionConfig<'documents'> = {
   slug: 'documents',
   labels: { singular: 'Document', plural: 'Workbooks and captions' },
-  access: { read: instructorOnly, create: instructorOnly, update: instructorOnly, delete: instructorOnly },
+  access: {
+    read: instructorOnly,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: instructorOnly,
+  },
   admin: {
     group: 'Files',
     useAsTitle: 'title',

@@ -9,14 +9,31 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
   admin: {
     group: 'People and money',
     defaultColumns: ['user', 'course', 'source', 'status', 'createdAt'],
-    description: 'Who may learn from which course. Add one here to let somebody in without a payment.',
+    description:
+      'Who may learn from which course. Add one here to let somebody in without a payment.',
   },
   defaultSort: '-createdAt',
   lockDocuments: false,
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', required: true, index: true, admin: { allowCreate: false } },
-    { name: 'course', type: 'relationship', relationTo: 'courses', label: 'Course', required: true, index: true, admin: { allowCreate: false } },
+    {
+      name: 'user',
+      type: 'relationship',
+      relationTo: 'users',
+      label: 'Person',
+      required: true,
+      index: true,
+      admin: { allowCreate: false },
+    },
+    {
+      name: 'course',
+      type: 'relationship',
+      relationTo: 'courses',
+      label: 'Course',
+      required: true,
+      index: true,
+      admin: { allowCreate: false },
+    },
     {
       name: 'source',
       type: 'select',
@@ -43,6 +60,13 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       ],
       access: { update: instructorField },
     },
-    { name: 'reason', type: 'text', label: 'Note', maxLength: 300, admin: { description: 'Why you opened or closed it. Only you see this.' } , access: { read: instructorField } },
+    {
+      name: 'reason',
+      type: 'text',
+      label: 'Note',
+      maxLength: 300,
+      admin: { description: 'Why you opened or closed it. Only you see this.' },
+      access: { read: instructorField },
+    },
   ],
 }

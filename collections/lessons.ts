@@ -105,11 +105,14 @@ export const Lessons: CollectionConfig<'lessons'> = {
         position: 'sidebar',
         allowCreate: false,
         condition: (data) => data.kind === 'workbook',
-        description: 'The course this workbook belongs to. A video lesson takes the course of its module.',
+        description:
+          'The course this workbook belongs to. A video lesson takes the course of its module.',
       },
     },
     orderField('Lessons are shown by this number within their module, smallest first.'),
-    slugField('Names the lesson in its address. Letters and digits, unique within the course.', { unique: false }),
+    slugField('Names the lesson in its address. Letters and digits, unique within the course.', {
+      unique: false,
+    }),
     {
       name: 'durationSeconds',
       type: 'number',

@@ -13,7 +13,8 @@ export const Media: CollectionConfig<'media'> = {
     group: 'Files',
     useAsTitle: 'alt',
     defaultColumns: ['filename', 'alt', 'filesize', 'updatedAt'],
-    description: 'Pictures and trailers. Everybody can see what is here: lessons belong under Lesson videos.',
+    description:
+      'Pictures and trailers. Everybody can see what is here: lessons belong under Lesson videos.',
   },
   lockDocuments: false,
   upload: {

@@ -58,7 +58,10 @@ export const Modules: CollectionConfig<'modules'> = {
       type: 'text',
       label: 'Title in the curriculum',
       maxLength: 120,
-      admin: { condition: (data) => Boolean(data.inCurriculum), description: 'Left empty, the title is used.' },
+      admin: {
+        condition: (data) => Boolean(data.inCurriculum),
+        description: 'Left empty, the title is used.',
+      },
     },
     {
       name: 'curriculumDescription',
@@ -88,7 +91,9 @@ export const Modules: CollectionConfig<'modules'> = {
       index: true,
       admin: { position: 'sidebar', allowCreate: false },
     },
-    orderField('Modules are shown by this number, smallest first. The list on the course lets you move them.'),
+    orderField(
+      'Modules are shown by this number, smallest first. The list on the course lets you move them.',
+    ),
     pathField('path', 'Where students find this module, such as /module5.'),
     visibleField('module'),
   ],

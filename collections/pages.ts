@@ -31,7 +31,10 @@ export const Pages: CollectionConfig<'pages'> = {
       label: 'Sections',
       labels: { singular: 'Section', plural: 'Sections' },
       maxRows: 60,
-      admin: { description: 'They are numbered on the page. {supportEmail} becomes the address of your support.' },
+      admin: {
+        description:
+          'They are numbered on the page. {supportEmail} becomes the address of your support.',
+      },
       fields: [
         { name: 'heading', type: 'text', label: 'Heading', required: true, maxLength: 160 },
         { name: 'body', type: 'richText', label: 'Text', required: true },
@@ -43,7 +46,10 @@ export const Pages: CollectionConfig<'pages'> = {
       type: 'date',
       label: 'Last updated',
       required: true,
-      admin: { position: 'sidebar', date: { pickerAppearance: 'dayOnly', displayFormat: 'MMMM d, yyyy' } },
+      admin: {
+        position: 'sidebar',
+        date: { pickerAppearance: 'dayOnly', displayFormat: 'MMMM d, yyyy' },
+      },
     },
   ],
 }

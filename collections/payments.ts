@@ -20,20 +20,42 @@ export const Payments: CollectionConfig<'payments'> = {
   fields: [
     { name: 'captureId', type: 'text', label: 'PayPal transaction', required: true, unique: true },
     { name: 'paypalOrderId', type: 'text', label: 'PayPal order', required: true, index: true },
-    { name: 'checkout', type: 'relationship', relationTo: 'checkouts', label: 'Purchase', required: true, unique: true },
+    {
+      name: 'checkout',
+      type: 'relationship',
+      relationTo: 'checkouts',
+      label: 'Purchase',
+      required: true,
+      unique: true,
+    },
     // Null until the account is made, and again when it is deleted: the payment stays, the person goes.
     { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', index: true },
-    { name: 'course', type: 'relationship', relationTo: 'courses', label: 'Course', required: true },
+    {
+      name: 'course',
+      type: 'relationship',
+      relationTo: 'courses',
+      label: 'Course',
+      required: true,
+    },
     {
       name: 'amount',
       type: 'number',
       label: 'Amount in US dollars',
       virtual: true,
       hooks: {
-        afterRead: [({ siblingData }) => (typeof siblingData.amountCents === 'number' ? siblingData.amountCents / 100 : undefined)],
+        afterRead: [
+          ({ siblingData }) =>
+            typeof siblingData.amountCents === 'number' ? siblingData.amountCents / 100 : undefined,
+        ],
       },
     },
-    { name: 'amountCents', type: 'number', label: 'Amount in cents', required: true, admin: { hidden: true } },
+    {
+      name: 'amountCents',
+      type: 'number',
+      label: 'Amount in cents',
+      required: true,
+      admin: { hidden: true },
+    },
     { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },
     {
       name: 'status',
@@ -61,7 +83,19 @@ export const Payments: CollectionConfig<'payments'> = {
         { value: 'live', label: 'Real money' },
       ],
     },
-    { name: 'paidAt', type: 'date', label: 'Paid', index: true, admin: { date: { pickerAppearance: 'dayAndTime' } } },
-    { name: 'refundedCents', type: 'number', label: 'Refunded, in cents', required: true, defaultValue: 0 },
+    {
+      name: 'paidAt',
+      type: 'date',
+      label: 'Paid',
+      index: true,
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+    {
+      name: 'refundedCents',
+      type: 'number',
+      label: 'Refunded, in cents',
+      required: true,
+      defaultValue: 0,
+    },
   ],
 }

@@ -17,7 +17,8 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
     group: 'Your course',
     useAsTitle: 'name',
     defaultColumns: ['name', 'stars', 'published', 'isSample', 'order'],
-    description: 'Words of people who took the course, shown on the home page. Replace the samples before you open the site.',
+    description:
+      'Words of people who took the course, shown on the home page. Replace the samples before you open the site.',
   },
   defaultSort: 'order',
   lockDocuments: false,

@@ -8,7 +8,12 @@ export const Videos: CollectionConfig<'videos'> = {
   slug: 'videos',
   labels: { singular: 'Lesson video', plural: 'Lesson videos' },
   // Students watch through /api/files, which asks the lesson; Payload itself hands these out to the instructor alone.
-  access: { read: instructorOnly, create: instructorOnly, update: instructorOnly, delete: instructorOnly },
+  access: {
+    read: instructorOnly,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: instructorOnly,
+  },
   admin: {
     group: 'Files',
     useAsTitle: 'title',

@@ -10,7 +10,8 @@ export const titleField = (label = 'Title', description?: string): TextField => 
   maxLength: 120,
   admin: { description },
   validate: (value: unknown) => {
-    if (typeof value !== 'string' || value.trim() === '') return `Please give it a ${label.toLowerCase()}.`
+    if (typeof value !== 'string' || value.trim() === '')
+      return `Please give it a ${label.toLowerCase()}.`
     return value.length <= 120 || `The ${label.toLowerCase()} can have at most 120 characters.`
   },
 })
@@ -38,6 +39,8 @@ export const pathField = (name: 'path' | 'overviewPath', description: string): T
   admin: { description, placeholder: '/module5', position: 'sidebar' },
   validate: (value: unknown) => {
     if (value === undefined || value === null || value === '') return true
-    return typeof value === 'string' ? (pathProblem(value) ?? true) : 'Please enter an address such as /module5.'
+    return typeof value === 'string'
+      ? (pathProblem(value) ?? true)
+      : 'Please enter an address such as /module5.'
   },
 })

@@ -20,7 +20,19 @@ export const SignUp: GlobalConfig = {
       maxLength: 300,
       admin: { description: 'Shown when somebody clicks the picture.' },
     },
-    { name: 'sideCardTitle', type: 'text', label: 'Side card: title', required: true, maxLength: 80 },
-    { name: 'sideCardText', type: 'textarea', label: 'Side card: text', required: true, maxLength: 400 },
+    {
+      name: 'sideCardTitle',
+      type: 'text',
+      label: 'Side card: title',
+      required: true,
+      maxLength: 80,
+    },
+    {
+      name: 'sideCardText',
+      type: 'textarea',
+      label: 'Side card: text',
+      required: true,
+      maxLength: 400,
+    },
   ],
 }

@@ -20,7 +20,9 @@ export const Site: GlobalConfig = {
       type: 'text',
       label: 'Social link: address',
       validate: (value: unknown) =>
-        !value || (typeof value === 'string' && /^https:\/\/[^\s]+$/.test(value)) || 'Please enter an address that begins with https://.',
+        !value ||
+        (typeof value === 'string' && /^https:\/\/[^\s]+$/.test(value)) ||
+        'Please enter an address that begins with https://.',
     },
     { name: 'footerText', type: 'text', label: 'Small print, in the footer', maxLength: 200 },
   ],

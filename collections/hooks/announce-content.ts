@@ -31,7 +31,11 @@ export const announceEverything = announcing([EVERY_PAGE])
 export const announceCoursePart = announceEverything
 
 /** A course shows on its sales page and on the home page; with another short name, under the old one too. */
-export const announceCourse: CollectionAfterChangeHook<Course> = async ({ doc, previousDoc, req }) => {
+export const announceCourse: CollectionAfterChangeHook<Course> = async ({
+  doc,
+  previousDoc,
+  req,
+}) => {
   await announceChange(req, coursePages([doc.slug, previousDoc?.slug]))
   return doc
 }
@@ -46,7 +50,10 @@ function coursePages(slugs: (string | undefined)[]): string[] {
   return [routes.home, ...new Set(known.map(routes.course))]
 }
 
-export const announcePage: { changed: CollectionAfterChangeHook<Page>; gone: CollectionAfterDeleteHook<Page> } = {
+export const announcePage: {
+  changed: CollectionAfterChangeHook<Page>
+  gone: CollectionAfterDeleteHook<Page>
+} = {
   changed: async ({ doc, req }) => {
     await announcePageAt(req, doc.slug)
     return doc

@@ -9,5 +9,8 @@ export const checkPasswordLength: CollectionBeforeValidateHook = ({ data, req })
   const isTooShort = passwordLength(password) < MIN_SIGN_UP_PASSWORD_LENGTH
   if (!isTooShort && passwordBytesOk(password)) return data
   const problem = isTooShort ? messages.signUp.passwordTooShort : messages.signUp.passwordTooLong
-  throw new ValidationError({ collection: 'users', req, errors: [{ path: 'password', message: problem }] }, req.t)
+  throw new ValidationError(
+    { collection: 'users', req, errors: [{ path: 'password', message: problem }] },
+    req.t,
+  )
 }

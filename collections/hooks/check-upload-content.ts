@@ -2,13 +2,19 @@ import { open } from 'node:fs/promises'
 import { type CollectionBeforeValidateHook, APIError } from 'payload'
 
 const MIB = 1024 * 1024
-const limits: Record<string, number> = { image: 10 * MIB, video: 2048 * MIB, application: 50 * MIB, text: 2 * MIB }
+const limits: Record<string, number> = {
+  image: 10 * MIB,
+  video: 2048 * MIB,
+  application: 50 * MIB,
+  text: 2 * MIB,
+}
 
 /** The first bytes of each kind of file that the site takes. */
 const signatures: Record<string, (head: Buffer) => boolean> = {
   'image/jpeg': (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   'image/png': (head) => head.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
-  'image/webp': (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
+  'image/webp': (head) =>
+    head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
   'image/avif': (head) => head.toString('latin1', 4, 8) === 'ftyp',
   'video/mp4': (head) => head.toString('latin1', 4, 8) === 'ftyp',
   'video/webm': (head) => head.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3])),
@@ -29,7 +35,12 @@ export const checkUploadContent: CollectionBeforeValidateHook = async ({ data, r
   }
   const head = file.tempFilePath ? await readHead(file.tempFilePath) : file.data
   if (!matches(head)) {
-    throw new APIError('This file is damaged, or it is not the kind that its name says.', 400, null, true)
+    throw new APIError(
+      'This file is damaged, or it is not the kind that its name says.',
+      400,
+      null,
+      true,
+    )
   }
   return data
 }

@@ -3,7 +3,11 @@ import type { Lesson } from '@/payload-types'
 import { ValidationError } from 'payload'
 
 /** A video lesson takes the course of its module; the workbook of a course belongs to no module. */
-export const lessonCourse: CollectionBeforeValidateHook<Lesson> = async ({ data, originalDoc, req }) => {
+export const lessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
+  data,
+  originalDoc,
+  req,
+}) => {
   if (!data) return data
   const kind = data.kind ?? originalDoc?.kind ?? 'video'
   if (kind === 'workbook') return { ...data, module: null }
@@ -12,7 +16,11 @@ export const lessonCourse: CollectionBeforeValidateHook<Lesson> = async ({ data,
   const moduleId = typeof module === 'object' ? module?.id : module
   if (!moduleId) {
     throw new ValidationError(
-      { collection: 'lessons', req, errors: [{ path: 'module', message: 'Please choose the module of this lesson.' }] },
+      {
+        collection: 'lessons',
+        req,
+        errors: [{ path: 'module', message: 'Please choose the module of this lesson.' }],
+      },
       req.t,
     )
   }

@@ -6,7 +6,11 @@ import { lockUser } from '@/services/database/with-user-lock'
  * What the admin's forms write to a person waits for the same lock as the services do, before the
  * row is read (security.md, 1.3). Payload has opened its transaction by then.
  */
-export const lockUserRow: CollectionBeforeOperationHook<'users'> = async ({ args, operation, req }) => {
+export const lockUserRow: CollectionBeforeOperationHook<'users'> = async ({
+  args,
+  operation,
+  req,
+}) => {
   if (operation !== 'update' && operation !== 'updateByID') return args
   if ('id' in args && typeof args.id === 'string' && (await req.transactionID) !== undefined) {
     await lockUser(await executorOf(req), args.id)

@@ -8,5 +8,9 @@ export const numberUser: CollectionBeforeChangeHook<User> = async ({ data, opera
   if (operation !== 'create') return data
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`select nextval('user_number_seq') as number`)
-  return { ...data, manualUserId: `user-id-${String(rows[0]?.number)}`, displayName: data.displayName ?? data.username }
+  return {
+    ...data,
+    manualUserId: `user-id-${String(rows[0]?.number)}`,
+    displayName: data.displayName ?? data.username,
+  }
 }

@@ -1,6 +1,7 @@
 import { type CollectionBeforeValidateHook, ValidationError, type Where } from 'payload'
 
-type Owner = { collection: 'courses'; field: 'overviewPath' } | { collection: 'modules'; field: 'path' }
+type Owner =
+  { collection: 'courses'; field: 'overviewPath' } | { collection: 'modules'; field: 'path' }
 
 const owners: Owner[] = [
   { collection: 'courses', field: 'overviewPath' },
@@ -22,7 +23,8 @@ export const uniquePath =
     }
     for (const owner of owners) {
       const where: Where = { [owner.field]: { equals: path } }
-      if (owner.collection === collection && originalDoc?.id) where.id = { not_equals: originalDoc.id }
+      if (owner.collection === collection && originalDoc?.id)
+        where.id = { not_equals: originalDoc.id }
       // Drafts and hidden modules hold their addresses too.
       const { totalDocs } = await req.payload.count({
         collection: owner.collection,
@@ -35,7 +37,12 @@ export const uniquePath =
         {
           collection,
           req,
-          errors: [{ path: field, message: 'Another course or module has this address. Please choose another one.' }],
+          errors: [
+            {
+              path: field,
+              message: 'Another course or module has this address. Please choose another one.',
+            },
+          ],
         },
         req.t,
       )

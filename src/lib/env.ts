@@ -37,7 +37,12 @@ const serverSchema = z
       'PAYLOAD_SECRET must have at least 32 characters.',
     ),
     SITE_URL: origin('SITE_URL'),
-    PORT: z.coerce.number({ error: 'PORT must be a number.' }).int().min(0).max(65535).default(3000),
+    PORT: z.coerce
+      .number({ error: 'PORT must be a number.' })
+      .int()
+      .min(0)
+      .max(65535)
+      .default(3000),
     FILES_DIR: text('FILES_DIR', 'the folder that keeps uploaded files'),
     SMTP_URL: text('SMTP_URL', 'the mail server, such as smtp://127.0.0.1:1025').regex(
       /^smtps?:\/\//,
@@ -55,7 +60,8 @@ const serverSchema = z
     DEMO: optional(z.literal('1', { error: 'DEMO must be 1 or be left out.' })),
   })
   .refine((env) => env.PAYPAL_ENV !== 'live' || (!env.PAYPAL_API_BASE && !env.PAYPAL_WEB_SDK_URL), {
-    error: 'PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL are for the simulator: leave them out when PAYPAL_ENV is live.',
+    error:
+      'PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL are for the simulator: leave them out when PAYPAL_ENV is live.',
     when: () => true,
   })
   .refine((env) => env.PAYPAL_ENV !== 'live' || !env.DEMO, {
@@ -77,7 +83,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = serverSchema.safeParse(source)
   if (result.success) return result.data
   const sentences = result.error.issues.map(
-    (issue) => `  - ${issue.path.length && !issue.message.includes(String(issue.path[0])) ? `${issue.path.join('.')}: ` : ''}${issue.message}`,
+    (issue) =>
+      `  - ${issue.path.length && !issue.message.includes(String(issue.path[0])) ? `${issue.path.join('.')}: ` : ''}${issue.message}`,
   )
   throw new Error(`The environment is not complete:\n${sentences.join('\n')}`)
 }

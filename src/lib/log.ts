@@ -6,7 +6,18 @@ import { env } from './env'
 export const log = pino({
   level: env.LOG_LEVEL ?? 'info',
   redact: {
-    paths: ['password', '*.password', 'token', '*.token', 'email', '*.email', 'headers', '*.headers', 'config', '*.config'],
+    paths: [
+      'password',
+      '*.password',
+      'token',
+      '*.token',
+      'email',
+      '*.email',
+      'headers',
+      '*.headers',
+      'config',
+      '*.config',
+    ],
     censor: '[hidden]',
   },
   serializers: {
@@ -29,7 +40,11 @@ function describeError(error: unknown): Record<string, unknown> {
     name: error.name,
     message,
     code,
-    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 12).join('\n'),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 12)
+      .join('\n'),
     cause: error.cause === undefined ? undefined : describeError(error.cause),
   }
 }

@@ -30,8 +30,10 @@ export const publicAction = <Input, Output>(
 ) => action(schema, (user) => user, handler)
 
 /** A server action of a signed-in user: who that is comes from the session, never from the input. */
-export const authedAction = <Input, Output>(schema: z.ZodType<Input>, handler: Handler<Input, SessionUser, Output>) =>
-  action(schema, signedIn, handler)
+export const authedAction = <Input, Output>(
+  schema: z.ZodType<Input>,
+  handler: Handler<Input, SessionUser, Output>,
+) => action(schema, signedIn, handler)
 
 /** A server action of the instructor. */
 export const instructorAction = <Input, Output>(
@@ -69,10 +71,21 @@ function action<Input, User extends SessionUser | null, Output>(
       const user = admit(await currentUser())
       const parsed = schema.safeParse(input)
       if (!parsed.success) {
-        throw new AppError('bad_request', parsed.error.issues[0]?.message ?? messages.general.badRequest)
+        throw new AppError(
+          'bad_request',
+          parsed.error.issues[0]?.message ?? messages.general.badRequest,
+        )
       }
       const req = await requestFor(user)
-      return { ok: true, data: await handler({ input: parsed.data, user, req, address: clientAddress(requestHeaders) }) }
+      return {
+        ok: true,
+        data: await handler({
+          input: parsed.data,
+          user,
+          req,
+          address: clientAddress(requestHeaders),
+        }),
+      }
     } catch (error) {
       // Redirects and not-found travel as exceptions and belong to Next.
       unstable_rethrow(error)

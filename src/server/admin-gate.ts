@@ -17,7 +17,8 @@ export async function admitToAdmin(segments: string[]): Promise<void> {
   const [first] = segments
   if (!user) redirect(routes.signInThen(routes.admin))
   if (!isInstructor(user)) redirect(routes.dashboard)
-  if (first === 'login' || first === 'create-first-user' || first === 'forgot' || first === 'reset') redirect(routes.admin)
+  if (first === 'login' || first === 'create-first-user' || first === 'forgot' || first === 'reset')
+    redirect(routes.admin)
 }
 
 /**

@@ -52,11 +52,18 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
         request,
         address: clientAddress(request.headers),
       })
-      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+      if (!response.headers.has('cache-control'))
+        response.headers.set('cache-control', 'private, no-store')
       return response
     } catch (error) {
-      const { status, ...failure } = failureOf(error, `${request.method} ${new URL(request.url).pathname}`)
-      return Response.json({ error: failure }, { status, headers: { 'cache-control': 'private, no-store' } })
+      const { status, ...failure } = failureOf(
+        error,
+        `${request.method} ${new URL(request.url).pathname}`,
+      )
+      return Response.json(
+        { error: failure },
+        { status, headers: { 'cache-control': 'private, no-store' } },
+      )
     }
   }
 }

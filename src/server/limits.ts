@@ -38,16 +38,22 @@ export async function consume(
   try {
     await (await limiterOf(name)).consume(key)
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw new AppError('too_many_requests', sentence, { status: 429 })
+    if (error instanceof RateLimiterRes)
+      throw new AppError('too_many_requests', sentence, { status: 429 })
     throw error
   }
 }
 
 /** Throws as `consume` does, without counting: for limits that count failures only. */
-export async function assertBelow(name: LimitName, key: string | null, sentence: string): Promise<void> {
+export async function assertBelow(
+  name: LimitName,
+  key: string | null,
+  sentence: string,
+): Promise<void> {
   if (key === null) return
   const state = await (await limiterOf(name)).get(key)
-  if (state && state.remainingPoints <= 0) throw new AppError('too_many_requests', sentence, { status: 429 })
+  if (state && state.remainingPoints <= 0)
+    throw new AppError('too_many_requests', sentence, { status: 429 })
 }
 
 /** Forgets what was counted, after a success. */

@@ -34,8 +34,10 @@ export function guardRest(handler: Handler): Handler {
       if (isSafe && isPublicFile(slug)) return await handler(request, context)
 
       if (!isInstructor(await currentUser())) return refuse(404, messages.general.notFound)
-      if (slug[0] === 'users' && closedUserRoutes.has(slug[1] ?? '')) return refuse(404, messages.general.notFound)
-      if (!isSafe && !hasListedOrigin(request.headers)) return refuse(403, messages.general.badRequest)
+      if (slug[0] === 'users' && closedUserRoutes.has(slug[1] ?? ''))
+        return refuse(404, messages.general.notFound)
+      if (!isSafe && !hasListedOrigin(request.headers))
+        return refuse(403, messages.general.badRequest)
       if (!isHarmlessQuery(request.url, slug)) return refuse(400, messages.general.badRequest)
 
       const response = await handler(request, context)
@@ -48,7 +50,8 @@ export function guardRest(handler: Handler): Handler {
   }
 }
 
-const isPublicFile = (slug: string[]) => slug.length === 3 && slug[0] === 'media' && slug[1] === 'file'
+const isPublicFile = (slug: string[]) =>
+  slug.length === 3 && slug[0] === 'media' && slug[1] === 'file'
 
 /** Sorting through a relation reads what its field rules hide; a NUL or a stranger's id breaks the database. */
 function isHarmlessQuery(url: string, slug: string[]): boolean {
@@ -61,4 +64,7 @@ function isHarmlessQuery(url: string, slug: string[]): boolean {
 }
 
 const refuse = (status: number, message: string) =>
-  Response.json({ errors: [{ message }] }, { status, headers: { 'cache-control': 'private, no-store' } })
+  Response.json(
+    { errors: [{ message }] },
+    { status, headers: { 'cache-control': 'private, no-store' } },
+  )

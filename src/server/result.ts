@@ -15,10 +15,16 @@ export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failur
  */
 export function failureOf(error: unknown, where: string): Failure & { status: number } {
   if (error instanceof AppError) {
-    if (error.cause !== undefined) log.warn({ err: error.cause, code: error.code, where }, 'expected failure')
+    if (error.cause !== undefined)
+      log.warn({ err: error.cause, code: error.code, where }, 'expected failure')
     return { code: error.code, message: error.userMessage, status: error.status }
   }
   const reference = newReference()
   log.error({ err: error, reference, where }, 'unexpected failure')
-  return { code: 'unexpected', message: messages.general.unexpected(reference), reference, status: 500 }
+  return {
+    code: 'unexpected',
+    message: messages.general.unexpected(reference),
+    reference,
+    status: 500,
+  }
 }

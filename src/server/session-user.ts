@@ -44,7 +44,10 @@ export async function readSession(payload: Payload, token: string): Promise<Sess
   return { ...rowSchema.parse(rows[0]), collection: 'users', status: 'active' }
 }
 
-async function verify(payload: Payload, token: string): Promise<z.infer<typeof claimsSchema> | null> {
+async function verify(
+  payload: Payload,
+  token: string,
+): Promise<z.infer<typeof claimsSchema> | null> {
   try {
     const key = new TextEncoder().encode(payload.secret)
     const { payload: claims } = await jwtVerify(token, key, { algorithms: ['HS256'] })

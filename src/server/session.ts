@@ -29,13 +29,28 @@ export async function requireUser(path: string): Promise<SessionUser> {
 }
 
 /** Gives this browser a session. Only in server actions and route handlers. */
-export async function setSessionCookie(token: string, maxAgeSeconds = SESSION_IDLE_SECONDS): Promise<void> {
+export async function setSessionCookie(
+  token: string,
+  maxAgeSeconds = SESSION_IDLE_SECONDS,
+): Promise<void> {
   const jar = await cookies()
-  jar.set(SESSION_COOKIE, token, { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge: maxAgeSeconds })
+  jar.set(SESSION_COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    path: '/',
+    maxAge: maxAgeSeconds,
+  })
 }
 
 /** Takes the session from this browser. */
 export async function clearSessionCookie(): Promise<void> {
   const jar = await cookies()
-  jar.set(SESSION_COOKIE, '', { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge: 0 })
+  jar.set(SESSION_COOKIE, '', {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    path: '/',
+    maxAge: 0,
+  })
 }

@@ -22,7 +22,11 @@ export async function applyContent(req: PayloadRequest): Promise<void> {
 // Content is written by the system, before anybody could be signed in: each call overrides access.
 
 async function applyTestimonials(req: PayloadRequest): Promise<void> {
-  const { totalDocs } = await req.payload.count({ collection: 'testimonials', overrideAccess: true, req })
+  const { totalDocs } = await req.payload.count({
+    collection: 'testimonials',
+    overrideAccess: true,
+    req,
+  })
   if (totalDocs > 0) return
   for (const testimonial of testimonials) {
     await req.payload.create({
@@ -35,7 +39,10 @@ async function applyTestimonials(req: PayloadRequest): Promise<void> {
   }
 }
 
-async function applyPages(req: PayloadRequest, toRichText: (markdown: string) => RichText): Promise<void> {
+async function applyPages(
+  req: PayloadRequest,
+  toRichText: (markdown: string) => RichText,
+): Promise<void> {
   for (const { sections, ...page } of pages) {
     const { totalDocs } = await req.payload.count({
       collection: 'pages',
@@ -59,7 +66,12 @@ async function applyPages(req: PayloadRequest, toRichText: (markdown: string) =>
 }
 
 async function applyGlobals(req: PayloadRequest): Promise<void> {
-  const existing = await req.payload.findGlobal({ slug: 'site', depth: 0, overrideAccess: true, req })
+  const existing = await req.payload.findGlobal({
+    slug: 'site',
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
   if (existing.brandName) return
   const { socialLink, ...siteTexts } = site
   await req.payload.updateGlobal({

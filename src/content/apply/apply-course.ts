@@ -6,7 +6,11 @@ import type { RichText } from './rich-text'
 type ToRichText = (markdown: string) => RichText
 
 /** Writes one course with its modules, lessons and questions, unless a course of that slug exists. */
-export async function applyCourse(req: PayloadRequest, course: CourseContent, toRichText: ToRichText): Promise<void> {
+export async function applyCourse(
+  req: PayloadRequest,
+  course: CourseContent,
+  toRichText: ToRichText,
+): Promise<void> {
   // Seed content belongs to nobody: access is overridden in every call here.
   const { totalDocs } = await req.payload.count({
     collection: 'courses',
@@ -23,7 +27,9 @@ export async function applyCourse(req: PayloadRequest, course: CourseContent, to
       ...texts,
       image: imageFile ? await applyFile(req, 'media', imageFile) : null,
       trailer: trailerFile ? await applyFile(req, 'media', trailerFile) : null,
-      workbook: workbookFile ? await applyFile(req, 'documents', workbookFile, `Workbook: ${course.title}`) : null,
+      workbook: workbookFile
+        ? await applyFile(req, 'documents', workbookFile, `Workbook: ${course.title}`)
+        : null,
       _status: 'published',
     },
     depth: 0,
@@ -31,7 +37,8 @@ export async function applyCourse(req: PayloadRequest, course: CourseContent, to
     req,
   })
   for (const content of modules) await applyModule(req, created.id, content, toRichText)
-  for (const content of lessons) await applyLesson(req, { course: created.id, module: null }, content, toRichText)
+  for (const content of lessons)
+    await applyLesson(req, { course: created.id, module: null }, content, toRichText)
   for (const { answer, ...faq } of faqs) {
     await req.payload.create({
       collection: 'faqs',
@@ -64,7 +71,8 @@ async function applyModule(
     overrideAccess: true,
     req,
   })
-  for (const lesson of lessons) await applyLesson(req, { course, module: created.id }, lesson, toRichText)
+  for (const lesson of lessons)
+    await applyLesson(req, { course, module: created.id }, lesson, toRichText)
 }
 
 async function applyLesson(
@@ -86,7 +94,16 @@ async function applyLesson(
       : {}
   await req.payload.create({
     collection: 'lessons',
-    data: { ...owner, ...video, slug, order, title, kind, description: toRichText(content.description), visible: true },
+    data: {
+      ...owner,
+      ...video,
+      slug,
+      order,
+      title,
+      kind,
+      description: toRichText(content.description),
+      visible: true,
+    },
     depth: 0,
     overrideAccess: true,
     req,

@@ -8,5 +8,6 @@ export const noMail: EmailAdapter = () => ({
   name: 'none',
   defaultFromAddress: 'nobody@invalid.example',
   defaultFromName: 'Nobody',
-  sendEmail: () => Promise.reject(new Error('Mail is queued with enqueueJob, never sent by Payload.')),
+  sendEmail: () =>
+    Promise.reject(new Error('Mail is queued with enqueueJob, never sent by Payload.')),
 })

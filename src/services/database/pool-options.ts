@@ -8,6 +8,8 @@ const isMigrating = () => process.argv.some((argument) => argument.startsWith('m
  * connection instead of for ever, and no statement or idle transaction holds one for long.
  */
 export function poolOptions(connectionString: string): PoolConfig {
-  const limits = isMigrating() ? {} : { idle_in_transaction_session_timeout: 15_000, statement_timeout: 15_000 }
+  const limits = isMigrating()
+    ? {}
+    : { idle_in_transaction_session_timeout: 15_000, statement_timeout: 15_000 }
   return { connectionString, max: 20, connectionTimeoutMillis: 5000, ...limits }
 }

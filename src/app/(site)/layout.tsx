@@ -1,0 +1,31 @@
+import './globals.css'
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { BootScript } from '@/components/layout/boot-script'
+import { fontClasses } from '@/components/layout/fonts'
+import { SiteShell } from '@/components/layout/site-shell'
+import { getSite } from '@/features/catalog/queries'
+import { env } from '@/lib/env'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { brand, tagline } = await getSite()
+  return {
+    metadataBase: new URL(env.SITE_URL),
+    title: { default: brand, template: `%s – ${brand}` },
+    description: tagline ?? undefined,
+  }
+}
+
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  return (
+    // The boot script writes to <html> before React reads it.
+    <html lang="en" className={fontClasses} suppressHydrationWarning>
+      <head>
+        <BootScript />
+      </head>
+      <body>
+        <SiteShell site={await getSite()}>{children}</SiteShell>
+      </body>
+    </html>
+  )
+}

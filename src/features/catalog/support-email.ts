@@ -1,0 +1,16 @@
+const TOKEN = /\{supportEmail\}/g
+
+/** A formatted text in which {supportEmail} is the site's address. The text itself is left as it is. */
+export function withSupportEmail<T>(data: T, supportEmail: string): T {
+  return replaceIn(data, supportEmail)
+}
+
+function replaceIn<T>(value: T, supportEmail: string): T
+function replaceIn(value: unknown, supportEmail: string): unknown {
+  if (typeof value === 'string') return value.replace(TOKEN, supportEmail)
+  if (Array.isArray(value)) return value.map((item: unknown) => replaceIn(item, supportEmail))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, replaceIn<unknown>(item, supportEmail)]),
+  )
+}

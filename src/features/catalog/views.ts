@@ -1,0 +1,68 @@
+import type { Course, Media, Page } from '@/payload-types'
+
+/** A formatted text of the CMS. */
+export type RichTextData = Page['sections'] extends (infer S)[] | null | undefined
+  ? S extends { body: infer B }
+    ? B
+    : never
+  : never
+
+export type ImageView = { url: string; alt: string; width: number; height: number }
+
+export type CourseCardView = {
+  slug: string
+  title: string
+  subtitle: string | null
+  description: string | null
+  priceCents: number
+  image: ImageView | null
+}
+
+export type CourseView = CourseCardView & {
+  satisfactionRate: number | null
+  facts: { label: string; value: string }[]
+  trailer: { url: string; type: string } | null
+  curriculum: { title: string; description: string | null; lessons: string[] }[]
+  faqs: { question: string; answer: RichTextData }[]
+}
+
+export type TestimonialView = { id: string; name: string; stars: number; review: string }
+
+export type HomeView = {
+  heading: string
+  text: string
+  instructorName: string
+  instructorRole: string | null
+  buttonLabel: string
+  image: ImageView | null
+  coursesHeading: string
+  courses: CourseCardView[]
+  testimonials: TestimonialView[]
+}
+
+export type PageView = {
+  title: string
+  /** ISO date. */
+  lastUpdated: string
+  sections: { heading: string; body: RichTextData }[]
+}
+
+/** A public file's address. The version changes with the file, so no browser shows the old one. */
+export function mediaUrl(media: Media): string | null {
+  return media.url ? `${media.url}?v=${Date.parse(media.updatedAt)}` : null
+}
+
+/** The picture behind an upload field, or null when there is none. */
+export function toImage(relation: string | Media | null | undefined): ImageView | null {
+  if (!relation || typeof relation === 'string') return null
+  const url = mediaUrl(relation)
+  if (!url || !relation.width || !relation.height) return null
+  return { url, alt: relation.alt, width: relation.width, height: relation.height }
+}
+
+/** The trailer behind an upload field, or null when there is none. */
+export function toTrailer(relation: Course['trailer']): CourseView['trailer'] {
+  if (!relation || typeof relation === 'string') return null
+  const url = mediaUrl(relation)
+  return url && relation.mimeType?.startsWith('video/') ? { url, type: relation.mimeType } : null
+}

@@ -1,0 +1,60 @@
+import type { PayloadRequest, Where } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { inTransaction } from '@/services/database/in-transaction'
+import { relationId } from '@/services/database/relation-id'
+
+export type MovableCollection = 'modules' | 'lessons'
+export type Direction = 'up' | 'down'
+
+/**
+ * Moves a module within its course, or a lesson within its module, by one place. The list is
+ * numbered anew from its first number, so that equal numbers come apart. At the end of the list
+ * nothing happens. Runs as the user of `req`: access decides. Throws AppError 404 for an unknown id.
+ */
+export async function moveInList(
+  req: PayloadRequest,
+  collection: MovableCollection,
+  id: string,
+  direction: Direction,
+): Promise<void> {
+  await inTransaction(req, async (inner) => {
+    const asUser = { overrideAccess: false, user: inner.user, depth: 0, req: inner } as const
+    const found = await inner.payload.find({
+      collection,
+      where: { id: { equals: id } },
+      limit: 1,
+      ...asUser,
+    })
+    const [moved] = found.docs
+    if (!moved) throw new AppError('not_found', messages.general.notFound, { status: 404 })
+
+    const { docs: siblings } = await inner.payload.find({
+      collection,
+      where: siblingsOf(moved),
+      sort: ['order', 'createdAt'],
+      limit: 500,
+      pagination: false,
+      ...asUser,
+    })
+    const from = siblings.findIndex((sibling) => sibling.id === id)
+    const to = direction === 'up' ? from - 1 : from + 1
+    const target = siblings[to]
+    if (!target) return
+
+    const first = siblings[0]?.order ?? 0
+    const ordered = siblings.with(from, target).with(to, moved)
+    for (const [index, sibling] of ordered.entries()) {
+      const order = first + index
+      if (sibling.order === order) continue
+      await inner.payload.update({ collection, id: sibling.id, data: { order }, ...asUser })
+    }
+  })
+}
+
+type Placed = { course: string | { id: string }; module?: string | { id: string } | null }
+
+function siblingsOf(doc: Placed): Where {
+  if (doc.module) return { module: { equals: relationId(doc.module) } }
+  return { course: { equals: relationId(doc.course) } }
+}
