@@ -15,7 +15,7 @@ type AvatarProps = {
  */
 export function Avatar({ name, src, className }: AvatarProps) {
   const look = clsx('size-12 shrink-0 rounded-full', className)
-  if (src) return <img src={src} alt="" className={clsx(look, 'object-cover')} />
+  if (src) return <img src={src} alt="" loading="lazy" className={clsx(look, 'object-cover')} />
   const seed = seedOf(name)
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={clsx(look, grounds[seed % 3])}>
