@@ -7,7 +7,7 @@ export type SimulatorOptions = {
   merchantId: string
 }
 
+export type Simulator = { url: string; stop: () => Promise<void> }
+
 /** Starts a simulated PayPal on this machine: see simulator.mjs. */
-export function startSimulator(
-  options: SimulatorOptions,
-): Promise<{ url: string; stop: () => Promise<void> }>
+export function startSimulator(options: SimulatorOptions): Promise<Simulator>

@@ -1,5 +1,3 @@
-/// <reference lib="dom" />
-
 const labels = new Map([
   ['pay', 'Pay with PayPal'],
   ['checkout', 'Checkout with PayPal'],

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { defineButton } from './button.mjs'
 import { PayPalSdkError } from './presentation.mjs'
 import { createSession } from './session.mjs'

@@ -1,5 +1,3 @@
-/// <reference lib="dom" />
-
 /**
  * A place to show PayPal in. `window` is what messages come from, `isClosed` tells that the buyer
  * has closed it.

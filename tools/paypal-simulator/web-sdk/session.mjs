@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { PayPalSdkError, present } from './presentation.mjs'
 
 /**

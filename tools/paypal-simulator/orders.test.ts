@@ -1,0 +1,305 @@
+import { OrdersController } from '@paypal/paypal-server-sdk'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { captureOrder } from '@/integrations/paypal/capture-order'
+import { callPayPal } from '@/integrations/paypal/client'
+import { createOrder } from '@/integrations/paypal/create-order'
+import { getOrder } from '@/integrations/paypal/get-order'
+import { aPurchase, failureOf, TestSimulator } from './test-simulator'
+
+const simulator = new TestSimulator()
+beforeAll(() => simulator.start())
+afterAll(() => simulator.remove())
+
+const HOUR_SECONDS = 3600
+const approve = (orderId: string, buyer = 'ok') => simulator.control('approve', { orderId, buyer })
+
+async function anApprovedOrder(buyer = 'ok', changes = {}) {
+  const order = await createOrder(simulator.settings, aPurchase(changes))
+  await approve(order.id, buyer)
+  return order
+}
+
+const capture = (orderId: string, requestId = `cap-${orderId}`) =>
+  captureOrder(simulator.settings, { orderId, requestId })
+
+const createRaw = async (body: object) => {
+  const { settings } = simulator
+  const answer = await simulator.fetch('/v1/oauth2/token', {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`${settings.clientId}:${settings.clientSecret}`)}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+  const token: unknown = await answer.json()
+  expect(token).toMatchObject({ token_type: 'Bearer', expires_in: 32_400 })
+  const bearer: unknown = new Map(Object.entries(token ?? {})).get('access_token')
+  return simulator.fetch('/v2/checkout/orders', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${String(bearer)}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+describe('creating an order', () => {
+  it('should answer with everything we sent and a link for the buyer', async () => {
+    const purchase = aPurchase()
+    const order = await createOrder(simulator.settings, purchase)
+    expect(order).toMatchObject({
+      status: 'PAYER_ACTION_REQUIRED',
+      approveLink: `${simulator.url}/checkoutnow?token=${order.id}`,
+      customId: purchase.customId,
+      invoiceId: purchase.invoiceId,
+      amountCents: 9900,
+      currency: 'USD',
+      payeeMerchantId: 'MERCHANT00001',
+      payer: null,
+      captures: [],
+    })
+    expect(order.id).toMatch(/^[A-Z0-9]{17}$/)
+  })
+
+  it('should give the same order for the same key', async () => {
+    const purchase = aPurchase()
+    const [first, second] = [
+      await createOrder(simulator.settings, purchase),
+      await createOrder(simulator.settings, purchase),
+    ]
+    expect(second).toEqual(first)
+  })
+
+  it('should refuse the same key for another order', async () => {
+    const purchase = aPurchase()
+    await createOrder(simulator.settings, purchase)
+    expect(
+      await failureOf(createOrder(simulator.settings, { ...purchase, amountCents: 1 })),
+    ).toMatchObject({ status: 422, issue: 'PAYPAL_REQUEST_ID_PREVIOUSLY_USED' })
+  })
+
+  it('should forget the key after six hours', async () => {
+    const purchase = aPurchase()
+    const first = await createOrder(simulator.settings, purchase)
+    await simulator.control('clock', { advanceSeconds: 6 * HOUR_SECONDS + 1 })
+    const second = await createOrder(simulator.settings, purchase)
+    expect(second.id).not.toBe(first.id)
+  })
+
+  it('should answer one of two simultaneous calls with a conflict', async () => {
+    const purchase = aPurchase()
+    await createOrder(simulator.settings, aPurchase())
+    const results = await Promise.allSettled([
+      createOrder(simulator.settings, purchase),
+      createOrder(simulator.settings, purchase),
+    ])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, issue: 'PREVIOUS_REQUEST_IN_PROGRESS', outcome: 'unknown' },
+    })
+  })
+
+  it('should refuse an amount of nothing', async () => {
+    const purchase = aPurchase({ amountCents: 0 })
+    expect(await failureOf(createOrder(simulator.settings, purchase))).toMatchObject({
+      status: 422,
+      issue: 'CANNOT_BE_ZERO_OR_NEGATIVE',
+    })
+  })
+
+  it('should refuse ids that are too long', async () => {
+    const purchase = aPurchase({ invoiceId: 'x'.repeat(128) })
+    expect(await failureOf(createOrder(simulator.settings, purchase))).toMatchObject({
+      status: 400,
+      name: 'INVALID_REQUEST',
+      issue: 'INVALID_STRING_MAX_LENGTH',
+    })
+  })
+
+  const unit = { amount: { currency_code: 'USD', value: '99.00' } }
+  it.each([
+    [{ purchase_units: [unit] }, 400, 'MISSING_REQUIRED_PARAMETER'],
+    [{ intent: 'AUTHORIZE', purchase_units: [unit] }, 400, 'INVALID_PARAMETER_VALUE'],
+    [{ intent: 'CAPTURE' }, 400, 'INVALID_ARRAY_LENGTH'],
+    [{ intent: 'CAPTURE', purchase_units: [{}] }, 400, 'MISSING_REQUIRED_PARAMETER'],
+    [
+      { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'USD', value: 99 } }] },
+      400,
+      'INVALID_PARAMETER_SYNTAX',
+    ],
+    [
+      { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'USD', value: '99' } }] },
+      422,
+      'DECIMAL_PRECISION',
+    ],
+    [
+      { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'EUR', value: '99.00' } }] },
+      422,
+      'CURRENCY_NOT_SUPPORTED',
+    ],
+    [
+      {
+        intent: 'CAPTURE',
+        purchase_units: [unit],
+        payment_source: { paypal: { experience_context: { user_action: 'PAY_LATER' } } },
+      },
+      400,
+      'INVALID_PARAMETER_VALUE',
+    ],
+    [
+      {
+        intent: 'CAPTURE',
+        purchase_units: [unit],
+        payment_source: { paypal: { experience_context: { return_url: 'javascript:alert(1)' } } },
+      },
+      400,
+      'INVALID_PARAMETER_SYNTAX',
+    ],
+  ])('should refuse %j', async (body, status, issue) => {
+    const answer = await createRaw(body)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('paypal-debug-id')).toMatch(/^[0-9a-f]{13}$/)
+    expect(await answer.json()).toMatchObject({ details: [{ issue }] })
+  })
+
+  it('should answer briefly unless asked for everything, and name the plain approve link', async () => {
+    const answer = await createRaw({ intent: 'CAPTURE', purchase_units: [unit] })
+    expect(answer.status).toBe(201)
+    const order: unknown = await answer.json()
+    expect(Object.keys(order ?? {}).sort()).toEqual(['id', 'links', 'status'])
+    expect(order).toMatchObject({
+      status: 'CREATED',
+      links: [{ rel: 'self' }, { rel: 'approve' }, { rel: 'capture' }],
+    })
+  })
+})
+
+describe('reading an order', () => {
+  it('should find nothing under an unknown id', async () => {
+    expect(await failureOf(getOrder(simulator.settings, 'AAAAAAAAAAAAAAAAA'))).toMatchObject({
+      status: 404,
+      name: 'RESOURCE_NOT_FOUND',
+      issue: 'INVALID_RESOURCE_ID',
+      outcome: 'definite',
+    })
+  })
+
+  it('should need a token', async () => {
+    const answer = await simulator.fetch('/v2/checkout/orders/__proto__', {
+      headers: { authorization: 'Bearer __proto__' },
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  it('should find nothing once six hours are over', async () => {
+    const order = await createOrder(simulator.settings, aPurchase())
+    await simulator.control('clock', { advanceSeconds: 6 * HOUR_SECONDS + 1 })
+    expect(await failureOf(getOrder(simulator.settings, order.id))).toMatchObject({ status: 404 })
+    expect(await failureOf(capture(order.id))).toMatchObject({ status: 404 })
+  })
+
+  it('should give the buyer six more hours from the first look', async () => {
+    const order = await createOrder(simulator.settings, aPurchase())
+    await simulator.control('clock', { advanceSeconds: 5 * HOUR_SECONDS })
+    await simulator.fetch(`/checkoutnow?token=${order.id}`)
+    await simulator.control('clock', { advanceSeconds: 5 * HOUR_SECONDS })
+    await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({ id: order.id })
+  })
+
+  it('should show a paid order for good', async () => {
+    const order = await anApprovedOrder()
+    await capture(order.id)
+    await simulator.control('clock', { advanceSeconds: 24 * HOUR_SECONDS })
+    await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
+      status: 'COMPLETED',
+    })
+  })
+})
+
+describe('capturing an order', () => {
+  it('should take the money of a buyer who agreed', async () => {
+    const order = await anApprovedOrder()
+    const paid = await capture(order.id)
+    expect(paid).toMatchObject({
+      status: 'COMPLETED',
+      payer: { email: 'olivia.kay@buyers.example', name: 'Olivia Kay' },
+      captures: [{ status: 'COMPLETED', statusReason: null, amountCents: 9900, currency: 'USD' }],
+    })
+    expect(await getOrder(simulator.settings, order.id)).toEqual(paid)
+  })
+
+  it('should not take it before', async () => {
+    const order = await createOrder(simulator.settings, aPurchase())
+    expect(await failureOf(capture(order.id))).toMatchObject({
+      status: 422,
+      issue: 'ORDER_NOT_APPROVED',
+    })
+  })
+
+  it('should take it once: the same id gives the same answer, another one is refused', async () => {
+    const order = await anApprovedOrder()
+    const paid = await capture(order.id)
+    expect(await capture(order.id)).toEqual(paid)
+    expect(await failureOf(capture(order.id, 'another'))).toMatchObject({
+      issue: 'ORDER_ALREADY_CAPTURED',
+    })
+    expect((await getOrder(simulator.settings, order.id)).captures).toHaveLength(1)
+  })
+
+  it('should take it once for an invoice', async () => {
+    const [first, second] = [
+      await anApprovedOrder('ok', { invoiceId: 'H2H-TWICE' }),
+      await anApprovedOrder('ok', { invoiceId: 'H2H-TWICE' }),
+    ]
+    await capture(first.id)
+    expect(await failureOf(capture(second.id))).toMatchObject({ issue: 'DUPLICATE_INVOICE_ID' })
+  })
+
+  it('should leave the captures out unless asked for them', async () => {
+    const order = await anApprovedOrder()
+    const answer = await callPayPal(simulator.settings, (client) =>
+      new OrdersController(client).captureOrder({ id: order.id, paypalRequestId: 'brief' }),
+    )
+    expect(answer).not.toHaveProperty('purchase_units')
+  })
+
+  it('should send a buyer who is declined once back, and succeed with a new id', async () => {
+    const order = await anApprovedOrder('decline-once')
+    expect(await failureOf(capture(order.id, 'first'))).toMatchObject({
+      status: 422,
+      issue: 'INSTRUMENT_DECLINED',
+      outcome: 'definite',
+    })
+    await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
+      status: 'CREATED',
+      approveLink: `${simulator.url}/checkoutnow?token=${order.id}`,
+      payer: null,
+    })
+    await approve(order.id, 'decline-once')
+    expect(await failureOf(capture(order.id, 'first'))).toMatchObject({
+      issue: 'INSTRUMENT_DECLINED',
+    })
+    await expect(capture(order.id, 'second')).resolves.toMatchObject({ status: 'COMPLETED' })
+  })
+
+  it('should decline a buyer who is always declined', async () => {
+    const order = await anApprovedOrder('decline-always')
+    await failureOf(capture(order.id, 'always-1'))
+    await approve(order.id, 'decline-always')
+    expect(await failureOf(capture(order.id, 'always-2'))).toMatchObject({
+      issue: 'INSTRUMENT_DECLINED',
+    })
+  })
+
+  it('should hold the money of a buyer under review until the review ends', async () => {
+    const order = await anApprovedOrder('pending-review')
+    const pending = await capture(order.id)
+    expect(pending).toMatchObject({
+      status: 'COMPLETED',
+      captures: [{ status: 'PENDING', statusReason: 'PENDING_REVIEW' }],
+    })
+    await simulator.control('settle', { captureId: pending.captures[0]?.id })
+    await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
+      captures: [{ status: 'COMPLETED', statusReason: null }],
+    })
+  })
+})
