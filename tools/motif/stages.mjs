@@ -1,11 +1,11 @@
-import { chain, heart, join, mix, point, smooth, wander, wave } from './curves.mjs'
+import { chain, heart, join, mix, part, point, smooth, wander, wave } from './curves.mjs'
 
 /** @typedef {import('./curves.mjs').Pair} Pair */
 
 /** The plane of a stage. The lines run out of it on both sides (the heart: on the left). */
 export const STAGE = { width: 800, height: 450 }
 /** The plane of the journey. */
-export const JOURNEY = { width: 1600, height: 450 }
+export const JOURNEY = { width: 1600, height: 480 }
 
 const MIDDLE = 225
 const BLEED = 20
@@ -13,7 +13,8 @@ const APART = 60
 const CLOSE = 16
 
 /**
- * Numbers found by searching for a tangle that fills its space evenly.
+ * The numbers of the wandering lines were searched for, not reasoned: round loops that fill their space, with
+ * crossings far enough from one another to draw them over and under.
  *
  * @param {number} from
  * @param {number} to
@@ -22,61 +23,73 @@ const CLOSE = 16
 function tangle(from, to) {
   return {
     a: wander({
-      start: point(from, MIDDLE - APART),
-      end: point(to, MIDDLE + APART),
+      ...downwards(from, to),
       swings: [
-        [0.371, 1.534, 0.369],
-        [0.66, 3.269, 0.192],
+        [1.048, 3.336, 0.949],
+        [0.926, 3.476, 0.202],
       ],
       turns: [
-        [0.404, 0.423, 2],
-        [0.603, 0.416, -1],
+        [0.412, 0.34, 1],
+        [0.623, 0.379, -1],
       ],
     }),
     b: wander({
-      start: point(from, MIDDLE + APART),
-      end: point(to, MIDDLE - APART),
+      ...upwards(from, to),
       swings: [
-        [0.417, 1.027, 0.747],
-        [0.733, 4.267, 0.069],
+        [0.904, 3.461, 0.619],
+        [0.791, 3.667, 0.906],
       ],
       turns: [
-        [0.415, 0.409, 2],
-        [0.623, 0.4, -2],
+        [0.4, 0.358, 1],
+        [0.646, 0.425, -1],
       ],
     }),
   }
 }
 
-/** @returns {Pair} */
-function loops() {
+/**
+ * @param {number} from
+ * @param {number} to
+ * @returns {Pair}
+ */
+function loops(from, to) {
   return {
     a: wander({
-      start: point(-BLEED, MIDDLE - APART),
-      end: point(STAGE.width + BLEED, MIDDLE - APART),
+      ...downwards(from, to),
       swings: [
-        [1.024, 2.11, 0.023],
-        [0.603, 3.927, 0.66],
+        [1.429, 1.515, 0.838],
+        [0.477, 2.373, 0.107],
       ],
-      turns: [
-        [0.424, 0.224, -1],
-        [0.587, 0.246, 1],
-      ],
+      turns: [[0.415, 0.336, -1]],
     }),
     b: wander({
-      start: point(-BLEED, MIDDLE + APART),
-      end: point(STAGE.width + BLEED, MIDDLE + APART),
+      ...upwards(from, to),
       swings: [
-        [0.583, 1.177, 0.603],
-        [0.759, 3.4, 0.397],
+        [1.145, 1.665, 0.238],
+        [0.463, 2.929, 0.233],
       ],
-      turns: [
-        [0.443, 0.236, -1],
-        [0.618, 0.228, 1],
-      ],
+      turns: [[0.436, 0.206, 1]],
     }),
   }
 }
+
+/**
+ * @param {number} from
+ * @param {number} to
+ */
+const downwards = (from, to) => ({
+  start: point(from, MIDDLE - APART),
+  end: point(to, MIDDLE + APART),
+})
+
+/**
+ * @param {number} from
+ * @param {number} to
+ */
+const upwards = (from, to) => ({
+  start: point(from, MIDDLE + APART),
+  end: point(to, MIDDLE - APART),
+})
 
 /**
  * @param {object} braid
@@ -112,35 +125,42 @@ function sideBySide() {
 /**
  * Side by side, then a heart, tied at its tip.
  *
- * @param {number} from where the lines begin
- * @param {number} tip where the heart stands
+ * @param {number} from x where the lines begin
+ * @param {number} tip x of the heart's tip
+ * @param {number} scale 1 for a heart 262 high
  * @returns {Pair}
  */
-function joined(from, tip) {
-  const shape = heart({ tip: point(tip, 322), height: 262, tilt: 0.42 })
+function joined(from, tip, scale) {
+  const foot = MIDDLE + 97 * scale
+  const shape = heart({ tip: point(tip, foot), height: 262 * scale, tilt: 0.42 })
   const { place } = shape
-  const stem = tip - from
+  /**
+   * @param {number} way share of the way to the tip
+   * @param {number} sink
+   * @param {number} start
+   */
+  const stem = (way, sink, start) => point(from + (tip - from) * way, start + sink * scale)
   const top = MIDDLE - CLOSE
   const low = MIDDLE + CLOSE
   return {
     a: chain([
-      point(from, top),
-      point(from + stem * 0.3, top),
-      point(from + stem * 0.36, top + 34),
-      point(from + stem * 0.54, top + 82),
-      point(from + stem * 0.68, top + 120),
+      stem(0, 0, top),
+      stem(0.3, 0, top),
+      stem(0.36, 34, top),
+      stem(0.54, 82, top),
+      stem(0.68, 120, top),
       place(-0.29, -0.2465),
       ...shape.right,
     ]),
     b: chain([
-      point(from, low),
-      point(from + stem * 0.26, low),
-      point(from + stem * 0.33, low + 34),
-      point(from + stem * 0.51, low + 88),
-      point(from + stem * 0.66, low + 132),
-      point(tip - 66, 424),
-      point(tip - 12, 412),
-      point(tip + 30, 403),
+      stem(0, 0, low),
+      stem(0.26, 0, low),
+      stem(0.33, 34, low),
+      stem(0.51, 88, low),
+      stem(0.66, 132, low),
+      point(tip - 66 * scale, foot + 102 * scale),
+      point(tip - 12 * scale, foot + 90 * scale),
+      point(tip + 30 * scale, foot + 81 * scale),
       place(0.13, -0.1105),
       ...shape.left,
     ]),
@@ -154,7 +174,7 @@ function joined(from, tip) {
  */
 export const stages = [
   tangle(-BLEED, STAGE.width + BLEED),
-  loops(),
+  loops(-BLEED, STAGE.width + BLEED),
   braid({
     from: -BLEED,
     to: STAGE.width + BLEED,
@@ -164,26 +184,39 @@ export const stages = [
     height: (t) => 84 - 36 * smooth(0, 1, t),
   }),
   sideBySide(),
-  joined(-BLEED, 486),
+  joined(-BLEED, 486, 1),
 ]
 
-/** @returns {Pair} */
-function makeJourney() {
-  const knot = tangle(-BLEED, 600)
-  const weave = braid({
-    from: 600,
-    to: 970,
-    waves: 1.5,
-    first: -1,
-    ease: 0.5,
-    height: (t) => mix(APART, CLOSE, smooth(0, 1, t)),
-  })
-  const end = joined(970, 1345)
-  return { a: join([knot.a, weave.a, end.a]), b: join([knot.b, weave.b, end.b]) }
-}
+/**
+ * The curves of each line one after the other. A tangle ends long and flat: that end is left out.
+ *
+ * @param {Pair} knot
+ * @param {Pair[]} rest
+ * @returns {Pair}
+ */
+const connect = (knot, rest) => ({
+  a: join([part(knot.a, 0, 0.86), ...rest.map(({ a }) => a)]),
+  b: join([part(knot.b, 0, 0.86), ...rest.map(({ b }) => b)]),
+})
 
 /** From the tangle on the left to the heart on the right. */
-export const journey = makeJourney()
+export const journey = connect(tangle(-BLEED, 660), [
+  braid({
+    from: 660,
+    to: 960,
+    waves: 1,
+    first: 1,
+    ease: 2,
+    height: (t) => mix(46, CLOSE, smooth(0, 1, t)),
+  }),
+  joined(990, 1310, 1.16),
+])
+
+/** The plane of the short journey. */
+export const SHORT_JOURNEY = { width: 1400, height: 480 }
+
+/** The same on a picture of common shape. */
+export const shortJourney = connect(tangle(-BLEED, 700), [joined(770, 1092, 1.16)])
 
 /** The plane of the progress bar. */
 export const APPROACH = { width: 600, height: 24 }
