@@ -4,47 +4,47 @@ import { describe, expect, it } from 'vitest'
 import { courseProgress, lessonsOfModule, moduleProgress, nextLessonInModule } from './lesson-order'
 
 const modules = [
-  { id: 1, order: 0, visible: true },
-  { id: 2, order: 1, visible: true },
-  { id: 3, order: 2, visible: false },
+  { id: '1', order: 0, visible: true },
+  { id: '2', order: 1, visible: true },
+  { id: '3', order: 2, visible: false },
 ]
 const lessons = [
-  { id: 12, moduleId: 1, order: 2, visible: true },
-  { id: 11, moduleId: 1, order: 1, visible: true },
-  { id: 13, moduleId: 1, order: 3, visible: false },
-  { id: 14, moduleId: 1, order: 4, visible: true },
-  { id: 21, moduleId: 2, order: 1, visible: true },
-  { id: 31, moduleId: 3, order: 1, visible: true },
-  { id: 90, moduleId: null, order: 1, visible: true },
+  { id: '12', moduleId: '1', order: 2, visible: true },
+  { id: '11', moduleId: '1', order: 1, visible: true },
+  { id: '13', moduleId: '1', order: 3, visible: false },
+  { id: '14', moduleId: '1', order: 4, visible: true },
+  { id: '21', moduleId: '2', order: 1, visible: true },
+  { id: '31', moduleId: '3', order: 1, visible: true },
+  { id: '90', moduleId: null, order: 1, visible: true },
 ]
 
 describe('lessonsOfModule', () => {
   it('should list the visible lessons in order', () => {
-    expect(lessonsOfModule(lessons, 1).map((lesson) => lesson.id)).toEqual([11, 12, 14])
+    expect(lessonsOfModule(lessons, '1').map((lesson) => lesson.id)).toEqual(['11', '12', '14'])
   })
 })
 
 describe('nextLessonInModule', () => {
   it('should go to the next visible lesson and stop at the end of the module', () => {
-    expect(nextLessonInModule(lessons, { id: 11, moduleId: 1 })?.id).toBe(12)
-    expect(nextLessonInModule(lessons, { id: 12, moduleId: 1 })?.id).toBe(14)
-    expect(nextLessonInModule(lessons, { id: 14, moduleId: 1 })).toBeNull()
+    expect(nextLessonInModule(lessons, { id: '11', moduleId: '1' })?.id).toBe('12')
+    expect(nextLessonInModule(lessons, { id: '12', moduleId: '1' })?.id).toBe('14')
+    expect(nextLessonInModule(lessons, { id: '14', moduleId: '1' })).toBeNull()
   })
 
   it('should answer null for a lesson that is hidden, unknown or of no module', () => {
-    expect(nextLessonInModule(lessons, { id: 13, moduleId: 1 })).toBeNull()
-    expect(nextLessonInModule(lessons, { id: 99, moduleId: 1 })).toBeNull()
-    expect(nextLessonInModule(lessons, { id: 90, moduleId: null })).toBeNull()
+    expect(nextLessonInModule(lessons, { id: '13', moduleId: '1' })).toBeNull()
+    expect(nextLessonInModule(lessons, { id: '99', moduleId: '1' })).toBeNull()
+    expect(nextLessonInModule(lessons, { id: '90', moduleId: null })).toBeNull()
   })
 })
 
 describe('progress', () => {
-  const completed = new Set([11, 12, 13, 31, 90])
+  const completed = new Set(['11', '12', '13', '31', '90'])
 
   it('should count visible lessons only', () => {
-    expect(moduleProgress(1, lessons, completed)).toEqual({ done: 2, total: 3, percent: 66 })
-    expect(moduleProgress(2, lessons, completed)).toEqual({ done: 0, total: 1, percent: 0 })
-    expect(moduleProgress(4, lessons, completed)).toEqual({ done: 0, total: 0, percent: 0 })
+    expect(moduleProgress('1', lessons, completed)).toEqual({ done: 2, total: 3, percent: 66 })
+    expect(moduleProgress('2', lessons, completed)).toEqual({ done: 0, total: 1, percent: 0 })
+    expect(moduleProgress('4', lessons, completed)).toEqual({ done: 0, total: 0, percent: 0 })
   })
 
   it('should count lessons of visible modules and of none for the course', () => {
@@ -52,15 +52,16 @@ describe('progress', () => {
   })
 
   it('should be the sum of its visible modules and the lessons without a module', () => {
+    const anyId = fc.nat(40).map(String)
     const entry = fc.record({
-      id: fc.nat(40),
-      moduleId: fc.option(fc.constantFrom(1, 2, 3)),
+      id: anyId,
+      moduleId: fc.option(fc.constantFrom('1', '2', '3')),
       order: fc.nat(5),
       visible: fc.boolean(),
     })
     const anyLessons = fc.uniqueArray(entry, { selector: (lesson) => lesson.id })
     fc.assert(
-      fc.property(anyLessons, fc.uniqueArray(fc.nat(40)), (some, ids) => {
+      fc.property(anyLessons, fc.uniqueArray(anyId), (some, ids) => {
         const done = new Set(ids)
         const own = some.filter((lesson) => lesson.moduleId === null && lesson.visible)
         const parts = modules

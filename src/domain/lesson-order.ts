@@ -2,14 +2,14 @@ import { completionPercent } from './progress'
 
 /** What ordering and progress need to know of a lesson. A lesson without a module is the course's. */
 export type LessonEntry = {
-  id: number
-  moduleId: number | null
+  id: string
+  moduleId: string | null
   order: number
   visible: boolean
 }
 
 /** What ordering and progress need to know of a module. */
-export type ModuleEntry = { id: number; order: number; visible: boolean }
+export type ModuleEntry = { id: string; order: number; visible: boolean }
 
 /** How much of something is completed; `percent` is rounded down. */
 export type Progress = { done: number; total: number; percent: number }
@@ -17,16 +17,14 @@ export type Progress = { done: number; total: number; percent: number }
 /** The visible lessons of one module, first to last. */
 export function lessonsOfModule<L extends LessonEntry>(
   lessons: readonly L[],
-  moduleId: number,
+  moduleId: string,
 ): L[] {
-  return lessons
-    .filter((lesson) => lesson.moduleId === moduleId && lesson.visible)
-    .sort((a, b) => a.order - b.order || a.id - b.id)
+  return lessons.filter((lesson) => lesson.moduleId === moduleId && lesson.visible).sort(byOrder)
 }
 
 /** The visible modules of a course, first to last. */
 export function visibleModules<M extends ModuleEntry>(modules: readonly M[]): M[] {
-  return modules.filter((module) => module.visible).sort((a, b) => a.order - b.order || a.id - b.id)
+  return modules.filter((module) => module.visible).sort(byOrder)
 }
 
 /** The visible lesson that follows in the same module, or null after the last one. */
@@ -42,9 +40,9 @@ export function nextLessonInModule<L extends LessonEntry>(
 
 /** The progress of one module: its visible lessons only. */
 export function moduleProgress(
-  moduleId: number,
+  moduleId: string,
   lessons: readonly LessonEntry[],
-  completedIds: ReadonlySet<number>,
+  completedIds: ReadonlySet<string>,
 ): Progress {
   return progressOf(lessonsOfModule(lessons, moduleId), completedIds)
 }
@@ -56,7 +54,7 @@ export function moduleProgress(
 export function courseProgress(
   modules: readonly ModuleEntry[],
   lessons: readonly LessonEntry[],
-  completedIds: ReadonlySet<number>,
+  completedIds: ReadonlySet<string>,
 ): Progress {
   const shown = new Set(visibleModules(modules).map((module) => module.id))
   const counted = lessons.filter(
@@ -65,7 +63,13 @@ export function courseProgress(
   return progressOf(counted, completedIds)
 }
 
-function progressOf(lessons: readonly LessonEntry[], completedIds: ReadonlySet<number>): Progress {
+// The id decides between equal numbers, so that every page shows the same order.
+function byOrder(a: ModuleEntry, b: ModuleEntry): number {
+  if (a.order !== b.order) return a.order - b.order
+  return a.id < b.id ? -1 : 1
+}
+
+function progressOf(lessons: readonly LessonEntry[], completedIds: ReadonlySet<string>): Progress {
   const done = lessons.filter((lesson) => completedIds.has(lesson.id)).length
   return { done, total: lessons.length, percent: completionPercent(done, lessons.length) }
 }
