@@ -1,25 +1,13 @@
 import { join } from 'node:path'
 import { fingerprint, forgetBuild, isFresh, rememberBuild } from './build-stamp.mjs'
-import { withClient } from './postgres.mjs'
 import { mustRun } from './processes.mjs'
 import { programs } from './programs.mjs'
 import { say } from './say.mjs'
 
 /**
- * Which database this is, however it is reached: static pages hold what they read from it.
- *
- * @param {string} url
- */
-const identify = (url) =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query(
-      `select system_identifier || '/' || oid as id from pg_control_system(), pg_database where datname = current_database()`,
-    )
-    return String(rows[0].id)
-  })
-
-/**
- * Builds the site, unless the last build is of the same code, settings and database.
+ * Builds the site. The code is compiled only when it changed since the last time; the static pages are
+ * written anew each time (about a second), because the database may have changed while no site was there
+ * to notice.
  *
  * @param {object} options
  * @param {string} options.root
@@ -30,17 +18,19 @@ const identify = (url) =>
  */
 export const buildSite = async ({ root, distDir, env, logs }) => {
   const folder = join(root, distDir)
-  const print = fingerprint(root, {
-    site: env.SITE_URL,
-    database: await identify(env.DATABASE_URL ?? ''),
-  })
-  if (isFresh(folder, print)) return
-  say('Building the site')
-  forgetBuild(folder)
-  await mustRun('The build', process.execPath, [programs(root).next, 'build'], {
-    cwd: root,
-    env,
-    log: join(logs, 'build.log'),
-  })
-  rememberBuild(folder, print)
+  const print = fingerprint(root, { site: env.SITE_URL })
+  /** @param {'compile' | 'generate'} mode */
+  const build = (mode) => {
+    const args = [programs(root).next, 'build', '--experimental-build-mode', mode]
+    const log = join(logs, `${mode}.log`)
+    return mustRun(`The build (${mode})`, process.execPath, args, { cwd: root, env, log })
+  }
+  if (!isFresh(folder, print)) {
+    say('Building the site')
+    forgetBuild(folder)
+    await build('compile')
+    rememberBuild(folder, print)
+  }
+  say('Writing the static pages')
+  await build('generate')
 }
