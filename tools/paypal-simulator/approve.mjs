@@ -26,11 +26,9 @@ export function showApprovePage({ context, query }) {
     return noticePage(200, { title: 'Opening PayPal…', text: 'The shop prepares your order.' })
   }
   const order = payable(context, token)
-  if ('status' in order && 'unit' in order) {
-    openOrder(context, order)
-    return approvePage({ order, ...presentation(query) })
-  }
-  return noticePage(404, order)
+  if (!('unit' in order)) return noticePage(404, order)
+  openOrder(context, order)
+  return approvePage({ order, ...presentation(query) })
 }
 
 /**
