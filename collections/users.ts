@@ -3,10 +3,11 @@ import { SESSION_IDLE_SECONDS } from '@/domain/sessions'
 import { env } from '@/lib/env'
 import { instructorField, instructorOnly, isInstructor, nobodyField } from './access/instructor'
 import { selfOrInstructor } from './access/owner'
+import { checkPassword } from './hooks/check-password'
 import { endSessionsOfDisabled } from './hooks/end-sessions-of-disabled'
 import { lockUserRow } from './hooks/lock-user-row'
 import { numberUser } from './hooks/number-user'
-import { checkPasswordLength } from './hooks/check-password-length'
+import { refuseDisabledAccount } from './hooks/refuse-disabled-account'
 
 export const Users: CollectionConfig<'users'> = {
   slug: 'users',
@@ -38,8 +39,9 @@ export const Users: CollectionConfig<'users'> = {
   lockDocuments: false,
   hooks: {
     beforeOperation: [lockUserRow],
-    beforeValidate: [checkPasswordLength],
+    beforeValidate: [checkPassword],
     beforeChange: [numberUser, endSessionsOfDisabled],
+    beforeLogin: [refuseDisabledAccount],
   },
   fields: [
     { name: 'username', type: 'text', label: 'Full name', required: true, maxLength: 120 },

@@ -41,6 +41,8 @@ export const messages = {
 
     linkExpired: 'This link has expired or was already used. Please ask for a new one.',
     done: 'Your password has been changed. All other devices were signed out.',
+    notMixed:
+      'Password must be at least 8 characters long, with letters, numbers and special characters.',
   },
   course: {
     notFound: 'Course not found.',
@@ -56,6 +58,9 @@ export const messages = {
       'Failed to initialize payment system. Please refresh the page and try again.',
 
     cancelled: 'The payment was cancelled. Nothing was charged.',
+    confirming: 'Confirming your payment with PayPal...',
+    unconfirmed:
+      'We could not find out yet whether the payment went through. Please check it here before you pay again.',
     underReview:
       'Your payment is being reviewed by PayPal. We will email you as soon as it clears.',
     needsAttention:

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { isMixedPassword, passwordBytesOk, passwordLength } from './passwords'
+import { messages } from './messages'
+import {
+  isMixedPassword,
+  passwordBytesOk,
+  passwordLength,
+  passwordProblem,
+  strongPasswordProblem,
+} from './passwords'
 
 describe('passwords', () => {
   it('should count characters, not UTF-16 units', () => {
@@ -24,5 +31,22 @@ describe('passwords', () => {
     ['abc 1234', false],
   ])('should know whether %s is mixed', (password, isMixed) => {
     expect(isMixedPassword(password)).toBe(isMixed)
+  })
+
+  it.each([
+    ['calm-evening-7', null],
+    ['sechs6', null],
+    ['short', messages.signUp.passwordTooShort],
+    ['a'.repeat(257), messages.signUp.passwordTooLong],
+    ['        ', messages.signUp.weakPassword],
+  ])('should say what is wrong with %j', (password, problem) => {
+    expect(passwordProblem(password)).toBe(problem)
+  })
+
+  it('should ask the instructor for a longer, mixed password', () => {
+    expect(strongPasswordProblem('calm-evening-7')).toBeNull()
+    expect(strongPasswordProblem('calm-7')).toBe(messages.passwordReset.notMixed)
+    expect(strongPasswordProblem('calm evening')).toBe(messages.passwordReset.notMixed)
+    expect(strongPasswordProblem('calm')).toBe(messages.signUp.passwordTooShort)
   })
 })

@@ -1,3 +1,5 @@
+import { messages } from './messages'
+
 /** Shortest password at sign-up, in characters (specification, section 5). */
 export const MIN_SIGN_UP_PASSWORD_LENGTH = 6
 
@@ -20,4 +22,22 @@ export function passwordBytesOk(password: string): boolean {
 /** Whether a password has a letter, a number and a special character (specification, section 5). */
 export function isMixedPassword(password: string): boolean {
   return /\p{L}/u.test(password) && /\p{N}/u.test(password) && /[^\p{L}\p{N}\s]/u.test(password)
+}
+
+/**
+ * What is wrong with a password that somebody chooses at sign-up or by a link from a mail, as a
+ * sentence, or null. Blanks alone are refused: no sign-in would take them.
+ */
+export function passwordProblem(password: string): string | null {
+  if (passwordLength(password) < MIN_SIGN_UP_PASSWORD_LENGTH)
+    return messages.signUp.passwordTooShort
+  if (!passwordBytesOk(password)) return messages.signUp.passwordTooLong
+  return password.trim() === '' ? messages.signUp.weakPassword : null
+}
+
+/** The same for the instructor and for the settings: longer, and mixed. */
+export function strongPasswordProblem(password: string): string | null {
+  const isStrong =
+    passwordLength(password) >= MIN_CHANGED_PASSWORD_LENGTH && isMixedPassword(password)
+  return passwordProblem(password) ?? (isStrong ? null : messages.passwordReset.notMixed)
 }

@@ -33,6 +33,11 @@ describe('firstSignUpError', () => {
       { ...good, password: 'é'.repeat(129), confirmPassword: 'é'.repeat(129) },
       messages.signUp.passwordTooLong,
     ],
+    [
+      'blanks for a password',
+      { ...good, password: '      ', confirmPassword: '      ' },
+      messages.signUp.weakPassword,
+    ],
     ['a long name', { ...good, fullName: 'a'.repeat(121) }, messages.signUp.nameTooLong],
     ['a NUL in the name', { ...good, fullName: 'A\u0000na' }, messages.signUp.nameNotPlain],
   ])('should report %s', (_case, input, message) => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { isEmailAddress, normalizeEmail } from './email'
 import { messages } from './messages'
 import { participationModes } from './participation'
-import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordBytesOk, passwordLength } from './passwords'
+import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordLength, passwordProblem } from './passwords'
 
 const MAX_NAME_LENGTH = 120
 
@@ -65,9 +65,8 @@ function firstProblem(account: Account): Problem | null {
   if (account.password !== account.confirmPassword) {
     return { field: 'confirmPassword', message: signUp.passwordsDoNotMatch }
   }
-  if (!passwordBytesOk(account.password)) {
-    return { field: 'password', message: signUp.passwordTooLong }
-  }
+  const problem = passwordProblem(account.password)
+  if (problem) return { field: 'password', message: problem }
   const name = tidyName(account.fullName)
   if (/\p{Cc}/u.test(name)) return { field: 'fullName', message: signUp.nameNotPlain }
   if (name.length > MAX_NAME_LENGTH) return { field: 'fullName', message: signUp.nameTooLong }

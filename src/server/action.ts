@@ -2,7 +2,7 @@ import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import { headers } from 'next/headers'
 import type { PayloadRequest } from 'payload'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { isInstructor } from '@collections/access/instructor'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
@@ -25,19 +25,19 @@ type Handler<Input, User, Output> = (context: Context<Input, User>) => Promise<O
 
 /** A server action that anyone may call. Its input is checked, its errors become a result. */
 export const publicAction = <Input, Output>(
-  schema: z.ZodType<Input>,
+  schema: z.core.$ZodType<Input>,
   handler: Handler<Input, SessionUser | null, Output>,
 ) => action(schema, (user) => user, handler)
 
 /** A server action of a signed-in user: who that is comes from the session, never from the input. */
 export const authedAction = <Input, Output>(
-  schema: z.ZodType<Input>,
+  schema: z.core.$ZodType<Input>,
   handler: Handler<Input, SessionUser, Output>,
 ) => action(schema, signedIn, handler)
 
 /** A server action of the instructor. */
 export const instructorAction = <Input, Output>(
-  schema: z.ZodType<Input>,
+  schema: z.core.$ZodType<Input>,
   handler: Handler<Input, SessionUser, Output>,
 ) => action(schema, instructor, handler)
 
@@ -55,7 +55,7 @@ export function instructor(user: SessionUser | null): SessionUser {
 }
 
 function action<Input, User extends SessionUser | null, Output>(
-  schema: z.ZodType<Input>,
+  schema: z.core.$ZodType<Input>,
   admit: (user: SessionUser | null) => User,
   handler: Handler<Input, User, Output>,
 ) {
@@ -69,7 +69,7 @@ function action<Input, User extends SessionUser | null, Output>(
         throw new AppError('too_large', messages.general.bodyTooLarge, { status: 413 })
       }
       const user = admit(await currentUser())
-      const parsed = schema.safeParse(input)
+      const parsed = z.safeParse(schema, input)
       if (!parsed.success) {
         throw new AppError(
           'bad_request',
@@ -89,8 +89,7 @@ function action<Input, User extends SessionUser | null, Output>(
     } catch (error) {
       // Redirects and not-found travel as exceptions and belong to Next.
       unstable_rethrow(error)
-      const { status: _status, ...failure } = failureOf(error, 'action')
-      return { ok: false, error: failure }
+      return { ok: false, error: failureOf(error, 'action').failure }
     }
   }
 }

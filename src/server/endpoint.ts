@@ -6,14 +6,14 @@ import { messages } from '@/domain/messages'
 import { clientAddress, hasListedOrigin, MAX_BODY_BYTES } from './origin'
 import { requestFor } from './payload'
 import { failureOf } from './result'
-import { currentUser } from './session'
+import { sessionOf } from './session'
 import type { SessionUser } from './session-user'
 
 type Options<Input, User> = {
   /** Who may call: pass `signedIn` or `instructor` of `server/action.ts`, or `(user) => user` for anyone. */
   admit: (user: SessionUser | null) => User
   /** The shape of the JSON body; `noBody` for an endpoint that reads none. */
-  schema: z.ZodType<Input>
+  schema: z.core.$ZodType<Input>
 }
 
 /** For endpoints that read no body. */
@@ -42,7 +42,7 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
       if (!isSafe && !hasListedOrigin(request.headers)) {
         throw new AppError('foreign_origin', messages.general.badRequest, { status: 403 })
       }
-      const user = admit(await currentUser())
+      const user = admit(await sessionOf(request.headers))
       const input = parse(schema, Object.is(schema, noBody) ? undefined : await readJson(request))
       const response = await handler({
         input,
@@ -56,7 +56,7 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
         response.headers.set('cache-control', 'private, no-store')
       return response
     } catch (error) {
-      const { status, ...failure } = failureOf(
+      const { status, failure } = failureOf(
         error,
         `${request.method} ${new URL(request.url).pathname}`,
       )
@@ -68,8 +68,8 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
   }
 }
 
-function parse<Input>(schema: z.ZodType<Input>, body: unknown): Input {
-  const parsed = schema.safeParse(body)
+function parse<Input>(schema: z.core.$ZodType<Input>, body: unknown): Input {
+  const parsed = z.safeParse(schema, body)
   if (parsed.success) return parsed.data
   throw new AppError('bad_request', messages.general.badRequest)
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
@@ -23,7 +24,7 @@ const limits = {
 
 export type LimitName = keyof typeof limits
 
-let limiters: Promise<Map<LimitName, RateLimiterPostgres>> | null = null
+let limiters: Promise<Map<string, RateLimiterPostgres>> | null = null
 
 /**
  * Counts one use. A null key (no address is known) is not counted.
@@ -36,7 +37,7 @@ export async function consume(
 ): Promise<void> {
   if (key === null) return
   try {
-    await (await limiterOf(name)).consume(key)
+    await (await limiterOf(name)).consume(stored(key))
   } catch (error) {
     if (error instanceof RateLimiterRes)
       throw new AppError('too_many_requests', sentence, { status: 429 })
@@ -51,36 +52,49 @@ export async function assertBelow(
   sentence: string,
 ): Promise<void> {
   if (key === null) return
-  const state = await (await limiterOf(name)).get(key)
+  const state = await (await limiterOf(name)).get(stored(key))
   if (state && state.remainingPoints <= 0)
     throw new AppError('too_many_requests', sentence, { status: 429 })
 }
 
 /** Forgets what was counted, after a success. */
 export async function forgive(name: LimitName, key: string): Promise<void> {
-  await (await limiterOf(name)).delete(key)
+  await (await limiterOf(name)).delete(stored(key))
 }
 
+/** Takes one use back that turned out to be harmless. */
+export async function giveBack(name: LimitName, key: string | null): Promise<void> {
+  if (key !== null) await (await limiterOf(name)).reward(stored(key))
+}
+
+// Emails are longer than the column is, and nobody needs to read them there.
+const stored = (key: string) => createHash('sha256').update(key).digest('base64url')
+
 async function limiterOf(name: LimitName): Promise<RateLimiterPostgres> {
-  limiters ??= makeLimiters()
+  limiters ??= makeLimiters().catch((error: unknown) => {
+    // The database was away: the next request tries again.
+    limiters = null
+    throw error
+  })
   const limiter = (await limiters).get(name)
   if (!limiter) throw new Error(`There is no limit called ${name}.`)
   return limiter
 }
 
-async function makeLimiters(): Promise<Map<LimitName, RateLimiterPostgres>> {
+async function makeLimiters(): Promise<Map<string, RateLimiterPostgres>> {
   const { pool } = (await getPayloadClient()).db
-  const entries = Object.entries(limits).map(([name, limit]) => [
-    name,
-    new RateLimiterPostgres({
-      ...limit,
-      storeClient: pool,
-      storeType: 'pool',
-      keyPrefix: name,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: true,
-    }),
-  ])
-  return new Map(Object.fromEntries(entries))
+  return new Map(
+    Object.entries(limits).map(([name, limit]) => [
+      name,
+      new RateLimiterPostgres({
+        ...limit,
+        storeClient: pool,
+        storeType: 'pool',
+        keyPrefix: name,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: true,
+      }),
+    ]),
+  )
 }

@@ -13,11 +13,11 @@ export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failur
  * Turns what was thrown into what may be shown. An AppError is expected and shown as it is; anything
  * else is logged under a reference, and only the reference is shown.
  */
-export function failureOf(error: unknown, where: string): Failure & { status: number } {
+export function failureOf(error: unknown, where: string): { status: number; failure: Failure } {
   if (error instanceof AppError) {
     if (error.cause !== undefined)
       log.warn({ err: error.cause, code: error.code, where }, 'expected failure')
-    return { code: error.code, message: error.userMessage, status: error.status }
+    return { status: error.status, failure: { code: error.code, message: error.userMessage } }
   }
   const reference = newReference()
   log.error({ err: error, reference, where }, 'unexpected failure')

@@ -1,6 +1,7 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { parseCookies } from 'payload/shared'
 import { cache } from 'react'
 import { routes } from '@/domain/paths'
 import { SESSION_IDLE_SECONDS } from '@/domain/sessions'
@@ -22,6 +23,12 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const token = (await cookies()).get(SESSION_COOKIE)?.value
   return token ? readSession(await getPayloadClient(), token) : null
 })
+
+/** The same for code that has the request itself and not Next's view of it. */
+export async function sessionOf(headers: Headers): Promise<SessionUser | null> {
+  const token = parseCookies(headers).get(SESSION_COOKIE)
+  return token ? readSession(await getPayloadClient(), token) : null
+}
 
 /** The signed-in user; a visitor is sent to sign in first and comes back to `path` (a path of this site). */
 export async function requireUser(path: string): Promise<SessionUser> {

@@ -1,0 +1,49 @@
+import { AuthenticationError, loginOperation, type PayloadRequest, ValidationError } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { type AccountView, toAccountView } from './account-view'
+import { findUserId } from './find-user-id'
+import { inPasswordQueue } from './password-queue'
+
+type Credentials = { email: string; password: string }
+
+export type SignedIn = { token: string; userId: string; user: AccountView }
+
+/**
+ * Opens a session for whoever knows the password of the account. `token` belongs into the session
+ * cookie and nowhere else. The email is given in its stored form.
+ *
+ * Throws AppError 'invalid_credentials' (401), or what the `beforeLogin` hooks of people throw, such
+ * as 'account_disabled'. Attempts are counted by the caller (specification, section 8).
+ */
+export async function signIn(req: PayloadRequest, credentials: Credentials): Promise<SignedIn> {
+  const userId = await findUserId(req, credentials.email)
+  if (!userId) throw invalidCredentials()
+  return inPasswordQueue(() =>
+    withUserLock(req, userId, (lockedReq) => openSession(lockedReq, userId, credentials)),
+  )
+}
+
+async function openSession(req: PayloadRequest, userId: string, data: Credentials) {
+  // The operation and not `payload.login`, which drops the token because REST must not show it.
+  const { token, user } = await loginOperation<'users'>({
+    collection: req.payload.collections.users,
+    data,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  }).catch((error: unknown) => {
+    if (error instanceof AuthenticationError || error instanceof ValidationError) {
+      throw invalidCredentials()
+    }
+    throw error
+  })
+  // The address may have moved to another account since the lock was chosen.
+  if (!token || user?.id !== userId) throw invalidCredentials()
+  return { token, userId, user: toAccountView(user) }
+}
+
+function invalidCredentials(): AppError {
+  return new AppError('invalid_credentials', messages.signIn.invalidCredentials, { status: 401 })
+}
