@@ -7,7 +7,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { mustBeFree, parsePort } from './lib/ports.mjs'
 import { guard } from './lib/processes.mjs'
 import { root } from './lib/root.mjs'
-import { takeDataDir } from './lib/run-lock.mjs'
+import { takeBuildDir, takeDataDir } from './lib/run-lock.mjs'
 import { checkNode, print, say } from './lib/say.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
 
@@ -24,7 +24,7 @@ await guard(async () => {
 
   await ensureInstalled(root)
   const stack = await startStack({
-    ...{ root, dataDir, port, dev, distDir: '.next' },
+    ...{ root, dataDir, port, dev, distDir: takeBuildDir(root) },
     ...(process.env.DATABASE_URL && { databaseUrl: process.env.DATABASE_URL }),
   })
   writeStack(addresses, stack)

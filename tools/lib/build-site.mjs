@@ -18,7 +18,7 @@ import { say } from './say.mjs'
  */
 export const buildSite = async ({ root, distDir, env, logs }) => {
   const folder = join(root, distDir)
-  const print = fingerprint(root, { site: env.SITE_URL })
+  const print = fingerprint(root)
   /** @param {'compile' | 'generate'} mode */
   const build = (mode) => {
     const args = [programs(root).next, 'build', '--experimental-build-mode', mode]

@@ -31,10 +31,9 @@ const filesUnder = (root, path) => {
  * A fingerprint of everything a build depends on.
  *
  * @param {string} root
- * @param {Record<string, string | undefined>} settings what the build reads from the environment
  */
-export const fingerprint = (root, settings) => {
-  const hash = createHash('sha256').update(process.version).update(JSON.stringify(settings))
+export const fingerprint = (root) => {
+  const hash = createHash('sha256').update(process.version)
   const files = inputs.flatMap((path) => filesUnder(root, path))
   for (const file of files.filter((path) => !besideTheProduct.test(path)).sort())
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processStat } from './process-stat.mjs'
@@ -14,6 +14,26 @@ const markOf = (pid) => ({ pid, began: processStat(pid)?.began })
 const lives = ({ pid, began }) => {
   const stat = processStat(pid)
   return stat !== undefined && stat.state !== 'Z' && stat.began === began
+}
+
+/**
+ * The folder for the build: `.next`, or the next one when another site of this clone, with data of its
+ * own, runs from it. It is free again when this program ends.
+ *
+ * @param {string} root
+ * @returns {string} relative to the repository
+ */
+export const takeBuildDir = (root) => {
+  const marks = join(root, 'node_modules/.cache/build-folders')
+  mkdirSync(marks, { recursive: true })
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? '.next' : `.next-${number}`
+    const path = join(marks, `${name}.json`)
+    if (lives(read(path).owner)) continue
+    writeFileSync(path, JSON.stringify({ owner: markOf(process.pid), children: [] }))
+    beforeEnd(() => rmSync(path, { force: true }))
+    return name
+  }
 }
 
 /** @param {string} path @returns {{ owner: Mark, children: Mark[] }} */

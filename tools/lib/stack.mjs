@@ -69,8 +69,8 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
   NO_COLOR: '1',
 })
 
-/** @param {StackOptions} options */
-const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server }) => {
+/** @param {StackOptions} options @param {Set<number>} given ports that are promised already */
+const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server }, given) => {
   if (databaseUrl) {
     await checkDatabase(databaseUrl)
     return databaseUrl
@@ -80,7 +80,7 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
   const { path, logs, secrets } = dataDir
   const started = await startPostgres({
     ...{ root, logs, dataDir: path, password: secrets.databasePassword },
-    port: await freePort(port + 3),
+    port: await freePort(port + 3, given),
   })
   return started.url('postgres')
 }
@@ -97,16 +97,14 @@ export const startStack = async (options) => {
   const { root, dataDir, port, distDir, dev = false } = options
   const { logs, outbox } = dataDir
   const { next, tsx } = programs(root)
-  const given = new Set([port, port + 3])
-  const [simulatorPort, smtpPort] = [
-    await freePort(port + 1, given),
-    await freePort(port + 2, given),
-  ]
+  const given = new Set([port])
+  const simulatorPort = await freePort(port + 1, given)
+  const smtpPort = await freePort(port + 2, given)
   const site = `http://localhost:${port}`
   const simulator = `http://127.0.0.1:${simulatorPort}`
   const smtp = `smtp://127.0.0.1:${smtpPort}`
 
-  const database = await openDatabase(options)
+  const database = await openDatabase(options, given)
   const own = settings({ database, site, simulator, smtp, dataDir })
   const env = {
     ...process.env,
