@@ -27,7 +27,7 @@ export const Courses: CollectionConfig<'courses'> = {
   lockDocuments: false,
   versions: { drafts: true, maxPerDoc: 50 },
   hooks: {
-    beforeValidate: [uniquePath('courses', 'overviewPath')],
+    beforeValidate: [uniquePath({ collection: 'courses', field: 'overviewPath' })],
     beforeDelete: [refuseDeletingSoldCourse],
     afterChange: [announceCourse],
     afterDelete: [announceCourseGone],

@@ -27,7 +27,7 @@ export const Modules: CollectionConfig<'modules'> = {
   lockDocuments: false,
   versions: { maxPerDoc: 50 },
   hooks: {
-    beforeValidate: [uniquePath('modules', 'path')],
+    beforeValidate: [uniquePath({ collection: 'modules', field: 'path' })],
     afterChange: [announceCoursePart.changed],
     afterDelete: [announceCoursePart.gone],
   },

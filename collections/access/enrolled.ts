@@ -1,4 +1,5 @@
 import type { FieldAccess, PayloadRequest } from 'payload'
+import type { Lesson } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { isInstructor } from './instructor'
 
@@ -30,7 +31,7 @@ export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
 }
 
 /** Fields of a lesson that only its course's students and the instructor may read. */
-export const enrolledField: FieldAccess = async ({ req, doc }) => {
+export const enrolledField: FieldAccess<Lesson> = async ({ req, doc }) => {
   if (isInstructor(req.user)) return true
   if (!req.user || !doc?.course) return false
   return (await enrolledCourseIds(req)).includes(relationId(doc.course))

@@ -12,13 +12,11 @@ type Pair = { changed: CollectionAfterChangeHook; gone: CollectionAfterDeleteHoo
 
 /** Hooks that announce the same pages after a change and after a deletion. */
 const announcing = (paths: string[]): Pair => ({
-  changed: async ({ doc, req }) => {
+  changed: async ({ req }) => {
     await announceChange(req, paths)
-    return doc
   },
-  gone: async ({ doc, req }) => {
+  gone: async ({ req }) => {
     await announceChange(req, paths)
-    return doc
   },
 })
 
@@ -36,13 +34,11 @@ export const announceCourse: CollectionAfterChangeHook<Course> = async ({
   previousDoc,
   req,
 }) => {
-  await announceChange(req, coursePages([doc.slug, previousDoc?.slug]))
-  return doc
+  await announceChange(req, coursePages([doc.slug, previousDoc.slug]))
 }
 
 export const announceCourseGone: CollectionAfterDeleteHook<Course> = async ({ doc, req }) => {
   await announceChange(req, coursePages([doc.slug]))
-  return doc
 }
 
 function coursePages(slugs: (string | undefined)[]): string[] {
@@ -56,17 +52,14 @@ export const announcePage: {
 } = {
   changed: async ({ doc, req }) => {
     await announcePageAt(req, doc.slug)
-    return doc
   },
   gone: async ({ doc, req }) => {
     await announcePageAt(req, doc.slug)
-    return doc
   },
 }
 
 const announcePageAt = (req: PayloadRequest, slug: string) => announceChange(req, [`/${slug}`])
 
-export const announceGlobal: GlobalAfterChangeHook = async ({ doc, req }) => {
+export const announceGlobal: GlobalAfterChangeHook = async ({ req }) => {
   await announceChange(req, [EVERY_PAGE])
-  return doc
 }

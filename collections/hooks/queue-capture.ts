@@ -8,6 +8,6 @@ export const queueCapture: CollectionAfterChangeHook<Checkout> = async ({
   previousDoc,
   req,
 }) => {
-  if (doc.state !== previousDoc?.state) await queueCheckoutWork(req, doc)
+  if (doc.state !== previousDoc.state) await queueCheckoutWork(req, doc)
   return doc
 }

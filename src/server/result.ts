@@ -21,10 +21,6 @@ export function failureOf(error: unknown, where: string): { status: number; fail
   }
   const reference = newReference()
   log.error({ err: error, reference, where }, 'unexpected failure')
-  return {
-    code: 'unexpected',
-    message: messages.general.unexpected(reference),
-    reference,
-    status: 500,
-  }
+  const message = messages.general.unexpected(reference)
+  return { status: 500, failure: { code: 'unexpected', message, reference } }
 }

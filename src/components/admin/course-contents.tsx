@@ -7,7 +7,7 @@ export const CourseContents: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return <p>Save the course first. Then its modules and lessons appear here.</p>
 
   const where = { course: { equals: id } }
-  const asUser = { overrideAccess: false, user: req.user, req } as const
+  const { user } = req
   const [modules, lessons] = [
     await req.payload.find({
       collection: 'modules',
@@ -16,7 +16,9 @@ export const CourseContents: UIFieldServerComponent = async ({ id, req }) => {
       select: { title: true, visible: true, path: true },
       depth: 0,
       limit: 200,
-      ...asUser,
+      overrideAccess: false,
+      user,
+      req,
     }),
     await req.payload.find({
       collection: 'lessons',
@@ -25,7 +27,9 @@ export const CourseContents: UIFieldServerComponent = async ({ id, req }) => {
       select: { title: true, visible: true, module: true, kind: true },
       depth: 0,
       limit: 500,
-      ...asUser,
+      overrideAccess: false,
+      user,
+      req,
     }),
   ]
   const rows = lessons.docs.map(({ id, title, visible, module }) => ({

@@ -56,12 +56,18 @@ async function applyModule(
   content: ModuleContent,
   toRichText: ToRichText,
 ): Promise<void> {
-  const { lessons, imageFile, description, curriculumLessons, key: _key, ...texts } = content
+  const { lessons, imageFile, description, curriculumLessons } = content
   const created = await req.payload.create({
     collection: 'modules',
     data: {
-      ...texts,
       course,
+      title: content.title,
+      order: content.order,
+      path: content.path,
+      inCurriculum: content.inCurriculum,
+      curriculumTitle: content.curriculumTitle,
+      curriculumDescription: content.curriculumDescription,
+      nextUp: content.nextUp,
       image: imageFile ? await applyFile(req, 'media', imageFile) : null,
       description: toRichText(description),
       curriculumLessons: curriculumLessons.map((text) => ({ text })),

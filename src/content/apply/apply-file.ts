@@ -30,11 +30,16 @@ export async function applyFile(
   if (existing) return existing.id
 
   const filePath = path.join(filesRoot, file)
-  const shared = { filePath, depth: 0, overrideAccess: true, req } as const
+  const shared = { filePath, depth: 0, req } as const
   const created =
     collection === 'media'
-      ? await req.payload.create({ collection, data: { alt: altOf(file) }, ...shared })
-      : await req.payload.create({ collection, data: { title }, ...shared })
+      ? await req.payload.create({
+          collection,
+          data: { alt: altOf(file) },
+          overrideAccess: true,
+          ...shared,
+        })
+      : await req.payload.create({ collection, data: { title }, overrideAccess: true, ...shared })
   return created.id
 }
 

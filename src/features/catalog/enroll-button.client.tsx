@@ -19,7 +19,10 @@ export function EnrollButton({ slug, priceCents }: EnrollButtonProps) {
 
   function enroll() {
     // The payment page has headers of its own, so it is loaded anew.
-    if (isSignedIn) return window.location.assign(routes.checkout(slug))
+    if (isSignedIn) {
+      window.location.assign(routes.checkout(slug))
+      return
+    }
     sessionStorage.setItem(sessionKeys.pendingEnrollmentCourseId, slug)
     sessionStorage.setItem(sessionKeys.redirectAfterLogin, window.location.pathname)
     router.push(routes.signIn)

@@ -14,7 +14,6 @@ import {
 } from './views'
 
 // Everything here is on public pages: it is read as a visitor, whoever looks.
-const asVisitor = { overrideAccess: false, user: null } as const
 
 const cardFields = {
   slug: true,
@@ -28,7 +27,12 @@ const cardFields = {
 /** What header and footer say. Kept until the instructor changes something. */
 export const getSite = unstable_cache(async () => {
   const payload = await getPayloadClient()
-  const site = await payload.findGlobal({ slug: 'site', depth: 0, ...asVisitor })
+  const site = await payload.findGlobal({
+    slug: 'site',
+    depth: 0,
+    overrideAccess: false,
+    user: null,
+  })
   return {
     brand: site.brandName,
     tagline: site.footerText ?? null,
@@ -43,7 +47,7 @@ export const getSite = unstable_cache(async () => {
 export const getHome = cache(async (): Promise<HomeView> => {
   const payload = await getPayloadClient()
   const [home, courses, testimonials] = await Promise.all([
-    payload.findGlobal({ slug: 'home', depth: 1, ...asVisitor }),
+    payload.findGlobal({ slug: 'home', depth: 1, overrideAccess: false, user: null }),
     payload.find({
       collection: 'courses',
       where: { listed: { equals: true } },
@@ -51,7 +55,8 @@ export const getHome = cache(async (): Promise<HomeView> => {
       depth: 1,
       limit: 24,
       sort: 'createdAt',
-      ...asVisitor,
+      overrideAccess: false,
+      user: null,
     }),
     payload.find({
       collection: 'testimonials',
@@ -59,7 +64,8 @@ export const getHome = cache(async (): Promise<HomeView> => {
       depth: 0,
       limit: 24,
       sort: 'order',
-      ...asVisitor,
+      overrideAccess: false,
+      user: null,
     }),
   ])
   return {
@@ -89,7 +95,8 @@ export const getCourse = cache(async (slug: string): Promise<CourseView | null> 
     select: { ...cardFields, satisfactionRate: true, facts: true, trailer: true },
     depth: 1,
     limit: 1,
-    ...asVisitor,
+    overrideAccess: false,
+    user: null,
   })
   const [course] = docs
   if (!course) return null
@@ -102,7 +109,8 @@ export const getCourse = cache(async (slug: string): Promise<CourseView | null> 
       sort: 'order',
       depth: 0,
       limit: 100,
-      ...asVisitor,
+      overrideAccess: false,
+      user: null,
     }),
     payload.find({
       collection: 'lessons',
@@ -111,7 +119,8 @@ export const getCourse = cache(async (slug: string): Promise<CourseView | null> 
       sort: 'order',
       depth: 0,
       limit: 500,
-      ...asVisitor,
+      overrideAccess: false,
+      user: null,
     }),
     payload.find({
       collection: 'faqs',
@@ -119,7 +128,8 @@ export const getCourse = cache(async (slug: string): Promise<CourseView | null> 
       sort: 'order',
       depth: 0,
       limit: 50,
-      ...asVisitor,
+      overrideAccess: false,
+      user: null,
     }),
   ])
   return {
@@ -146,7 +156,8 @@ export async function getCourseSlugs(): Promise<string[]> {
     select: { slug: true },
     depth: 0,
     limit: 200,
-    ...asVisitor,
+    overrideAccess: false,
+    user: null,
   })
   return docs.map(({ slug }) => slug)
 }
@@ -159,7 +170,8 @@ export const getPage = cache(async (slug: 'privacy' | 'terms'): Promise<PageView
     where: { slug: { equals: slug } },
     depth: 0,
     limit: 1,
-    ...asVisitor,
+    overrideAccess: false,
+    user: null,
   })
   const [page] = docs
   if (!page) return null

@@ -19,12 +19,15 @@ export async function moveInList(
   direction: Direction,
 ): Promise<void> {
   await inTransaction(req, async (inner) => {
-    const asUser = { overrideAccess: false, user: inner.user, depth: 0, req: inner } as const
+    const { user } = inner
     const found = await inner.payload.find({
       collection,
       where: { id: { equals: id } },
       limit: 1,
-      ...asUser,
+      overrideAccess: false,
+      user,
+      depth: 0,
+      req: inner,
     })
     const [moved] = found.docs
     if (!moved) throw new AppError('not_found', messages.general.notFound, { status: 404 })
@@ -35,7 +38,10 @@ export async function moveInList(
       sort: ['order', 'createdAt'],
       limit: 500,
       pagination: false,
-      ...asUser,
+      overrideAccess: false,
+      user,
+      depth: 0,
+      req: inner,
     })
     const from = siblings.findIndex((sibling) => sibling.id === id)
     const to = direction === 'up' ? from - 1 : from + 1
@@ -47,14 +53,23 @@ export async function moveInList(
     for (const [index, sibling] of ordered.entries()) {
       const order = first + index
       if (sibling.order === order) continue
-      await inner.payload.update({ collection, id: sibling.id, data: { order }, ...asUser })
+      await inner.payload.update({
+        collection,
+        id: sibling.id,
+        data: { order },
+        overrideAccess: false,
+        user,
+        depth: 0,
+        req: inner,
+      })
     }
   })
 }
 
-type Placed = { course: string | { id: string }; module?: string | { id: string } | null }
+type Relation = string | { id: string } | null
+type Placed = { course?: Relation; module?: Relation }
 
 function siblingsOf(doc: Placed): Where {
   if (doc.module) return { module: { equals: relationId(doc.module) } }
-  return { course: { equals: relationId(doc.course) } }
+  return { course: { equals: doc.course ? relationId(doc.course) : null } }
 }

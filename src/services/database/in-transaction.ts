@@ -23,12 +23,12 @@ export async function inTransaction<T>(
 
   const id = randomUUID()
   return db.drizzle.transaction(async (tx) => {
-    let isAborted = false
+    const outcome = { isAborted: false }
     const session = {
       db: tx,
       resolve: () => Promise.resolve(),
       reject: () => {
-        isAborted = true
+        outcome.isAborted = true
         // Payload has just removed the session. Without it, what follows a caught error would be
         // written outside the transaction, and stay.
         sessions[id] = session
@@ -38,10 +38,11 @@ export async function inTransaction<T>(
     sessions[id] = session
     try {
       const result = await work(await withLastingTransaction(req, id), tx)
-      if (isAborted) throw new Error('A part of this transaction failed: all of it is undone.')
+      if (outcome.isAborted)
+        throw new Error('A part of this transaction failed: all of it is undone.')
       return result
     } finally {
-      delete sessions[id]
+      Reflect.deleteProperty(sessions, id)
     }
   })
 }

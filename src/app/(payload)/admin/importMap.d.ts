@@ -1,0 +1,4 @@
+import type { ImportMap } from 'payload'
+
+/** Payload generates the file beside this one: `npm run types`. */
+export declare const importMap: ImportMap
