@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { courseProgress, lessonsOfModule, moduleProgress, nextLessonInModule } from './lesson-order'
+import {
+  courseProgress,
+  firstOpenLesson,
+  lessonsOfModule,
+  moduleProgress,
+  nextLessonInModule,
+} from './lesson-order'
 
 const modules = [
   { id: '1', order: 0, visible: true },
@@ -35,6 +41,16 @@ describe('nextLessonInModule', () => {
     expect(nextLessonInModule(lessons, { id: '13', moduleId: '1' })).toBeNull()
     expect(nextLessonInModule(lessons, { id: '99', moduleId: '1' })).toBeNull()
     expect(nextLessonInModule(lessons, { id: '90', moduleId: null })).toBeNull()
+  })
+})
+
+describe('firstOpenLesson', () => {
+  it('should be the first visible lesson that is not done, the workbook last', () => {
+    const after = (...done: string[]) => firstOpenLesson(modules, lessons, new Set(done))?.id
+    expect(after()).toBe('11')
+    expect(after('11', '14')).toBe('12')
+    expect(after('11', '12', '14', '21')).toBe('90')
+    expect(after('11', '12', '14', '21', '90')).toBeUndefined()
   })
 })
 

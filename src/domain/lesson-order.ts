@@ -22,6 +22,11 @@ export function lessonsOfModule<L extends LessonEntry>(
   return lessons.filter((lesson) => lesson.moduleId === moduleId && lesson.visible).sort(byOrder)
 }
 
+/** The visible lessons that belong to no module, first to last: the workbook. */
+export function lessonsOfCourse<L extends LessonEntry>(lessons: readonly L[]): L[] {
+  return lessons.filter(({ moduleId, visible }) => moduleId === null && visible).sort(byOrder)
+}
+
 /** The visible modules of a course, first to last. */
 export function visibleModules<M extends ModuleEntry>(modules: readonly M[]): M[] {
   return modules.filter((module) => module.visible).sort(byOrder)

@@ -12,4 +12,5 @@ export const localKeys = {
   user: 'user',
   isAuthenticated: 'isAuthenticated',
   theme: 'theme',
+  autoplay: 'autoplay',
 } as const

@@ -1,0 +1,94 @@
+import { create as contentDisposition } from 'content-disposition'
+import parseRange from 'range-parser'
+import type { StoredFile } from './stored-file'
+
+type FileResponseOptions = {
+  /** The MIME type that the upload was checked for. */
+  mimeType: string
+  /** The name under which a browser saves it. */
+  filename: string
+  /** Whether to save it instead of showing it. */
+  asDownload?: boolean
+  /** Never kept: a shared computer must not hand it to the next person. */
+  keepNothing?: boolean
+}
+
+/**
+ * Answers GET and HEAD for an open file as RFC 9110 says: 200, 206 for one range, 304, 416. Several
+ * ranges at once get the whole file, which the standard allows. Closes the file when it is not read.
+ *
+ * What a browser keeps, it keeps for itself alone and asks again before each use: the answer to that
+ * question is subject to the same access check.
+ */
+export async function fileResponse(
+  request: Request,
+  file: StoredFile,
+  { mimeType, filename, asDownload = false, keepNothing = false }: FileResponseOptions,
+): Promise<Response> {
+  const headers = new Headers({
+    'accept-ranges': 'bytes',
+    // no-transform: compression would shift the bytes that a range counts.
+    'cache-control': `private, ${keepNothing ? 'no-store' : 'no-cache'}, no-transform`,
+    'content-disposition': contentDisposition(filename, {
+      type: asDownload ? 'attachment' : 'inline',
+    }),
+    'content-type': mimeType,
+    'cross-origin-resource-policy': 'same-origin',
+    etag: file.etag,
+    'last-modified': file.modifiedAt.toUTCString(),
+    vary: 'Cookie',
+    'x-content-type-options': 'nosniff',
+  })
+
+  if (isUnchanged(request.headers, file)) {
+    await file.close()
+    return new Response(null, { status: 304, headers })
+  }
+  const range = requestedRange(request, file)
+  if (range === 'unsatisfiable') {
+    await file.close()
+    headers.set('content-range', `bytes */${file.size}`)
+    return new Response(null, { status: 416, headers })
+  }
+
+  const { start, end } = range ?? { start: 0, end: file.size - 1 }
+  headers.set('content-length', String(end - start + 1))
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${file.size}`)
+  const status = range ? 206 : 200
+  if (request.method === 'HEAD' || file.size === 0) {
+    await file.close()
+    return new Response(null, { status, headers })
+  }
+  return new Response(file.read(start, end), { status, headers })
+}
+
+type ByteRange = { start: number; end: number }
+
+function requestedRange(request: Request, file: StoredFile): ByteRange | 'unsatisfiable' | null {
+  const header = request.headers.get('range')
+  if (header === null || request.method !== 'GET' || !isStillTheSame(request.headers, file)) {
+    return null
+  }
+  const ranges = parseRange(file.size, header)
+  if (ranges === -1) return 'unsatisfiable'
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null
+  return ranges[0] ?? null
+}
+
+/** If-Range: the rest of a download is of use only when the file is the one that was begun. */
+function isStillTheSame(headers: Headers, file: StoredFile): boolean {
+  const validator = headers.get('if-range')
+  if (validator === null) return true
+  return validator === file.etag || validator === file.modifiedAt.toUTCString()
+}
+
+function isUnchanged(headers: Headers, file: StoredFile): boolean {
+  const known = headers.get('if-none-match')
+  if (known !== null) {
+    const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+    return tags.includes('*') || tags.includes(file.etag)
+  }
+  const since = Date.parse(headers.get('if-modified-since') ?? '')
+  // Dates in headers have whole seconds. An unreadable one is NaN, and then nothing is smaller.
+  return Math.floor(file.modifiedAt.getTime() / 1000) * 1000 <= since
+}

@@ -1,0 +1,74 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { executorOf } from '../database/executor'
+import { learnerId } from './learner-id'
+import { isEnrolledSql, isInstructorSql } from './may-learn'
+
+const fileSchema = z.object({ filename: z.string(), mimeType: z.string() })
+const workbookSchema = fileSchema.extend({ courseId: z.string() })
+
+/** A stored file that this user may read. */
+export type FileGrant = z.infer<typeof fileSchema>
+
+/** The files of a lesson. */
+export type LessonFile = 'video' | 'captions'
+
+const lessonFiles: Record<LessonFile, SQL> = {
+  video: sql`join videos f on f.id = l.video_id`,
+  captions: sql`join documents f on f.id = l.captions_id`,
+}
+
+/**
+ * The video or the captions of a lesson, if the user of `req` may learn from it: enrolled in the
+ * published course of a lesson that is shown, or the instructor.
+ * Throws AppError: 401 for a visitor, 400 for something that is no id, and one and the same 404 for a
+ * lesson that does not exist, has no such file or belongs to somebody else's course.
+ */
+export async function authorizeLessonFile(
+  req: PayloadRequest,
+  lessonId: string,
+  file: LessonFile,
+): Promise<FileGrant> {
+  const userId = learnerId(req)
+  if (!z.uuid().safeParse(lessonId).success) {
+    throw new AppError('bad_request', messages.general.badRequest)
+  }
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select f.filename, f.mime_type as "mimeType"
+    from lessons l
+    join courses c on c.id = l.course_id
+    left join modules m on m.id = l.module_id
+    ${lessonFiles[file]}
+    where l.id = ${lessonId}::uuid and (${isInstructorSql(userId)}
+      or (l.visible and coalesce(m.visible, true) and ${isEnrolledSql(userId)}))`)
+  if (rows.length === 0) throw notFound()
+  return fileSchema.parse(rows[0])
+}
+
+/**
+ * The workbook of that file name, if the user of `req` may learn from its course.
+ * Throws AppError: 401 for a visitor, 404 for everything else that is not theirs.
+ */
+export async function authorizeWorkbook(
+  req: PayloadRequest,
+  filename: string,
+): Promise<FileGrant & { courseId: string }> {
+  const userId = learnerId(req)
+  // PostgreSQL takes no NUL in a text.
+  if (filename.includes('\0')) throw new AppError('bad_request', messages.general.badRequest)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select f.filename, f.mime_type as "mimeType", c.id as "courseId"
+    from documents f join courses c on c.workbook_id = f.id
+    where f.filename = ${filename} and (${isInstructorSql(userId)} or ${isEnrolledSql(userId)})
+    order by c.created_at limit 1`)
+  if (rows.length === 0) throw notFound()
+  return workbookSchema.parse(rows[0])
+}
+
+const notFound = () => new AppError('not_found', messages.general.notFound, { status: 404 })

@@ -1,0 +1,20 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+
+/**
+ * SQL for: this user is an instructor in use. Asked of the database and not of the session, so that
+ * a statement decides about access and acts on it at once.
+ */
+export const isInstructorSql = (userId: string | null): SQL => sql`exists (
+  select 1 from users teacher
+  where teacher.id = ${userId}::uuid and teacher.role = 'instructor' and teacher.status = 'active')`
+
+/**
+ * SQL for: this user is enrolled in the published course that the statement calls `c`. Together with
+ * `isInstructorSql` it is the rule of who may learn (design.md, section 6).
+ */
+export const isEnrolledSql = (
+  userId: string | null,
+): SQL => sql`(c._status = 'published' and exists (
+  select 1 from enrollments e
+  where e.user_id = ${userId}::uuid and e.course_id = c.id and e.status = 'active'))`
