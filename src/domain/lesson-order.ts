@@ -43,6 +43,20 @@ export function nextLessonInModule<L extends LessonEntry>(
   return index === -1 ? null : (inOrder[index + 1] ?? null)
 }
 
+/**
+ * Where somebody goes on: the first visible lesson of the course that is not completed, module by
+ * module, and then those without a module. Null when everything is done.
+ */
+export function firstOpenLesson<L extends LessonEntry>(
+  modules: readonly ModuleEntry[],
+  lessons: readonly L[],
+  completedIds: ReadonlySet<string>,
+): L | null {
+  const ofModules = visibleModules(modules).flatMap(({ id }) => lessonsOfModule(lessons, id))
+  const inOrder = [...ofModules, ...lessonsOfCourse(lessons)]
+  return inOrder.find((lesson) => !completedIds.has(lesson.id)) ?? null
+}
+
 /** The progress of one module: its visible lessons only. */
 export function moduleProgress(
   moduleId: string,
