@@ -64,6 +64,9 @@ export const routes = {
   home: '/',
   signIn: '/signin',
   signUp: '/signup',
+  /** Takes a POST from our own pages and leads to the sign-in. */
+  signOut: '/api/session/sign-out',
+  renewSession: '/api/session/renew',
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
   personalDashboard: '/PersonalDashboard',
@@ -76,6 +79,11 @@ export const routes = {
   course: (slug: string) => `/course/${encodeURIComponent(slug)}`,
   checkout: (slug: string) => `/checkout/${encodeURIComponent(slug)}`,
   review: (slug: string) => `/review/${encodeURIComponent(slug)}`,
+  lesson: (modulePath: string, slug: string) => `${modulePath}?lesson=${encodeURIComponent(slug)}`,
+  lessonVideo: (lessonId: string) => `/api/files/lessons/${encodeURIComponent(lessonId)}/video`,
+  lessonCaptions: (lessonId: string) =>
+    `/api/files/lessons/${encodeURIComponent(lessonId)}/captions`,
+  workbook: (filename: string) => `/files/${encodeURIComponent(filename)}`,
   signInThen: (path: string) => `/signin?next=${encodeURIComponent(path)}`,
 } as const
 

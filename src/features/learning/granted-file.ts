@@ -1,0 +1,27 @@
+import 'server-only'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { fileResponse } from '@/integrations/storage/file-response'
+import { openStoredFile, type StoredFolder } from '@/integrations/storage/stored-file'
+import type { FileGrant } from '@/services/learning/authorize-file'
+
+type Options = { folder: StoredFolder; asDownload?: boolean; keepNothing?: boolean }
+
+/**
+ * The answer for a file that the reader is allowed to have.
+ * Throws AppError 'not_found' when the upload is registered and its file is gone; that is logged.
+ */
+export async function grantedFile(
+  request: Request,
+  { filename, mimeType }: FileGrant,
+  { folder, ...options }: Options,
+): Promise<Response> {
+  const file = await openStoredFile(folder, filename)
+  if (!file) {
+    throw new AppError('not_found', messages.general.notFound, {
+      status: 404,
+      cause: new Error(`The file ${folder}/${filename} is missing in the storage.`),
+    })
+  }
+  return fileResponse(request, file, { filename, mimeType, ...options })
+}
