@@ -22,7 +22,9 @@ import { Testimonials } from '@collections/testimonials'
 import { Users } from '@collections/users'
 import { Videos } from '@collections/videos'
 import { env } from '@/lib/env'
+import { log } from '@/lib/log'
 import { poolOptions } from '@/services/database/pool-options'
+import { surviveLostConnections } from '@/services/database/survive-lost-connections'
 import { noMail } from '@/integrations/email/no-mail'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -60,6 +62,11 @@ export default buildConfig({
   ],
   globals: [Site, Home, SignUp],
   upload: { limits: { fileSize: 2_147_483_648 }, useTempFiles: true },
+  onInit: ({ db }) => {
+    surviveLostConnections(db.pool, (error) => {
+      log.warn({ err: error }, 'the database dropped a connection')
+    })
+  },
   typescript: { outputFile: path.join(root, 'src/payload-types.ts') },
   admin: {
     user: Users.slug,

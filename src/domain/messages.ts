@@ -58,7 +58,7 @@ export const messages = {
       'Failed to initialize payment system. Please refresh the page and try again.',
 
     cancelled: 'The payment was cancelled. Nothing was charged.',
-    confirming: 'Confirming your payment with PayPal...',
+    confirming: 'Asking PayPal about your payment...',
     unconfirmed:
       'We could not find out yet whether the payment went through. Please check it here before you pay again.',
     underReview:

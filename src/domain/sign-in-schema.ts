@@ -40,3 +40,18 @@ export const passwordResetRequestSchema = z.object(
   },
   { error: messages.passwordReset.emailRequired },
 )
+
+const linkError = { error: messages.passwordReset.linkExpired }
+
+/** What the page behind a password link sends. How strong the password must be depends on the account. */
+export const choosePasswordSchema = z
+  .object({
+    token: z.string(linkError),
+    password: z.string({ error: messages.signUp.allFieldsRequired }),
+    confirmPassword: z.string({ error: messages.signUp.allFieldsRequired }),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      error: messages.signUp.passwordsDoNotMatch,
+    }),
+  )

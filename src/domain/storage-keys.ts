@@ -12,5 +12,7 @@ export const localKeys = {
   user: 'user',
   isAuthenticated: 'isAuthenticated',
   theme: 'theme',
+  /** The day on which this browser last asked for a longer session. */
+  sessionRenewed: 'sessionRenewed',
   autoplay: 'autoplay',
 } as const

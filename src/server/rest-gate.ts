@@ -1,9 +1,11 @@
 import 'server-only'
 import { isInstructor } from '@collections/access/instructor'
+import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { hasListedOrigin } from './origin'
 import { failureOf } from './result'
 import { sessionOf } from './session'
+import type { SessionUser } from './session-user'
 
 type Context = { params: Promise<{ slug: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>
@@ -49,6 +51,12 @@ export function guardRest(handler: Handler): Handler {
       return Response.json({ errors: [failure] }, { status })
     }
   }
+}
+
+/** The instructor, or an AppError 404: for the admin's own endpoints, which others do not find. */
+export function instructorOrNotFound(user: SessionUser | null): SessionUser {
+  if (user && isInstructor(user)) return user
+  throw new AppError('not_found', messages.general.notFound, { status: 404 })
 }
 
 const isPublicFile = (slug: string[]) =>

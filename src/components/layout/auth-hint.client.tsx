@@ -2,6 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 
+import { routes } from '@/domain/paths'
 import { localKeys } from '@/domain/storage-keys'
 
 /** What the browser remembers of the person, for painting only. Never a secret, never a decision. */
@@ -27,14 +28,21 @@ export function clearAuthHint(): void {
   paint(false)
 }
 
-/** Put it on every page that is rendered per request: the server's answer overrides the hint. */
+/**
+ * Put it on every page that is rendered per request: the server's answer overrides the hint, and the
+ * session of somebody who is signed in goes on.
+ */
 export function AuthHintSync({ user }: { user: AuthHint | null }) {
   const displayName = user?.displayName
   const email = user?.email
   const manualUserId = user?.manualUserId ?? null
   useEffect(() => {
-    if (displayName === undefined || email === undefined) clearAuthHint()
-    else storeAuthHint({ displayName, email, manualUserId })
+    if (displayName === undefined || email === undefined) {
+      clearAuthHint()
+      return
+    }
+    storeAuthHint({ displayName, email, manualUserId })
+    renewSessionDaily()
   }, [displayName, email, manualUserId])
   return null
 }
@@ -67,6 +75,16 @@ function paint(isSignedIn: boolean): void {
   if (isSignedIn) document.documentElement.dataset.auth = 'in'
   else delete document.documentElement.dataset.auth
   window.dispatchEvent(new Event(changed))
+}
+
+/** Pages cannot set cookies while they are rendered, so once a day the browser asks for a longer session. */
+function renewSessionDaily(): void {
+  withStorage((storage) => {
+    const today = new Date().toISOString().slice(0, 10)
+    if (storage.getItem(localKeys.sessionRenewed) === today) return
+    // A beacon: nobody waits for it, and tomorrow there is another.
+    if (navigator.sendBeacon(routes.renewSession)) storage.setItem(localKeys.sessionRenewed, today)
+  })
 }
 
 /** Only these three leave the page's memory, whatever else an object carries. */

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { PageHeading } from '@/components/ui/page-heading'
+import { routes } from '@/domain/paths'
+import { requireUser } from '@/server/session'
+import { toAccountView } from '@/services/account/account-view'
+
+export const metadata: Metadata = { title: 'Settings', robots: { index: false } }
+
+export default async function SettingsPage() {
+  const user = await requireUser(routes.settings)
+  const account = toAccountView(user)
+  return (
+    <div className="shell-narrow section grid gap-8">
+      <AuthHintSync user={account} />
+      <PageHeading title="Settings" lead="The account you are signed in with" />
+      <Card>
+        <dl className="grid gap-5">
+          <div>
+            <dt className="text-sm text-ink-soft">Full name</dt>
+            <dd className="font-semibold">{user.username}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-ink-soft">Email</dt>
+            <dd className="font-semibold wrap-anywhere">{account.email}</dd>
+          </div>
+        </dl>
+      </Card>
+      <div className="flex flex-wrap items-center gap-4">
+        <ButtonLink href={routes.dashboard}>Go to your library</ButtonLink>
+        <form action={routes.signOut} method="post">
+          <Button type="submit" variant="secondary">
+            Sign out
+          </Button>
+        </form>
+      </div>
+    </div>
+  )
+}

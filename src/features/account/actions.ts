@@ -1,0 +1,49 @@
+'use server'
+
+import { messages } from '@/domain/messages'
+import {
+  choosePasswordSchema,
+  passwordResetRequestSchema,
+  signInSchema,
+} from '@/domain/sign-in-schema'
+import { publicAction } from '@/server/action'
+import { rememberDevice } from '@/server/known-device'
+import { consume, forgive } from '@/server/limits'
+import { setSessionCookie } from '@/server/session'
+import { requestPasswordReset } from '@/services/account/request-password-reset'
+import { resetPassword } from '@/services/account/reset-password'
+import { signIn } from '@/services/account/sign-in'
+import { limitSignIn } from './limit-sign-in'
+
+/** Signs in and gives this browser the session. */
+export const signInAction = publicAction(signInSchema, async ({ input, req, address }) => {
+  const { token, user } = await limitSignIn({ email: input.email, address }, () =>
+    signIn(req, input),
+  )
+  await setSessionCookie(token)
+  return user
+})
+
+/** Mails a link to choose a new password. */
+export const requestPasswordResetAction = publicAction(
+  passwordResetRequestSchema,
+  async ({ input, req, address }) => {
+    await consume('passwordResetEmail', input.email)
+    await consume('passwordResetAddress', address)
+    await requestPasswordReset(req, input.email)
+    return messages.passwordReset.sent
+  },
+)
+
+/** Gives the account of a mailed link a new password and signs this browser in. */
+export const choosePasswordAction = publicAction(
+  choosePasswordSchema,
+  async ({ input, req, address }) => {
+    await consume('passwordResetAddress', address)
+    const { token, user } = await resetPassword(req, input)
+    await setSessionCookie(token)
+    await rememberDevice(user.email)
+    await forgive('signInAccount', user.email)
+    return user
+  },
+)

@@ -1,0 +1,73 @@
+'use client'
+
+import { useActionState } from 'react'
+import { storeAuthHint } from '@/components/layout/auth-hint.client'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { PasswordInput } from '@/components/ui/password-input.client'
+import { messages } from '@/domain/messages'
+import { routes } from '@/domain/paths'
+import { choosePasswordAction } from './actions'
+
+type State = { step: 'open' | 'expired' | 'done'; error: string | null }
+
+type ChoosePasswordFormProps = {
+  token: string
+  /** Whether the link still works. */
+  isOpen: boolean
+}
+
+/** Chooses a password by a mailed link. A link that was used or has expired says so. */
+export function ChoosePasswordForm({ token, isOpen }: ChoosePasswordFormProps) {
+  const [{ step, error }, submit, isPending] = useActionState(
+    (_previous: State, form: FormData) => choose(token, form),
+    { step: isOpen ? 'open' : 'expired', error: null },
+  )
+  if (step === 'done') {
+    return (
+      <div className="grid justify-items-start gap-6">
+        <Notice tone="success">{messages.passwordReset.done}</Notice>
+        <ButtonLink href={routes.dashboard}>Go to your library</ButtonLink>
+      </div>
+    )
+  }
+  if (step === 'expired') {
+    return (
+      <div className="grid justify-items-start gap-6">
+        <Notice tone="error">{messages.passwordReset.linkExpired}</Notice>
+        <ButtonLink href={routes.signIn}>Ask for a new link</ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <form action={submit} className="grid gap-6">
+      {error !== null && <Notice tone="error">{error}</Notice>}
+      <Field label="New Password">
+        {(control) => (
+          <PasswordInput {...control} name="password" autoComplete="new-password" required />
+        )}
+      </Field>
+      <Field label="Confirm Password">
+        {(control) => (
+          <PasswordInput {...control} name="confirmPassword" autoComplete="new-password" required />
+        )}
+      </Field>
+      <Button type="submit" pending={isPending}>
+        Set Password
+      </Button>
+    </form>
+  )
+}
+
+async function choose(token: string, form: FormData): Promise<State> {
+  const input = { token, ...Object.fromEntries(form) }
+  const result = await choosePasswordAction(input).catch(() => null)
+  if (result?.ok) {
+    storeAuthHint(result.data)
+    return { step: 'done', error: null }
+  }
+  if (result?.error.code === 'link_expired') return { step: 'expired', error: null }
+  return { step: 'open', error: result?.error.message ?? messages.general.networkFailure }
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { useEffect } from 'react'
+import { messages } from '@/domain/messages'
+import { routes } from '@/domain/paths'
+import { continueSignedIn, rememberPath } from './continue-signed-in'
+
+/** Takes somebody who is signed in already on to what they came for. */
+export function ContinueSignedIn({ next }: { next: string | null }) {
+  useEffect(() => {
+    if (next !== null) rememberPath(next)
+    continueSignedIn()
+  }, [next])
+
+  return (
+    <p role="status">
+      {messages.general.loading}{' '}
+      <a href={next ?? routes.dashboard} className="text-link">
+        Continue
+      </a>
+    </p>
+  )
+}

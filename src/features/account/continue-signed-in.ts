@@ -1,0 +1,45 @@
+import { routes, slugProblem } from '@/domain/paths'
+import { safeRedirectPath } from '@/domain/redirects'
+import { sessionKeys } from '@/domain/storage-keys'
+
+let isLeaving = false
+
+/** Keeps a path of this site for the time after the sign-in. */
+export function rememberPath(path: string): void {
+  storage()?.setItem(sessionKeys.redirectAfterLogin, path)
+}
+
+/**
+ * Leaves the sign-in for what was wanted before it: the payment of a course, else the remembered path,
+ * else the library. Both are forgotten. Only the first call of a page does anything.
+ */
+export function continueSignedIn(): void {
+  if (isLeaving) return
+  isLeaving = true
+  // A full load: the payment page has headers of its own, and every page must be the signed-in one.
+  window.location.replace(takeDestination())
+}
+
+/** What was wanted before the sign-in, which is then forgotten. Only safe paths of this site come back. */
+export function takeDestination(): string {
+  const course = take(sessionKeys.pendingEnrollmentCourseId)
+  const path = safeRedirectPath(take(sessionKeys.redirectAfterLogin))
+  if (course !== null && slugProblem(course) === null) return routes.checkout(course)
+  return path ?? routes.dashboard
+}
+
+function take(key: string): string | null {
+  const value = storage()?.getItem(key) ?? null
+  storage()?.removeItem(key)
+  return value
+}
+
+function storage(): Storage | null {
+  try {
+    return window.sessionStorage
+  } catch (error) {
+    // Browsers that forbid storage sign in all the same, and then go to the library.
+    if (error instanceof DOMException) return null
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import { messages } from '@/domain/messages'
+
+type Failure = { code: string; message: string }
+
+const signInCodes = ['invalid_credentials', 'bad_request', 'too_many_requests', 'account_disabled']
+const resetCodes = ['unknown_email', 'bad_request', 'too_many_requests', 'account_disabled']
+
+/** What the sign-in shows: the catalogue's own sentences as they are, the rest after 'Login failed:'. */
+export function signInFailure({ code, message }: Failure): string {
+  return signInCodes.includes(code) ? message : messages.signIn.otherFailure(message)
+}
+
+/** What the request for a password link shows (specification, section 8, password reset). */
+export function resetFailure({ code, message }: Failure): string {
+  return resetCodes.includes(code) ? message : messages.passwordReset.otherFailure
+}

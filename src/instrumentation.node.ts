@@ -1,0 +1,13 @@
+/**
+ * Checks the settings and begins to listen for changed content. A process whose settings are wrong
+ * says what is wrong and ends: half a site would fail later, at a visitor.
+ */
+export async function start(): Promise<void> {
+  try {
+    const { listenForContent } = await import('@/server/content-listener')
+    listenForContent()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}

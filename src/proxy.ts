@@ -1,0 +1,32 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { bootScriptHash } from '@/components/layout/boot-script'
+import { pagePolicy } from '@/server/page-policy'
+
+/**
+ * Gives pages that are rendered per request their headers: a policy with a nonce, which Next.js puts
+ * on its own scripts. It decides on nothing: who may see what is decided where it is read.
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
+  const { contentSecurityPolicy, openerPolicy } = pagePolicy(request.nextUrl.pathname, {
+    nonce,
+    hashes: [bootScriptHash],
+  })
+
+  const forPage = new Headers(request.headers)
+  forPage.set('x-nonce', nonce)
+  // Next.js reads the nonce for its scripts from this one.
+  forPage.set('content-security-policy', contentSecurityPolicy)
+
+  const response = NextResponse.next({ request: { headers: forPage } })
+  response.headers.set('content-security-policy', contentSecurityPolicy)
+  response.headers.set('cross-origin-opener-policy', openerPolicy)
+  response.headers.set('cache-control', 'private, no-store')
+  return response
+}
+
+export const config = {
+  // Not the API, whose bodies it would cut at 10 MB; not what Next.js serves itself; not the static
+  // pages, whose headers are in next.config.ts; not files.
+  matcher: ['/((?!api(?:/|$)|_next(?:/|$)|course/|privacy/?$|terms/?$|(?:.*/)?[^/]*\\.[^/]*$).+)'],
+}

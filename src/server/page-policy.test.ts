@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const scripts = { nonce: 'bm9uY2U=', hashes: ['sha256-abc='] }
+
+beforeEach(() => {
+  vi.resetModules()
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const complete = {
+  DATABASE_URL: 'postgres://localhost/none',
+  PAYLOAD_SECRET: 'a'.repeat(32),
+  SITE_URL: 'http://localhost:3000',
+  FILES_DIR: '/tmp',
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  MAIL_FROM: 'a@b.example',
+  PAYPAL_ENV: 'sandbox',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_MERCHANT_ID: 'merchant',
+}
+
+async function policyOf(path: string, settings: Record<string, string> = {}) {
+  for (const [name, value] of Object.entries({ ...complete, ...settings })) vi.stubEnv(name, value)
+  const { pagePolicy } = await import('./page-policy')
+  const { contentSecurityPolicy, openerPolicy } = pagePolicy(path, scripts)
+  const directives = contentSecurityPolicy.split('; ').map((text) => text.split(' '))
+  return {
+    openerPolicy,
+    sources: new Map(directives.map(([name = '', ...values]) => [name, values])),
+  }
+}
+
+describe('pagePolicy', () => {
+  it('should run scripts by nonce and nothing inline', async () => {
+    const { sources } = await policyOf('/dashboard')
+    expect(sources.get('script-src')).toEqual([
+      "'self'",
+      "'nonce-bm9uY2U='",
+      "'sha256-abc='",
+      "'strict-dynamic'",
+    ])
+  })
+
+  it.each([
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['form-action', "'self'"],
+  ])('should close %s', async (directive, value) => {
+    const { sources } = await policyOf('/module1')
+    expect(sources.get(directive)).toEqual([value])
+  })
+
+  it.each(['/signup', '/checkout/course-id-2'])(
+    'should let PayPal open a window from %s',
+    async (path) => {
+      const { sources, openerPolicy } = await policyOf(path)
+      expect(openerPolicy).toBe('same-origin-allow-popups')
+      expect(sources.get('frame-src')).toContain('https://*.paypal.com')
+    },
+  )
+
+  it.each(['/signin', '/dashboard', '/settings', '/admin', '/signup-now', '/checkouts'])(
+    'should name no foreign host on %s',
+    async (path) => {
+      const { sources, openerPolicy } = await policyOf(path)
+      expect(openerPolicy).toBe('same-origin')
+      expect([...sources.values()].flat().filter((source) => /[:/]{3}/.test(source))).toEqual([])
+    },
+  )
+
+  it('should allow the simulator and not PayPal while it is used', async () => {
+    const simulator = 'http://127.0.0.1:4010'
+    const { sources } = await policyOf('/signup', {
+      PAYPAL_API_BASE: simulator,
+      PAYPAL_WEB_SDK_URL: simulator,
+    })
+    expect(sources.get('connect-src')).toEqual(["'self'", simulator])
+  })
+
+  it('should evaluate text as code in development only', async () => {
+    const development = await policyOf('/signin', { NODE_ENV: 'development' })
+    expect(development.sources.get('script-src')).toContain("'unsafe-eval'")
+  })
+})
