@@ -54,5 +54,7 @@ async function complete(req: PayloadRequest, courseId: string): Promise<void> {
 /** A browser that only looks ahead, or asks about the file, has not downloaded it. */
 function isDownload(request: Request, response: Response): boolean {
   const isAhead = request.headers.get('sec-purpose')?.includes('prefetch') ?? false
-  return request.method === 'GET' && !isAhead && (response.status === 200 || response.status === 206)
+  return (
+    request.method === 'GET' && !isAhead && (response.status === 200 || response.status === 206)
+  )
 }

@@ -45,7 +45,7 @@ export async function authorizeLessonFile(
     left join modules m on m.id = l.module_id
     ${lessonFiles[file]}
     where l.id = ${lessonId}::uuid and (${isInstructorSql(userId)}
-      or (l.visible and coalesce(m.visible, true) and ${isEnrolledSql(userId)}))`)
+      or (l.visible and coalesce(m.visible, m.id is null) and ${isEnrolledSql(userId)}))`)
   if (rows.length === 0) throw notFound()
   return fileSchema.parse(rows[0])
 }

@@ -1,0 +1,95 @@
+import 'server-only'
+import { sql } from '@payloadcms/db-postgres'
+import { fillPlaceholders } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Lesson } from '@/payload-types'
+import { getPayloadClient } from '@/server/payload'
+import { isEnrolledSql, isInstructorSql } from '@/services/learning/may-learn'
+
+/** A formatted text of the CMS. */
+export type LessonText = NonNullable<Lesson['description']>
+
+const lessonSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  order: z.number(),
+  description: z.custom<LessonText>((value) => isLessonText(value)).nullable(),
+  durationSeconds: z.number().nullable(),
+  introDelayMs: z.number(),
+  videoType: z.string().nullable(),
+  hasCaptions: z.boolean(),
+  isDone: z.boolean(),
+})
+
+const rowSchema = z.object({
+  path: z.string(),
+  courseId: z.string(),
+  courseSlug: z.string(),
+  courseTitle: z.string(),
+  overviewPath: z.string().nullable(),
+  moduleId: z.string().nullable(),
+  moduleTitle: z.string().nullable(),
+  nextUp: z.string().nullable(),
+  isShown: z.boolean(),
+  mayLearn: z.boolean(),
+  lessons: z.array(lessonSchema),
+})
+
+export type LessonRow = z.infer<typeof lessonSchema>
+
+const userId = sql.placeholder('userId')
+
+const statement = new PgDialect().sqlToQuery(sql`
+  with place as (
+    select p.path, c.id as course_id, c.slug, c.title as course_title, c.overview_path,
+      m.id as module_id, m.title as module_title, m.next_up,
+      instructor.is or (c._status = 'published' and coalesce(m.visible, m.id is null)) as is_shown,
+      instructor.is or (${isEnrolledSql(userId)} and coalesce(m.visible, m.id is null)) as may_learn
+    from learning_paths p
+      left join modules m on m.id = p.module_id
+      join courses c on c.id = coalesce(p.course_id, m.course_id)
+      cross join (select ${isInstructorSql(userId)} as is) instructor
+    where lower(p.path) = lower(${sql.placeholder('path')})
+  )
+  select place.path, place.course_id as "courseId", place.slug as "courseSlug",
+    place.course_title as "courseTitle", place.overview_path as "overviewPath",
+    place.module_id as "moduleId", place.module_title as "moduleTitle", place.next_up as "nextUp",
+    place.is_shown as "isShown", place.may_learn as "mayLearn",
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', l.id, 'slug', l.slug, 'title', l.title, 'order', l.order,
+        'description', l.description, 'durationSeconds', l.duration_seconds,
+        'introDelayMs', coalesce(l.intro_delay_ms, 0), 'videoType', v.mime_type,
+        'hasCaptions', l.captions_id is not null, 'isDone', lp.completed_at is not null))
+      from lessons l
+        left join videos v on v.id = l.video_id
+        left join lesson_progress lp on lp.lesson_id = l.id and lp.user_id = ${userId}::uuid
+      where place.may_learn and l.module_id = place.module_id and l.visible
+    ), '[]'::jsonb) as lessons
+  from place`)
+
+/**
+ * What stands at a learning path, read for one user in one statement: the lesson page is the most
+ * visited page of all, and Payload's Local API would ask a dozen times. The statement has a name, so
+ * that PostgreSQL plans it once for each connection. The access rule is that of the collections
+ * (design.md, section 6) and is part of it: the words of a lesson leave the database only for those
+ * who may learn from its course.
+ */
+export async function readLearningPath(
+  path: string,
+  userId: string | null,
+): Promise<z.infer<typeof rowSchema> | null> {
+  const { db } = await getPayloadClient()
+  const { rows } = await db.pool.query({
+    name: 'learning-path',
+    text: statement.sql,
+    values: fillPlaceholders(statement.params, { path, userId }),
+  })
+  return rows.length === 0 ? null : rowSchema.parse(rows[0])
+}
+
+function isLessonText(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'root' in value
+}

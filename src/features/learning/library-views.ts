@@ -1,0 +1,100 @@
+import {
+  courseProgress,
+  firstOpenLesson,
+  type LessonEntry,
+  lessonsOfCourse,
+  lessonsOfModule,
+  moduleProgress,
+  type ModuleEntry,
+  visibleModules,
+} from '@/domain/lesson-order'
+import { routes } from '@/domain/paths'
+import type { Media } from '@/payload-types'
+import { relationId } from '@/services/database/relation-id'
+import type { CourseParts, CourseRow, LessonRow, ModuleRow } from './library-reads'
+import type { ImageView, LessonLink, LibraryCourse, LibraryModule } from './views'
+
+type Completed = ReadonlySet<string>
+type LessonPart = LessonEntry & Pick<LessonRow, 'title' | 'slug' | 'durationSeconds'>
+type ModulePart = ModuleEntry & Pick<ModuleRow, 'title' | 'path' | 'image' | 'description'>
+
+/** The place on the overview where the workbook is. */
+export const WORKBOOK_ID = 'workbook'
+
+/** A course with what its student sees of it: visible parts in their order, and how far one is. */
+export function toLibraryCourse(
+  course: CourseRow,
+  parts: CourseParts,
+  completed: Completed,
+): LibraryCourse {
+  const modules = visibleModules(modulesOf(parts, course.id))
+  const lessons = lessonsOf(parts, course.id)
+  const paths = new Map(modules.map(({ id, path }) => [id, path]))
+  const link = (lesson: LessonPart) => toLink(lesson, paths.get(lesson.moduleId ?? ''), completed)
+
+  const open = firstOpenLesson(modules, lessons, completed)
+  const openHref = open && (link(open).href ?? workbookPlace(course))
+  const workbook = course.workbook && parts.workbooks.get(relationId(course.workbook))
+  return {
+    id: course.id,
+    slug: course.slug,
+    title: course.title,
+    subtitle: course.subtitle ?? null,
+    image: imageOf(course.image, parts),
+    overviewPath: course.overviewPath ?? null,
+    modules: modules.map((module): LibraryModule => ({
+      id: module.id,
+      title: module.title,
+      path: module.path ?? null,
+      description: module.description,
+      image: imageOf(module.image, parts),
+      lessons: lessonsOfModule(lessons, module.id).map(link),
+      progress: moduleProgress(module.id, lessons, completed),
+    })),
+    ownLessons: lessonsOfCourse(lessons).map(link),
+    workbookHref: workbook ? routes.workbook(workbook) : null,
+    progress: courseProgress(modules, lessons, completed),
+    next: open && openHref ? { title: open.title, href: openHref } : null,
+  }
+}
+
+function modulesOf({ modules }: CourseParts, courseId: string): ModulePart[] {
+  return modules
+    .filter(({ course }) => relationId(course) === courseId)
+    .map((module) => ({ ...module, visible: module.visible === true }))
+}
+
+function lessonsOf({ lessons }: CourseParts, courseId: string): LessonPart[] {
+  return lessons
+    .filter(({ course }) => course && relationId(course) === courseId)
+    .map((lesson) => ({
+      ...lesson,
+      moduleId: lesson.module ? relationId(lesson.module) : null,
+      visible: lesson.visible === true,
+    }))
+}
+
+function toLink(
+  { id, title, slug, durationSeconds }: LessonPart,
+  modulePath: string | null | undefined,
+  completed: Completed,
+): LessonLink {
+  return {
+    id,
+    title,
+    href: modulePath ? routes.lesson(modulePath, slug) : null,
+    durationSeconds: durationSeconds ?? null,
+    isDone: completed.has(id),
+  }
+}
+
+const workbookPlace = ({ overviewPath }: CourseRow) =>
+  overviewPath ? `${overviewPath}#${WORKBOOK_ID}` : null
+
+function imageOf(relation: CourseRow['image'], { images }: CourseParts): ImageView | null {
+  const media: Media | undefined = relation ? images.get(relationId(relation)) : undefined
+  if (!media?.url || !media.width || !media.height) return null
+  // The version changes with the file, so no browser shows the old one.
+  const url = `${media.url}?v=${Date.parse(media.updatedAt)}`
+  return { url, alt: media.alt, width: media.width, height: media.height }
+}

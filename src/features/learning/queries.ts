@@ -1,0 +1,68 @@
+import 'server-only'
+import { cache } from 'react'
+import { isInstructor } from '@collections/access/instructor'
+import { requestFor } from '@/server/payload'
+import { currentUser } from '@/server/session'
+import { completedLessons } from '@/services/learning/completed-lessons'
+import { readCourseParts, readCourses } from './library-reads'
+import { toLibraryCourse } from './library-views'
+import type { LibraryCourse, ReceiptView } from './views'
+
+/**
+ * The courses of the signed-in user with modules, lessons and progress: what one is enrolled in, and
+ * every course for the instructor. The number of queries does not depend on the size of the data.
+ */
+export const getLibrary = cache(async (): Promise<LibraryCourse[]> => {
+  const user = await currentUser()
+  if (!user) return []
+  const req = await requestFor(user)
+  const courses = await readCourses(req, isInstructor(user))
+  if (courses.length === 0) return []
+  const [parts, completedIds] = await Promise.all([
+    readCourseParts(req, courses),
+    completedLessons(req),
+  ])
+  return courses.map((course) => toLibraryCourse(course, parts, completedIds))
+})
+
+/** One course of the signed-in user, found by its short name, or null. */
+export async function getLibraryCourse(slug: string): Promise<LibraryCourse | null> {
+  return (await getLibrary()).find((course) => course.slug === slug) ?? null
+}
+
+/** What the signed-in user has paid, the newest first. */
+export const getReceipts = cache(async (): Promise<ReceiptView[]> => {
+  const user = await currentUser()
+  if (!user) return []
+  const req = await requestFor(user)
+  const { docs } = await req.payload.find({
+    collection: 'payments',
+    // The instructor may read all payments; here it is always one's own.
+    where: { user: { equals: user.id } },
+    select: {
+      captureId: true,
+      course: true,
+      amountCents: true,
+      refundedCents: true,
+      status: true,
+      paidAt: true,
+    },
+    populate: { courses: { title: true } },
+    sort: '-createdAt',
+    depth: 1,
+    limit: 50,
+    pagination: false,
+    overrideAccess: false,
+    req,
+  })
+  return docs.map(({ id, captureId, course, ...payment }) => ({
+    id,
+    transactionId: captureId,
+    // A course that is no longer published keeps its name to itself.
+    courseTitle: typeof course === 'string' ? 'Course' : course.title,
+    amountCents: payment.amountCents,
+    refundedCents: payment.refundedCents,
+    status: payment.status,
+    paidAt: payment.paidAt ?? null,
+  }))
+})

@@ -1,0 +1,79 @@
+import type { Progress } from '@/domain/lesson-order'
+import type { Module } from '@/payload-types'
+import type { LessonText } from './lesson-page-query'
+
+export type ImageView = { url: string; alt: string; width: number; height: number }
+
+/** A lesson in a list. */
+export type LessonLink = {
+  id: string
+  title: string
+  /** Null for the workbook, which has no page, and where the module has no address. */
+  href: string | null
+  durationSeconds: number | null
+  isDone: boolean
+}
+
+export type LibraryModule = {
+  id: string
+  title: string
+  path: string | null
+  description: Module['description']
+  image: ImageView | null
+  lessons: LessonLink[]
+  progress: Progress
+}
+
+/** A course of one's own, with how far one is. */
+export type LibraryCourse = {
+  id: string
+  slug: string
+  title: string
+  subtitle: string | null
+  image: ImageView | null
+  overviewPath: string | null
+  modules: LibraryModule[]
+  /** The lessons that belong to no module: the workbook. */
+  ownLessons: LessonLink[]
+  /** Address of the workbook's file. */
+  workbookHref: string | null
+  progress: Progress
+  /** Where to go on, or null when everything is done. */
+  next: { title: string; href: string } | null
+}
+
+/** A lesson on its page. */
+export type LessonView = {
+  id: string
+  slug: string
+  title: string
+  durationSeconds: number | null
+  /** How long the spinner stays before the video shows, in milliseconds. */
+  introDelayMs: number
+  isDone: boolean
+  video: { src: string; type: string; captionsSrc: string | null } | null
+}
+
+/** A module with its lessons, for the lesson page. */
+export type ModuleView = {
+  title: string
+  path: string
+  courseTitle: string
+  overviewPath: string
+  nextUp: string | null
+  lessons: LessonView[]
+  /** The text under the video, by the id of the lesson. */
+  texts: Record<string, LessonText>
+}
+
+/** A payment, as its payer sees it. */
+export type ReceiptView = {
+  id: string
+  courseTitle: string
+  amountCents: number
+  refundedCents: number
+  status: 'pending' | 'completed' | 'partially_refunded' | 'refunded' | 'reversed' | 'failed'
+  /** ISO date, or null while it is being reviewed. */
+  paidAt: string | null
+  transactionId: string
+}
