@@ -7,7 +7,7 @@ type Owner =
 
 /**
  * Refuses an address that another course or module has, hidden or not, with a sentence at the
- * field. Behind it stands a unique index over both (table `learning_paths`), for two writes at once.
+ * field. Behind it stands a unique index over both (table `learning_paths`).
  */
 export const uniquePath =
   ({ collection, field }: Owner): CollectionBeforeValidateHook =>
@@ -18,6 +18,8 @@ export const uniquePath =
       return data && field in data ? { ...data, [field]: null } : data
     }
     const db = await executorOf(req)
+    // Two writes at once: the second waits for the first, and is then refused with the sentence.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('learning_paths'))`)
     const { rows } = await db.execute(sql`
       select 1 from learning_paths
       where lower(path) = lower(${path})

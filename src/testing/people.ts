@@ -1,0 +1,31 @@
+import type { User } from '@/payload-types'
+import { testPayload } from './payload'
+import { unique } from './unique'
+
+type Details = Partial<Pick<User, 'email' | 'username' | 'password' | 'status' | 'role'>>
+
+/** A person with an account, as the command line or a purchase would have made it. */
+const aPerson = async (details: Details): Promise<User> => {
+  const payload = await testPayload()
+  // Tests set the scene as the system does.
+  return payload.create({
+    collection: 'users',
+    data: {
+      email: `${unique()}@example.com`,
+      username: 'Sam Example',
+      password: 'correct horse 1',
+      status: 'active',
+      rowVersion: 1,
+      role: 'student',
+      ...details,
+    },
+    depth: 0,
+    overrideAccess: true,
+  })
+}
+
+export const aStudent = (details: Omit<Details, 'role'> = {}): Promise<User> =>
+  aPerson({ ...details, role: 'student' })
+
+export const anInstructor = (details: Omit<Details, 'role'> = {}): Promise<User> =>
+  aPerson({ ...details, role: 'instructor' })

@@ -1,0 +1,26 @@
+import type { DefaultTypedEditorState } from '@payloadcms/richtext-lexical'
+
+/** One paragraph of formatted text, as the CMS keeps it. */
+export const richTextOf = (text: string): DefaultTypedEditorState => ({
+  root: {
+    type: 'root',
+    version: 1,
+    format: '',
+    indent: 0,
+    direction: 'ltr',
+    children: [
+      {
+        type: 'paragraph',
+        version: 1,
+        format: '',
+        indent: 0,
+        direction: 'ltr',
+        textFormat: 0,
+        textStyle: '',
+        children: [
+          { type: 'text', version: 1, text, format: 0, detail: 0, mode: 'normal', style: '' },
+        ],
+      },
+    ],
+  },
+})

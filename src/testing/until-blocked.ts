@@ -1,0 +1,12 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { vi } from 'vitest'
+
+/** Returns as soon as some statement on this file's database waits for the lock of another one. */
+export const untilBlocked = async (payload: Payload): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rows } = await payload.db.drizzle.execute(sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`)
+    if (rows.length === 0) throw new Error('Nobody waits.')
+  }, 10_000)
