@@ -4,16 +4,16 @@ import type { MediaContent } from './types'
 export const media: MediaContent[] = [
   {
     file: 'media/conflict-cure.webp',
-    alt: 'Two lines, one plum and one rose, leave a tangle on the left and close into a heart on the right.',
+    alt: 'Two lines, plum and rose, come out of a tangle on the left and close into a heart before a low sun.',
   },
   {
     file: 'media/journey.webp',
-    alt: 'Two lines wander in from the left, tangle, untangle, run side by side and close into a heart.',
+    alt: 'Two lines tangle, cross ever more gently, run side by side and close into a heart before a low sun.',
   },
-  { file: 'media/module-0.webp', alt: 'Two lines in a dense tangle.' },
+  { file: 'media/module-0.webp', alt: 'Two lines knotted into a tangle before a rising sun.' },
   {
     file: 'media/module-1.webp',
-    alt: 'Two lines in a looser tangle; each can be followed by eye.',
+    alt: 'Two lines, each with one loop of its own, that cross three times.',
   },
   {
     file: 'media/module-2.webp',
@@ -23,6 +23,9 @@ export const media: MediaContent[] = [
     file: 'media/module-3.webp',
     alt: 'Two lines side by side in one gentle wave, without crossing.',
   },
-  { file: 'media/module-4.webp', alt: 'Two lines side by side that close into a heart.' },
+  {
+    file: 'media/module-4.webp',
+    alt: 'Two lines that run side by side and close into a heart before the sun.',
+  },
   { file: 'media/trailer.webm', alt: 'Trailer of the course Conflict Cure.' },
 ]

@@ -34,7 +34,7 @@ export const conflictCure: CourseContent = {
       order: 11,
       title: 'Workbook & Exercises',
       kind: 'workbook',
-      description: `The workbook holds every exercise of the course, each for one person and for two, with room to write. Print it, or fill it in beside the video. Downloading it from the course overview completes this lesson.`,
+      description: `The workbook holds every exercise of the course, each for one person and for two, with room to write. Print it, or keep a notebook beside it. Downloading it from the course overview completes this lesson.`,
     },
   ],
   faqs,

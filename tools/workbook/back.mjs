@@ -1,0 +1,157 @@
+import { colors } from '../motif/colors.mjs'
+import { ask, columns, exercisePage, form, lines } from './layout.mjs'
+
+/** @param {number} number */
+export const softStart = (number) =>
+  exercisePage(
+    {
+      stage: 3,
+      label: 'Module 3 · Creating Opportunity Out Of Conflict',
+      title: 'A soft start',
+      intro:
+        'What you saw, what you felt, what you need. One subject, three sentences, no history. Then listen until it is right.',
+      body: `${form(
+        'alone',
+        `<p>Choose a small matter, three out of ten at most. Write it as you would like to say it, and read it aloud once. Would you want to hear it?</p>
+        ${ask('When', 1)}${ask('I felt', 1)}${ask('I need, I would like', 1)}
+        ${ask('The answer I am afraid of, and what I could say then that keeps the door open:', 3)}`,
+      )}
+      ${form(
+        'together',
+        `<p>Five minutes each, with a timer. One speaks from the lines above. The other says back what they heard, without improving it, and asks <b>“Is that it?”</b> until the answer is yes. You are not agreeing. You are making sure that you would disagree with the right thing. Then change places.</p>
+        ${columns(`<h4>What the first one heard</h4>${lines(4)}`, `<h4>What the second one heard</h4>${lines(4)}`)}`,
+      )}`,
+    },
+    number,
+  )
+
+/** @param {number} number */
+export const oneExperiment = (number) =>
+  exercisePage(
+    {
+      stage: 3,
+      label: 'Module 3 · Creating Opportunity Out Of Conflict',
+      title: 'One week, one experiment',
+      intro:
+        'Something small that you will really do. It is an experiment: it may fail and nobody is to blame.',
+      body: `${columns(
+        `<h4>What cannot move for me</h4><p class="soft">one thing, and why</p>${lines(3)}`,
+        `<h4>What cannot move for you</h4><p class="soft">asked if together, guessed if alone</p>${lines(3)}`,
+      )}
+      ${ask('All that could move. Write down five ways, two of them foolish:', 4)}
+      ${ask('<b>For one week we try, or I try:</b>', 2)}
+      <table class="week"><thead><tr>${['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((day) => `<th>${day}</th>`).join('')}</tr></thead>
+      <tbody><tr>${'<td></td>'.repeat(7)}</tr></tbody></table>
+      ${columns(
+        form(
+          'alone',
+          '<p>After the week: what changed in me when I did it? Keep, change or drop it?</p>' +
+            lines(2),
+        ),
+        form(
+          'together',
+          '<p>Name the day on which you look at it again. Each begins with something that went well.</p>' +
+            lines(2),
+        ),
+      )}`,
+    },
+    number,
+  )
+
+/** @param {number} number */
+export const apology = (number) =>
+  exercisePage(
+    {
+      stage: 4,
+      label: 'Module 4 · Reconcile And Recreate',
+      title: 'Four parts of an apology',
+      intro:
+        'Choose something that is at least a month old and not the largest thing. Everything before “but” is taken back by what follows it.',
+      body: `${form(
+        'alone',
+        `${columns(
+          `<h4>One I would like to make</h4>${ask('What I did, in one sentence', 2)}${ask('What I think it was like for you', 2)}${ask('My part, without a but', 2)}${ask('What would help? I could', 2)}`,
+          `<h4>One I would like to hear</h4>${ask('What you did', 2)}${ask('What it was like for me', 2)}${ask('The part I would like you to own', 2)}${ask('What would help', 2)}`,
+        )}`,
+      )}
+      ${form(
+        'together',
+        `<p>Read out only what you would like to <b>make</b>, in turn. The one who listens says “thank you”, or “thank you, I am not done with it yet”. Both are good answers. Then ask what would help, and do that one thing within two days.</p>${columns(ask('First person: what I will do', 2), ask('Second person: what I will do', 2))}`,
+      )}`,
+    },
+    number,
+  )
+
+/** @param {number} number */
+export const smallHabit = (number) =>
+  exercisePage(
+    {
+      stage: 4,
+      label: 'Module 4 · Reconcile And Recreate',
+      title: 'One small habit',
+      intro:
+        'Small, specific and daily: a hand on the shoulder before a hard subject, ten minutes on the sofa when the second one comes home.',
+      body: `${form('alone', `${ask('The hurt that I would like to make less likely:', 1)}${ask('<b>My habit</b>, so small that I could do it on a bad day:', 1)}${ask('When and where. After what that I do anyway?', 1)}`)}
+      ${form('together', `<p>Each names one habit they would love to receive. Choose one of them for both. The other one is next.</p>${ask('<b>Our habit</b>', 1)}`)}
+      <div><h4>Two weeks</h4><p class="soft">Fill in a field for each day you did it. An empty field is a day off and not a failure.</p>
+      <table class="week fields" style="margin-top:3mm"><tbody><tr>${'<td></td>'.repeat(7)}</tr><tr>${'<td></td>'.repeat(7)}</tr></tbody></table></div>
+      ${ask('After two weeks: what is a little easier?', 3)}`,
+    },
+    number,
+  )
+
+/** @param {number} number */
+export const tenMinutes = (number) =>
+  exercisePage(
+    {
+      stage: 4,
+      label: 'Module 4 · Finding Peace',
+      title: 'Ten minutes a week',
+      intro:
+        'If you keep one thing from this course, keep this. Print the page as often as you need it.',
+      body: `${form('alone', '<p>Ten minutes with a pen. Answer for yourself, in this order, and begin with what was good even when it is hard to find.</p>')}
+      ${form('together', '<p>Each question goes to both before the next one. No solving in these ten minutes: what needs more goes onto the parking sheet.</p>')}
+      ${ask('<b>How are we, really?</b>', 3)}
+      ${ask('<b>What was good this week?</b> Something small that you did, and I noticed:', 2)}
+      ${ask('<b>What is still lying around?</b>', 2)}
+      ${ask('<b>What do I need next week?</b> One thing that you could say yes to:', 2)}`,
+    },
+    number,
+  )
+
+/** @param {number} number */
+export const whereWeAreNow = (number) =>
+  exercisePage(
+    {
+      stage: 4,
+      label: 'The last page',
+      title: 'Where we are now',
+      intro:
+        'Copy your sentence from “Before you begin”. Write the date. Then keep this page for a year.',
+      body: `${ask('<b>When we argue, I would like to be able to</b>', 2)}
+      ${columns(ask('Today I can', 3), ask('What has not changed, and that is all right', 3))}
+      <table class="scale"><thead><tr><th></th>${['At the start', 'Today', 'In a year'].map((when) => `<th>${when}</th>`).join('')}</tr></thead><tbody>
+      ${[
+        'I notice early that we are in it',
+        'I can keep to one thing',
+        'I know what is under my anger',
+        'I can hear it without defending myself',
+        'I know the way back',
+      ]
+        .map((row) => `<tr><td>${row}</td><td></td><td></td><td></td></tr>`)
+        .join('')}
+      </tbody></table><p class="soft">1 is hardly ever, 10 is nearly always.</p>
+      ${columns(
+        form('alone', `<p>One thing I am grateful to myself for.</p>${lines(3)}`),
+        form('together', `<p>One thing I saw you do, and will not forget.</p>${lines(3)}`),
+      )}`,
+    },
+    number,
+  )
+
+export const backCss = `
+.week th { text-align: center; padding: 0 0 1.5mm } .week td { height: 11mm; border: 0.25mm solid ${colors.hairline} }
+.week td:last-child { border-right: 0.25mm solid ${colors.hairline} }
+.fields td { height: 13mm }
+.scale th:first-child { width: 82mm } .scale td { height: 9.6mm }
+`
