@@ -75,6 +75,7 @@ const endToEnd = async (report, dataDir, server) => {
   const env = {
     ...process.env,
     E2E_STACK: addresses,
+    NEXT_DIST_DIR: distDir,
     CHROMIUM_PATH: chromium,
     CHROMIUM_FLAGS: chromiumFlags.join(' '),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { DatabaseProxy } from './database-proxy'
+import { type SecondSite, startSecondSite } from './second-site'
+import { stack } from './stack'
+
+const database = new DatabaseProxy(new URL(stack.database))
+let site: SecondSite
+
+test.beforeAll(async ({ request }) => {
+  site = await startSecondSite(await database.open())
+  await expect.poll(() => statusOf(request, '/api/health/ready'), { timeout: 30_000 }).toBe(200)
+})
+
+test.afterAll(async () => {
+  await site.stop()
+  await database.cut()
+})
+
+test('a stopped database leaves the public pages up, and needs no restart when it is back', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${site.url}/course/course-id-2`)
+  await expect(page.getByRole('heading', { level: 1, name: /Conflict Cure/ })).toBeVisible()
+
+  await database.cut()
+  await expect.poll(() => statusOf(request, '/api/health/ready')).toBe(503)
+  for (const path of ['/', '/course/course-id-2', '/privacy', '/terms'])
+    expect(await statusOf(request, path), path).toBe(200)
+  expect(await statusOf(request, '/api/health/live')).toBe(200)
+
+  // What needs the database says so, and says what to do.
+  await page.goto(`${site.url}/signin`)
+  await page.getByLabel('Email').fill(stack.student.email)
+  await page.getByLabel('Password', { exact: true }).fill(stack.student.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please try again' })).toBeVisible()
+
+  await database.open()
+  await expect.poll(() => statusOf(request, '/api/health/ready'), { timeout: 15_000 }).toBe(200)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`${site.url}/dashboard`)
+})
+
+async function statusOf(
+  request: { get: (url: string) => Promise<{ status: () => number }> },
+  path: string,
+): Promise<number> {
+  // A site that is still starting refuses the connection: that is no status yet.
+  return request.get(`${site.url}${path}`).then(
+    (response) => response.status(),
+    () => 0,
+  )
+}

@@ -1,0 +1,51 @@
+import { createServer, connect, type Server, type Socket } from 'node:net'
+
+/** A way to the database that can be cut and restored, as when the database stops and comes back. */
+export class DatabaseProxy {
+  private readonly sockets = new Set<Socket>()
+  private server: Server | null = null
+  private port = 0
+
+  constructor(private readonly target: URL) {}
+
+  /** Opens the way, on the port it had before. Answers the address of the database through it. */
+  async open(): Promise<string> {
+    const server = createServer((client) => this.join(client))
+    this.server = server
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(this.port, '127.0.0.1', resolve)
+    })
+    const address = server.address()
+    if (address && typeof address === 'object') this.port = address.port
+    const through = new URL(this.target)
+    through.hostname = '127.0.0.1'
+    through.port = String(this.port)
+    return through.href
+  }
+
+  /** Cuts every connection and refuses new ones. */
+  async cut(): Promise<void> {
+    const { server } = this
+    this.server = null
+    for (const socket of this.sockets) socket.destroy()
+    if (server) await new Promise((resolve) => server.close(resolve))
+  }
+
+  private join(client: Socket): void {
+    const upstream = connect(Number(this.target.port || 5432), this.target.hostname)
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      this.sockets.add(socket)
+      // A cut connection is what this is for: its error needs no handling beyond ending the other half.
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        this.sockets.delete(socket)
+        other.destroy()
+      })
+      socket.pipe(other)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stack } from './stack'
+
+/** Another process of the site under test, from the same build. */
+export type SecondSite = { url: string; stop: () => Promise<void> }
+
+/** Starts it with a database address of its own, and waits until it answers. */
+export async function startSecondSite(databaseUrl: string): Promise<SecondSite> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)],
+    {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATABASE_URL: databaseUrl,
+        PAYLOAD_SECRET: 'a-secret-of-the-second-site-under-test',
+        SITE_URL: url,
+        PORT: String(port),
+        FILES_DIR: mkdtempSync(join(tmpdir(), 'h2h-files-')),
+        SMTP_URL: stack.smtp,
+        MAIL_FROM: 'Heart2Heart <hello@heart2heart.example>',
+        PAYPAL_ENV: 'sandbox',
+        PAYPAL_CLIENT_ID: 'unused',
+        PAYPAL_CLIENT_SECRET: 'unused',
+        PAYPAL_MERCHANT_ID: 'UNUSED',
+        PAYPAL_API_BASE: stack.simulator,
+        PAYPAL_WEB_SDK_URL: stack.simulator,
+      },
+    },
+  )
+  return { url, stop: () => stop(child) }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address !== 'object') throw new Error('No port is free.')
+  return address.port
+}
