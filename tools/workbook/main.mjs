@@ -1,4 +1,5 @@
-// Makes the workbook of the course as a PDF: node tools/workbook/workbook.mjs
+/* global document -- it is called in the browser */
+// Makes the workbook of the course as a PDF: node tools/workbook/main.mjs
 // Needs Chromium.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
+/* global document -- it is called in the browser */
 // Makes the sample videos and their captions from the words in src/content/video-scripts.ts:
-//   node tools/sample-videos/sample-videos.mjs [slug …]
+//   node tools/sample-videos/main.mjs [slug …]
 // Needs Chromium (it paints the frames) and ffmpeg with VP9 and Opus.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
