@@ -1,0 +1,20 @@
+import { routes } from '@/domain/paths'
+
+/** What one agrees to. The texts open beside the page, so that nothing typed or paid is lost. */
+export function AgreementNote() {
+  return (
+    <p className="border-t border-hairline pt-5 text-sm text-ink-soft">
+      By completing this step you agree to our <Text href={routes.terms}>Terms of Service</Text> and{' '}
+      <Text href={routes.privacy}>Privacy Policy</Text>.
+    </p>
+  )
+}
+
+function Text({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="text-link">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useEffect } from 'react'
+import { routes } from '@/domain/paths'
+import { AgreementNote } from './agreement-note'
+import type { RefusedError } from './checkout-client'
+import { PaymentPanel } from './payment-panel.client'
+import type { PayPalSetup } from './paypal-setup'
+import { PriceSummary } from './price-summary'
+import type { CourseForSale } from './queries'
+import { SuccessBox } from './success-box.client'
+import type { Resume } from './payment-state'
+import { usePayment } from './use-payment'
+import { Spinner } from '@/components/ui/spinner'
+
+type CheckoutScreenProps = {
+  course: CourseForSale
+  email: string
+  setup: PayPalSetup
+  /** The PayPal order with which the buyer was sent back here, if so. */
+  returnedOrderId: string | null
+}
+
+const LEAVE_AFTER_MS = 2000
+
+/** The payment of somebody who is signed in. */
+export function CheckoutScreen({ course, email, setup, returnedOrderId }: CheckoutScreenProps) {
+  const resume: Resume = returnedOrderId
+    ? { kind: 'returned', orderId: returnedOrderId }
+    : { kind: 'reload' }
+  const payment = usePayment({
+    courseId: course.slug,
+    priceCents: course.priceCents,
+    account: null,
+    buyerEmail: email,
+    resume,
+    onRefused,
+  })
+  const { phase, priceCents, transactionId } = payment.state
+
+  useEffect(() => {
+    if (phase !== 'paid') return
+    const timer = setTimeout(leave, LEAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [phase])
+
+  return (
+    <div className="grid gap-6">
+      <PriceSummary course={course} priceCents={priceCents} />
+      {phase === 'paid' ? (
+        <SuccessBox transactionId={transactionId}>
+          <Spinner label="Opening your course..." />
+        </SuccessBox>
+      ) : (
+        <PaymentPanel setup={setup} payment={payment} afterwards="the course is in your library" />
+      )}
+      <AgreementNote />
+    </div>
+  )
+}
+
+function onRefused({ code }: RefusedError) {
+  if (code === 'already_owned') leave()
+}
+
+function leave() {
+  // A full load: the pages of members have other headers than the one with the payment.
+  window.location.assign(routes.personalDashboard)
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Spinner } from '@/components/ui/spinner'
+import { messages } from '@/domain/messages'
+import { formatAmount } from '@/domain/money'
+import { PaymentUnavailable } from './payment-unavailable'
+import type { PayPalSetup } from './paypal-setup'
+import type { Payment } from './use-payment'
+
+// PayPal's library is heavy and needed at the very end only.
+const PayPalButton = dynamic(
+  () =>
+    import('./paypal-button.client').then(
+      (module) => module.PayPalButton,
+      () => PaymentUnavailable,
+    ),
+  { ssr: false, loading: () => <Spinner /> },
+)
+
+type PaymentPanelProps = {
+  setup: PayPalSetup
+  payment: Payment
+  /** What follows a payment, in the words of this page: 'your account is created'. */
+  afterwards: string
+}
+
+/** What will happen after the click, what happened, and PayPal's button while one can pay. */
+export function PaymentPanel({ setup, payment, afterwards }: PaymentPanelProps) {
+  const { phase, notice, priceCents } = payment.state
+  const canPay = phase === 'ready'
+  return (
+    <div className="grid gap-5">
+      {canPay && (
+        <p className="text-ink-soft">
+          The button opens PayPal. You see {formatAmount(priceCents)} there once more, and nothing
+          is charged before you confirm it. After that, {afterwards}.
+        </p>
+      )}
+      {notice && (
+        <Notice tone={notice.tone}>
+          {notice.text}
+          {notice.reference && ` Reference: ${notice.reference}`}
+        </Notice>
+      )}
+      {phase === 'confirming' && <Spinner label={messages.payment.confirming} />}
+      {phase === 'unconfirmed' && <Button onClick={payment.check}>Check the payment</Button>}
+      {/* It stays in the page while the answer is awaited: PayPal's session lives in it. */}
+      <div hidden={!canPay} className="grid gap-3">
+        {setup.isSimulated && (
+          <p className="text-sm font-semibold">SIMULATED PAYMENT: no money moves on this site.</p>
+        )}
+        <PayPalButton
+          setup={setup}
+          createOrder={payment.createOrder}
+          onApprove={payment.settle}
+          onCancel={payment.cancel}
+          onError={payment.fail}
+        />
+      </div>
+    </div>
+  )
+}

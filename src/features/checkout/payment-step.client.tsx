@@ -1,0 +1,103 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { messages } from '@/domain/messages'
+import { participationLabels } from '@/domain/participation'
+import { AgreementNote } from './agreement-note'
+import {
+  type AccountInput,
+  type CheckoutStatus,
+  registerFree,
+  registerPaid,
+  type RefusedError,
+} from './checkout-client'
+import { CompleteRegistration } from './complete-registration.client'
+import { PaymentPanel } from './payment-panel.client'
+import type { PayPalSetup } from './paypal-setup'
+import { PriceSummary } from './price-summary'
+import type { CourseForSale } from './queries'
+import { SuccessBox } from './success-box.client'
+import type { Resume } from './payment-state'
+import { usePayment } from './use-payment'
+
+type PaymentStepProps = {
+  course: CourseForSale
+  setup: PayPalSetup
+  /** Null while it is not known: after a return from PayPal into another tab. */
+  account: AccountInput | null
+  password: string
+  resume: Resume
+  onBack: () => void
+  onRefused: (refusal: RefusedError) => void
+  onStatus: (status: CheckoutStatus | null) => void
+}
+
+/** Step 3: the payment, and after it the account. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { course, setup, account, password, resume, onBack, onRefused, onStatus } = props
+  const { slug: courseId } = course
+  const payment = usePayment({
+    courseId,
+    priceCents: course.priceCents,
+    account,
+    buyerEmail: account?.email ?? null,
+    resume,
+    onRefused,
+    onStatus,
+  })
+  const { phase, priceCents, transactionId } = payment.state
+  const isFree = priceCents === 0
+  const isOpen = phase === 'ready'
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <section aria-labelledby="payment" className="grid gap-6">
+      <h2 ref={heading} id="payment" tabIndex={-1} className="heading text-2xl">
+        {isFree ? 'Create Your Account' : 'Complete Payment to Create Your Account'}
+      </h2>
+      <PriceSummary course={course} priceCents={priceCents} />
+      {account && isOpen && (
+        <p>
+          Your account will be made for <strong className="wrap-anywhere">{account.email}</strong> (
+          {participationLabels[account.participationMode].toLowerCase()}).
+        </p>
+      )}
+      {isFree && account && (
+        <CompleteRegistration
+          email={account.email}
+          password={password}
+          isAutomatic={false}
+          reassurance={null}
+          register={(chosen) => registerFree({ courseId, account, password: chosen })}
+        />
+      )}
+      {!isFree && phase !== 'paid' && (
+        <PaymentPanel
+          setup={setup}
+          payment={payment}
+          afterwards="your account is created and you are signed in"
+        />
+      )}
+      {phase === 'paid' && (
+        <SuccessBox transactionId={transactionId}>
+          <CompleteRegistration
+            email={account?.email ?? ''}
+            password={password}
+            isAutomatic
+            reassurance={messages.payment.safe}
+            register={(chosen) => registerPaid({ courseId, password: chosen })}
+          />
+        </SuccessBox>
+      )}
+      {isOpen && (
+        <Button variant="quiet" onClick={onBack} className="justify-self-start">
+          Back
+        </Button>
+      )}
+      <AgreementNote />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { MoneyText } from '@/components/ui/money-text'
+import type { CourseForSale } from './queries'
+
+type PriceSummaryProps = {
+  course: CourseForSale
+  /** The price that is agreed to; it can be newer than the course's. */
+  priceCents: number
+}
+
+/** What is bought and what it costs, exactly. */
+export function PriceSummary({ course, priceCents }: PriceSummaryProps) {
+  return (
+    <div className="grid gap-4 border-y border-hairline py-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <p className="min-w-0">
+          <span className="heading block text-xl">{course.title}</span>
+          {course.subtitle && <span className="text-ink-soft">{course.subtitle}</span>}
+        </p>
+        {priceCents > 0 && (
+          <p className="heading text-2xl">
+            <MoneyText cents={priceCents} exact />
+          </p>
+        )}
+      </div>
+      <p className="text-sm text-ink-soft">{noteFor(course, priceCents)}</p>
+    </div>
+  )
+}
+
+function noteFor({ satisfactionRate }: CourseForSale, priceCents: number): string {
+  if (priceCents === 0) return 'This course is free. There is nothing to pay.'
+  return satisfactionRate === null
+    ? 'One-time payment only'
+    : `One-time payment only with ${satisfactionRate}% Satisfaction Guaranteed`
+}

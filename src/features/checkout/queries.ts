@@ -1,0 +1,113 @@
+import 'server-only'
+import { cache } from 'react'
+import { centsFromDecimal } from '@/domain/money'
+import type { Course, Media } from '@/payload-types'
+import { getPayloadClient } from '@/server/payload'
+import type { SessionUser } from '@/server/session-user'
+
+const MOST_COURSES = 200
+
+const courseFields = {
+  slug: true,
+  title: true,
+  subtitle: true,
+  price: true,
+  satisfactionRate: true,
+} as const
+
+/** What a payment step says about its course. The price is shown only: the server asks the database again. */
+export type CourseForSale = {
+  slug: string
+  title: string
+  subtitle: string | null
+  priceCents: number
+  /** Percent, or null when the course makes no such claim. */
+  satisfactionRate: number | null
+}
+
+export type SignUpTexts = {
+  welcomeMessage: string
+  sideCardTitle: string
+  sideCardText: string
+  image: { url: string; alt: string; width: number; height: number } | null
+}
+
+/** Every published course, listed on the home page or not: somebody may come with the link of any. */
+export const getCoursesForSale = cache(async (): Promise<CourseForSale[]> => {
+  const payload = await getPayloadClient()
+  const { docs } = await payload.find({
+    collection: 'courses',
+    select: courseFields,
+    depth: 0,
+    limit: MOST_COURSES,
+    pagination: false,
+    sort: 'createdAt',
+    overrideAccess: false,
+    user: null,
+  })
+  return docs.map(toCourseForSale)
+})
+
+/** A published course by its short name, or null. */
+export const getCourseForSale = cache(async (slug: string): Promise<CourseForSale | null> => {
+  const payload = await getPayloadClient()
+  const { docs } = await payload.find({
+    collection: 'courses',
+    where: { slug: { equals: slug } },
+    select: courseFields,
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    overrideAccess: false,
+    user: null,
+  })
+  return docs[0] ? toCourseForSale(docs[0]) : null
+})
+
+/** Whether somebody may learn from a course already. */
+export const ownsCourse = cache(async (user: SessionUser, slug: string): Promise<boolean> => {
+  const payload = await getPayloadClient()
+  const { totalDocs } = await payload.count({
+    collection: 'enrollments',
+    where: {
+      and: [
+        { user: { equals: user.id } },
+        { 'course.slug': { equals: slug } },
+        { status: { equals: 'active' } },
+      ],
+    },
+    overrideAccess: false,
+    user,
+  })
+  return totalDocs > 0
+})
+
+/** The words beside the sign-up form. */
+export const getSignUpTexts = cache(async (): Promise<SignUpTexts> => {
+  const payload = await getPayloadClient()
+  const { welcomeMessage, sideCardTitle, sideCardText, heroImage } = await payload.findGlobal({
+    slug: 'sign-up',
+    depth: 1,
+    overrideAccess: false,
+    user: null,
+  })
+  return { welcomeMessage, sideCardTitle, sideCardText, image: toPicture(heroImage) }
+})
+
+function toCourseForSale(course: Pick<Course, keyof typeof courseFields>): CourseForSale {
+  return {
+    slug: course.slug,
+    title: course.title,
+    subtitle: course.subtitle ?? null,
+    priceCents: centsFromDecimal(course.price),
+    satisfactionRate: course.satisfactionRate ?? null,
+  }
+}
+
+function toPicture(relation: string | Media | null | undefined): SignUpTexts['image'] {
+  if (!relation || typeof relation === 'string') return null
+  const { url, alt, width, height, updatedAt } = relation
+  return url && width && height
+    ? { url: `${url}?v=${Date.parse(updatedAt)}`, alt, width, height }
+    : null
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { initialSignUp, signUpReducer } from './sign-up-state'
+import { keepDraft, readDraft, takeNextPath } from './sign-up-storage'
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    },
+  })
+})
+
+afterEach(() => {
+  stored.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('keepDraft', () => {
+  it('should keep the form for a reload, and never a password', () => {
+    const { fields, participationMode } = signUpReducer(initialSignUp, {
+      ...{ type: 'accountChecked', problem: null },
+      fields: {
+        ...{ fullName: 'Ada', email: 'ada@example.com' },
+        ...{ password: 'engine-1', confirmPassword: 'engine-1' },
+      },
+    })
+    const draft = { ...fields, step: 3, participationMode } as const
+    keepDraft(draft)
+    expect(readDraft()).toMatchObject({ step: 3, email: 'ada@example.com' })
+    expect([...stored.values()].join()).not.toContain('engine-1')
+  })
+
+  it('should read nothing out of what somebody else wrote', () => {
+    for (const text of ['{', '{"step":7}', '[]']) {
+      stored.set('signUpDraft', text)
+      expect(readDraft()).toBeNull()
+    }
+  })
+})
+
+describe('takeNextPath', () => {
+  it('should go to the remembered path once', () => {
+    stored.set('redirectAfterLogin', '/course/course-id-2')
+    stored.set('pendingEnrollmentCourseId', 'course-id-2')
+    expect(takeNextPath()).toBe('/course/course-id-2')
+    expect(stored.size).toBe(0)
+    expect(takeNextPath()).toBe('/dashboard')
+  })
+
+  it('should not leave the site', () => {
+    stored.set('redirectAfterLogin', '//evil.example')
+    expect(takeNextPath()).toBe('/dashboard')
+  })
+})

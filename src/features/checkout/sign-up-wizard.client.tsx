@@ -1,0 +1,126 @@
+'use client'
+
+import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { messages } from '@/domain/messages'
+import { routes } from '@/domain/paths'
+import { AccountStep } from './account-step.client'
+import { type CheckoutStatus, isEmailTaken, type RefusedError, sentenceOf } from './checkout-client'
+import { ParticipationStep } from './participation-step.client'
+import { PaymentStep } from './payment-step.client'
+import type { PayPalSetup } from './paypal-setup'
+import type { CourseForSale } from './queries'
+import { chooseCourse } from './choose-course'
+import {
+  type AccountFields,
+  accountOf,
+  checkAccount,
+  emptyDraft,
+  initialSignUp,
+  signUpReducer,
+} from './sign-up-state'
+import { keepDraft, pendingCourse, readDraft } from './sign-up-storage'
+import { StepIndicator } from './step-indicator'
+
+type SignUpWizardProps = {
+  courses: readonly CourseForSale[]
+  /** The course that the address names, as it was written. */
+  requested: string | null
+  setup: PayPalSetup
+  /** The PayPal order with which the buyer was sent back here, if so. */
+  returnedOrderId: string | null
+}
+
+/** Create Account: the three steps (specification, section 2, sign-up). */
+export function SignUpWizard({ courses, requested, setup, returnedOrderId }: SignUpWizardProps) {
+  const [state, dispatch] = useReducer(signUpReducer, initialSignUp)
+  const hasLooked = useRef(false)
+  const pending = useSyncExternalStore(noChanges, pendingCourse, () => null)
+  const course = chooseCourse(courses, requested ?? pending)
+  const { step, fields, participationMode, problem, isChecking, resume } = state
+
+  useEffect(() => {
+    if (hasLooked.current) return
+    hasLooked.current = true
+    const draft = readDraft()
+    if (draft || returnedOrderId) {
+      dispatch({ type: 'restored', draft: draft ?? emptyDraft, returnedOrderId })
+    }
+    // A reload then looks at what became of the payment, and does not return from PayPal again.
+    if (returnedOrderId) {
+      const query = requested ? `?${new URLSearchParams({ courseId: requested })}` : ''
+      window.history.replaceState(null, '', `${routes.signUp}${query}`)
+    }
+  }, [returnedOrderId, requested])
+
+  useEffect(() => {
+    const { fullName, email } = fields
+    if (email) keepDraft({ step, fullName, email, participationMode })
+  }, [step, fields, participationMode])
+
+  async function submitAccount(typed: AccountFields) {
+    const checked = checkAccount(typed)
+    dispatch({ type: 'accountChecked', ...checked })
+    if (checked.problem) return
+    try {
+      if (await isEmailTaken(checked.fields.email)) refuseEmail(messages.signUp.emailTaken)
+      else dispatch({ type: 'accountAccepted' })
+    } catch (error) {
+      dispatch({ type: 'accountRefused', problem: { field: null, message: sentenceOf(error) } })
+    }
+  }
+
+  function refuseEmail(message: string) {
+    dispatch({ type: 'accountRefused', problem: { field: 'email', message } })
+  }
+
+  function onRefused({ code, message }: RefusedError) {
+    if (code === 'email_taken') refuseEmail(message)
+  }
+
+  function onStatus(status: CheckoutStatus | null) {
+    if (status) dispatch({ type: 'recognized', status })
+    else if (accountOf(state) === null) restart()
+  }
+
+  const restart = () => dispatch({ type: 'restored', draft: emptyDraft, returnedOrderId: null })
+
+  if (!course) return <Notice>{messages.payment.notForSale}</Notice>
+  return (
+    <div className="grid gap-9">
+      <StepIndicator step={step} isFree={course.priceCents === 0} />
+      {step === 1 && (
+        <AccountStep
+          key={String(state.isRestored)}
+          fields={fields}
+          problem={problem}
+          isChecking={isChecking}
+          onNext={submitAccount}
+        />
+      )}
+      {step === 2 && (
+        <ParticipationStep
+          chosen={participationMode}
+          problem={problem}
+          onNext={(value) => dispatch({ type: 'participationChosen', value })}
+          onBack={() => dispatch({ type: 'wentBack' })}
+        />
+      )}
+      {step === 3 && (
+        <PaymentStep
+          key={course.slug}
+          course={course}
+          setup={setup}
+          account={accountOf(state)}
+          password={fields.password}
+          resume={resume}
+          onBack={() => dispatch({ type: 'wentBack' })}
+          onRefused={onRefused}
+          onStatus={onStatus}
+        />
+      )}
+    </div>
+  )
+}
+
+const noChanges = () => () => undefined

@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { messages } from '@/domain/messages'
+import {
+  type AccountInput,
+  type CheckoutStatus,
+  fetchStatus,
+  RefusedError,
+  requestOrder,
+  sentenceOf,
+  UnreachableError,
+} from './checkout-client'
+import { confirmPayment } from './confirm-payment'
+import { initialPayment, paymentReducer, type PaymentState, type Resume } from './payment-state'
+
+type PaymentOptions = {
+  courseId: string
+  priceCents: number
+  /** For a visitor; somebody signed in sends none. */
+  account: AccountInput | null
+  /** Who buys, if known: a checkout of somebody else in this browser is none of theirs. */
+  buyerEmail: string | null
+  resume: Resume
+  /** The server refused for a reason that this step cannot mend. */
+  onRefused?: (refusal: RefusedError) => void
+  onStatus?: (status: CheckoutStatus | null) => void
+}
+
+export type Payment = {
+  state: PaymentState
+  /** Rejects when there is no order; what to say about it is in the state by then. */
+  createOrder: () => Promise<{ orderId: string }>
+  /** Takes the money of an approved order, and finds out about one whose window was closed. */
+  settle: (orderId: string) => Promise<void>
+  /** PayPal's window was closed; the order is null when there was none yet. */
+  cancel: (orderId: string | null) => void
+  fail: () => void
+  /** Looks again what became of a payment. */
+  check: () => Promise<void>
+}
+
+/** One payment step: its state and what PayPal's button needs. */
+export function usePayment(options: PaymentOptions): Payment {
+  const { courseId, account, buyerEmail, resume, onRefused, onStatus } = options
+  const [state, dispatch] = useReducer(paymentReducer, options.priceCents, initialPayment)
+  const isResumed = useRef(false)
+  const isExplained = useRef(false)
+
+  async function createOrder() {
+    isExplained.current = false
+    dispatch({ type: 'started' })
+    try {
+      const shownPriceCents = state.priceCents
+      return await requestOrder({ courseId, shownPriceCents, ...(account && { account }) })
+    } catch (error) {
+      isExplained.current = true
+      if (error instanceof RefusedError && error.priceCents !== null) {
+        dispatch({ type: 'priceChanged', priceCents: error.priceCents })
+      } else {
+        const reference = error instanceof RefusedError ? error.reference : null
+        dispatch({ type: 'failed', message: sentenceOf(error), reference })
+        if (error instanceof RefusedError) onRefused?.(error)
+      }
+      throw error
+    }
+  }
+
+  async function settle(orderId: string) {
+    dispatch({ type: 'confirming' })
+    try {
+      const status = await confirmPayment({ orderId, courseId })
+      dispatch({ type: 'settled', status })
+      onStatus?.(status)
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  async function check() {
+    dispatch({ type: 'confirming' })
+    try {
+      const status = await ownStatus()
+      dispatch({ type: 'resumed', status })
+      onStatus?.(status)
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  /** Who paid already, in a tab that is gone, must not pay again. */
+  async function checkQuietly() {
+    const status = await ownStatus().catch((error: unknown) => {
+      // Nothing was paid that we know of, and the order is refused if something was.
+      if (error instanceof RefusedError || error instanceof UnreachableError) return null
+      throw error
+    })
+    if (!status || !isUnderWay(status)) return
+    dispatch({ type: 'resumed', status })
+    onStatus?.(status)
+  }
+
+  async function ownStatus() {
+    const status = await fetchStatus(courseId)
+    return buyerEmail === null || status?.email === buyerEmail ? status : null
+  }
+
+  function report(error: unknown) {
+    // Without an answer nobody knows about the money: never say that it failed.
+    if (error instanceof RefusedError && error.reference === null) {
+      dispatch({ type: 'failed', message: error.message })
+      onStatus?.(null)
+    } else if (error instanceof RefusedError || error instanceof UnreachableError) {
+      dispatch({ type: 'unconfirmed' })
+    } else throw error
+  }
+
+  // What an earlier visit left is known by this browser's cookie alone, so it is asked from here.
+  const begin = useEffectEvent(() => {
+    if (resume.kind === 'fresh') return checkQuietly()
+    return resume.kind === 'returned' ? settle(resume.orderId) : check()
+  })
+  useEffect(() => {
+    if (isResumed.current) return
+    isResumed.current = true
+    void begin()
+  }, [])
+
+  function cancel(orderId: string | null) {
+    // The window may have been closed after the buyer approved, so PayPal is asked.
+    if (orderId) void settle(orderId)
+    else dispatch({ type: 'cancelled' })
+  }
+
+  function fail() {
+    // PayPal's script reports a refused order once more, without the reason.
+    if (!isExplained.current) dispatch({ type: 'failed', message: messages.payment.failed })
+  }
+
+  return { state, createOrder, settle, cancel, fail, check }
+}
+
+function isUnderWay({ state }: CheckoutStatus): boolean {
+  return state !== 'open' && state !== 'declined' && state !== 'expired' && state !== 'refunded'
+}
