@@ -4,6 +4,7 @@ import { publishedOrInstructor } from './access/published'
 import { priceField } from './fields/number-fields'
 import { pathField, slugField, titleField } from './fields/text-fields'
 import { announceCourse, announceCourseGone } from './hooks/announce-content'
+import { deleteCourseParts } from './hooks/delete-parts'
 import { refuseDeletingSoldCourse } from './hooks/refuse-deleting-sold-course'
 import { uniquePath } from './hooks/unique-path'
 
@@ -25,10 +26,11 @@ export const Courses: CollectionConfig<'courses'> = {
       'What you sell: the words on the sales page, the price, and where the lessons live.',
   },
   lockDocuments: false,
-  versions: { drafts: true, maxPerDoc: 50 },
+  // A draft is checked like a published course: a wrong price is told when it is typed.
+  versions: { drafts: { validate: true }, maxPerDoc: 50 },
   hooks: {
     beforeValidate: [uniquePath({ collection: 'courses', field: 'overviewPath' })],
-    beforeDelete: [refuseDeletingSoldCourse],
+    beforeDelete: [refuseDeletingSoldCourse, deleteCourseParts],
     afterChange: [announceCourse],
     afterDelete: [announceCourseGone],
   },

@@ -4,20 +4,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCourse, aModule } from '@/testing/courses'
 import { requestOf, testPayload } from '@/testing/payload'
+import { refusalOf } from '@/testing/refusal'
 import { unique } from '@/testing/unique'
 import { untilBlocked } from '@/testing/until-blocked'
 
 const taken = 'Another course or module has this address. Please choose another one.'
 const reserved = 'The site uses this address itself. Please choose another one.'
 
-const sentences = (error: unknown): unknown => Reflect.get(Object(error), 'data')
-
-const refusedWith = async (write: Promise<unknown>, field: string, message: string) => {
-  const error: unknown = await write.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  expect(sentences(error)).toMatchObject({ errors: [{ path: field, message }] })
+const refusedWith = async (write: Promise<unknown>, path: string, message: string) => {
+  const { fields } = await refusalOf(write)
+  expect(fields).toEqual([expect.objectContaining({ path, message })])
 }
 
 describe('the address of a course or module', () => {
@@ -106,7 +102,7 @@ describe('the address of a course or module', () => {
     const path = newPath()
     const course = await aCourse()
 
-    const second = await inTransaction(await requestOf(null), async (req) => {
+    const { second } = await inTransaction(await requestOf(null), async (req) => {
       await payload.create({
         collection: 'modules',
         data: { title: 'First', course: course.id, order: 1, path },
@@ -114,14 +110,12 @@ describe('the address of a course or module', () => {
         overrideAccess: true,
         req,
       })
-      const waiting = aModule(course, { path }).catch((error: unknown) => error)
+      const refused = refusalOf(aModule(course, { path }))
       await untilBlocked(payload)
-      return { waiting }
+      return { second: refused }
     })
 
-    expect(sentences(await second.waiting)).toMatchObject({
-      errors: [{ path: 'path', message: taken }],
-    })
+    expect((await second).fields).toEqual([{ path: 'path', message: taken }])
   })
 
   it('may be missing on many', async () => {

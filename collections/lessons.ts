@@ -6,7 +6,9 @@ import { orderField } from './fields/number-fields'
 import { slugField, titleField } from './fields/text-fields'
 import { visibleField } from './fields/visible-field'
 import { announceCoursePart } from './hooks/announce-content'
+import { deleteLessonProgress } from './hooks/delete-parts'
 import { lessonCourse } from './hooks/lesson-course'
+import { uniqueInCourse } from './hooks/unique-in-course'
 
 export const Lessons: CollectionConfig<'lessons'> = {
   slug: 'lessons',
@@ -29,7 +31,8 @@ export const Lessons: CollectionConfig<'lessons'> = {
   lockDocuments: false,
   versions: { maxPerDoc: 50 },
   hooks: {
-    beforeValidate: [lessonCourse],
+    beforeValidate: [lessonCourse, uniqueInCourse],
+    beforeDelete: [deleteLessonProgress],
     afterChange: [announceCoursePart.changed],
     afterDelete: [announceCoursePart.gone],
   },

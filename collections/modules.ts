@@ -5,6 +5,8 @@ import { orderField } from './fields/number-fields'
 import { pathField, titleField } from './fields/text-fields'
 import { visibleField } from './fields/visible-field'
 import { announceCoursePart } from './hooks/announce-content'
+import { refuseDeletingModuleWithLessons } from './hooks/delete-parts'
+import { moveLessonsAlong } from './hooks/move-lessons-along'
 import { uniquePath } from './hooks/unique-path'
 
 export const Modules: CollectionConfig<'modules'> = {
@@ -28,7 +30,8 @@ export const Modules: CollectionConfig<'modules'> = {
   versions: { maxPerDoc: 50 },
   hooks: {
     beforeValidate: [uniquePath({ collection: 'modules', field: 'path' })],
-    afterChange: [announceCoursePart.changed],
+    beforeDelete: [refuseDeletingModuleWithLessons],
+    afterChange: [moveLessonsAlong, announceCoursePart.changed],
     afterDelete: [announceCoursePart.gone],
   },
   fields: [

@@ -14,24 +14,22 @@ export const lessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
 
   const module = data.module === undefined ? originalDoc?.module : data.module
   const moduleId = typeof module === 'object' ? module?.id : module
-  if (!moduleId) {
-    throw new ValidationError(
-      {
-        collection: 'lessons',
-        req,
-        errors: [{ path: 'module', message: 'Please choose the module of this lesson.' }],
-      },
-      req.t,
-    )
-  }
   // The course is derived, so it is read whatever the editor may see.
-  const found = await req.payload.findByID({
-    collection: 'modules',
-    id: moduleId,
-    depth: 0,
-    select: { course: true },
-    overrideAccess: true,
-    req,
-  })
-  return { ...data, course: found.course }
+  const found = moduleId
+    ? await req.payload.findByID({
+        collection: 'modules',
+        id: moduleId,
+        depth: 0,
+        select: { course: true },
+        overrideAccess: true,
+        disableErrors: true,
+        req,
+      })
+    : null
+  if (found) return { ...data, course: found.course }
+  const message = 'Please choose the module of this lesson.'
+  throw new ValidationError(
+    { collection: 'lessons', req, errors: [{ path: 'module', message }] },
+    req.t,
+  )
 }

@@ -1,4 +1,4 @@
-import type { Course, Lesson, Module } from '@/payload-types'
+import type { Course, Faq, Lesson, Module } from '@/payload-types'
 import { richTextOf } from './rich-text'
 import { testPayload } from './payload'
 import { unique } from './unique'
@@ -51,6 +51,17 @@ export const aLesson = async (module: Module, details: Partial<Lesson> = {}): Pr
       transcript: 'The words of the video.',
       ...details,
     },
+    depth: 0,
+    overrideAccess: true,
+  })
+}
+
+/** A question of this course with its answer. */
+export const aQuestion = async (course: Course): Promise<Faq> => {
+  const payload = await testPayload()
+  return payload.create({
+    collection: 'faqs',
+    data: { question: 'Why?', answer: richTextOf('Because.'), course: course.id, order: 1 },
     depth: 0,
     overrideAccess: true,
   })

@@ -1,0 +1,51 @@
+import { sql } from '@payloadcms/db-postgres'
+import { APIError, type CollectionBeforeDeleteHook } from 'payload'
+import { executorOf } from '@/services/database/executor'
+
+/**
+ * Deletes the lessons, modules and questions of a course before the course itself: they cannot exist
+ * without it. Comes after `refuseDeletingSoldCourse`.
+ */
+export const deleteCourseParts: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  // Lessons first, or their modules would refuse to go.
+  for (const collection of ['lessons', 'modules', 'faqs'] as const) {
+    const { docs } = await req.payload.find({
+      collection,
+      where: { course: { equals: id } },
+      select: {},
+      depth: 0,
+      limit: 5000,
+      pagination: false,
+      // Whoever may delete the course deletes all of it.
+      overrideAccess: true,
+      req,
+    })
+    // One by one, because deleting many at once collects errors instead of throwing them.
+    for (const part of docs)
+      await req.payload.delete({ collection, id: part.id, depth: 0, overrideAccess: true, req })
+  }
+}
+
+/** A module with lessons is not deleted: they would belong to the course and stand nowhere in it. */
+export const refuseDeletingModuleWithLessons: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const { totalDocs } = await req.payload.count({
+    collection: 'lessons',
+    where: { module: { equals: id } },
+    // Counts every lesson, whoever asks.
+    overrideAccess: true,
+    req,
+  })
+  if (totalDocs === 0) return
+  throw new APIError(
+    'This module still has lessons. Move or delete them first, or hide the module.',
+    409,
+    null,
+    true,
+  )
+}
+
+/** What students did in a lesson goes with it. */
+export const deleteLessonProgress: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const db = await executorOf(req)
+  await db.execute(sql`delete from lesson_progress where lesson_id = ${id}::uuid`)
+}

@@ -1,0 +1,28 @@
+/** What a refused write says: its HTTP status, its sentence, and the sentences at its fields. */
+export type Refusal = {
+  status: unknown
+  message: string
+  fields: { path: unknown; message: unknown }[]
+}
+
+/** The refusal of a write; throws when the write went through. */
+export const refusalOf = async (write: Promise<unknown>): Promise<Refusal> => {
+  const error: unknown = await write.then(
+    () => new Error('This was to be refused, and was not.'),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Error)) throw new TypeError('Something else than an error was thrown.')
+  if (error.message === 'This was to be refused, and was not.') throw error
+  const data: unknown = Reflect.get(error, 'data')
+  const errors: unknown = typeof data === 'object' && data ? Reflect.get(data, 'errors') : []
+  return {
+    status: Reflect.get(error, 'status'),
+    message: error.message,
+    fields: Array.isArray(errors)
+      ? errors.map((entry: object) => ({
+          path: Reflect.get(entry, 'path') as unknown,
+          message: Reflect.get(entry, 'message') as unknown,
+        }))
+      : [],
+  }
+}
