@@ -19,9 +19,9 @@ export const privacy: PageContent = {
     },
     {
       heading: 'What we keep in your browser',
-      body: `- **One session cookie.** It keeps you signed in. Scripts cannot read it and it is not used for anything else.
-- **A hint in local storage** under the names *user* and *isAuthenticated*: your display name, your email address and your member number, so that the page shows the right menu at once. Logging out removes it. Choices such as dark mode may be stored there as well.
-- **Two notes in session storage** under the names *redirectAfterLogin* and *pendingEnrollmentCourseId*: the page you wanted to see and the course you wanted to join. They are removed when you arrive, or when you close the tab.
+      body: `- **Three cookies, all our own**, which scripts cannot read. One keeps you signed in. One is set when you start to pay, so that only this browser can finish the purchase; it is removed when you have, and after 30 days at the latest. One remembers for a year that this browser has signed in to your account before, so that strangers who guess at your password cannot lock you out.
+- **A hint in local storage** under the names *user* and *isAuthenticated*: your display name, your email address and your member number, so that the page shows the right menu at once. Logging out removes it. Choices such as dark mode and autoplay are stored there as well.
+- **Notes in session storage** under the names *redirectAfterLogin*, *pendingEnrollmentCourseId* and *signUpDraft*: the page you wanted to see, the course you wanted to join, and the name and email address of an unfinished sign-up, never a password. They are removed when you arrive, or when you close the tab.
 
 None of these needs a consent banner, because none of them follows you.`,
     },
