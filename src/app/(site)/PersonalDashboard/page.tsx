@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { Spinner } from '@/components/ui/spinner'
+import { routes } from '@/domain/paths'
+import { PersonalDashboard } from '@/features/learning/personal-dashboard'
+import { Receipts } from '@/features/learning/receipts'
+import { requireUser } from '@/server/session'
+import { toAccountView } from '@/services/account/account-view'
+
+export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
+
+export default async function PersonalDashboardPage() {
+  const account = toAccountView(await requireUser(routes.personalDashboard))
+  return (
+    <div className="shell section grid gap-12">
+      <AuthHintSync user={account} />
+      <Suspense fallback={<Spinner />}>
+        <PersonalDashboard displayName={account.displayName} />
+        <Receipts />
+      </Suspense>
+    </div>
+  )
+}

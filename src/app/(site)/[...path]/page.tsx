@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { Suspense } from 'react'
+import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { Spinner } from '@/components/ui/spinner'
+import { routes } from '@/domain/paths'
+import { getSite } from '@/features/catalog/queries'
+import { CourseOverview } from '@/features/learning/course-overview'
+import { getLearningPlace } from '@/features/learning/learning-place'
+import { LessonPage } from '@/features/learning/lesson-page'
+import { requireUser } from '@/server/session'
+import { toAccountView } from '@/services/account/account-view'
+
+type Props = {
+  params: Promise<{ path: string[] }>
+  searchParams: Promise<{ lesson?: string | string[] }>
+}
+
+const pathOf = async (params: Props['params']) => `/${(await params).path.join('/')}`
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const robots = { index: false }
+  const place = await getLearningPlace(await pathOf(params))
+  if (place.kind === 'overview') return { title: place.courseTitle, robots }
+  if (place.kind !== 'module') return { robots }
+  const { lessons, title } = place.module
+  const { lesson: slug } = await searchParams
+  const lesson = lessons.find((candidate) => candidate.slug === slug) ?? lessons[0]
+  return { title: lesson ? `${lesson.title} – ${title}` : title, robots }
+}
+
+/**
+ * Everything that no other route knows: the addresses that the instructor gave to overviews and
+ * modules. The rest goes home by a real redirect, so there is no loading.tsx above: it would answer
+ * before this is known.
+ */
+export default async function LearningPage({ params, searchParams }: Props) {
+  const path = await pathOf(params)
+  const place = await getLearningPlace(path)
+  if (place.kind === 'unknown') return sendHome(path)
+  if (place.kind === 'closed') redirect(routes.course(place.courseSlug))
+
+  const { lesson } = await searchParams
+  const address = typeof lesson === 'string' ? routes.lesson(place.path, lesson) : place.path
+  if (place.kind === 'signIn') redirect(routes.signInThen(address))
+  // The address as the instructor wrote it, whatever the case in which somebody typed it.
+  if (place.path !== path) redirect(address)
+  const user = await requireUser(address)
+
+  return (
+    <>
+      <AuthHintSync user={toAccountView(user)} />
+      {place.kind === 'module' ? (
+        <LessonPage module={place.module} supportEmail={(await getSite()).supportEmail} />
+      ) : (
+        <div className="shell section grid gap-14">
+          <Suspense fallback={<Spinner />}>
+            <CourseOverview courseId={place.courseId} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Pages go home; a file that does not exist is an honest 404. */
+function sendHome(path: string): never {
+  if (path.split('/').at(-1)?.includes('.')) notFound()
+  redirect(routes.home)
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { PageHeading } from '@/components/ui/page-heading'
+import { Spinner } from '@/components/ui/spinner'
+import { routes } from '@/domain/paths'
+import { CourseContent } from '@/features/learning/course-content'
+import { requireUser } from '@/server/session'
+import { toAccountView } from '@/services/account/account-view'
+
+export const metadata: Metadata = { title: 'Course content', robots: { index: false } }
+
+export default async function CourseContentPage() {
+  const user = await requireUser(routes.courseContent)
+  return (
+    <div className="shell-narrow section grid gap-12">
+      <AuthHintSync user={toAccountView(user)} />
+      <PageHeading title="Course content" lead="This includes videos/comments" />
+      <Suspense fallback={<Spinner />}>
+        <CourseContent />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { PageHeading } from '@/components/ui/page-heading'
+import { routes } from '@/domain/paths'
+import { ModuleProgressList } from '@/features/learning/module-progress-list'
+import { getLibraryCourse } from '@/features/learning/queries'
+import { requireUser } from '@/server/session'
+import { toAccountView } from '@/services/account/account-view'
+
+export const metadata: Metadata = { title: 'Review: list of modules', robots: { index: false } }
+
+type Props = { params: Promise<{ courseId: string }> }
+
+export default async function ReviewPage({ params }: Props) {
+  const { courseId } = await params
+  const user = await requireUser(routes.review(courseId))
+  const course = await getLibraryCourse(courseId)
+  // Somebody else's course has a sales page, and one that does not exist is told so there.
+  if (!course) redirect(routes.course(courseId))
+  return (
+    <div className="shell-narrow section grid gap-12">
+      <AuthHintSync user={toAccountView(user)} />
+      <PageHeading title="Review: list of modules" lead={course.title} />
+      <ModuleProgressList course={course} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { PageHeading } from '@/components/ui/page-heading'
+import { Spinner } from '@/components/ui/spinner'
+import { routes } from '@/domain/paths'
+import { ReviewModules } from '@/features/learning/review-modules'
+import { requireUser } from '@/server/session'
+import { toAccountView } from '@/services/account/account-view'
+
+export const metadata: Metadata = { title: 'Review: list of modules', robots: { index: false } }
+
+export default async function ReviewModulesPage() {
+  const user = await requireUser(routes.reviewModules)
+  return (
+    <div className="shell-narrow section grid gap-12">
+      <AuthHintSync user={toAccountView(user)} />
+      <PageHeading title="Review: list of modules" />
+      <Suspense fallback={<Spinner />}>
+        <ReviewModules />
+      </Suspense>
+    </div>
+  )
+}

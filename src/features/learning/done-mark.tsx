@@ -1,0 +1,18 @@
+/** A mark for what is completed, said as well as shown; an empty ring for what is not. */
+export function DoneMark({ isDone }: { isDone: boolean }) {
+  return (
+    <>
+      <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="size-6 shrink-0">
+        {isDone ? (
+          <>
+            <circle cx="12" cy="12" r="11" className="fill-sage" />
+            <path d="m7 12.4 3.4 3.4L17 9" className="stroke-raised" strokeWidth="2.2" />
+          </>
+        ) : (
+          <circle cx="12" cy="12" r="10.25" className="stroke-line" strokeWidth="1.5" />
+        )}
+      </svg>
+      <span className="sr-only">{isDone ? 'Completed: ' : 'Not completed yet: '}</span>
+    </>
+  )
+}
