@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { postgresAdapter } from '@payloadcms/db-postgres'
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
@@ -9,6 +8,7 @@ import { Courses } from '@collections/courses'
 import { Documents } from '@collections/documents'
 import { Enrollments } from '@collections/enrollments'
 import { Faqs } from '@collections/faqs'
+import { explainError } from '@collections/hooks/explain-error'
 import { Home } from '@collections/globals/home'
 import { SignUp } from '@collections/globals/sign-up'
 import { Site } from '@collections/globals/site'
@@ -23,7 +23,7 @@ import { Users } from '@collections/users'
 import { Videos } from '@collections/videos'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { poolOptions } from '@/services/database/pool-options'
+import { postgres } from '@/services/database/postgres'
 import { surviveLostConnections } from '@/services/database/survive-lost-connections'
 import { noMail } from '@/integrations/email/no-mail'
 
@@ -35,12 +35,11 @@ export default buildConfig({
   graphQL: { disable: true },
   cookiePrefix: env.SITE_URL.startsWith('https:') ? '__Host-h2h' : 'h2h',
   email: noMail,
-  db: postgresAdapter({
-    pool: poolOptions(env.DATABASE_URL),
-    idType: 'uuid',
+  // The default one writes a database error with the row it choked on.
+  logger: log,
+  db: postgres({
+    connectionString: env.DATABASE_URL,
     migrationDir: path.join(root, 'migrations'),
-    push: false,
-    disableCreateDatabase: true,
   }),
   editor: lexicalEditor(),
   sharp,
@@ -61,6 +60,7 @@ export default buildConfig({
     LessonProgress,
   ],
   globals: [Site, Home, SignUp],
+  hooks: { afterError: [explainError] },
   upload: { limits: { fileSize: 2_147_483_648 }, useTempFiles: true },
   onInit: ({ db }) => {
     surviveLostConnections(db.pool, (error) => {

@@ -47,6 +47,7 @@ describe('passwords', () => {
     expect(strongPasswordProblem('calm-evening-7')).toBeNull()
     expect(strongPasswordProblem('calm-7')).toBe(messages.passwordReset.notMixed)
     expect(strongPasswordProblem('calm evening')).toBe(messages.passwordReset.notMixed)
-    expect(strongPasswordProblem('calm')).toBe(messages.signUp.passwordTooShort)
+    expect(strongPasswordProblem('calm')).toBe(messages.passwordReset.notMixed)
+    expect(strongPasswordProblem('a-1'.repeat(99))).toBe(messages.signUp.passwordTooLong)
   })
 })

@@ -37,7 +37,8 @@ export function passwordProblem(password: string): string | null {
 
 /** The same for the instructor and for the settings: longer, and mixed. */
 export function strongPasswordProblem(password: string): string | null {
+  if (!passwordBytesOk(password)) return messages.signUp.passwordTooLong
   const isStrong =
     passwordLength(password) >= MIN_CHANGED_PASSWORD_LENGTH && isMixedPassword(password)
-  return passwordProblem(password) ?? (isStrong ? null : messages.passwordReset.notMixed)
+  return isStrong ? null : messages.passwordReset.notMixed
 }

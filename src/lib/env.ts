@@ -23,7 +23,7 @@ const loopbackOrigin = (name: string) =>
   )
 
 const text = (name: string, what: string) =>
-  z.string({ error: `${name} is missing: ${what}.` }).min(1, `${name} is empty: ${what}.`)
+  z.string({ error: `${name} is missing: ${what}.` }).min(1, { error: `${name} is empty: ${what}.`, abort: true })
 
 const serverSchema = z
   .object({
@@ -58,6 +58,12 @@ const serverSchema = z
     TRUSTED_PROXY: optional(z.literal('1', { error: 'TRUSTED_PROXY must be 1 or be left out.' })),
     LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
     DEMO: optional(z.literal('1', { error: 'DEMO must be 1 or be left out.' })),
+    // For the command line: see src/cli.
+    INSTRUCTOR_PASSWORD: optional(z.string()),
+    DEMO_INSTRUCTOR_EMAIL: optional(z.string()),
+    DEMO_INSTRUCTOR_PASSWORD: optional(z.string()),
+    DEMO_STUDENT_EMAIL: optional(z.string()),
+    DEMO_STUDENT_PASSWORD: optional(z.string()),
   })
   .refine((env) => env.PAYPAL_ENV !== 'live' || (!env.PAYPAL_API_BASE && !env.PAYPAL_WEB_SDK_URL), {
     error:

@@ -1,0 +1,72 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { DEFAULT_COURSE_SLUG } from '@/domain/constants'
+import { env } from '@/lib/env'
+import { createInstructor } from '@/services/account/create-instructor'
+import { findUserId } from '@/services/account/find-user-id'
+import { inTransaction } from '@/services/database/in-transaction'
+import { runCommand } from './run-command'
+
+type Account = { email: string; password: string }
+
+// The two accounts of the demo, whose passwords everybody knows. Running it again changes nothing.
+await runCommand(async (req) => {
+  const { DEMO, DEMO_INSTRUCTOR_EMAIL, DEMO_INSTRUCTOR_PASSWORD } = env
+  const { DEMO_STUDENT_EMAIL, DEMO_STUDENT_PASSWORD } = env
+  if (!DEMO) throw new AppError('no_demo', 'Demo accounts are for the demo only: set DEMO=1.')
+  if (!DEMO_INSTRUCTOR_EMAIL || !DEMO_INSTRUCTOR_PASSWORD) throw missing('DEMO_INSTRUCTOR')
+  if (!DEMO_STUDENT_EMAIL || !DEMO_STUDENT_PASSWORD) throw missing('DEMO_STUDENT')
+
+  await ensureInstructor(req, { email: DEMO_INSTRUCTOR_EMAIL, password: DEMO_INSTRUCTOR_PASSWORD })
+  await ensureStudent(req, { email: DEMO_STUDENT_EMAIL, password: DEMO_STUDENT_PASSWORD })
+  return 'The demo accounts are there.'
+})
+
+function missing(name: string): AppError {
+  return new AppError('no_demo', `${name}_EMAIL and ${name}_PASSWORD are missing.`)
+}
+
+async function ensureInstructor(req: PayloadRequest, account: Account): Promise<void> {
+  if (await findUserId(req, account.email)) return
+  await createInstructor(req, { ...account, name: 'Demo Instructor' })
+}
+
+async function ensureStudent(req: PayloadRequest, account: Account): Promise<void> {
+  if (await findUserId(req, account.email)) return
+  // The demo acts for nobody who is signed in: each call overrides access.
+  await inTransaction(req, async (txReq) => {
+    const { payload } = txReq
+    const { docs } = await payload.find({
+      collection: 'courses',
+      where: { slug: { equals: DEFAULT_COURSE_SLUG } },
+      select: { slug: true },
+      depth: 0,
+      limit: 1,
+      overrideAccess: true,
+      req: txReq,
+    })
+    const [course] = docs
+    if (!course)
+      throw new AppError('no_course', `There is no ${DEFAULT_COURSE_SLUG}: migrate first.`)
+    const student = await payload.create({
+      collection: 'users',
+      data: {
+        ...account,
+        username: 'Demo Student',
+        role: 'student',
+        status: 'active',
+        rowVersion: 1,
+      },
+      depth: 0,
+      overrideAccess: true,
+      req: txReq,
+    })
+    await payload.create({
+      collection: 'enrollments',
+      data: { user: student.id, course: course.id, source: 'manual', status: 'active' },
+      depth: 0,
+      overrideAccess: true,
+      req: txReq,
+    })
+  })
+}

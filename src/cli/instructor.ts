@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { normalizeEmail } from '@/domain/email'
+import { env } from '@/lib/env'
+import { createInstructor } from '@/services/account/create-instructor'
+import { resetInstructor } from '@/services/account/reset-instructor'
+import { askPassword } from './ask-password'
+import { runCommand } from './run-command'
+
+const usage = `Usage:
+  npm run instructor -- create EMAIL [--name NAME]   makes an instructor
+  npm run instructor -- reset EMAIL                  gives an instructor a new password
+
+The password is asked for on the terminal, or taken from INSTRUCTOR_PASSWORD.`
+
+await runCommand(async (req) => {
+  const { command, email, name } = readArguments()
+  const password = env.INSTRUCTOR_PASSWORD ?? (await askPassword())
+  return command === 'create' ? create(req, email, name, password) : reset(req, email, password)
+})
+
+async function create(req: PayloadRequest, email: string, name: string, password: string) {
+  await createInstructor(req, { email, name, password })
+  return `${email} is an instructor now. Sign in at ${env.SITE_URL}/admin.`
+}
+
+async function reset(req: PayloadRequest, email: string, password: string) {
+  await resetInstructor(req, { email, password })
+  return `${email} has a new password and was signed out everywhere. Sign in at ${env.SITE_URL}/admin.`
+}
+
+function readArguments() {
+  const { values, positionals } = parse()
+  const [command, email, ...rest] = positionals
+  if ((command !== 'create' && command !== 'reset') || !email || rest.length > 0) {
+    throw new AppError('usage', usage)
+  }
+  return { command, email: normalizeEmail(email), name: values.name?.trim() || 'Instructor' }
+}
+
+function parse() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } })
+  } catch (error) {
+    throw new AppError('usage', usage, { cause: error })
+  }
+}

@@ -1,0 +1,24 @@
+import { routes } from '@/domain/paths'
+import { env } from '@/lib/env'
+import type { Mail } from '../queue-mail'
+
+/**
+ * Tells somebody that a course they paid for is in an existing account, whose address is `email`. `to`
+ * may be another one: that of the payer at PayPal.
+ */
+export function courseReadyMail(
+  to: string,
+  { courseTitle, email }: { courseTitle: string; email: string },
+): Mail {
+  return {
+    to: [to],
+    kind: 'course-ready',
+    subject: `Your course is ready: ${courseTitle}`,
+    paragraphs: [
+      `Thank you for your payment. The course “${courseTitle}” is now in the account ${email}.`,
+      'Sign in with the password of this account. If you do not know it, choose “Forgot Password?” on the sign-in page.',
+      'If this is not your account, please answer this mail and we will sort it out.',
+    ],
+    link: { label: 'Go to your library', url: `${env.SITE_URL}${routes.dashboard}` },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Mail } from '../queue-mail'
+
+/**
+ * Gives the owner of an account that was made without a password the link to choose one. `url` can
+ * take the account: the mail goes to the buyer and to nobody else.
+ */
+export function setPasswordMail(
+  to: string,
+  account: {
+    email: string
+    fullName: string
+    courseTitle: string
+    url: string
+    validForDays: number
+  },
+): Mail {
+  return {
+    to: [to],
+    kind: 'set-password',
+    subject: 'Your account is ready: choose a password',
+    paragraphs: [
+      `Thank you for your payment, ${account.fullName}. Your account is ready, and the course “${account.courseTitle}” is in your library. Choose a password and go in:`,
+      `You sign in with ${account.email}. The link works once, for ${account.validForDays} days. After that, choose “Forgot Password?” on the sign-in page.`,
+    ],
+    link: { label: 'Choose a password', url: account.url },
+  }
+}

@@ -1,0 +1,26 @@
+import { routes } from '@/domain/paths'
+import { env } from '@/lib/env'
+import type { Mail } from '../queue-mail'
+
+/** Says that an account was made and a course waits in it. */
+export function welcomeMail({
+  email,
+  fullName,
+  courseTitle,
+}: {
+  email: string
+  fullName: string
+  courseTitle: string
+}): Mail {
+  return {
+    to: [email],
+    kind: 'welcome',
+    subject: 'Your account is ready',
+    paragraphs: [
+      `Welcome to Heart2Heart, ${fullName}. Your account is ready, and the course “${courseTitle}” is in your library.`,
+      `You sign in with ${email} and the password that you have chosen.`,
+      'If you did not make this account, please answer this mail.',
+    ],
+    link: { label: 'Go to your library', url: `${env.SITE_URL}${routes.dashboard}` },
+  }
+}
