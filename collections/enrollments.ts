@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorField, instructorOnly, nobody } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
+import { uniqueTogether } from './hooks/unique-together'
 
 export const Enrollments: CollectionConfig<'enrollments'> = {
   slug: 'enrollments',
@@ -14,6 +15,16 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
   },
   defaultSort: '-createdAt',
   lockDocuments: false,
+  hooks: {
+    beforeValidate: [
+      uniqueTogether({
+        collection: 'enrollments',
+        fields: ['user', 'course'],
+        at: 'course',
+        message: 'This person already has an enrolment in this course. Open or close that one.',
+      }),
+    ],
+  },
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [
     {

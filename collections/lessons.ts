@@ -8,7 +8,7 @@ import { visibleField } from './fields/visible-field'
 import { announceCoursePart } from './hooks/announce-content'
 import { deleteLessonProgress } from './hooks/delete-parts'
 import { lessonCourse } from './hooks/lesson-course'
-import { uniqueInCourse } from './hooks/unique-in-course'
+import { uniqueTogether } from './hooks/unique-together'
 
 export const Lessons: CollectionConfig<'lessons'> = {
   slug: 'lessons',
@@ -31,7 +31,15 @@ export const Lessons: CollectionConfig<'lessons'> = {
   lockDocuments: false,
   versions: { maxPerDoc: 50 },
   hooks: {
-    beforeValidate: [lessonCourse, uniqueInCourse],
+    beforeValidate: [
+      lessonCourse,
+      uniqueTogether({
+        collection: 'lessons',
+        fields: ['course', 'slug'],
+        at: 'slug',
+        message: 'Another lesson of this course has this short name.',
+      }),
+    ],
     beforeDelete: [deleteLessonProgress],
     afterChange: [announceCoursePart.changed],
     afterDelete: [announceCoursePart.gone],

@@ -4,6 +4,7 @@ import { env } from '@/lib/env'
 import { instructorField, instructorOnly, isInstructor, nobodyField } from './access/instructor'
 import { selfOrInstructor } from './access/owner'
 import { checkPassword } from './hooks/check-password'
+import { closePasswordWindowAtLogin } from './hooks/close-password-window'
 import { endSessionsOfDisabled } from './hooks/end-sessions-of-disabled'
 import { lockUserRow } from './hooks/lock-user-row'
 import { numberUser } from './hooks/number-user'
@@ -42,6 +43,7 @@ export const Users: CollectionConfig<'users'> = {
     beforeValidate: [checkPassword],
     beforeChange: [numberUser, endSessionsOfDisabled],
     beforeLogin: [refuseDisabledAccount],
+    afterLogin: [closePasswordWindowAtLogin],
   },
   fields: [
     { name: 'username', type: 'text', label: 'Full name', required: true, maxLength: 120 },

@@ -2,6 +2,9 @@ import type { User } from '@/payload-types'
 import { testPayload } from './payload'
 import { unique } from './unique'
 
+/** The password of every person that tests make, unless they choose one. */
+export const passwordOfAll = 'correct horse 1'
+
 type Details = Partial<Pick<User, 'email' | 'username' | 'password' | 'status' | 'role'>>
 
 /** A person with an account, as the command line or a purchase would have made it. */
@@ -13,7 +16,7 @@ const aPerson = async (details: Details): Promise<User> => {
     data: {
       email: `${unique()}@example.com`,
       username: 'Sam Example',
-      password: 'correct horse 1',
+      password: passwordOfAll,
       status: 'active',
       rowVersion: 1,
       role: 'student',

@@ -1,0 +1,51 @@
+import type { AfterErrorHook } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+
+type Answer = { status: number; message: string }
+
+const stale: Answer = {
+  status: 409,
+  message:
+    'This account was changed while you had it open. Please reload the page and make your change again.',
+}
+const unknownReference: Answer = {
+  status: 409,
+  message:
+    'Something that this refers to is gone, or something else still needs it. Please reload the page and try again.',
+}
+const unreadable: Answer = { status: 400, message: messages.general.badRequest }
+const busy: Answer = { status: 503, message: messages.general.unavailable }
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const answers: Record<string, Answer> = {
+  '22003': unreadable,
+  '22021': unreadable,
+  '22P02': unreadable,
+  '22P05': unreadable,
+  '23502': unknownReference,
+  '23503': unknownReference,
+  '40P01': busy,
+  '53300': busy,
+  '57014': busy,
+}
+
+/**
+ * Turns errors that the admin's forms can cause into a sentence: those of the rules, and those that
+ * only the database finds. Everything else stays Payload's 'Something went wrong.'
+ */
+export const explainError: AfterErrorHook = ({ error }) => {
+  const answer = answerFor(error)
+  if (!answer) return
+  return { status: answer.status, response: { errors: [{ message: answer.message }] } }
+}
+
+function answerFor(error: unknown): Answer | undefined {
+  if (error instanceof AppError) return { status: error.status, message: error.userMessage }
+  if (!(error instanceof Error)) return undefined
+  if (error.message === 'stale_user_row') return stale
+  const code: unknown = Reflect.get(error, 'code')
+  const own = typeof code === 'string' ? answers[code] : undefined
+  // Drizzle wraps what the database says.
+  return own ?? answerFor(error.cause)
+}
