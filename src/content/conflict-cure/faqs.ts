@@ -23,7 +23,7 @@ export const faqs: FaqContent[] = [
     order: 4,
     question: 'Do we pay twice if we take it as a couple?',
     answer:
-      'No. It is one payment and one account. Choose “partnered” when you sign up, and watch the lessons side by side. There is no subscription, and nothing is charged again later.',
+      'No. It is one payment and one account. Choose “With a partner” when you sign up, and watch the lessons side by side. There is no subscription, and nothing is charged again later.',
   },
   {
     order: 5,
