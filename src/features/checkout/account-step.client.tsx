@@ -1,6 +1,6 @@
 'use client'
 
-import { type SubmitEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
@@ -20,6 +20,12 @@ type AccountStepProps = {
 /** Step 1: who the account is for. The fields keep what the browser fills in before scripts run. */
 export function AccountStep({ fields, problem, isChecking, onNext }: AccountStepProps) {
   const form = useRef<HTMLFormElement>(null)
+  // A press before the scripts run would send the form past them.
+  const isHydrated = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  )
   const errorOf = (name: keyof AccountFields) => (problem?.field === name ? problem.message : null)
 
   useEffect(() => {
@@ -39,7 +45,7 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
   }
 
   return (
-    // By post: should scripts be late, a password never becomes part of an address.
+    // By post: whatever sends it, a password never becomes part of an address.
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-6">
       <Field label="Full Name" error={errorOf('fullName')}>
         {(control) => (
@@ -93,12 +99,14 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
         )}
       </Field>
       <StepProblem problem={problem} />
-      <Button type="submit" pending={isChecking}>
+      <Button type="submit" disabled={!isHydrated} pending={isChecking} className="opacity-100!">
         Next
       </Button>
     </form>
   )
 }
+
+const noChanges = () => () => undefined
 
 function StepProblem({ problem }: { problem: SignUpProblem | null }): ReactNode {
   return problem && problem.field === null ? <Notice tone="error">{problem.message}</Notice> : null

@@ -32,7 +32,7 @@ export function ParticipationStep({ chosen, problem, onNext, onBack }: Participa
     <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
       <Field
         label="Will you be taking this course solo or with a partner?"
-        hint="Either way it is one purchase and one account. With a partner, you watch together."
+        hint="Either way it is one purchase and one account."
         error={problem?.message}
       >
         {(control) => (

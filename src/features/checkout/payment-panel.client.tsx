@@ -48,10 +48,7 @@ export function PaymentPanel({ setup, payment, afterwards }: PaymentPanelProps) 
       {phase === 'confirming' && <Spinner label={messages.payment.confirming} />}
       {phase === 'unconfirmed' && <Button onClick={payment.check}>Check the payment</Button>}
       {/* It stays in the page while the answer is awaited: PayPal's session lives in it. */}
-      <div hidden={!canPay} className="grid gap-3">
-        {setup.isSimulated && (
-          <p className="text-sm font-semibold">SIMULATED PAYMENT: no money moves on this site.</p>
-        )}
+      <div hidden={!canPay}>
         <PayPalButton
           setup={setup}
           createOrder={payment.createOrder}

@@ -8,7 +8,6 @@ export type PayPalSetup = {
   scriptUrl: string
   clientId: string
   environment: 'sandbox' | 'production'
-  isSimulated: boolean
   /** Of this page's content security policy. */
   nonce: string | undefined
 }
@@ -20,7 +19,6 @@ export async function getPayPalSetup(): Promise<PayPalSetup> {
     scriptUrl: webSdkUrl(settings),
     clientId: paypalSettings().clientId,
     environment: settings.environment === 'live' ? 'production' : 'sandbox',
-    isSimulated: settings.simulatorUrl !== null,
     nonce: (await headers()).get('x-nonce') ?? undefined,
   }
 }

@@ -44,6 +44,7 @@ export function usePayment(options: PaymentOptions): Payment {
   const [state, dispatch] = useReducer(paymentReducer, options.priceCents, initialPayment)
   const isResumed = useRef(false)
   const isExplained = useRef(false)
+  const wasDeclined = useRef(false)
 
   async function createOrder() {
     isExplained.current = false
@@ -69,7 +70,7 @@ export function usePayment(options: PaymentOptions): Payment {
     try {
       const status = await confirmPayment({ orderId, courseId })
       dispatch({ type: 'settled', status })
-      onStatus?.(status)
+      learn(status)
     } catch (error) {
       report(error)
     }
@@ -80,7 +81,7 @@ export function usePayment(options: PaymentOptions): Payment {
     try {
       const status = await ownStatus()
       dispatch({ type: 'resumed', status })
-      onStatus?.(status)
+      learn(status)
     } catch (error) {
       report(error)
     }
@@ -95,6 +96,11 @@ export function usePayment(options: PaymentOptions): Payment {
     })
     if (!status || !isUnderWay(status)) return
     dispatch({ type: 'resumed', status })
+    learn(status)
+  }
+
+  function learn(status: CheckoutStatus | null) {
+    wasDeclined.current = status?.state === 'declined'
     onStatus?.(status)
   }
 
@@ -125,8 +131,9 @@ export function usePayment(options: PaymentOptions): Payment {
   }, [])
 
   function cancel(orderId: string | null) {
-    // The window may have been closed after the buyer approved, so PayPal is asked.
-    if (orderId) void settle(orderId)
+    // The window may have been closed after the buyer agreed, so PayPal is asked. But an order that was
+    // declined before may still carry the consent to that attempt, and closing the window is none.
+    if (orderId && !wasDeclined.current) void settle(orderId)
     else dispatch({ type: 'cancelled' })
   }
 

@@ -1,0 +1,277 @@
+import { expect, test, type Page } from '@playwright/test'
+import {
+  fillAccount,
+  newEmail,
+  openPayPal,
+  password,
+  payAs,
+  paymentHeading,
+  payPalButton,
+  pressNext,
+  reachPayment,
+} from './support/buyer'
+import { stack } from './stack'
+
+const failed = 'Payment failed. Please try again.'
+const inReview = 'Your payment is being reviewed by PayPal. We will email you as soon as it clears.'
+
+const welcome = (page: Page) => page.getByRole('heading', { name: /Ada Lovelace/ })
+
+test('a visitor becomes a student', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'LEARN MORE' }).first().click()
+  await page.getByRole('link', { name: 'New to H2H? Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  await reachPayment(page)
+  await expect(page.getByText('$99.00', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('One-time payment only with 95% Satisfaction Guaranteed'),
+  ).toBeVisible()
+
+  await payAs(page, 'ok')
+  await expect(page.getByText(/^Transaction ID: \S+/)).toBeVisible()
+  // Nothing is pressed: the registration runs by itself.
+  await page.waitForURL('/dashboard')
+  await expect(welcome(page)).toBeVisible()
+})
+
+test('the registration can be completed by the button', async ({ page }) => {
+  await page.goto('/signup')
+  await reachPayment(page)
+  await payAs(page, 'ok')
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+  await expect(page.getByRole('button', { name: 'Creating your account...' })).toBeDisabled()
+  await page.waitForURL('/dashboard')
+})
+
+test('the sign-up ends where the enrollment began', async ({ page }) => {
+  await page.goto('/course/course-id-1')
+  await page.getByRole('button', { name: 'Enroll Now for $90' }).first().click()
+  await page.waitForURL('/signin')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await reachPayment(page)
+  await expect(page.getByText('$90.00', { exact: true })).toBeVisible()
+  await payAs(page, 'ok')
+  await page.waitForURL('/course/course-id-1')
+})
+
+test('step 1 names one problem at a time, in order', async ({ page }) => {
+  await page.goto('/signup')
+  await pressNext(page)
+  await expect(page.getByText('All fields are required.')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+
+  await fillAccount(page, 'ada')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await pressNext(page)
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toBeFocused()
+
+  await page.getByLabel('Email Address').fill(newEmail())
+  await pressNext(page)
+  await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
+
+  await page.getByLabel('Password', { exact: true }).fill('longer-1')
+  await pressNext(page)
+  await expect(page.getByText('Passwords do not match.')).toBeVisible()
+  await expect(page.getByLabel('Confirm Password')).toBeFocused()
+
+  await page.getByLabel('Confirm Password').fill('longer-1')
+  await pressNext(page)
+  await pressNext(page)
+  await expect(page.getByText('Please select your participation mode.')).toBeVisible()
+})
+
+test('a taken email is told before anybody pays', async ({ page }) => {
+  await page.goto('/signup')
+  await fillAccount(page, stack.student.email.toUpperCase())
+  await pressNext(page)
+  await expect(
+    page.getByText(
+      'This email address is already registered. Please use a different email or try signing in.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toBeFocused()
+})
+
+test('going back loses nothing', async ({ page }) => {
+  await page.goto('/signup')
+  const email = await reachPayment(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('combobox')).toHaveValue('solo')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Email Address')).toHaveValue(email)
+  await expect(page.getByLabel('Confirm Password')).toHaveValue(password)
+})
+
+test('a declined payment can be tried again', async ({ page }) => {
+  await page.goto('/signup')
+  await reachPayment(page)
+  await payAs(page, 'decline-once')
+  await expect(page.getByText(failed)).toBeVisible()
+  await payAs(page, 'decline-once')
+  await page.waitForURL('/dashboard')
+})
+
+test('a payment that is always declined says so every time', async ({ page }) => {
+  await page.goto('/signup')
+  await reachPayment(page)
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await payAs(page, 'decline-always')
+    await expect(page.getByText(failed)).toBeVisible()
+  }
+  await expect(payPalButton(page)).toBeEnabled()
+})
+
+test('a cancelled payment charges nothing and leaves the button', async ({ page }) => {
+  await page.goto('/signup')
+  await reachPayment(page)
+  const paypal = await openPayPal(page)
+  await paypal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('The payment was cancelled. Nothing was charged.')).toBeVisible()
+  await payAs(page, 'ok')
+  await page.waitForURL('/dashboard')
+})
+
+test('a window that was closed after paying is found out', async ({ page }) => {
+  await page.goto('/signup')
+  await reachPayment(page)
+  const paypal = await openPayPal(page)
+  await paypal.getByRole('button', { name: 'Pay and close window' }).click()
+  await page.waitForURL('/dashboard')
+})
+
+test('a payment under review waits, also after a reload', async ({ page }) => {
+  await page.goto('/signup')
+  await reachPayment(page)
+  await payAs(page, 'pending-review')
+  await expect(page.getByText(inReview)).toBeVisible()
+  await expect(payPalButton(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByText(inReview)).toBeVisible()
+})
+
+test('a double click opens one payment', async ({ page }) => {
+  await page.goto('/signup')
+  await reachPayment(page)
+  const opened = page.waitForEvent('popup')
+  await payPalButton(page).dblclick()
+  const paypal = await opened
+  await paypal.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL('/dashboard')
+})
+
+test('a reload before the payment keeps the place', async ({ page }) => {
+  await page.goto('/signup')
+  const email = await reachPayment(page)
+  await page.reload()
+  await expect(paymentHeading(page)).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(payPalButton(page)).toBeEnabled()
+})
+
+test('a reload after the payment asks for the password and goes on', async ({ page }) => {
+  await page.goto('/signup')
+  await reachPayment(page)
+  // The first page is lost on its way to the account.
+  await page.route('**/api/checkout/register', (route) => route.abort())
+  await payAs(page, 'ok')
+  await expect(page.getByText(/^Transaction ID: \S+/)).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+
+  await expect(page.getByText(/^Transaction ID: \S+/)).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+  await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+  await page.waitForURL('/dashboard')
+  await expect(welcome(page)).toBeVisible()
+})
+
+test('PayPal can send the buyer back by a redirect', async ({ page, context }) => {
+  await page.goto('/signup')
+  await reachPayment(page)
+  const paypal = await openPayPal(page)
+  await paypal.waitForURL(/token=/)
+  const orderId = new URL(paypal.url()).searchParams.get('token') ?? ''
+  await page.close()
+
+  // As in a browser inside another app: PayPal replaced the page.
+  const replaced = await context.newPage()
+  await replaced.goto(`${stack.simulator}/checkoutnow?token=${orderId}`)
+  await replaced.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(replaced.getByText(/^Transaction ID: \S+/)).toBeVisible()
+  await replaced.getByLabel('Password', { exact: true }).fill(password)
+  await replaced.getByRole('button', { name: 'Complete Registration' }).click()
+  await replaced.waitForURL('/dashboard')
+})
+
+test('a network failure after the payment is tried three times and explained', async ({ page }) => {
+  await page.goto('/signup')
+  await reachPayment(page)
+  let attempts = 0
+  await page.route('**/api/checkout/register', (route) => {
+    attempts += 1
+    return route.abort()
+  })
+  await payAs(page, 'ok')
+  await expect(
+    page.getByText(
+      'An error occurred while creating your account. Please check your internet connection and try again.',
+    ),
+  ).toBeVisible({ timeout: 15_000 })
+  expect(attempts).toBe(3)
+  await expect(page.getByText('Your payment is safe')).toBeVisible()
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+  await page.waitForURL('/dashboard')
+})
+
+test('a payment system that cannot be loaded says what to do', async ({ page }) => {
+  await page.route('**/web-sdk/v6/core', (route) => route.abort())
+  await page.goto('/signup')
+  await reachPayment(page)
+  await expect(
+    page.getByText('Failed to initialize payment system. Please refresh the page and try again.'),
+  ).toBeVisible()
+})
+
+test('the keyboard is enough', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByLabel('Full Name').focus()
+  await page.keyboard.type('Ada Lovelace')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(newEmail())
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.getByLabel('Confirm Password').focus()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('s')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+
+  await expect(paymentHeading(page)).toBeFocused()
+  await expect(payPalButton(page)).toBeEnabled()
+  await page.keyboard.press('Tab')
+  const opened = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  const paypal = await opened
+  await paypal.getByRole('button', { name: 'Pay', exact: true }).focus()
+  await paypal.keyboard.press('Enter')
+  await page.waitForURL('/dashboard')
+})
+
+test('the picture greets', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: /Two lines/ }).click()
+  const greeting = page.getByRole('alertdialog')
+  await expect(greeting).toBeVisible()
+  await greeting.getByRole('button', { name: 'Close' }).click()
+  await expect(greeting).toBeHidden()
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+export type BuyerKind = 'ok' | 'decline-once' | 'decline-always' | 'pending-review'
+
+export const password = 'two-Lines-4-us'
+
+/** An address that nobody signed up with. */
+export const newEmail = () => `buyer-${randomUUID()}@example.com`
+
+/** Step 1, as it is typed. */
+export async function fillAccount(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full Name').fill('Ada Lovelace')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+}
+
+export async function pressNext(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+}
+
+/** From the empty form to the payment. */
+export async function reachPayment(page: Page, email = newEmail()): Promise<string> {
+  await fillAccount(page, email)
+  await pressNext(page)
+  await page
+    .getByLabel('Will you be taking this course solo or with a partner?')
+    .selectOption('solo')
+  await pressNext(page)
+  await expect(paymentHeading(page)).toBeVisible()
+  return email
+}
+
+export const paymentHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'Complete Payment to Create Your Account' })
+
+export const payPalButton = (page: Page) => page.getByRole('button', { name: 'Pay with PayPal' })
+
+/** Opens PayPal and returns its window. */
+export async function openPayPal(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await payPalButton(page).click()
+  return opened
+}
+
+/** Pays at the simulator as one of its buyers. */
+export async function payAs(page: Page, buyer: BuyerKind, action = 'Pay'): Promise<void> {
+  const paypal = await openPayPal(page)
+  await paypal.getByRole('radio', { name: buyer, exact: true }).check()
+  await paypal.getByRole('button', { name: action, exact: true }).click()
+}
