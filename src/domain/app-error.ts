@@ -3,6 +3,8 @@ type AppErrorOptions = {
   status?: number
   /** What went wrong inside. It is logged and never shown. */
   cause?: unknown
+  /** What a screen needs besides the sentence to go on, such as the true price in cents. */
+  facts?: Readonly<Record<string, number>>
 }
 
 /**
@@ -14,12 +16,18 @@ export class AppError extends Error {
   readonly code: string
   readonly userMessage: string
   readonly status: number
+  readonly facts: Readonly<Record<string, number>>
 
-  constructor(code: string, userMessage: string, { status = 400, cause }: AppErrorOptions = {}) {
+  constructor(
+    code: string,
+    userMessage: string,
+    { status = 400, cause, facts = {} }: AppErrorOptions = {},
+  ) {
     super(`${code}: ${userMessage}`, cause === undefined ? undefined : { cause })
     this.name = 'AppError'
     this.code = code
     this.userMessage = userMessage
     this.status = status
+    this.facts = facts
   }
 }

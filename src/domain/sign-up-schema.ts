@@ -3,14 +3,15 @@ import * as z from 'zod/mini'
 
 import { isEmailAddress, normalizeEmail } from './email'
 import { messages } from './messages'
-import { participationModes } from './participation'
+import { type ParticipationMode, participationModes } from './participation'
 import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordLength, passwordProblem } from './passwords'
 
 const MAX_NAME_LENGTH = 120
 
 const typed = () => z.string({ error: messages.signUp.allFieldsRequired })
 
-type Account = { fullName: string; email: string; password: string; confirmPassword: string }
+type Person = { fullName: string; email: string }
+type Account = Person & { password: string; confirmPassword: string }
 
 const fields = ['fullName', 'email', 'password', 'confirmPassword'] as const
 
@@ -46,6 +47,25 @@ export const participationModeSchema = z.enum(participationModes, {
   error: messages.signUp.participationRequired,
 })
 
+/**
+ * What is kept of steps 1 and 2 before the payment: everything but the password, with the rules of
+ * `signUpAccountSchema`.
+ */
+export const signUpBuyerSchema = z.pipe(
+  z
+    .object({ fullName: typed(), email: typed(), participationMode: participationModeSchema })
+    .check(({ value, issues }) => {
+      const problem = personProblem(value)
+      if (!problem) return
+      issues.push({ code: 'custom', message: problem.message, path: [problem.field], input: value })
+    }),
+  z.transform((buyer: Person & { participationMode: ParticipationMode }) => ({
+    ...buyer,
+    fullName: tidyName(buyer.fullName),
+    email: normalizeEmail(buyer.email),
+  })),
+)
+
 /** The first message that step 1 of the sign-up has to show, or null when it is complete. */
 export function firstSignUpError(input: unknown): string | null {
   const result = signUpAccountSchema.safeParse(input)
@@ -67,7 +87,21 @@ function firstProblem(account: Account): Problem | null {
   }
   const problem = passwordProblem(account.password)
   if (problem) return { field: 'password', message: problem }
-  const name = tidyName(account.fullName)
+  return nameProblem(account.fullName)
+}
+
+function personProblem({ fullName, email }: Person): Problem | null {
+  const empty = fullName.trim() === '' ? 'fullName' : email.trim() === '' ? 'email' : null
+  if (empty) return { field: empty, message: messages.signUp.allFieldsRequired }
+  if (!isEmailAddress(normalizeEmail(email))) {
+    return { field: 'email', message: messages.signUp.invalidEmail }
+  }
+  return nameProblem(fullName)
+}
+
+function nameProblem(fullName: string): Problem | null {
+  const { signUp } = messages
+  const name = tidyName(fullName)
   if (/\p{Cc}/u.test(name)) return { field: 'fullName', message: signUp.nameNotPlain }
   if (name.length > MAX_NAME_LENGTH) return { field: 'fullName', message: signUp.nameTooLong }
   return null

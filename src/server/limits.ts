@@ -15,6 +15,7 @@ const limits = {
   emailCheckEmail: { points: 20, duration: 10 * MINUTE },
   checkoutBrowser: { points: 20, duration: 10 * MINUTE },
   checkoutAddress: { points: 60, duration: 10 * MINUTE },
+  captureBrowser: { points: 60, duration: 10 * MINUTE },
   registerBrowser: { points: 20, duration: 10 * MINUTE },
   passwordResetEmail: { points: 5, duration: 60 * MINUTE },
   passwordResetAddress: { points: 30, duration: 60 * MINUTE },

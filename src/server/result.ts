@@ -17,7 +17,8 @@ export function failureOf(error: unknown, where: string): { status: number; fail
   if (error instanceof AppError) {
     if (error.cause !== undefined)
       log.warn({ err: error.cause, code: error.code, where }, 'expected failure')
-    return { status: error.status, failure: { code: error.code, message: error.userMessage } }
+    const { code, userMessage: message, facts, status } = error
+    return { status, failure: { ...facts, code, message } }
   }
   const reference = newReference()
   log.error({ err: error, reference, where }, 'unexpected failure')

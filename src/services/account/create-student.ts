@@ -55,7 +55,5 @@ export function emailTaken(cause?: unknown): AppError {
 }
 
 function isTakenEmail(error: unknown): boolean {
-  return (
-    error instanceof ValidationError && error.data.errors.some(({ path }) => path === 'email')
-  )
+  return error instanceof ValidationError && error.data.errors.some(({ path }) => path === 'email')
 }

@@ -35,14 +35,39 @@ export async function followPayment(req: PayloadRequest, payment: Payment): Prom
     })
     return
   }
-  // Somebody whom the instructor let in by hand keeps access when a payment goes back.
-  if (isGone && existing.source !== 'payment') return
+  // An open enrollment that came from elsewhere is no payment's to close, so none takes it over.
+  if (existing.status === 'active' && existing.source !== 'payment') return
+  // Nor does giving a part back open what the instructor has closed.
+  const isNew = payment.status === 'completed' && existing.status === 'revoked'
+  if (isPaid && !isNew) return
+  if (isGone && (existing.status === 'revoked' || (await hasAnotherPayment(req, payment)))) return
   await req.payload.update({
     collection: 'enrollments',
     id: existing.id,
-    data: isPaid ? { status: 'active', source: 'payment', reason: null } : { status: 'revoked', reason: `Payment ${payment.status}` },
+    data: isPaid
+      ? { status: 'active', source: 'payment', reason: null }
+      : { status: 'revoked', reason: `Payment ${payment.status}` },
     depth: 0,
     overrideAccess: true,
     req,
   })
+}
+
+/** Whether the same person has paid for the same course another time, and that money has stayed. */
+async function hasAnotherPayment(req: PayloadRequest, payment: Payment): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'payments',
+    where: {
+      and: [
+        { id: { not_equals: payment.id } },
+        { user: { equals: payment.user ? relationId(payment.user) : null } },
+        { course: { equals: relationId(payment.course) } },
+        { status: { in: ['completed', 'partially_refunded'] } },
+      ],
+    },
+    // As above.
+    overrideAccess: true,
+    req,
+  })
+  return totalDocs > 0
 }

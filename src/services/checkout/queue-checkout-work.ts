@@ -12,10 +12,20 @@ const PATIENCE_SECONDS = { paying: 120, capturing: 60, pending: 300, paid: 60 } 
 export async function queueCheckoutWork(req: PayloadRequest, checkout: Checkout): Promise<void> {
   const { id, state } = checkout
   if (state === 'paying' || state === 'capturing' || state === 'pending') {
-    await enqueueJob(req, 'settleCheckout', { checkoutId: id }, { key: `settle:${id}`, runAt: after(PATIENCE_SECONDS[state]) })
+    await enqueueJob(
+      req,
+      'settleCheckout',
+      { checkoutId: id },
+      { key: `settle:${id}`, runAt: after(PATIENCE_SECONDS[state]) },
+    )
   }
   if (state === 'paid') {
-    await enqueueJob(req, 'provisionCheckout', { checkoutId: id }, { key: `provision:${id}`, runAt: after(PATIENCE_SECONDS.paid) })
+    await enqueueJob(
+      req,
+      'provisionCheckout',
+      { checkoutId: id },
+      { key: `provision:${id}`, runAt: after(PATIENCE_SECONDS.paid) },
+    )
   }
 }
 

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { browserHashOf } from '@/server/checkout-cookie'
+import { endpoint } from '@/server/endpoint'
+import { consume } from '@/server/limits'
+import { captureCheckout } from '@/services/checkout/capture-checkout'
+
+/** The buyer has agreed at PayPal: takes the money. Repeating it is safe. */
+export const POST = endpoint(
+  { admit: (user) => user, schema: z.object({ orderId: z.string().max(64) }) },
+  async ({ input: { orderId }, req, request }) => {
+    const browserHash = browserHashOf(request.headers)
+    if (!browserHash) {
+      throw new AppError('order_not_found', messages.general.notFound, { status: 404 })
+    }
+    await consume('captureBrowser', browserHash)
+    return Response.json(await captureCheckout(req, { browserHash, orderId }))
+  },
+)

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { signedIn } from '@/server/action'
+import { endpoint } from '@/server/endpoint'
+import { startFree } from '@/services/checkout/start-free'
+import { courseIdSchema } from '../course-id-schema'
+
+/** Gives the signed-in user a course that costs nothing. */
+export const POST = endpoint(
+  { admit: signedIn, schema: z.object({ courseId: courseIdSchema }) },
+  async ({ input: { courseId: courseSlug }, user, req }) => {
+    await startFree(req, { userId: user.id, courseSlug })
+    return Response.json({ enrolled: true })
+  },
+)

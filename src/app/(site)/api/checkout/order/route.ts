@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { signUpBuyerSchema } from '@/domain/sign-up-schema'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { ensureBrowserHash } from '@/server/checkout-cookie'
+import { endpoint } from '@/server/endpoint'
+import { consume } from '@/server/limits'
+import { type Buyer, buyerOf } from '@/services/checkout/buyer'
+import { startCheckout } from '@/services/checkout/start-checkout'
+import { courseIdSchema } from '../course-id-schema'
+
+const orderSchema = z.object({
+  courseId: courseIdSchema,
+  shownPriceCents: z.int().min(0),
+  account: z.optional(signUpBuyerSchema),
+})
+
+/** Makes the PayPal order of a purchase, or finds the one that this browser has open. */
+export const POST = endpoint(
+  { admit: (user) => user, schema: orderSchema },
+  async ({ input, user, req, request, address }) => {
+    const browserHash = await ensureBrowserHash(request.headers)
+    await consume('checkoutAddress', address)
+    await consume('checkoutBrowser', browserHash)
+    const buyer = user ? buyerOf(user) : visitor(input.account)
+    const { courseId: courseSlug, shownPriceCents } = input
+    return Response.json(
+      await startCheckout(req, { browserHash, buyer, courseSlug, shownPriceCents }),
+    )
+  },
+)
+
+function visitor(account: Omit<Buyer, 'userId'> | undefined): Buyer {
+  if (account) return { ...account, userId: null }
+  throw new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { limitSignIn } from '@/features/account/limit-sign-in'
+import { browserHashOf, forgetBrowser } from '@/server/checkout-cookie'
+import { endpoint } from '@/server/endpoint'
+import { rememberDevice } from '@/server/known-device'
+import { consume } from '@/server/limits'
+import { setSessionCookie } from '@/server/session'
+import { emailTaken } from '@/services/account/create-student'
+import { signIn, type SignedIn } from '@/services/account/sign-in'
+import { findCourse } from '@/services/checkout/find-course'
+import { completeRegistration } from '@/services/checkout/complete-registration'
+import { courseIdSchema } from '../course-id-schema'
+
+/** Turns this browser's paid checkout into an account, and signs in. Repeating it is safe. */
+export const POST = endpoint(
+  {
+    admit: (user) => user,
+    schema: z.object({ courseId: courseIdSchema, password: z.string() }),
+  },
+  async ({ input: { courseId: slug, password }, req, request, address }) => {
+    const browserHash = browserHashOf(request.headers)
+    if (!browserHash) {
+      throw new AppError('payment_required', messages.signUp.paymentRequired, { status: 402 })
+    }
+    await consume('registerBrowser', browserHash)
+    const { id: courseId } = await findCourse(req, slug)
+    const place = { browserHash, courseId }
+    const { email, hasPassword } = await completeRegistration(req, { ...place, password })
+    const enter = () => signIn(req, { email, password })
+    const session = hasPassword
+      ? await enter()
+      : await limitSignIn({ email, address }, enter).catch(asTaken)
+    await setSessionCookie(session.token)
+    await rememberDevice(email)
+    await forgetBrowser()
+    return Response.json({ user: session.user })
+  },
+)
+
+/** The account has another password by now: this is an ordinary sign-in elsewhere. */
+function asTaken(error: unknown): SignedIn {
+  if (error instanceof AppError && error.code === 'invalid_credentials') throw emailTaken()
+  throw error
+}

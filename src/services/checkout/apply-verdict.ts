@@ -1,0 +1,70 @@
+import type { PayloadRequest } from 'payload'
+import { canTransition, type CheckoutState } from '@/domain/checkout-state'
+import { log } from '@/lib/log'
+import type { Checkout } from '@/payload-types'
+import type { Verdict } from './judge-order'
+import { moveCheckout } from './move-checkout'
+import { readCheckout } from './read-checkout'
+import { recordPayment } from './record-payment'
+
+// PayPal gives six hours to send the buyer, and six more to approve and capture.
+const ORDER_LIFETIME_MS = 12 * 60 * 60 * 1000
+
+/** Writes down what PayPal's answer means for a checkout, and returns the checkout. */
+export async function applyVerdict(
+  req: PayloadRequest,
+  checkout: Checkout,
+  verdict: Verdict,
+): Promise<Checkout> {
+  const { id, state, captureAttempt } = checkout
+  switch (verdict.kind) {
+    case 'paid':
+      return recordPayment(req, id, verdict)
+    case 'pending':
+      return move(req, checkout, 'pending', { stateReason: verdict.reason })
+    case 'declined':
+    case 'closed':
+      // A definite answer: the next attempt needs a request id of its own.
+      return move(req, checkout, verdict.kind === 'closed' ? 'expired' : 'declined', {
+        stateReason: verdict.reason,
+        captureAttempt: captureAttempt + (state === 'capturing' ? 1 : 0),
+      })
+    case 'doubtful':
+      log.error({ checkoutId: id, reason: verdict.reason }, 'a payment needs a look')
+      return move(req, checkout, 'review', { stateReason: verdict.reason })
+    case 'unapproved':
+      return afterNoConsent(req, checkout)
+    case 'approved':
+    case 'unknown':
+      return checkout
+  }
+}
+
+async function afterNoConsent(req: PayloadRequest, checkout: Checkout): Promise<Checkout> {
+  const { state, captureAttempt, createdAt } = checkout
+  // The consent was there when we asked for the money: it was refused, and the answer got lost.
+  if (state === 'capturing') {
+    const stateReason = 'PayPal refused the payment.'
+    return move(req, checkout, 'declined', { stateReason, captureAttempt: captureAttempt + 1 })
+  }
+  const isOver = Date.now() - Date.parse(createdAt) > ORDER_LIFETIME_MS
+  if (!isOver || (state !== 'paying' && state !== 'declined')) return checkout
+  return move(req, checkout, 'expired', { stateReason: 'The buyer did not pay in time.' })
+}
+
+async function move(
+  req: PayloadRequest,
+  checkout: Checkout,
+  to: CheckoutState,
+  change: { stateReason: string; captureAttempt?: number },
+): Promise<Checkout> {
+  const { id, state } = checkout
+  if (state === to) return checkout
+  if (!canTransition(state, to)) {
+    log.error({ checkoutId: id, state, to }, 'PayPal says what cannot be any more')
+    return checkout
+  }
+  // From the state that was judged: what somebody else has found meanwhile stands.
+  const moved = await moveCheckout(req, id, to, change, [state])
+  return moved ?? readCheckout(req, id)
+}

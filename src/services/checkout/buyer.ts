@@ -1,0 +1,47 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import type { ParticipationMode } from '@/domain/participation'
+import { emailTaken } from '@/services/account/create-student'
+import { findUserId } from '@/services/account/find-user-id'
+import { ownsCourse } from './owns-course'
+
+/** Who buys: the account that is signed in, or a visitor who will get one. Email in its stored form. */
+export type Buyer = {
+  userId: string | null
+  email: string
+  fullName: string
+  participationMode: ParticipationMode
+}
+
+type Account = {
+  id: string
+  email: string
+  username: string
+  participationMode?: ParticipationMode | null
+}
+
+/** Somebody who is signed in, as a buyer. */
+export const buyerOf = ({ id, email, username, participationMode }: Account): Buyer => ({
+  userId: id,
+  email,
+  fullName: username,
+  participationMode: participationMode ?? 'solo',
+})
+
+/**
+ * Lets a buyer begin. Throws AppError 'already_owned' (409) for somebody who has the course, and
+ * 'email_taken' (409) for a visitor whose email has an account.
+ */
+export async function admitBuyer(
+  req: PayloadRequest,
+  buyer: Buyer,
+  courseId: string,
+): Promise<void> {
+  if (buyer.userId === null) {
+    if (await findUserId(req, buyer.email)) throw emailTaken()
+    return
+  }
+  if (!(await ownsCourse(req, buyer.userId, courseId))) return
+  throw new AppError('already_owned', messages.payment.alreadyOwned, { status: 409 })
+}

@@ -1,0 +1,33 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { relationId } from '@/services/database/relation-id'
+import { checkoutStatus, type CheckoutStatus } from './checkout-status'
+import { findCheckoutOfOrder } from './read-checkout'
+import { settleCheckout } from './settle-checkout'
+
+/**
+ * The buyer has agreed at PayPal: takes the money and says how it went. Only the browser that began
+ * the purchase may ask. Throws AppError 'order_not_found' (404) for any other order, and what
+ * `settleCheckout` throws.
+ */
+export async function captureCheckout(
+  req: PayloadRequest,
+  { browserHash, orderId }: { browserHash: string; orderId: string },
+): Promise<CheckoutStatus> {
+  const checkout = await findCheckoutOfOrder(req, { browserHash, orderId })
+  if (!checkout) {
+    throw new AppError('order_not_found', messages.general.notFound, { status: 404 })
+  }
+  const settled = await settleCheckout(req, checkout.id, { isBuyersWish: true })
+  const course = await req.payload.findByID({
+    collection: 'courses',
+    id: relationId(settled.course),
+    select: { slug: true },
+    depth: 0,
+    // Bought before, so it is named even when it is not for sale any more.
+    overrideAccess: true,
+    req,
+  })
+  return checkoutStatus(req, settled, course.slug)
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import { type PayloadRequest, ValidationError } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import type { Checkout } from '@/payload-types'
+import { executorOf } from '@/services/database/executor'
+import { inTransaction } from '@/services/database/in-transaction'
+import { relationId } from '@/services/database/relation-id'
+import type { Buyer } from './buyer'
+import type { CourseForSale } from './find-course'
+import { moveCheckout } from './move-checkout'
+import { findNewestCheckout, openStates } from './read-checkout'
+import { settleCheckout } from './settle-checkout'
+
+type Claim = { browserHash: string; buyer: Buyer; course: CourseForSale }
+
+/** PayPal's shortest word on how long an order can still be paid, from when it was made. */
+const ORDER_FRESH_MS = 3 * 60 * 60 * 1000
+const TURNS = 5
+
+/**
+ * The one checkout that this browser has open for a course, made if there is none. A checkout on
+ * other terms (another person or price, or hours old) is closed first. The unique index
+ * `checkouts_one_open` decides between two at once.
+ *
+ * Throws AppError (409) when money may be on its way already: see startCheckout.
+ */
+export async function claimCheckout(req: PayloadRequest, claim: Claim): Promise<Checkout> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const place = { browserHash: claim.browserHash, courseId: claim.course.id }
+    const open = await findNewestCheckout(req, place, openStates)
+    if (!open) {
+      await refusePaid(req, claim)
+      return insert(req, claim)
+    }
+    if (open.state === 'pending') throw inTheWay('payment_pending', messages.payment.underReview)
+    if (open.state === 'capturing') {
+      const settled = await settleCheckout(req, open.id)
+      if (settled.state === 'capturing')
+        throw inTheWay('payment_in_progress', messages.payment.unconfirmed)
+      continue
+    }
+    if (isOnSameTerms(open, claim)) return open
+    const stateReason = 'The buyer began again, with other details or a new price.'
+    await moveCheckout(req, open.id, 'expired', { stateReason }, ['draft', 'paying', 'declined'])
+  }
+  throw inTheWay('payment_in_progress', messages.payment.unconfirmed)
+}
+
+function isOnSameTerms(open: Checkout, { buyer, course }: Claim): boolean {
+  return (
+    (open.user ? relationId(open.user) : null) === buyer.userId &&
+    open.email === buyer.email &&
+    open.fullName === buyer.fullName &&
+    open.participationMode === buyer.participationMode &&
+    open.priceCents === course.priceCents &&
+    open.environment === paypalSettings().environment &&
+    Date.now() - Date.parse(open.createdAt) < ORDER_FRESH_MS
+  )
+}
+
+/** A visitor whose payment has arrived, or is in doubt, pays no second time from this browser. */
+async function refusePaid(req: PayloadRequest, { browserHash, buyer, course }: Claim) {
+  const place = { browserHash, courseId: course.id }
+  const last = await findNewestCheckout(req, place, ['paid', 'review'])
+  if (!last || (last.user ? relationId(last.user) : null) !== buyer.userId) return
+  if (last.state === 'paid') throw inTheWay('already_paid', messages.payment.safe)
+  throw inTheWay('payment_review', messages.payment.needsAttention)
+}
+
+/** When another tab is quicker, its checkout is the one. */
+async function insert(req: PayloadRequest, claim: Claim): Promise<Checkout> {
+  try {
+    return await inTransaction(req, (tx) => create(tx, claim))
+  } catch (error) {
+    const place = { browserHash: claim.browserHash, courseId: claim.course.id }
+    const open =
+      error instanceof ValidationError && (await findNewestCheckout(req, place, openStates))
+    if (open && isOnSameTerms(open, claim)) return open
+    throw error
+  }
+}
+
+async function create(
+  req: PayloadRequest,
+  { browserHash, buyer, course }: Claim,
+): Promise<Checkout> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`select nextval('purchase_number_seq')::int as number`)
+  return req.payload.create({
+    collection: 'checkouts',
+    data: {
+      state: 'draft',
+      email: buyer.email,
+      fullName: buyer.fullName,
+      participationMode: buyer.participationMode,
+      user: buyer.userId,
+      course: course.id,
+      courseTitle: course.title,
+      priceCents: course.priceCents,
+      currency: 'USD',
+      quotedAt: new Date().toISOString(),
+      purchaseNumber: Number(rows[0]?.number),
+      environment: paypalSettings().environment,
+      browserSecretHash: browserHash,
+      createKey: randomUUID(),
+      captureAttempt: 0,
+    },
+    depth: 0,
+    // Nobody writes a checkout but the system.
+    overrideAccess: true,
+    req,
+  })
+}
+
+function inTheWay(code: string, message: string): AppError {
+  return new AppError(code, message, { status: 409 })
+}

@@ -1,0 +1,11 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { executorOf } from '@/services/database/executor'
+
+/** After the first sign-in the browser that paid may no longer choose the password (paypal.md, section 8). */
+export async function closePasswordWindow(req: PayloadRequest, userId: string): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`
+    update checkouts set password_open_until = null
+    where user_id = ${userId} and password_open_until is not null`)
+}

@@ -1,0 +1,26 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { centsFromDecimal } from '@/domain/money'
+
+/** A course as it can be bought now. */
+export type CourseForSale = { id: string; slug: string; title: string; priceCents: number }
+
+/** A published course by its slug; listed or not. Throws AppError 'course_not_found' (404). */
+export async function findCourse(req: PayloadRequest, slug: string): Promise<CourseForSale> {
+  const { docs } = await req.payload.find({
+    collection: 'courses',
+    // Published only, for the instructor too: a draft is not for sale.
+    where: { and: [{ slug: { equals: slug } }, { _status: { equals: 'published' } }] },
+    select: { slug: true, title: true, price: true },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  const [course] = docs
+  if (!course) throw new AppError('course_not_found', messages.course.notFound, { status: 404 })
+  const { id, title, price } = course
+  return { id, slug: course.slug, title, priceCents: centsFromDecimal(price) }
+}

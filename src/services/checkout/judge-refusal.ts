@@ -1,0 +1,29 @@
+import type { PayPalError } from '@/integrations/paypal/paypal-error'
+import type { Verdict } from './judge-order'
+
+/** What a refused capture means; 'lookAgain' when only the order itself can tell. */
+export type Refusal = Verdict | { kind: 'lookAgain' }
+
+// The buyer goes back to PayPal and chooses another way to pay: the order stays open.
+const declined = [
+  'INSTRUMENT_DECLINED',
+  'PAYER_ACTION_REQUIRED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+  'TRANSACTION_REFUSED',
+]
+
+/**
+ * Judges PayPal's refusal to take the money of an order (Orders v2, issues of the capture call).
+ * Throws the error when it is about us and not about this payment: credentials, or our request.
+ */
+export function judgeRefusal(error: PayPalError): Refusal {
+  const { outcome, status, issue } = error
+  if (outcome === 'unknown') return { kind: 'lookAgain' }
+  if (issue === 'ORDER_ALREADY_CAPTURED' || issue === 'ORDER_NOT_APPROVED' || status === 404) {
+    return { kind: 'lookAgain' }
+  }
+  if (status !== 422) throw error
+  const reason = `PayPal: ${issue ?? error.name}`
+  if (issue === 'DUPLICATE_INVOICE_ID') return { kind: 'doubtful', reason }
+  return { kind: declined.includes(issue ?? '') ? 'declined' : 'closed', reason }
+}

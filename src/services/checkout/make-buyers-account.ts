@@ -1,0 +1,50 @@
+import type { PayloadRequest } from 'payload'
+import type { Checkout, User } from '@/payload-types'
+import { createStudent } from '@/services/account/create-student'
+import { makePasswordLink } from '@/services/account/make-password-link'
+import { setPasswordMail } from '@/services/account/mails/set-password'
+import { welcomeMail } from '@/services/account/mails/welcome'
+import { queueMail } from '@/services/account/queue-mail'
+import { buyerAddresses } from './buyer-addresses'
+import { grantPurchase } from './grant-purchase'
+
+const LINK_VALID_FOR_DAYS = 7
+
+/** Makes the account of a paid checkout with the password that the buyer chose, and welcomes them. */
+export async function makeAccountWithPassword(
+  req: PayloadRequest,
+  paid: Checkout,
+  password: string,
+): Promise<void> {
+  await makeAccount(req, paid, password)
+  await queueMail(req, welcomeMail(paid))
+}
+
+/** Makes the account of a paid checkout whose browser never came back, and mails a link to get in. */
+export async function makeAccountWithoutPassword(
+  req: PayloadRequest,
+  paid: Checkout,
+): Promise<void> {
+  const { id: userId } = await makeAccount(req, paid, null)
+  const { email, fullName, courseTitle } = paid
+  const url = await makePasswordLink(req, { userId, email }, LINK_VALID_FOR_DAYS * 24)
+  const account = { email, fullName, courseTitle, url, validForDays: LINK_VALID_FOR_DAYS }
+  for (const to of await buyerAddresses(req, paid)) {
+    await queueMail(req, setPasswordMail(to, account))
+  }
+}
+
+/** Account, enrollment and state in the caller's transaction, with the checkout locked. */
+async function makeAccount(
+  req: PayloadRequest,
+  paid: Checkout,
+  password: string | null,
+): Promise<User> {
+  const { email, fullName, participationMode, createdAt: termsAcceptedAt } = paid
+  const user = await createStudent(req, {
+    ...{ email, fullName, participationMode },
+    ...{ password, termsAcceptedAt },
+  })
+  await grantPurchase(req, paid, { userId: user.id, isNewAccount: true })
+  return user
+}

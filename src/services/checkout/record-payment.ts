@@ -1,0 +1,83 @@
+import type { PayloadRequest } from 'payload'
+import { statesBefore } from '@/domain/checkout-state'
+import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
+import type { Checkout } from '@/payload-types'
+import { queueMail } from '@/services/account/queue-mail'
+import { courseReadyMail } from '@/services/account/mails/course-ready'
+import { inTransaction } from '@/services/database/in-transaction'
+import { relationId } from '@/services/database/relation-id'
+import { grantPurchase } from './grant-purchase'
+import { lockCheckout } from './read-checkout'
+
+/** How long the browser that paid may choose the account's password (paypal.md, section 8). */
+const PASSWORD_WINDOW_MS = 24 * 60 * 60 * 1000
+
+type Money = { orderId: string; capture: CaptureView; payer: OrderView['payer'] }
+
+/**
+ * Records money that has arrived, once: payment, state and the job for what follows are one
+ * transaction, whose failed commit throws. Somebody who was signed in when they began is enrolled in
+ * the same commit. Called again, it returns the checkout as it is.
+ */
+export async function recordPayment(
+  req: PayloadRequest,
+  checkoutId: string,
+  money: Money,
+): Promise<Checkout> {
+  return inTransaction(req, async (tx) => {
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (!statesBefore('paid').includes(checkout.state)) return checkout
+    await createPayment(tx, checkout, money)
+    const paid = await tx.payload.update({
+      collection: 'checkouts',
+      id: checkoutId,
+      data: {
+        state: 'paid',
+        stateReason: null,
+        paidAt: new Date().toISOString(),
+        passwordOpenUntil: checkout.user
+          ? null
+          : new Date(Date.now() + PASSWORD_WINDOW_MS).toISOString(),
+      },
+      depth: 0,
+      // The system writes down what PayPal has confirmed.
+      overrideAccess: true,
+      req: tx,
+    })
+    if (!paid.user) return paid
+    const granted = await grantPurchase(tx, paid, {
+      userId: relationId(paid.user),
+      isNewAccount: false,
+    })
+    if (!granted.isDouble) await queueMail(tx, courseReadyMail(paid.email, paid))
+    return granted.checkout
+  })
+}
+
+async function createPayment(
+  req: PayloadRequest,
+  checkout: Checkout,
+  { orderId, capture, payer }: Money,
+): Promise<void> {
+  await req.payload.create({
+    collection: 'payments',
+    data: {
+      captureId: capture.id,
+      paypalOrderId: orderId,
+      checkout: checkout.id,
+      course: relationId(checkout.course),
+      amountCents: capture.amountCents,
+      currency: capture.currency,
+      status: 'completed',
+      payerName: payer?.name ?? null,
+      payerEmail: payer?.email ?? null,
+      environment: checkout.environment,
+      paidAt: capture.createTime ?? new Date().toISOString(),
+      refundedCents: 0,
+    },
+    depth: 0,
+    // As above.
+    overrideAccess: true,
+    req,
+  })
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PayloadRequest } from 'payload'
+import type { CheckoutState } from '@/domain/checkout-state'
+import { PayPalError } from '@/integrations/paypal/paypal-error'
+import { log } from '@/lib/log'
+import type { Checkout } from '@/payload-types'
+import { openTransaction } from '@/services/database/executor'
+import { applyVerdict } from './apply-verdict'
+import { lookAtOrder, takeMoney } from './ask-paypal'
+import type { Verdict } from './judge-order'
+import { type Lease, takeLease } from './lease'
+import { moveCheckout } from './move-checkout'
+import { paypalFailure } from './paypal-failure'
+import { readCheckout } from './read-checkout'
+
+const POLL_MS = 200
+const LONGEST_WAIT_MS = 20_000
+
+type Options = {
+  /** The buyer has just agreed at PayPal: a declined payment may be tried once more. */
+  isBuyersWish?: boolean
+}
+
+// Money may still turn up for these. In the others everything is known.
+const unsettled: readonly CheckoutState[] = [
+  'paying',
+  'capturing',
+  'pending',
+  'declined',
+  'expired',
+]
+
+/**
+ * Finds out what became of a checkout at PayPal and records it; takes the money when the buyer has
+ * agreed. The one way to do so, for the buyer's browser, the return page and the worker; calling it
+ * again, or often at once, changes nothing more (paypal.md, section 6).
+ *
+ * Returns the checkout as it is afterwards: still 'capturing' when PayPal's answer is unknown.
+ * Throws AppError 'paypal_unreachable' (503) when PayPal could not be asked and nothing was sent.
+ */
+export async function settleCheckout(
+  req: PayloadRequest,
+  checkoutId: string,
+  { isBuyersWish = false }: Options = {},
+): Promise<Checkout> {
+  if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
+  const first = await readCheckout(req, checkoutId)
+  // Whoever waited while another call was declined has had the answer.
+  const mayRetry = isBuyersWish && first.state === 'declined'
+  const deadline = Date.now() + LONGEST_WAIT_MS
+
+  for (let checkout = first; ; checkout = await readCheckout(req, checkoutId)) {
+    if (!isUnsettled(checkout, mayRetry)) return checkout
+    const lease = await takeLease(req, checkoutId)
+    if (lease) return settleUnderLease(req, checkoutId, lease, mayRetry).finally(lease.release)
+    if (Date.now() > deadline) return checkout
+    await sleep(POLL_MS)
+  }
+}
+
+async function settleUnderLease(
+  req: PayloadRequest,
+  checkoutId: string,
+  lease: Lease,
+  mayRetry: boolean,
+): Promise<Checkout> {
+  const checkout = await readCheckout(req, checkoutId)
+  if (!isUnsettled(checkout, mayRetry)) return checkout
+  const verdict = await lookFirst(checkout)
+  if (verdict.kind !== 'approved') return applyVerdict(req, checkout, verdict)
+
+  const capturing = checkout.state === 'capturing' ? checkout : await beginCapture(req, checkoutId)
+  // Closed, or found to be pending before: an approved order of it is left alone.
+  if (!capturing) return readCheckout(req, checkoutId)
+  try {
+    return await applyVerdict(req, capturing, await takeMoney(capturing, lease))
+  } catch (error) {
+    throw paypalFailure(error)
+  }
+}
+
+function isUnsettled({ state, paypalOrderId }: Checkout, mayRetry: boolean): boolean {
+  return Boolean(paypalOrderId) && unsettled.includes(state) && (state !== 'declined' || mayRetry)
+}
+
+/** From here on the money may have been taken, whatever happens to this process. */
+const beginCapture = (req: PayloadRequest, checkoutId: string) =>
+  moveCheckout(req, checkoutId, 'capturing')
+
+async function lookFirst(checkout: Checkout): Promise<Verdict> {
+  try {
+    return await lookAtOrder(checkout)
+  } catch (error) {
+    if (checkout.state !== 'capturing' || !(error instanceof PayPalError))
+      throw paypalFailure(error)
+    log.warn({ err: error, checkoutId: checkout.id }, 'PayPal was not reached; asking again later')
+    return { kind: 'unknown' }
+  }
+}

@@ -1,0 +1,57 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { formatPrice } from '@/domain/money'
+import { admitBuyer, type Buyer } from './buyer'
+import { claimCheckout } from './claim-checkout'
+import { type CourseForSale, findCourse } from './find-course'
+import { openOrder, type OpenOrder } from './open-order'
+import { paypalFailure } from './paypal-failure'
+
+type Start = {
+  courseSlug: string
+  /** The price that the buyer saw, in cents. It is compared and never charged. */
+  shownPriceCents: number
+  browserHash: string
+  buyer: Buyer
+}
+
+// Each turn after the first means that an old order turned out to be unusable.
+const TURNS = 3
+
+/**
+ * Begins a purchase, or goes on with the one that this browser has open for the course: the row with
+ * price and title is committed before PayPal hears of it, and a second tab or a double click gets
+ * the same order (paypal.md, sections 6 and 8).
+ *
+ * Throws AppError 'course_not_found' (404); 'price_changed' (409, fact `priceCents`), 'course_is_free',
+ * 'already_owned', 'email_taken', 'already_paid', 'payment_in_progress', 'payment_pending',
+ * 'payment_review' (409); 'paypal_unreachable' (503), 'order_refused' (502).
+ */
+export async function startCheckout(req: PayloadRequest, start: Start): Promise<OpenOrder> {
+  const course = await findCourse(req, start.courseSlug)
+  assertShownPrice(course, start.shownPriceCents)
+  await admitBuyer(req, start.buyer, course.id)
+  const { browserHash, buyer } = start
+  try {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const checkout = await claimCheckout(req, { browserHash, buyer, course })
+      const order = await openOrder(req, checkout, course)
+      if (order) return order
+    }
+  } catch (error) {
+    throw paypalFailure(error)
+  }
+  throw new AppError('paypal_unreachable', messages.payment.unreachable, { status: 503 })
+}
+
+function assertShownPrice({ priceCents }: CourseForSale, shownPriceCents: number): void {
+  if (priceCents === 0) {
+    throw new AppError('course_is_free', messages.general.badRequest, { status: 409 })
+  }
+  if (priceCents === shownPriceCents) return
+  throw new AppError('price_changed', messages.payment.priceChanged(formatPrice(priceCents)), {
+    status: 409,
+    facts: { priceCents },
+  })
+}

@@ -1,0 +1,89 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { passwordProblem } from '@/domain/passwords'
+import { createStudent, emailTaken } from '@/services/account/create-student'
+import { findUserId } from '@/services/account/find-user-id'
+import { welcomeMail } from '@/services/account/mails/welcome'
+import { inPasswordQueue } from '@/services/account/password-queue'
+import { queueMail } from '@/services/account/queue-mail'
+import { inTransaction } from '@/services/database/in-transaction'
+import { withUserLock } from '@/services/database/with-user-lock'
+import type { Buyer } from './buyer'
+import { type CourseForSale, findCourse } from './find-course'
+
+/**
+ * Gives a signed-in user a course that costs nothing; they may have it already. Throws AppError
+ * 'course_not_found' (404), 'payment_required' (402) when it has a price, and 'not_allowed' (403)
+ * when their access to it was closed.
+ */
+export async function startFree(
+  req: PayloadRequest,
+  { userId, courseSlug }: { userId: string; courseSlug: string },
+): Promise<void> {
+  const course = await findFreeCourse(req, courseSlug)
+  await withUserLock(req, userId, async (tx) => {
+    const { docs } = await tx.payload.find({
+      collection: 'enrollments',
+      where: { and: [{ user: { equals: userId } }, { course: { equals: course.id } }] },
+      limit: 1,
+      pagination: false,
+      depth: 0,
+      // An enrollment that was closed counts as well.
+      overrideAccess: true,
+      req: tx,
+    })
+    const [existing] = docs
+    if (!existing) await enrollFree(tx, userId, course)
+    else if (existing.status === 'revoked') {
+      throw new AppError('not_allowed', messages.general.notAllowed, { status: 403 })
+    }
+  })
+}
+
+/**
+ * Makes a visitor's account with a course that costs nothing. Throws AppError as `startFree` does,
+ * 'weak_password', and 'email_taken' (409).
+ */
+export async function registerFree(
+  req: PayloadRequest,
+  {
+    courseSlug,
+    buyer,
+    password,
+  }: { courseSlug: string; buyer: Omit<Buyer, 'userId'>; password: string },
+): Promise<void> {
+  const problem = passwordProblem(password)
+  if (problem) throw new AppError('weak_password', problem)
+  const course = await findFreeCourse(req, courseSlug)
+  if (await findUserId(req, buyer.email)) throw emailTaken()
+  await inPasswordQueue(() =>
+    inTransaction(req, async (tx) => {
+      const termsAcceptedAt = new Date().toISOString()
+      const user = await createStudent(tx, { ...buyer, password, termsAcceptedAt })
+      await enrollFree(tx, user.id, course)
+      await queueMail(tx, welcomeMail({ ...buyer, courseTitle: course.title }))
+    }),
+  )
+}
+
+async function findFreeCourse(req: PayloadRequest, slug: string): Promise<CourseForSale> {
+  const course = await findCourse(req, slug)
+  if (course.priceCents === 0) return course
+  throw new AppError('payment_required', messages.signUp.paymentRequired, { status: 402 })
+}
+
+async function enrollFree(
+  req: PayloadRequest,
+  userId: string,
+  course: CourseForSale,
+): Promise<void> {
+  await req.payload.create({
+    collection: 'enrollments',
+    data: { user: userId, course: course.id, source: 'free', status: 'active' },
+    depth: 0,
+    // Students cannot enrol anybody, themselves neither; a free course is the exception.
+    overrideAccess: true,
+    req,
+  })
+}
