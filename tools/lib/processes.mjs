@@ -248,12 +248,25 @@ export const endWith = async (code, error) => {
 }
 
 /**
+ * Lexical, which Payload loads, picks its build by a top-level await in a circle of modules, and Node 20
+ * often never finishes loading it: the program then ends without a word, with code 0 or 13. Under this
+ * condition Node takes Lexical's production build directly. (.npmrc says the same for `npm run`.)
+ *
+ * @param {string} [options]
+ */
+const withProductionBuilds = (options = '') =>
+  options.includes('--conditions=production')
+    ? options
+    : `${options} --conditions=production`.trim()
+
+/**
  * Runs a program's main part so that nothing it started outlives it: neither after an error, nor after
  * Ctrl-C, nor after a closed terminal.
  *
  * @param {() => Promise<number | undefined>} main what it returns is the exit code; undefined goes on until a signal
  */
 export const guard = async (main) => {
+  process.env.NODE_OPTIONS = withProductionBuilds(process.env.NODE_OPTIONS)
   let steady = false
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => {
