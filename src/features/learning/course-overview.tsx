@@ -3,6 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { ContinueLink } from './continue-link'
 import { CourseProgressLine } from './course-progress-line'
+import { WORKBOOK_ID } from './library-views'
 import { ModuleCard } from './module-card'
 import { getLibrary } from './queries'
 import { WorkbookCard } from './workbook-card'
@@ -39,7 +40,9 @@ export async function CourseOverview({ courseId }: { courseId: string }) {
           ))}
         </ol>
       </section>
-      <WorkbookCard course={course} />
+      <div id={WORKBOOK_ID}>
+        <WorkbookCard course={course} />
+      </div>
     </>
   )
 }

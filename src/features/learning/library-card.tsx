@@ -10,7 +10,7 @@ export function LibraryCard({ course }: { course: LibraryCourse }) {
   const { title, subtitle, image, overviewPath, slug } = course
   const headingId = `library-${slug}`
   return (
-    <Card as="article" flush labelledBy={headingId} className="grid md:grid-cols-[2fr_3fr]">
+    <Card as="article" flush labelledBy={headingId} className="grid md:grid-cols-2">
       {image ? (
         <img
           src={image.url}

@@ -17,7 +17,7 @@ export function ModuleCard({ module, index }: ModuleCardProps) {
   const { id, title, path, description, image, progress } = module
   const headingId = `module-${id}`
   return (
-    <Card as="li" flush labelledBy={headingId} className="relative grid sm:grid-cols-[15rem_1fr]">
+    <Card as="li" flush labelledBy={headingId} className="relative grid sm:grid-cols-[20rem_1fr]">
       {image ? (
         <img
           src={image.url}

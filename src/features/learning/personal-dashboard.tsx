@@ -8,8 +8,10 @@ import { EmptyLibrary } from './empty-library'
 import { getLibrary } from './queries'
 import { WorkbookCard } from './workbook-card'
 
+type PersonalDashboardProps = { displayName: string; isInstructor: boolean }
+
 /** Where enrolment arrives: that it worked, where to go on, how far one is, the workbook. */
-export async function PersonalDashboard({ displayName }: { displayName: string }) {
+export async function PersonalDashboard({ displayName, isInstructor }: PersonalDashboardProps) {
   const courses = await getLibrary()
   if (courses.length === 0) {
     return (
@@ -23,7 +25,9 @@ export async function PersonalDashboard({ displayName }: { displayName: string }
     <>
       <PageHeading title={`Welcome, ${displayName}`}>
         <Notice tone="success" className="max-w-2xl">
-          You are enrolled in {courses.map(({ title }) => title).join(', ')}.
+          {isInstructor
+            ? 'You are the instructor: every course is open to you.'
+            : `You are enrolled in ${courses.map(({ title }) => title).join(', ')}.`}
         </Notice>
       </PageHeading>
       {courses.map((course) => (

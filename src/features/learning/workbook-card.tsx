@@ -1,18 +1,18 @@
 import { Card } from '@/components/ui/card'
 import { DoneMark } from './done-mark'
-import { WORKBOOK_ID } from './library-views'
 import type { LibraryCourse } from './views'
 import { WorkbookLink } from './workbook-link.client'
 
-type WorkbookCardProps = { course: Pick<LibraryCourse, 'workbookHref' | 'ownLessons'> }
+type WorkbookCardProps = { course: Pick<LibraryCourse, 'id' | 'workbookHref' | 'ownLessons'> }
 
 /** The workbook of a course. Nothing when the course has none. */
-export function WorkbookCard({ course: { workbookHref, ownLessons } }: WorkbookCardProps) {
+export function WorkbookCard({ course: { id, workbookHref, ownLessons } }: WorkbookCardProps) {
   if (!workbookHref) return null
   const [lesson] = ownLessons
+  const headingId = `workbook-${id}`
   return (
-    <Card as="section" labelledBy={WORKBOOK_ID} className="grid justify-items-start gap-4">
-      <h2 id={WORKBOOK_ID} className="heading flex items-center gap-3 text-xl">
+    <Card as="section" labelledBy={headingId} className="grid justify-items-start gap-4">
+      <h2 id={headingId} className="heading flex items-center gap-3 text-xl">
         {lesson && <DoneMark isDone={lesson.isDone} />}
         {lesson?.title ?? 'Workbook'}
       </h2>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
+import { isInstructor } from '@collections/access/instructor'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/paths'
@@ -11,12 +12,13 @@ import { toAccountView } from '@/services/account/account-view'
 export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
 
 export default async function PersonalDashboardPage() {
-  const account = toAccountView(await requireUser(routes.personalDashboard))
+  const user = await requireUser(routes.personalDashboard)
+  const account = toAccountView(user)
   return (
     <div className="shell section grid gap-12">
       <AuthHintSync user={account} />
       <Suspense fallback={<Spinner />}>
-        <PersonalDashboard displayName={account.displayName} />
+        <PersonalDashboard displayName={account.displayName} isInstructor={isInstructor(user)} />
         <Receipts />
       </Suspense>
     </div>

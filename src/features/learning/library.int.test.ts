@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { courseProgressLabel, moduleProgressLabel } from '@/domain/progress'
+import type { Course, User } from '@/payload-types'
+import { completedLessons } from '@/services/learning/completed-lessons'
+import { completeLesson } from '@/services/learning/complete-lesson'
+import { completeWorkbook } from '@/services/learning/complete-workbook'
+import { enroll } from '@/testing/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { aStudent } from '@/testing/people'
+import { readCourseParts, readCourses } from './library-reads'
+import { toLibraryCourse } from './library-views'
+
+// The course of the seed content: eleven lessons in five modules, the workbook among them.
+
+const libraryOf = async (user: User) => {
+  const req = await requestOf(user)
+  const courses = await readCourses(req, false)
+  const parts = await readCourseParts(req, courses)
+  const completed = await completedLessons(req)
+  return courses.map((course) => toLibraryCourse(course, parts, completed))
+}
+
+describe('the library of a student', () => {
+  let course: Course, student: User
+
+  beforeAll(async () => {
+    const payload = await testPayload()
+    const { docs } = await payload.find({
+      collection: 'courses',
+      where: { slug: { equals: 'course-id-2' } },
+      depth: 0,
+      overrideAccess: true,
+    })
+    const [found] = docs
+    if (!found) throw new Error('no content')
+    course = found
+    student = await aStudent()
+    await enroll(student, course)
+  })
+
+  const only = async () => {
+    const [first, ...others] = await libraryOf(student)
+    if (!first || others.length > 0) throw new Error('one course was expected')
+    return first
+  }
+
+  it('should be empty without an enrolment, and when it was revoked', async () => {
+    const revoked = await aStudent()
+    await enroll(revoked, course, { status: 'revoked' })
+
+    expect(await libraryOf(await aStudent())).toEqual([])
+    expect(await libraryOf(revoked)).toEqual([])
+  })
+
+  it('should begin with nothing done and lead to the first lesson', async () => {
+    const library = await only()
+
+    expect(library.progress).toEqual({ done: 0, total: 11, percent: 0 })
+    expect(library.modules.map(({ path }) => path)).toEqual([
+      '/TurningConflitsIntoConnectionContent',
+      '/module1',
+      '/module2',
+      '/module3',
+      '/module4',
+    ])
+    expect(library.next).toEqual({
+      title: 'Welcome',
+      href: '/TurningConflitsIntoConnectionContent?lesson=welcome',
+    })
+    expect(library.workbookHref).toMatch(/^\/files\/Conflict_Cure_Workbook_written_by_.+\.pdf$/)
+  })
+
+  it('should say the sentences of the specification, computed', async () => {
+    const lessons = (await only()).modules.flatMap((module) => module.lessons)
+    const req = await requestOf(student)
+    for (const { id } of lessons.slice(0, 2)) await completeLesson(req, id)
+    const [started] = (await only()).modules
+    expect(moduleProgressLabel(started?.progress.done ?? 0, 3)).toBe('2/3 (66%)')
+
+    for (const { id } of lessons.slice(2)) await completeLesson(req, id)
+    const { progress, next } = await only()
+    expect(courseProgressLabel(progress.done, progress.total)).toBe('10 of 11 Lessons Completed')
+    expect(progress.percent).toBe(90)
+    expect(next?.href).toBe('/TurningConflitsIntoConnection#workbook')
+
+    await completeWorkbook(req, course.id)
+    expect(await only()).toMatchObject({
+      progress: { done: 11, total: 11, percent: 100 },
+      next: null,
+    })
+  })
+
+  it('should take a hidden lesson out of lists and counts, and bring it back as it was', async () => {
+    const payload = await testPayload()
+    const [module] = (await only()).modules
+    const hidden = module?.lessons[0]
+    if (!hidden) throw new Error('no lesson')
+    const show = (visible: boolean) =>
+      payload.update({
+        collection: 'lessons',
+        id: hidden.id,
+        data: { visible },
+        depth: 0,
+        overrideAccess: true,
+      })
+
+    await show(false)
+    const without = await only()
+    expect(without.progress.total).toBe(10)
+    expect(without.modules[0]?.lessons.map(({ id }) => id)).not.toContain(hidden.id)
+
+    await show(true)
+    expect((await only()).progress).toEqual({ done: 11, total: 11, percent: 100 })
+  })
+})

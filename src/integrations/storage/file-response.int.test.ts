@@ -1,0 +1,133 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { env } from '@/lib/env'
+import { fileResponse } from './file-response'
+import { openStoredFile } from './stored-file'
+
+const SIZE = 300_000
+const content = Buffer.from(Array.from({ length: SIZE }, (_, index) => index % 251))
+const modified = 'Fri, 02 Jan 2026 03:04:05 GMT'
+
+describe('a stored file over HTTP', () => {
+  const folder = path.join(env.FILES_DIR, 'documents')
+
+  beforeAll(async () => {
+    await mkdir(folder, { recursive: true })
+    await writeFile(path.join(folder, 'storage test é.pdf'), content)
+    await utimes(path.join(folder, 'storage test é.pdf'), new Date(modified), new Date(modified))
+    await writeFile(path.join(folder, 'empty.pdf'), '')
+  })
+
+  const answer = async (
+    headers: Record<string, string> = {},
+    { method = 'GET', name = 'storage test é.pdf' } = {},
+  ) => {
+    const file = await openStoredFile('documents', name)
+    if (!file) throw new Error('no file')
+    const request = new Request('http://localhost/file', { method, headers })
+    return fileResponse(request, file, { filename: name, mimeType: 'application/pdf' })
+  }
+  const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+  it('should send all of it, with what a browser needs to come back for a part', async () => {
+    const response = await answer()
+
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-cache, no-transform',
+      'content-length': String(SIZE),
+      'content-type': 'application/pdf',
+      'last-modified': modified,
+      'x-content-type-options': 'nosniff',
+    })
+    expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''")
+    expect((await bytes(response)).equals(content)).toBe(true)
+  })
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=1000-', 1000, SIZE - 1],
+    ['bytes=-10', SIZE - 10, SIZE - 1],
+    ['bytes=299999-900000', SIZE - 1, SIZE - 1],
+    ['bytes=131000-140000', 131_000, 140_000],
+  ])('should answer %s with that part', async (range, start, end) => {
+    const response = await answer({ range })
+
+    expect(response.status).toBe(206)
+    expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${SIZE}`)
+    expect(response.headers.get('content-length')).toBe(String(end - start + 1))
+    expect((await bytes(response)).equals(content.subarray(start, end + 1))).toBe(true)
+  })
+
+  it('should say where the file ends when the range begins behind it', async () => {
+    const response = await answer({ range: `bytes=${SIZE}-` })
+
+    expect(response.status).toBe(416)
+    expect(response.headers.get('content-range')).toBe(`bytes */${SIZE}`)
+  })
+
+  it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=x-y', 'nonsense'])(
+    'should send all of it for %s, which it does not serve',
+    async (range) => {
+      const response = await answer({ range })
+      expect(response.status).toBe(200)
+      await response.body?.cancel()
+    },
+  )
+
+  it('should send the rest only of the very file that was begun', async () => {
+    const etag = (await answer({}, { method: 'HEAD' })).headers.get('etag') ?? ''
+    const statusFor = async (ifRange: string) => {
+      const response = await answer({ range: 'bytes=5-9', 'if-range': ifRange })
+      await response.body?.cancel()
+      return response.status
+    }
+
+    expect(await statusFor(etag)).toBe(206)
+    expect(await statusFor(modified)).toBe(206)
+    expect(await statusFor('"another"')).toBe(200)
+    expect(await statusFor('Fri, 02 Jan 2026 03:04:06 GMT')).toBe(200)
+  })
+
+  it('should say 304 to a browser that has it', async () => {
+    const etag = (await answer({}, { method: 'HEAD' })).headers.get('etag') ?? ''
+
+    expect((await answer({ 'if-none-match': `"x", W/${etag}` })).status).toBe(304)
+    expect((await answer({ 'if-modified-since': modified })).status).toBe(304)
+  })
+
+  it('should answer HEAD without a body, and ignore its range', async () => {
+    const response = await answer({ range: 'bytes=0-9' }, { method: 'HEAD' })
+
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-length')).toBe(String(SIZE))
+    expect(response.body).toBeNull()
+  })
+
+  it('should send an empty file as one', async () => {
+    const response = await answer({}, { name: 'empty.pdf' })
+
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+  })
+
+  it('should close the file when the reader leaves', async () => {
+    const file = await openStoredFile('documents', 'storage test é.pdf')
+    const reader = file?.read(0, SIZE - 1).getReader()
+    await reader?.read()
+    await reader?.cancel()
+
+    // Only a closed file fails so.
+    await expect(file?.read(0, 1).getReader().read()).rejects.toMatchObject({ code: 'EBADF' })
+  })
+
+  it('should find nothing outside its folder', async () => {
+    const outside = ['../secret', '..', '.', '', 'a/b', '..\\x', 'x\0.pdf', '/etc/passwd']
+    await writeFile(path.join(env.FILES_DIR, 'secret'), 'secret')
+
+    for (const name of outside) expect(await openStoredFile('documents', name)).toBeNull()
+    expect(await openStoredFile('documents', 'missing.pdf')).toBeNull()
+  })
+})

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Lesson, User } from '@/payload-types'
+import { enroll } from '@/testing/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { anInstructor, aStudent } from '@/testing/people'
+import { authorizeLessonFile, authorizeWorkbook } from './authorize-file'
+
+// The course of the seed content: its lessons have files.
+
+describe('who may read the files of a course', () => {
+  let lesson: Lesson, student: User, stranger: User, revoked: User, instructor: User
+  let workbook: string
+
+  beforeAll(async () => {
+    const payload = await testPayload()
+    const system = { depth: 1, overrideAccess: true } as const
+    const { docs: courses } = await payload.find({
+      collection: 'courses',
+      where: { slug: { equals: 'course-id-2' } },
+      ...system,
+    })
+    const { docs: lessons } = await payload.find({
+      collection: 'lessons',
+      where: { slug: { equals: 'welcome' } },
+      ...system,
+    })
+    const [[course], [welcome]] = [courses, lessons]
+    if (!course || !welcome || typeof course.workbook !== 'object') throw new Error('no content')
+    lesson = welcome
+    workbook = course.workbook?.filename ?? ''
+    student = await aStudent()
+    stranger = await aStudent()
+    revoked = await aStudent()
+    instructor = await anInstructor()
+    await enroll(student, course)
+    await enroll(revoked, course, { status: 'revoked' })
+  })
+
+  const fileFor = async (user: User | null, file: 'video' | 'captions', id = lesson.id) =>
+    authorizeLessonFile(await requestOf(user), id, file)
+  const workbookFor = async (user: User | null, name = workbook) =>
+    authorizeWorkbook(await requestOf(user), name)
+
+  it('should be its students and the instructor', async () => {
+    for (const user of [student, instructor]) {
+      expect(await fileFor(user, 'video')).toEqual({
+        filename: 'welcome.webm',
+        mimeType: 'video/webm',
+      })
+      expect(await fileFor(user, 'captions')).toEqual({
+        filename: 'welcome.vtt',
+        mimeType: 'text/vtt',
+      })
+      expect(await workbookFor(user)).toMatchObject({ mimeType: 'application/pdf' })
+    }
+  })
+
+  it('should not be visitors: they sign in first', async () => {
+    await expect(fileFor(null, 'video')).rejects.toMatchObject({ status: 401 })
+    await expect(workbookFor(null)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('should answer strangers as if nothing were there', async () => {
+    const nowhere = '00000000-0000-4000-8000-000000000000'
+    const missing = { code: 'not_found', status: 404 }
+    for (const user of [stranger, revoked]) {
+      await expect(fileFor(user, 'video')).rejects.toMatchObject(missing)
+      await expect(fileFor(user, 'captions')).rejects.toMatchObject(missing)
+      await expect(workbookFor(user)).rejects.toMatchObject(missing)
+    }
+    await expect(fileFor(student, 'video', nowhere)).rejects.toMatchObject(missing)
+    await expect(workbookFor(student, 'welcome.vtt')).rejects.toMatchObject(missing)
+  })
+
+  it('should call something that is no id a bad request', async () => {
+    for (const id of ['abc', '', "' or 1=1 --", '\0'])
+      await expect(fileFor(student, 'video', id)).rejects.toMatchObject({ status: 400 })
+    await expect(workbookFor(student, 'a\0b.pdf')).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('should follow at once when the instructor hides the lesson', async () => {
+    const payload = await testPayload()
+    const show = (visible: boolean) =>
+      payload.update({
+        collection: 'lessons',
+        id: lesson.id,
+        data: { visible },
+        depth: 0,
+        overrideAccess: true,
+      })
+    await show(false)
+    await expect(fileFor(student, 'video')).rejects.toMatchObject({ status: 404 })
+    expect(await fileFor(instructor, 'video')).toMatchObject({ filename: 'welcome.webm' })
+    await show(true)
+    expect(await fileFor(student, 'video')).toMatchObject({ filename: 'welcome.webm' })
+  })
+})
