@@ -37,7 +37,11 @@ export type CheckoutStatus = z.infer<typeof statusSchema>
 
 const noCheckoutSchema = z.object({ state: z.literal('none') })
 const registeredSchema = z.object({
-  user: z.object({ displayName: z.string(), email: z.string(), manualUserId: z.string() }),
+  user: z.object({
+    displayName: z.string(),
+    email: z.string(),
+    manualUserId: z.nullable(z.string()),
+  }),
 })
 const failureSchema = z.object({
   error: z.object({

@@ -59,7 +59,11 @@ export function usePayment(options: PaymentOptions): Payment {
       } else {
         const reference = error instanceof RefusedError ? error.reference : null
         dispatch({ type: 'failed', message: sentenceOf(error), reference })
-        if (error instanceof RefusedError) onRefused?.(error)
+        if (error instanceof RefusedError) {
+          onRefused?.(error)
+          // Refused because of an earlier payment, for instance in another tab: that one goes on here.
+          if (error.reference === null) void checkQuietly()
+        }
       }
       throw error
     }

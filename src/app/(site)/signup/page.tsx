@@ -4,7 +4,6 @@ import { redirect } from 'next/navigation'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
-import { displayName } from '@/domain/display-name'
 import { routes } from '@/domain/paths'
 import { getPayPalSetup } from '@/features/checkout/paypal-setup'
 import { getCoursesForSale, getSignUpTexts } from '@/features/checkout/queries'
@@ -12,6 +11,7 @@ import { SignUpWizard } from '@/features/checkout/sign-up-wizard.client'
 import { SignedInRedirect } from '@/features/checkout/signed-in-redirect.client'
 import { WelcomePicture } from '@/features/checkout/welcome-picture.client'
 import { currentUser } from '@/server/session'
+import { toAccountView } from '@/services/account/account-view'
 
 export const metadata: Metadata = { title: 'Create Account', robots: { index: false } }
 
@@ -28,7 +28,7 @@ export default async function Page({ searchParams }: Props) {
     }
     return (
       <div className="shell-narrow section">
-        <AuthHintSync user={{ ...user, displayName: displayName(user) }} />
+        <AuthHintSync user={toAccountView(user)} />
         <SignedInRedirect courseIds={courses.map(({ slug }) => slug)} />
       </div>
     )

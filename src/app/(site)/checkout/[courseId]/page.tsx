@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { PageHeading } from '@/components/ui/page-heading'
-import { displayName } from '@/domain/display-name'
 import { routes } from '@/domain/paths'
 import { CheckoutScreen } from '@/features/checkout/checkout-screen.client'
 import { FreeEnrollment } from '@/features/checkout/free-enrollment.client'
 import { getPayPalSetup } from '@/features/checkout/paypal-setup'
 import { getCourseForSale, ownsCourse } from '@/features/checkout/queries'
 import { requireUser } from '@/server/session'
+import { toAccountView } from '@/services/account/account-view'
 
 export const metadata: Metadata = { title: 'Checkout', robots: { index: false } }
 
@@ -28,7 +28,7 @@ export default async function Page({ params, searchParams }: Props) {
   const isFree = course.priceCents === 0
   return (
     <div className="shell-narrow grid gap-9 py-12 sm:py-16">
-      <AuthHintSync user={{ ...user, displayName: displayName(user) }} />
+      <AuthHintSync user={toAccountView(user)} />
       <PageHeading
         title={isFree ? 'Joining the course' : 'Complete Payment'}
         lead={isFree ? course.title : `For your account ${user.email}`}
