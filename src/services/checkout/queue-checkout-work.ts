@@ -5,6 +5,9 @@ import { enqueueJob } from '@/services/database/enqueue-job'
 /** How long a browser has to do the next step itself, in seconds. Then the worker does it. */
 const PATIENCE_SECONDS = { paying: 120, capturing: 60, pending: 300, paid: 60 } as const
 
+/** When the worker looks again at what it found unchanged, in seconds. */
+const LOOK_AGAIN_SECONDS = { paying: 900, capturing: 60, pending: 1800 } as const
+
 /**
  * Queues what must happen to a checkout even when its browser never comes back: asking PayPal, or
  * making the account (paypal.md, section 6). One waiting job for each checkout and purpose.
@@ -12,12 +15,7 @@ const PATIENCE_SECONDS = { paying: 120, capturing: 60, pending: 300, paid: 60 } 
 export async function queueCheckoutWork(req: PayloadRequest, checkout: Checkout): Promise<void> {
   const { id, state } = checkout
   if (state === 'paying' || state === 'capturing' || state === 'pending') {
-    await enqueueJob(
-      req,
-      'settleCheckout',
-      { checkoutId: id },
-      { key: `settle:${id}`, runAt: after(PATIENCE_SECONDS[state]) },
-    )
+    await queueSettling(req, id, PATIENCE_SECONDS[state])
   }
   if (state === 'paid') {
     await enqueueJob(
@@ -28,5 +26,21 @@ export async function queueCheckoutWork(req: PayloadRequest, checkout: Checkout)
     )
   }
 }
+
+/** Queues the next look at a checkout that the worker has just found still open. */
+export async function lookAgainLater(req: PayloadRequest, checkout: Checkout): Promise<void> {
+  const { id, state } = checkout
+  if (state === 'paying' || state === 'capturing' || state === 'pending') {
+    await queueSettling(req, id, LOOK_AGAIN_SECONDS[state])
+  }
+}
+
+const queueSettling = (req: PayloadRequest, checkoutId: string, seconds: number) =>
+  enqueueJob(
+    req,
+    'settleCheckout',
+    { checkoutId },
+    { key: `settle:${checkoutId}`, runAt: after(seconds) },
+  )
 
 const after = (seconds: number) => new Date(Date.now() + seconds * 1000)

@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer'
+import { env } from '@/lib/env'
+
+export type OutgoingMail = {
+  /** One address: nobody learns who else got it. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The same for every attempt, so that a mail sent twice is shown once. */
+  id: string
+}
+
+const transport = createTransport({
+  url: env.SMTP_URL,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  // Nothing in a mail may make this process read a file or fetch an address.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Hands one mail to the mail server. Throws its error when it was not taken. */
+export async function sendMail({ to, subject, text, html, id }: OutgoingMail): Promise<void> {
+  await transport.sendMail({
+    from: env.MAIL_FROM,
+    // As an object it stays one address, whatever characters it has.
+    to: { name: '', address: to },
+    subject: onOneLine(subject),
+    text,
+    html,
+    messageId: `<${onOneLine(id)}@${new URL(env.SITE_URL).hostname}>`,
+  })
+}
+
+/** A line break would end the header and begin another one. */
+const onOneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import config from '@payload-config'
+import { getPayload, type Payload } from 'payload'
+import { log } from '@/lib/log'
+import { runWorker } from './run-worker'
+
+const RETRY_MS = 2000
+
+/** A job may wait for PayPal this long; whatever is not done by then is done after the next start. */
+const LONGEST_GOODBYE_MS = 25_000
+
+const stopping = new AbortController()
+
+for (const name of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(name, () => {
+    if (stopping.signal.aborted) return
+    log.info({ signal: name }, 'worker stopping')
+    stopping.abort()
+    setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref()
+  })
+}
+
+/** The site's own Payload, as soon as the database can be reached; null when we stop before. */
+async function connect(): Promise<Payload | null> {
+  while (!stopping.signal.aborted) {
+    try {
+      return await getPayload({ config })
+    } catch (error) {
+      log.error({ err: error }, 'the worker cannot reach the database and tries again')
+      await sleep(RETRY_MS)
+    }
+  }
+  return null
+}
+
+const payload = await connect()
+if (payload) await runWorker(payload, stopping.signal)
+log.info('worker stopped')
+process.exit(0)

@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, run, type Runner } from 'graphile-worker'
+import type { Payload } from 'payload'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { freeJobsOfTheDead, giveLifeSigns } from './life-signs'
+import { taskList } from './task-list'
+
+const CONCURRENCY = 4
+const POLL_MS = 2000
+const RESTART_MS = 1000
+const FREE_EVERY_MS = 30_000
+
+// The queue writes what it does at 'info' for every job; our own tasks say what matters.
+const queueLogger = new Logger(() => (level, message) => {
+  log[level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug'](message)
+})
+
+/**
+ * Works off the queue until `signal` fires, then finishes the jobs it has begun. While the database
+ * is away it waits for it and goes on; it never gives up by itself.
+ */
+export async function runWorker(payload: Payload, signal: AbortSignal): Promise<void> {
+  for (let isFirst = true; !signal.aborted; isFirst = false) {
+    try {
+      await workUntilBroken(payload, signal, () => {
+        log.info(isFirst ? 'worker ready' : 'worker back at work')
+      })
+    } catch (error) {
+      log.error({ err: error }, 'the worker stopped and starts again')
+    }
+    if (!signal.aborted) await sleep(RESTART_MS)
+  }
+}
+
+async function workUntilBroken(
+  payload: Payload,
+  signal: AbortSignal,
+  announce: () => void,
+): Promise<void> {
+  const { pool } = payload.db
+  const workerIds = new Set<string>()
+  const events = new EventEmitter()
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
+    workerIds.add(worker.workerId)
+  })
+  const runner = await run({
+    pgPool: pool,
+    events,
+    taskList: taskList(payload),
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    logger: queueLogger,
+  })
+  const over = new AbortController()
+  const stop = () => void stopQuietly(runner)
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+  const alive = giveLifeSigns(env.DATABASE_URL, workerIds, over.signal)
+  const freeing = setInterval(() => {
+    freeJobsOfTheDead(pool).catch((error: unknown) => {
+      log.warn({ err: error }, 'the jobs of dead workers were not looked for')
+    })
+  }, FREE_EVERY_MS)
+  announce()
+  try {
+    await runner.promise
+  } finally {
+    clearInterval(freeing)
+    signal.removeEventListener('abort', stop)
+    over.abort()
+    await alive
+  }
+}
+
+async function stopQuietly(runner: Runner): Promise<void> {
+  try {
+    await runner.stop()
+  } catch (error) {
+    log.debug({ err: error }, 'the queue had stopped already')
+  }
+}

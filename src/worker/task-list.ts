@@ -1,0 +1,34 @@
+import type { TaskList } from 'graphile-worker'
+import { createLocalReq, type Payload } from 'payload'
+import { log } from '@/lib/log'
+import type { Jobs } from '@/services/database/enqueue-job'
+import type { Handler } from './tasks/handler'
+import { provisionCheckoutTask } from './tasks/provision-checkout'
+import { sendMailTask } from './tasks/send-mail'
+import { settleCheckoutTask } from './tasks/settle-checkout'
+
+const handlers: Record<keyof Jobs, Handler> = {
+  settleCheckout: settleCheckoutTask,
+  provisionCheckout: provisionCheckoutTask,
+  sendMail: sendMailTask,
+}
+
+/** What the worker can do, each job with a request of its own. A failed job is repeated by the queue. */
+export function taskList(payload: Payload): TaskList {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      async (
+        job: unknown,
+        { job: { id, attempts } }: { job: { id: string; attempts: number } },
+      ) => {
+        try {
+          await handle(await createLocalReq({}, payload), job, id)
+        } catch (error) {
+          log.error({ err: error, job: name, jobId: id, attempts }, 'a job failed and is repeated')
+          throw error
+        }
+      },
+    ]),
+  )
+}
