@@ -3,13 +3,12 @@
 import { useEffect } from 'react'
 import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
-import { continueSignedIn, rememberPath } from './continue-signed-in'
+import { continueSignedIn } from './continue-signed-in'
 
 /** Takes somebody who is signed in already on to what they came for. */
 export function ContinueSignedIn({ next }: { next: string | null }) {
   useEffect(() => {
-    if (next !== null) rememberPath(next)
-    continueSignedIn()
+    continueSignedIn(next)
   }, [next])
 
   return (

@@ -10,12 +10,13 @@ export function rememberPath(path: string): void {
 }
 
 /**
- * Leaves the sign-in for what was wanted before it: the payment of a course, else the remembered path,
- * else the library. Both are forgotten. Only the first call of a page does anything.
+ * Leaves the sign-in for what was wanted before it: the payment of a course, else `next` or the
+ * remembered path, else the library. Both are forgotten. Only the first call of a page does anything.
  */
-export function continueSignedIn(): void {
+export function continueSignedIn(next: string | null): void {
   if (isLeaving) return
   isLeaving = true
+  if (next !== null) rememberPath(next)
   // A full load: the payment page has headers of its own, and every page must be the signed-in one.
   window.location.replace(takeDestination())
 }

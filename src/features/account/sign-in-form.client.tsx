@@ -34,8 +34,8 @@ export function SignInForm({ next }: SignInFormProps) {
   }, [next])
 
   useEffect(() => {
-    if (state.isSignedIn) continueSignedIn()
-  }, [state.isSignedIn])
+    if (state.isSignedIn) continueSignedIn(next)
+  }, [state.isSignedIn, next])
 
   return (
     <form action={submit} className="grid gap-6">

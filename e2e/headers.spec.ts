@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test'
+import { stack } from './stack'
+
+/** What the browser refused because of the policy, as it tells on its console. */
+function refusals(page: Page): string[] {
+  const found: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) found.push(message.text())
+  })
+  return found
+}
+
+const sourcesOf = (policy: string, directive: string) =>
+  policy
+    .split('; ')
+    .find((text) => text.startsWith(`${directive} `))
+    ?.split(' ')
+    .slice(1) ?? []
+
+for (const path of ['/signin', '/signup', '/reset-password?token=x']) {
+  test(`${path} runs its scripts by a nonce of its own`, async ({ page, request }) => {
+    const refused = refusals(page)
+    const response = await page.goto(path)
+    const headers = response?.headers() ?? {}
+    const scripts = sourcesOf(headers['content-security-policy'] ?? '', 'script-src')
+    expect(scripts).toContain("'strict-dynamic'")
+    expect(scripts).not.toContain("'unsafe-inline'")
+    expect(headers['cache-control']).toContain('no-store')
+
+    const again = await request.get(path)
+    const nonce = /'nonce-([^']+)'/
+    const first = nonce.exec(headers['content-security-policy'] ?? '')?.[1]
+    const second = nonce.exec(again.headers()['content-security-policy'] ?? '')?.[1]
+    expect(first).not.toBe(second)
+    expect(refused).toEqual([])
+  })
+}
+
+for (const path of ['/', '/course/course-id-2', '/privacy', '/terms']) {
+  test(`${path} is static and allows no foreign script`, async ({ page }) => {
+    const refused = refusals(page)
+    const headers = (await page.goto(path))?.headers() ?? {}
+    const policy = headers['content-security-policy'] ?? ''
+    expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", "'unsafe-inline'"])
+    expect(sourcesOf(policy, 'object-src')).toEqual(["'none'"])
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(refused).toEqual([])
+  })
+}
+
+test('PayPal may be opened where one pays and nowhere else', async ({ request }) => {
+  const simulator = new URL(stack.simulator).origin
+  const paying = (await request.get('/signup')).headers()
+  expect(paying['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(sourcesOf(paying['content-security-policy'] ?? '', 'frame-src')).toContain(simulator)
+
+  const other = (await request.get('/signin')).headers()
+  expect(other['cross-origin-opener-policy']).toBe('same-origin')
+  expect(other['content-security-policy']).not.toContain(simulator)
+})
+
+test('every answer forbids sniffing and framing', async ({ request }) => {
+  for (const path of ['/', '/signin', '/admin', '/api/health/live']) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['x-powered-by']).toBeUndefined()
+  }
+})
+
+test('unknown pages lead home, unknown files and endpoints are not there', async ({ request }) => {
+  const get = (path: string) => request.get(path, { maxRedirects: 0 })
+  for (const path of ['/no-such-page', '/MainPG', '/no/such/page']) {
+    const response = await get(path)
+    expect([307, 308]).toContain(response.status())
+    expect(new URL(response.headers().location ?? '', stack.site).pathname).toBe('/')
+  }
+  for (const path of ['/no-such-file.png', '/a/b.js', '/api/nothing', '/_next/nothing']) {
+    expect((await get(path)).status(), path).toBe(404)
+  }
+  expect((await get('/course/no-such-course')).status()).toBe(404)
+})
+
+test('the admin panel works under its policy', async ({ page }) => {
+  const refused = refusals(page)
+  await page.goto('/signin?next=%2Fadmin')
+  await page.getByLabel('Email').fill(stack.instructor.email)
+  await page.getByLabel('Password', { exact: true }).fill(stack.instructor.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/admin')
+  await page.goto('/admin/collections/courses')
+  await page.getByRole('link', { name: 'Conflict Cure' }).first().click()
+  await expect(page.getByRole('button', { name: /Save|Publish/ }).first()).toBeVisible()
+  expect(refused).toEqual([])
+})
