@@ -1,14 +1,15 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
+import { adminWords } from '@collections/admin-words'
 import { Checkouts } from '@collections/checkouts'
 import { Courses } from '@collections/courses'
 import { Documents } from '@collections/documents'
 import { Enrollments } from '@collections/enrollments'
 import { Faqs } from '@collections/faqs'
 import { explainError } from '@collections/hooks/explain-error'
+import { textEditor } from '@collections/fields/text-editor'
 import { Home } from '@collections/globals/home'
 import { SignUp } from '@collections/globals/sign-up'
 import { Site } from '@collections/globals/site'
@@ -41,7 +42,7 @@ export default buildConfig({
     connectionString: env.DATABASE_URL,
     migrationDir: path.join(root, 'migrations'),
   }),
-  editor: lexicalEditor(),
+  editor: textEditor(),
   sharp,
   collections: [
     Courses,
@@ -68,9 +69,19 @@ export default buildConfig({
     })
   },
   typescript: { outputFile: path.join(root, 'src/payload-types.ts') },
+  i18n: { translations: adminWords },
   admin: {
     user: Users.slug,
     avatar: 'default',
+    dateFormat: 'MMMM d, yyyy, h:mm a',
+    components: {
+      graphics: {
+        Icon: '@/components/admin/logo#AdminIcon',
+        Logo: '@/components/admin/logo#AdminLogo',
+      },
+      beforeNavLinks: ['@/components/admin/logo#NavHead'],
+      beforeDashboard: ['@/components/admin/welcome#Welcome'],
+    },
     meta: { titleSuffix: ' – Heart2Heart', defaultOGImageType: 'off' },
     importMap: {
       baseDir: root,

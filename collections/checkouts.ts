@@ -1,6 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { type CheckoutState, checkoutStates } from '@/domain/checkout-state'
 import { instructorOnly, nobody, nobodyField } from './access/instructor'
+import { dollarField } from './fields/dollar-field'
+import { environmentField } from './fields/environment-field'
 import { queueCapture } from './hooks/queue-capture'
 
 const stateLabels: Record<CheckoutState, string> = {
@@ -25,64 +27,103 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
   admin: {
     group: 'People and money',
     useAsTitle: 'email',
-    defaultColumns: ['createdAt', 'email', 'courseTitle', 'state', 'stateReason'],
-    description: 'Purchases that were begun, and how far they came.',
+    listSearchableFields: ['email', 'fullName', 'paypalOrderId'],
+    defaultColumns: ['createdAt', 'email', 'courseTitle', 'price', 'state', 'stateReason'],
+    description:
+      'Purchases that were begun, and how far they came. They move on by themselves; nobody changes them here.',
+    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
+  disableDuplicate: true,
+  disableBulkEdit: true,
   lockDocuments: false,
   hooks: { afterChange: [queueCapture] },
   fields: [
     {
-      name: 'state',
-      type: 'select',
-      label: 'How far it came',
-      required: true,
-      defaultValue: 'draft',
-      index: true,
-      options: checkoutStates.map((value) => ({ value, label: stateLabels[value] })),
-    },
-    { name: 'stateReason', type: 'text', label: 'Why', maxLength: 500 },
-    { name: 'email', type: 'text', label: 'Email', required: true, index: true },
-    { name: 'fullName', type: 'text', label: 'Full name', required: true },
-    {
-      name: 'participationMode',
-      type: 'select',
-      label: 'Takes the course',
-      required: true,
-      options: [
-        { value: 'solo', label: 'Solo' },
-        { value: 'partnered', label: 'With a partner' },
+      type: 'row',
+      fields: [
+        {
+          name: 'state',
+          type: 'select',
+          label: 'How far it came',
+          required: true,
+          defaultValue: 'draft',
+          index: true,
+          options: checkoutStates.map((value) => ({ value, label: stateLabels[value] })),
+        },
+        { name: 'stateReason', type: 'text', label: 'Why', maxLength: 500 },
       ],
     },
     {
-      name: 'course',
-      type: 'relationship',
-      relationTo: 'courses',
-      label: 'Course',
-      required: true,
-      index: true,
+      type: 'row',
+      fields: [
+        { name: 'email', type: 'text', label: 'Email', required: true, index: true },
+        { name: 'fullName', type: 'text', label: 'Full name', required: true },
+      ],
     },
-    { name: 'courseTitle', type: 'text', label: 'Course as it was called', required: true },
-    { name: 'priceCents', type: 'number', label: 'Price in cents', required: true },
-    { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },
-    { name: 'quotedAt', type: 'date', label: 'Price taken', required: true },
-    { name: 'user', type: 'relationship', relationTo: 'users', label: 'Account', index: true },
     {
-      name: 'purchaseNumber',
-      type: 'number',
-      label: 'Purchase number',
-      required: true,
-      unique: true,
+      type: 'row',
+      fields: [
+        {
+          name: 'course',
+          type: 'relationship',
+          relationTo: 'courses',
+          label: 'Course',
+          required: true,
+          index: true,
+        },
+        { name: 'courseTitle', type: 'text', label: 'Course as it was called', required: true },
+      ],
     },
-    { name: 'paypalOrderId', type: 'text', label: 'PayPal order', unique: true },
     {
-      name: 'environment',
-      type: 'select',
-      label: 'PayPal',
-      required: true,
-      options: [
-        { value: 'sandbox', label: 'Test (sandbox or simulator)' },
-        { value: 'live', label: 'Real money' },
+      type: 'row',
+      fields: [
+        dollarField('price', 'Price', 'priceCents'),
+        {
+          name: 'quotedAt',
+          type: 'date',
+          label: 'Price as of',
+          required: true,
+          admin: { date: { pickerAppearance: 'dayAndTime' } },
+        },
+        {
+          name: 'paidAt',
+          type: 'date',
+          label: 'Paid',
+          admin: { date: { pickerAppearance: 'dayAndTime' } },
+        },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        { name: 'user', type: 'relationship', relationTo: 'users', label: 'Account', index: true },
+        {
+          name: 'participationMode',
+          type: 'select',
+          label: 'Takes the course',
+          required: true,
+          options: [
+            { value: 'solo', label: 'Solo' },
+            { value: 'partnered', label: 'With a partner' },
+          ],
+        },
+      ],
+    },
+    {
+      type: 'collapsible',
+      label: 'For questions to PayPal',
+      fields: [
+        {
+          name: 'purchaseNumber',
+          type: 'number',
+          label: 'Purchase number',
+          required: true,
+          unique: true,
+        },
+        { name: 'paypalOrderId', type: 'text', label: 'PayPal order', unique: true },
+        { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },
+        environmentField(),
       ],
     },
     // Keys and leases of the machine: never shown, never read from outside (browserSecretHash is a SHA-256).
@@ -109,12 +150,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       admin: { hidden: true },
     },
     { name: 'leaseUntil', type: 'date', admin: { hidden: true } },
-    {
-      name: 'paidAt',
-      type: 'date',
-      label: 'Paid',
-      admin: { date: { pickerAppearance: 'dayAndTime' } },
-    },
+    { name: 'priceCents', type: 'number', required: true, admin: { hidden: true } },
     // While set, the browser that paid may still choose the account's password (24 hours, until the first sign-in).
     { name: 'passwordOpenUntil', type: 'date', admin: { hidden: true } },
   ],

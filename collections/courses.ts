@@ -1,12 +1,15 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, Field } from 'payload'
 import { instructorOnly } from './access/instructor'
 import { publishedOrInstructor } from './access/published'
 import { priceField } from './fields/number-fields'
+import { pictureField } from './fields/picture-field'
+import { rowLabel } from './fields/row-label'
 import { pathField, slugField, titleField } from './fields/text-fields'
 import { announceCourse, announceCourseGone } from './hooks/announce-content'
 import { deleteCourseParts } from './hooks/delete-parts'
 import { refuseDeletingSoldCourse } from './hooks/refuse-deleting-sold-course'
 import { uniquePath } from './hooks/unique-path'
+import { previewCourse } from './previews'
 
 export const Courses: CollectionConfig<'courses'> = {
   slug: 'courses',
@@ -21,10 +24,15 @@ export const Courses: CollectionConfig<'courses'> = {
   admin: {
     group: 'Your course',
     useAsTitle: 'title',
+    listSearchableFields: ['title', 'subtitle', 'slug'],
     defaultColumns: ['title', 'price', '_status', 'listed', 'updatedAt'],
     description:
-      'What you sell: the words on the sales page, the price, and where the lessons live.',
+      'What you sell: the words on the sales page, the price, and the order of modules and lessons.',
+    hideAPIURL: true,
+    preview: previewCourse,
   },
+  disableDuplicate: true,
+  disableBulkEdit: true,
   lockDocuments: false,
   // A draft is checked like a published course: a wrong price is told when it is typed.
   versions: { drafts: { validate: true }, maxPerDoc: 50 },
@@ -38,19 +46,74 @@ export const Courses: CollectionConfig<'courses'> = {
     titleField('Title', 'The name of the course, as on the sales page.'),
     { name: 'subtitle', type: 'text', label: 'Subtitle', maxLength: 160 },
     {
+      type: 'tabs',
+      tabs: [
+        { label: 'Sales page', fields: salesPageFields() },
+        {
+          label: 'Modules and lessons',
+          fields: [
+            {
+              name: 'contents',
+              type: 'ui',
+              admin: { components: { Field: '@/components/admin/course-contents#CourseContents' } },
+            },
+          ],
+        },
+      ],
+    },
+    priceField(),
+    {
+      name: 'listed',
+      type: 'checkbox',
+      label: 'Listed on the home page',
+      defaultValue: false,
+      admin: {
+        position: 'sidebar',
+        description: 'A course that is not listed can still be bought by those who have its link.',
+        components: { Cell: '@/components/admin/cells#YesNoCell' },
+      },
+    },
+    {
+      name: 'satisfactionRate',
+      type: 'number',
+      label: 'Satisfaction in percent',
+      min: 0,
+      max: 100,
+      defaultValue: 95,
+      admin: { position: 'sidebar', description: 'Only say what you can stand by.' },
+      validate: (value: unknown) =>
+        value === undefined ||
+        value === null ||
+        (typeof value === 'number' && value >= 0 && value <= 100) ||
+        'Please enter a number from 0 to 100, or leave it empty.',
+    },
+    slugField('The end of the sales page address: /course/… Leave it once people have the link.'),
+    pathField(
+      'overviewPath',
+      'Where students find the list of modules. Change it and old bookmarks no longer work.',
+      '/MyNewCourse',
+    ),
+    {
+      name: 'workbook',
+      type: 'upload',
+      relationTo: 'documents',
+      label: 'Workbook (PDF)',
+      filterOptions: { mimeType: { equals: 'application/pdf' } },
+      admin: { position: 'sidebar', description: 'Only students of this course can download it.' },
+    },
+  ],
+}
+
+function salesPageFields(): Field[] {
+  return [
+    {
       name: 'description',
       type: 'textarea',
       label: 'Description',
       maxLength: 2000,
       admin: { description: 'Two or three sentences: who it is for and what changes for them.' },
     },
-    {
-      name: 'image',
-      type: 'upload',
-      relationTo: 'media',
-      label: 'Picture',
-      admin: { description: 'Shown on the course card. Leave it empty and the site draws one.' },
-    },
+    pictureField('image', 'Shown on the course card. Leave it empty and the site draws one.'),
     {
       name: 'trailer',
       type: 'upload',
@@ -65,51 +128,15 @@ export const Courses: CollectionConfig<'courses'> = {
       label: 'Facts',
       labels: { singular: 'Fact', plural: 'Facts' },
       maxRows: 12,
-      admin: { description: 'What is inside, how long it takes.' },
+      admin: {
+        description: 'What is inside, how long it takes.',
+        initCollapsed: true,
+        components: { RowLabel: rowLabel('label', 'New fact') },
+      },
       fields: [
         { name: 'label', type: 'text', label: 'What', required: true, maxLength: 60 },
         { name: 'value', type: 'text', label: 'How much', required: true, maxLength: 120 },
       ],
     },
-    {
-      name: 'contents',
-      type: 'ui',
-      label: 'Modules and lessons',
-      admin: { components: { Field: '@/components/admin/course-contents#CourseContents' } },
-    },
-    slugField(
-      'Part of the sales page address, /course/… Do not change it once people have the link.',
-    ),
-    priceField(),
-    {
-      name: 'listed',
-      type: 'checkbox',
-      label: 'Listed on the home page',
-      defaultValue: false,
-      admin: {
-        position: 'sidebar',
-        description: 'Unlisted courses can be bought by those who have the link.',
-      },
-    },
-    {
-      name: 'satisfactionRate',
-      type: 'number',
-      label: 'Satisfaction in percent',
-      min: 0,
-      max: 100,
-      defaultValue: 95,
-      admin: { position: 'sidebar', description: 'Only say what you can stand by.' },
-    },
-    pathField(
-      'overviewPath',
-      'Where students find the list of modules. Change it and old bookmarks no longer work.',
-    ),
-    {
-      name: 'workbook',
-      type: 'upload',
-      relationTo: 'documents',
-      label: 'Workbook (PDF)',
-      admin: { position: 'sidebar', description: 'Only students of this course can download it.' },
-    },
-  ],
+  ]
 }

@@ -18,7 +18,10 @@ export const Documents: CollectionConfig<'documents'> = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'filename', 'filesize', 'updatedAt'],
     description: 'Workbooks and captions. Only students who own the course can open them.',
+    hideAPIURL: true,
   },
+  disableDuplicate: true,
+  disableBulkEdit: true,
   lockDocuments: false,
   upload: {
     staticDir: path.join(env.FILES_DIR, 'documents'),

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { instructorField, instructorOnly, nobody } from './access/instructor'
+import { instructorField, instructorOnly, nobody, nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 import { uniqueTogether } from './hooks/unique-together'
 
@@ -9,11 +9,16 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
   access: { read: ownOrInstructor, create: instructorOnly, update: instructorOnly, delete: nobody },
   admin: {
     group: 'People and money',
+    useAsTitle: 'email',
+    listSearchableFields: ['email', 'user.username'],
     defaultColumns: ['user', 'course', 'source', 'status', 'createdAt'],
     description:
       'Who may learn from which course. Add one here to let somebody in without a payment.',
+    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
+  disableDuplicate: true,
+  disableBulkEdit: true,
   lockDocuments: false,
   hooks: {
     beforeValidate: [
@@ -78,6 +83,15 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       maxLength: 300,
       admin: { description: 'Why you opened or closed it. Only you see this.' },
       access: { read: instructorField },
+    },
+    // Names the enrolment in the admin panel.
+    {
+      name: 'email',
+      type: 'text',
+      label: 'Email',
+      virtual: 'user.email',
+      access: { create: nobodyField, update: nobodyField },
+      admin: { hidden: true },
     },
   ],
 }

@@ -17,9 +17,11 @@ export const Faqs: CollectionConfig<'faqs'> = {
     group: 'Your course',
     useAsTitle: 'question',
     defaultColumns: ['question', 'course', 'order'],
-    description: 'What people ask before they buy.',
+    description: 'What people ask before they buy. Shown on the sales page of the course.',
+    hideAPIURL: true,
   },
   defaultSort: ['course', 'order'],
+  disableBulkEdit: true,
   lockDocuments: false,
   hooks: { afterChange: [announceCoursePart.changed], afterDelete: [announceCoursePart.gone] },
   fields: [

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from './access/instructor'
+import { nobody, nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 
 /** How far a student is in a lesson. Written by the learning services alone, for the user of the session. */
@@ -10,8 +10,13 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
   admin: {
     group: 'People and money',
     defaultColumns: ['user', 'lesson', 'completedAt'],
-    description: 'Which lessons a person has completed.',
+    description: 'Which lessons a person has begun and completed. Written while they watch.',
+    useAsTitle: 'lessonTitle',
+    listSearchableFields: ['user.email', 'lessonTitle'],
+    hideAPIURL: true,
   },
+  disableDuplicate: true,
+  disableBulkEdit: true,
   lockDocuments: false,
   indexes: [{ fields: ['user', 'lesson'], unique: true }],
   fields: [
@@ -38,7 +43,26 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
       required: true,
       defaultValue: 0,
     },
-    { name: 'positionAt', type: 'date', label: 'Last watched' },
-    { name: 'completedAt', type: 'date', label: 'Completed' },
+    {
+      name: 'positionAt',
+      type: 'date',
+      label: 'Last watched',
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+    {
+      name: 'completedAt',
+      type: 'date',
+      label: 'Completed',
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+    // Names the document in the admin panel.
+    {
+      name: 'lessonTitle',
+      type: 'text',
+      label: 'Lesson',
+      virtual: 'lesson.title',
+      access: { create: nobodyField, update: nobodyField },
+      admin: { hidden: true },
+    },
   ],
 }

@@ -25,9 +25,13 @@ export const Lessons: CollectionConfig<'lessons'> = {
     group: 'Your course',
     useAsTitle: 'title',
     defaultColumns: ['title', 'module', 'order', 'kind', 'visible'],
-    description: 'One video with its text, or the workbook of a course.',
+    description:
+      'One video with its text, or the workbook of a course. The order is changed on the course.',
+    hideAPIURL: true,
   },
   defaultSort: ['course', 'module', 'order'],
+  disableDuplicate: true,
+  disableBulkEdit: true,
   lockDocuments: false,
   versions: { maxPerDoc: 50 },
   hooks: {
@@ -71,14 +75,21 @@ export const Lessons: CollectionConfig<'lessons'> = {
       label: 'Captions (WebVTT)',
       access: { read: enrolledField },
       filterOptions: { mimeType: { equals: 'text/vtt' } },
-      admin: { condition: (data) => data.kind !== 'workbook' },
+      admin: {
+        condition: (data) => data.kind !== 'workbook',
+        description: 'What is said, as a .vtt file with times. Shown in the video.',
+      },
     },
     {
       name: 'transcript',
       type: 'textarea',
       label: 'Transcript',
       access: { read: enrolledField },
-      admin: { condition: (data) => data.kind !== 'workbook', rows: 12 },
+      admin: {
+        condition: (data) => data.kind !== 'workbook',
+        rows: 12,
+        description: 'What is said, for those who would rather read.',
+      },
     },
     {
       name: 'kind',
@@ -130,7 +141,11 @@ export const Lessons: CollectionConfig<'lessons'> = {
       label: 'Length in seconds',
       min: 0,
       max: 86_400,
-      admin: { position: 'sidebar', condition: (data) => data.kind !== 'workbook' },
+      admin: {
+        position: 'sidebar',
+        condition: (data) => data.kind !== 'workbook',
+        description: 'Shown beside the title. 90 is one and a half minutes.',
+      },
     },
     {
       name: 'introDelayMs',

@@ -15,7 +15,10 @@ export const Media: CollectionConfig<'media'> = {
     defaultColumns: ['filename', 'alt', 'filesize', 'updatedAt'],
     description:
       'Pictures and trailers. Everybody can see what is here: lessons belong under Lesson videos.',
+    hideAPIURL: true,
   },
+  disableDuplicate: true,
+  disableBulkEdit: true,
   lockDocuments: false,
   upload: {
     staticDir: path.join(env.FILES_DIR, 'media'),

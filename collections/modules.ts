@@ -2,12 +2,15 @@ import type { CollectionConfig } from 'payload'
 import { instructorOnly } from './access/instructor'
 import { partOfPublishedCourse } from './access/published'
 import { orderField } from './fields/number-fields'
+import { pictureField } from './fields/picture-field'
+import { rowLabel } from './fields/row-label'
 import { pathField, titleField } from './fields/text-fields'
 import { visibleField } from './fields/visible-field'
 import { announceCoursePart } from './hooks/announce-content'
 import { refuseDeletingModuleWithLessons } from './hooks/delete-parts'
 import { moveLessonsAlong } from './hooks/move-lessons-along'
 import { uniquePath } from './hooks/unique-path'
+import { previewModule } from './previews'
 
 export const Modules: CollectionConfig<'modules'> = {
   slug: 'modules',
@@ -23,9 +26,14 @@ export const Modules: CollectionConfig<'modules'> = {
     group: 'Your course',
     useAsTitle: 'title',
     defaultColumns: ['title', 'course', 'order', 'path', 'visible'],
-    description: 'The chapters of a course, in the order of their places.',
+    description:
+      'The chapters of a course. Their order is changed on the course, under Modules and lessons.',
+    hideAPIURL: true,
+    preview: previewModule,
   },
   defaultSort: ['course', 'order'],
+  disableDuplicate: true,
+  disableBulkEdit: true,
   lockDocuments: false,
   versions: { maxPerDoc: 50 },
   hooks: {
@@ -42,7 +50,7 @@ export const Modules: CollectionConfig<'modules'> = {
       label: 'Description',
       admin: { description: 'Shown on the overview under the title.' },
     },
-    { name: 'image', type: 'upload', relationTo: 'media', label: 'Picture' },
+    pictureField('image', 'Shown on the overview. Leave it empty and the site draws one.'),
     {
       name: 'nextUp',
       type: 'text',
@@ -82,6 +90,8 @@ export const Modules: CollectionConfig<'modules'> = {
       admin: {
         condition: (data) => Boolean(data.inCurriculum),
         description: 'Left empty, the titles of the lessons are used.',
+        initCollapsed: true,
+        components: { RowLabel: rowLabel('text', 'New line') },
       },
       fields: [{ name: 'text', type: 'text', label: 'Line', required: true, maxLength: 160 }],
     },
@@ -97,7 +107,7 @@ export const Modules: CollectionConfig<'modules'> = {
     orderField(
       'Modules are shown by this number, smallest first. The list on the course lets you move them.',
     ),
-    pathField('path', 'Where students find this module, such as /module5.'),
+    pathField('path', 'Where students find this module.', '/module5'),
     visibleField('module'),
   ],
 }

@@ -1,8 +1,10 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from './access/instructor'
 import { publishedOrInstructor } from './access/published'
+import { rowLabel } from './fields/row-label'
 import { slugField, titleField } from './fields/text-fields'
 import { announcePage } from './hooks/announce-content'
+import { previewPage } from './previews'
 
 export const Pages: CollectionConfig<'pages'> = {
   slug: 'pages',
@@ -19,7 +21,11 @@ export const Pages: CollectionConfig<'pages'> = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'lastUpdated'],
     description: 'The privacy policy and the terms of service.',
+    hideAPIURL: true,
+    preview: previewPage,
   },
+  disableDuplicate: true,
+  disableBulkEdit: true,
   lockDocuments: false,
   versions: { drafts: true, maxPerDoc: 50 },
   hooks: { afterChange: [announcePage.changed], afterDelete: [announcePage.gone] },
@@ -34,6 +40,8 @@ export const Pages: CollectionConfig<'pages'> = {
       admin: {
         description:
           'They are numbered on the page. {supportEmail} becomes the address of your support.',
+        initCollapsed: true,
+        components: { RowLabel: rowLabel('heading', 'New section') },
       },
       fields: [
         { name: 'heading', type: 'text', label: 'Heading', required: true, maxLength: 160 },

@@ -1,6 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
+import { dollarField } from './fields/dollar-field'
+import { environmentField } from './fields/environment-field'
 import { grantOrRevokeEnrollment } from './hooks/grant-or-revoke-enrollment'
 
 /** Money that PayPal has confirmed. Written by the settle service alone; nobody edits it by hand. */
@@ -10,44 +12,97 @@ export const Payments: CollectionConfig<'payments'> = {
   access: { read: ownOrInstructor, create: nobody, update: nobody, delete: nobody },
   admin: {
     group: 'People and money',
-    useAsTitle: 'captureId',
-    defaultColumns: ['paidAt', 'payerEmail', 'course', 'amount', 'status'],
-    description: 'What PayPal has confirmed. These records cannot be changed here.',
+    useAsTitle: 'payerEmail',
+    listSearchableFields: ['payerEmail', 'payerName', 'captureId', 'user.email'],
+    defaultColumns: ['paidAt', 'payerEmail', 'course', 'amount', 'status', 'environment'],
+    description:
+      'What PayPal has confirmed. Nobody can change it here: it follows what happens at PayPal.',
+    hideAPIURL: true,
   },
   defaultSort: '-paidAt',
+  disableDuplicate: true,
+  disableBulkEdit: true,
   lockDocuments: false,
   hooks: { afterChange: [grantOrRevokeEnrollment] },
   fields: [
-    { name: 'captureId', type: 'text', label: 'PayPal transaction', required: true, unique: true },
-    { name: 'paypalOrderId', type: 'text', label: 'PayPal order', required: true, index: true },
     {
-      name: 'checkout',
-      type: 'relationship',
-      relationTo: 'checkouts',
-      label: 'Purchase',
-      required: true,
-      unique: true,
+      type: 'row',
+      fields: [
+        dollarField('amount', 'Amount', 'amountCents'),
+        {
+          name: 'status',
+          type: 'select',
+          label: 'State',
+          required: true,
+          options: [
+            { value: 'pending', label: 'Being reviewed by PayPal' },
+            { value: 'completed', label: 'Paid' },
+            { value: 'partially_refunded', label: 'Partly refunded' },
+            { value: 'refunded', label: 'Refunded' },
+            { value: 'reversed', label: 'Taken back by PayPal' },
+            { value: 'failed', label: 'Failed' },
+          ],
+        },
+        {
+          name: 'paidAt',
+          type: 'date',
+          label: 'Paid',
+          index: true,
+          admin: { date: { pickerAppearance: 'dayAndTime' } },
+        },
+      ],
     },
-    // Null until the account is made, and again when it is deleted: the payment stays, the person goes.
-    { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', index: true },
+    dollarField('refunded', 'Given back', 'refundedCents'),
     {
-      name: 'course',
-      type: 'relationship',
-      relationTo: 'courses',
-      label: 'Course',
-      required: true,
+      type: 'row',
+      fields: [
+        // Null until the account is made, and again when it is deleted: the payment stays, the person goes.
+        { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', index: true },
+        {
+          name: 'course',
+          type: 'relationship',
+          relationTo: 'courses',
+          label: 'Course',
+          required: true,
+        },
+      ],
     },
     {
-      name: 'amount',
-      type: 'number',
-      label: 'Amount in US dollars',
-      virtual: true,
-      hooks: {
-        afterRead: [
-          ({ siblingData }) =>
-            typeof siblingData.amountCents === 'number' ? siblingData.amountCents / 100 : undefined,
-        ],
-      },
+      type: 'row',
+      fields: [
+        { name: 'payerName', type: 'text', label: 'Payer at PayPal' },
+        { name: 'payerEmail', type: 'text', label: 'Email at PayPal' },
+      ],
+    },
+    {
+      type: 'collapsible',
+      label: 'For questions to PayPal',
+      fields: [
+        {
+          name: 'captureId',
+          type: 'text',
+          label: 'PayPal transaction',
+          required: true,
+          unique: true,
+        },
+        {
+          name: 'paypalOrderId',
+          type: 'text',
+          label: 'PayPal order',
+          required: true,
+          index: true,
+        },
+        {
+          name: 'checkout',
+          type: 'relationship',
+          relationTo: 'checkouts',
+          label: 'Purchase',
+          required: true,
+          unique: true,
+        },
+        { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },
+        environmentField(),
+      ],
     },
     {
       name: 'amountCents',
@@ -56,46 +111,13 @@ export const Payments: CollectionConfig<'payments'> = {
       required: true,
       admin: { hidden: true },
     },
-    { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },
-    {
-      name: 'status',
-      type: 'select',
-      label: 'State',
-      required: true,
-      options: [
-        { value: 'pending', label: 'Being reviewed by PayPal' },
-        { value: 'completed', label: 'Paid' },
-        { value: 'partially_refunded', label: 'Partly refunded' },
-        { value: 'refunded', label: 'Refunded' },
-        { value: 'reversed', label: 'Taken back by PayPal' },
-        { value: 'failed', label: 'Failed' },
-      ],
-    },
-    { name: 'payerName', type: 'text', label: 'Payer at PayPal' },
-    { name: 'payerEmail', type: 'text', label: 'Email at PayPal' },
-    {
-      name: 'environment',
-      type: 'select',
-      label: 'PayPal',
-      required: true,
-      options: [
-        { value: 'sandbox', label: 'Test (sandbox or simulator)' },
-        { value: 'live', label: 'Real money' },
-      ],
-    },
-    {
-      name: 'paidAt',
-      type: 'date',
-      label: 'Paid',
-      index: true,
-      admin: { date: { pickerAppearance: 'dayAndTime' } },
-    },
     {
       name: 'refundedCents',
       type: 'number',
       label: 'Refunded, in cents',
       required: true,
       defaultValue: 0,
+      admin: { hidden: true },
     },
   ],
 }

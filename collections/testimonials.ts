@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { instructorOnly } from './access/instructor'
 import { shownOrInstructor } from './access/published'
 import { orderField } from './fields/number-fields'
+import { pictureField } from './fields/picture-field'
 import { announceHome } from './hooks/announce-content'
 
 export const Testimonials: CollectionConfig<'testimonials'> = {
@@ -16,11 +17,14 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
   admin: {
     group: 'Your course',
     useAsTitle: 'name',
-    defaultColumns: ['name', 'stars', 'published', 'isSample', 'order'],
+    defaultColumns: ['name', 'review', 'stars', 'published', 'isSample', 'order'],
+    listSearchableFields: ['name', 'review'],
     description:
       'Words of people who took the course, shown on the home page. Replace the samples before you open the site.',
+    hideAPIURL: true,
   },
   defaultSort: 'order',
+  disableBulkEdit: true,
   lockDocuments: false,
   hooks: { afterChange: [announceHome.changed], afterDelete: [announceHome.gone] },
   fields: [
@@ -39,19 +43,16 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
         'Please choose 1 to 5 stars.',
     },
     { name: 'review', type: 'textarea', label: 'Their words', required: true, maxLength: 1200 },
-    {
-      name: 'avatar',
-      type: 'upload',
-      relationTo: 'media',
-      label: 'Picture',
-      admin: { description: 'Left empty, the site draws one from the name.' },
-    },
+    pictureField('avatar', 'Left empty, the site draws one from the name.'),
     {
       name: 'published',
       type: 'checkbox',
       label: 'Shown on the site',
       defaultValue: true,
-      admin: { position: 'sidebar' },
+      admin: {
+        position: 'sidebar',
+        components: { Cell: '@/components/admin/cells#YesNoCell' },
+      },
     },
     {
       name: 'isSample',
@@ -61,6 +62,7 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
       admin: {
         position: 'sidebar',
         description: 'Made up to show how the site looks. Replace it with words of a real student.',
+        components: { Cell: '@/components/admin/cells#YesNoCell' },
       },
     },
     orderField('Testimonials are shown by this number, smallest first.'),

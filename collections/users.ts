@@ -36,7 +36,11 @@ export const Users: CollectionConfig<'users'> = {
     useAsTitle: 'email',
     defaultColumns: ['email', 'username', 'role', 'status', 'createdAt'],
     description: 'Everyone with an account. Disabling an account ends its sessions at once.',
+    listSearchableFields: ['email', 'username', 'manualUserId'],
+    hideAPIURL: true,
   },
+  disableDuplicate: true,
+  disableBulkEdit: true,
   lockDocuments: false,
   hooks: {
     beforeOperation: [lockUserRow],
@@ -117,7 +121,12 @@ export const Users: CollectionConfig<'users'> = {
       access: { create: nobodyField, update: nobodyField },
       admin: { readOnly: true },
       fields: [
-        { name: 'at', type: 'date', label: 'When' },
+        {
+          name: 'at',
+          type: 'date',
+          label: 'When',
+          admin: { date: { pickerAppearance: 'dayAndTime' } },
+        },
         { name: 'version', type: 'text', label: 'Version' },
       ],
     },

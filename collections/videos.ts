@@ -19,7 +19,10 @@ export const Videos: CollectionConfig<'videos'> = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'filename', 'filesize', 'updatedAt'],
     description: 'The videos of your lessons. Only students who own the course can watch them.',
+    hideAPIURL: true,
   },
+  disableDuplicate: true,
+  disableBulkEdit: true,
   lockDocuments: false,
   upload: {
     staticDir: path.join(env.FILES_DIR, 'videos'),

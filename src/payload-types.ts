@@ -153,7 +153,7 @@ export interface UserAuthOperations {
   };
 }
 /**
- * What you sell: the words on the sales page, the price, and where the lessons live.
+ * What you sell: the words on the sales page, the price, and the order of modules and lessons.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "courses".
@@ -188,21 +188,21 @@ export interface Course {
       }[]
     | null;
   /**
-   * Part of the sales page address, /course/… Do not change it once people have the link.
-   */
-  slug: string;
-  /**
    * What a student pays once, for example 99 or 90.50. With 0 the course is free.
    */
   price: number;
   /**
-   * Unlisted courses can be bought by those who have the link.
+   * A course that is not listed can still be bought by those who have its link.
    */
   listed?: boolean | null;
   /**
    * Only say what you can stand by.
    */
   satisfactionRate?: number | null;
+  /**
+   * The end of the sales page address: /course/… Leave it once people have the link.
+   */
+  slug: string;
   /**
    * Where students find the list of modules. Change it and old bookmarks no longer work.
    */
@@ -258,7 +258,7 @@ export interface Document {
   focalY?: number | null;
 }
 /**
- * The chapters of a course, in the order of their places.
+ * The chapters of a course. Their order is changed on the course, under Modules and lessons.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "modules".
@@ -287,6 +287,9 @@ export interface Module {
     };
     [k: string]: unknown;
   } | null;
+  /**
+   * Shown on the overview. Leave it empty and the site draws one.
+   */
   image?: (string | null) | Media;
   /**
    * One sentence at the end of the module that names what follows.
@@ -313,7 +316,7 @@ export interface Module {
    */
   order: number;
   /**
-   * Where students find this module, such as /module5.
+   * Where students find this module.
    */
   path?: string | null;
   /**
@@ -324,7 +327,7 @@ export interface Module {
   createdAt: string;
 }
 /**
- * One video with its text, or the workbook of a course.
+ * One video with its text, or the workbook of a course. The order is changed on the course.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lessons".
@@ -354,7 +357,13 @@ export interface Lesson {
    * Only students of this course can watch it.
    */
   video?: (string | null) | Video;
+  /**
+   * What is said, as a .vtt file with times. Shown in the video.
+   */
   captions?: (string | null) | Document;
+  /**
+   * What is said, for those who would rather read.
+   */
   transcript?: string | null;
   kind: 'video' | 'workbook';
   /**
@@ -373,6 +382,9 @@ export interface Lesson {
    * Names the lesson in its address. Letters and digits, unique within the course.
    */
   slug: string;
+  /**
+   * Shown beside the title. 90 is one and a half minutes.
+   */
   durationSeconds?: number | null;
   /**
    * A breath before the video appears. 800 is a little under one second.
@@ -407,7 +419,7 @@ export interface Video {
   focalY?: number | null;
 }
 /**
- * What people ask before they buy.
+ * What people ask before they buy. Shown on the sales page of the course.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "faqs".
@@ -571,36 +583,38 @@ export interface Enrollment {
    * Why you opened or closed it. Only you see this.
    */
   reason?: string | null;
+  email?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * What PayPal has confirmed. These records cannot be changed here.
+ * What PayPal has confirmed. Nobody can change it here: it follows what happens at PayPal.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payments".
  */
 export interface Payment {
   id: string;
+  amount?: string | null;
+  status: 'pending' | 'completed' | 'partially_refunded' | 'refunded' | 'reversed' | 'failed';
+  paidAt?: string | null;
+  refunded?: string | null;
+  user?: (string | null) | User;
+  course: string | Course;
+  payerName?: string | null;
+  payerEmail?: string | null;
   captureId: string;
   paypalOrderId: string;
   checkout: string | Checkout;
-  user?: (string | null) | User;
-  course: string | Course;
-  amount?: number | null;
-  amountCents: number;
   currency: string;
-  status: 'pending' | 'completed' | 'partially_refunded' | 'refunded' | 'reversed' | 'failed';
-  payerName?: string | null;
-  payerEmail?: string | null;
   environment: 'sandbox' | 'live';
-  paidAt?: string | null;
+  amountCents: number;
   refundedCents: number;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Purchases that were begun, and how far they came.
+ * Purchases that were begun, and how far they came. They move on by themselves; nobody changes them here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "checkouts".
@@ -622,27 +636,28 @@ export interface Checkout {
   stateReason?: string | null;
   email: string;
   fullName: string;
-  participationMode: 'solo' | 'partnered';
   course: string | Course;
   courseTitle: string;
-  priceCents: number;
-  currency: string;
+  price?: string | null;
   quotedAt: string;
+  paidAt?: string | null;
   user?: (string | null) | User;
+  participationMode: 'solo' | 'partnered';
   purchaseNumber: number;
   paypalOrderId?: string | null;
+  currency: string;
   environment: 'sandbox' | 'live';
   browserSecretHash: string;
   createKey: string;
   captureAttempt: number;
   leaseUntil?: string | null;
-  paidAt?: string | null;
+  priceCents: number;
   passwordOpenUntil?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Which lessons a person has completed.
+ * Which lessons a person has begun and completed. Written while they watch.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lesson-progress".
@@ -654,6 +669,7 @@ export interface LessonProgress {
   positionSeconds: number;
   positionAt?: string | null;
   completedAt?: string | null;
+  lessonTitle?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -725,10 +741,10 @@ export interface CoursesSelect<T extends boolean = true> {
         value?: T;
         id?: T;
       };
-  slug?: T;
   price?: T;
   listed?: T;
   satisfactionRate?: T;
+  slug?: T;
   overviewPath?: T;
   workbook?: T;
   updatedAt?: T;
@@ -928,6 +944,7 @@ export interface EnrollmentsSelect<T extends boolean = true> {
   source?: T;
   status?: T;
   reason?: T;
+  email?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -936,19 +953,20 @@ export interface EnrollmentsSelect<T extends boolean = true> {
  * via the `definition` "payments_select".
  */
 export interface PaymentsSelect<T extends boolean = true> {
+  amount?: T;
+  status?: T;
+  paidAt?: T;
+  refunded?: T;
+  user?: T;
+  course?: T;
+  payerName?: T;
+  payerEmail?: T;
   captureId?: T;
   paypalOrderId?: T;
   checkout?: T;
-  user?: T;
-  course?: T;
-  amount?: T;
-  amountCents?: T;
   currency?: T;
-  status?: T;
-  payerName?: T;
-  payerEmail?: T;
   environment?: T;
-  paidAt?: T;
+  amountCents?: T;
   refundedCents?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -962,21 +980,22 @@ export interface CheckoutsSelect<T extends boolean = true> {
   stateReason?: T;
   email?: T;
   fullName?: T;
-  participationMode?: T;
   course?: T;
   courseTitle?: T;
-  priceCents?: T;
-  currency?: T;
+  price?: T;
   quotedAt?: T;
+  paidAt?: T;
   user?: T;
+  participationMode?: T;
   purchaseNumber?: T;
   paypalOrderId?: T;
+  currency?: T;
   environment?: T;
   browserSecretHash?: T;
   createKey?: T;
   captureAttempt?: T;
   leaseUntil?: T;
-  paidAt?: T;
+  priceCents?: T;
   passwordOpenUntil?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -991,6 +1010,7 @@ export interface LessonProgressSelect<T extends boolean = true> {
   positionSeconds?: T;
   positionAt?: T;
   completedAt?: T;
+  lessonTitle?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -1,4 +1,5 @@
 import type { NumberField } from 'payload'
+import { HIGHEST_PLACE } from '@/domain/constants'
 import { priceProblem } from '@/domain/price'
 
 /** The price in US dollars, as a decimal with at most two places (integer cents in code). */
@@ -12,6 +13,7 @@ export const priceField = (): NumberField => ({
     description: 'What a student pays once, for example 99 or 90.50. With 0 the course is free.',
     step: 0.01,
     position: 'sidebar',
+    components: { Cell: '@/components/admin/cells#PriceCell' },
   },
   validate: (value: unknown) => priceProblem(value) ?? true,
 })
@@ -26,6 +28,6 @@ export const orderField = (description: string): NumberField => ({
   index: true,
   admin: { description, position: 'sidebar', step: 1 },
   validate: (value: unknown) =>
-    (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 9999) ||
-    'Please enter a whole number from 0 to 9999.',
+    (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= HIGHEST_PLACE) ||
+    `Please enter a whole number from 0 to ${HIGHEST_PLACE}.`,
 })

@@ -27,16 +27,20 @@ export const slugField = (description: string, { unique = true } = {}): TextFiel
   admin: { description, position: 'sidebar' },
   validate: (value: unknown) =>
     (typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(value)) ||
-    'Please use letters, digits and dashes only, at most 64.',
+    'Please enter a short name of letters, digits and dashes, for example course-id-4.',
 })
 
 /** The address of a page for students, unique over courses and modules (see `unique-path.ts`). */
-export const pathField = (name: 'path' | 'overviewPath', description: string): TextField => ({
+export const pathField = (
+  name: 'path' | 'overviewPath',
+  description: string,
+  placeholder: string,
+): TextField => ({
   name,
   type: 'text',
   label: 'Address on the site',
   index: true,
-  admin: { description, placeholder: '/module5', position: 'sidebar' },
+  admin: { description, placeholder, position: 'sidebar' },
   validate: (value: unknown) => {
     if (value === undefined || value === null || value === '') return true
     return typeof value === 'string'

@@ -9,5 +9,6 @@ export const visibleField = (what: string): CheckboxField => ({
   admin: {
     description: `Untick to hide this ${what}. Nothing is lost: tick it again and it is back.`,
     position: 'sidebar',
+    components: { Cell: '@/components/admin/cells#YesNoCell' },
   },
 })

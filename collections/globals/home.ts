@@ -1,5 +1,7 @@
 import type { GlobalConfig } from 'payload'
+import { routes } from '@/domain/paths'
 import { anyone, instructorOnly } from '../access/instructor'
+import { pictureField } from '../fields/picture-field'
 import { announceGlobal } from '../hooks/announce-content'
 
 export const Home: GlobalConfig = {
@@ -9,6 +11,8 @@ export const Home: GlobalConfig = {
   admin: {
     group: 'Site',
     description: 'The first thing a visitor reads: who you are and what changes for them.',
+    hideAPIURL: true,
+    preview: () => routes.home,
   },
   lockDocuments: false,
   versions: { max: 20 },
@@ -25,7 +29,7 @@ export const Home: GlobalConfig = {
       required: true,
       maxLength: 40,
     },
-    { name: 'image', type: 'upload', relationTo: 'media', label: 'Picture' },
+    pictureField('image'),
     {
       name: 'coursesHeading',
       type: 'text',

@@ -1,17 +1,22 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, instructorOnly } from '../access/instructor'
+import { pictureField } from '../fields/picture-field'
 import { announceGlobal } from '../hooks/announce-content'
 
 export const SignUp: GlobalConfig = {
   slug: 'sign-up',
   label: 'Sign-up page',
   access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
-  admin: { group: 'Site', description: 'The words beside the sign-up form.' },
+  admin: {
+    group: 'Site',
+    description: 'The words beside the sign-up form.',
+    hideAPIURL: true,
+  },
   lockDocuments: false,
   versions: { max: 20 },
   hooks: { afterChange: [announceGlobal] },
   fields: [
-    { name: 'heroImage', type: 'upload', relationTo: 'media', label: 'Picture' },
+    pictureField('heroImage'),
     {
       name: 'welcomeMessage',
       type: 'text',

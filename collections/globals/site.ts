@@ -1,4 +1,5 @@
 import type { GlobalConfig } from 'payload'
+import { routes } from '@/domain/paths'
 import { anyone, instructorOnly } from '../access/instructor'
 import { announceGlobal } from '../hooks/announce-content'
 
@@ -6,7 +7,12 @@ export const Site: GlobalConfig = {
   slug: 'site',
   label: 'Name, contact, footer',
   access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
-  admin: { group: 'Site', description: 'What stands on every page.' },
+  admin: {
+    group: 'Site',
+    description: 'What stands on every page.',
+    hideAPIURL: true,
+    preview: () => routes.home,
+  },
   lockDocuments: false,
   versions: { max: 20 },
   hooks: { afterChange: [announceGlobal] },

@@ -1,8 +1,10 @@
 import '@payloadcms/next/css'
+import '@/components/admin/theme.css'
 import config from '@payload-config'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import { fontClasses } from '@/components/layout/fonts'
 import { assertInstructorCall } from '@/server/admin-gate'
 import { importMap } from './admin/importMap.js'
 
@@ -14,7 +16,12 @@ const serverFunction: ServerFunctionClient = async (call) => {
 
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
-    <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
+    <RootLayout
+      config={config}
+      htmlProps={{ className: fontClasses }}
+      importMap={importMap}
+      serverFunction={serverFunction}
+    >
       {children}
     </RootLayout>
   )

@@ -13,6 +13,8 @@ export const generateMetadata = ({ params, searchParams }: Args): Promise<Metada
   generatePageMetadata({ config, params, searchParams })
 
 export default async function AdminPage({ params, searchParams }: Args) {
-  await admitToAdmin((await params).segments ?? [])
+  // Nothing at /admin itself.
+  const { segments = [] } = await params
+  await admitToAdmin(segments)
   return RootPage({ config, importMap, params, searchParams })
 }

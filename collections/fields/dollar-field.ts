@@ -1,0 +1,19 @@
+import type { TextField } from 'payload'
+import { formatAmount } from '@/domain/money'
+
+/** Shows the whole cents of another field as dollars ('$99.00') in the admin panel. Not stored. */
+export const dollarField = (name: string, label: string, centsField: string): TextField => ({
+  name,
+  type: 'text',
+  label,
+  virtual: true,
+  admin: { condition: (data) => data[centsField] !== 0 },
+  hooks: {
+    afterRead: [
+      ({ siblingData }) => {
+        const cents: unknown = siblingData[centsField]
+        return typeof cents === 'number' ? formatAmount(cents) : undefined
+      },
+    ],
+  },
+})

@@ -1,0 +1,16 @@
+import { upload } from 'payload/shared'
+import type { UploadField } from 'payload'
+
+/** A public picture. Trailers are public files too, and are refused here. */
+export const pictureField = (name: string, description?: string): UploadField => ({
+  name,
+  type: 'upload',
+  relationTo: 'media',
+  label: 'Picture',
+  filterOptions: { mimeType: { contains: 'image/' } },
+  admin: { description },
+  validate: async (value, options) => {
+    const result = await upload(value, options)
+    return result === true || !value ? result : 'Please choose a picture. This is not one.'
+  },
+})

@@ -1,0 +1,33 @@
+import {
+  BlockquoteFeature,
+  BoldFeature,
+  FixedToolbarFeature,
+  HeadingFeature,
+  HorizontalRuleFeature,
+  InlineToolbarFeature,
+  ItalicFeature,
+  lexicalEditor,
+  LinkFeature,
+  OrderedListFeature,
+  ParagraphFeature,
+  UnorderedListFeature,
+} from '@payloadcms/richtext-lexical'
+
+/** The editor of every formatted text. It offers what the site can show, and nothing else. */
+export const textEditor = () =>
+  lexicalEditor({
+    features: [
+      FixedToolbarFeature(),
+      InlineToolbarFeature(),
+      ParagraphFeature(),
+      HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
+      BoldFeature(),
+      ItalicFeature(),
+      UnorderedListFeature(),
+      OrderedListFeature(),
+      BlockquoteFeature(),
+      HorizontalRuleFeature(),
+      // Links by address only: a link to a document of the CMS has no address that the site knows.
+      LinkFeature({ enabledCollections: [] }),
+    ],
+  })

@@ -1,0 +1,15 @@
+import type { DefaultServerCellComponentProps } from 'payload'
+import { centsFromDecimal, formatPrice } from '@/domain/money'
+import { priceProblem } from '@/domain/price'
+
+/** A tick in a list, in words. */
+export function YesNoCell({ cellData }: DefaultServerCellComponentProps) {
+  return <>{cellData === true ? 'Yes' : 'No'}</>
+}
+
+/** A price in a list, as on the site. */
+export function PriceCell({ cellData }: DefaultServerCellComponentProps) {
+  const price: unknown = cellData
+  if (typeof price !== 'number' || priceProblem(price)) return <>–</>
+  return <>{price === 0 ? 'Free' : formatPrice(centsFromDecimal(price))}</>
+}

@@ -1,0 +1,60 @@
+import type { Payload, TypedUser } from 'payload'
+import { isInstructor } from '@collections/access/instructor'
+import { countWork } from './count-work'
+import { OtherWindow } from './other-window'
+
+type WelcomeProps = { payload: Payload; user: TypedUser | null }
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** The first screen of the instructor: how things stand, and the way to what is done most. */
+export async function Welcome({ payload, user }: WelcomeProps) {
+  if (!user || !isInstructor(user)) return null
+  const { students, payments, toReview, samples, course } = await countWork(payload, user)
+  const name = user.displayName ?? user.username
+  return (
+    <section className="h2h-welcome" aria-labelledby="h2h-welcome">
+      <h1 id="h2h-welcome">Good to see you, {name}.</h1>
+      <p>
+        {plural(students, 'person is', 'people are')} enrolled.{' '}
+        {plural(payments, 'payment', 'payments')} came in during the last 30 days.
+      </p>
+      {toReview > 0 && (
+        <p className="h2h-notice">
+          <a href="/admin/collections/checkouts?where[state][equals]=review">
+            {plural(toReview, 'purchase needs', 'purchases need')} a look from you.
+          </a>
+        </p>
+      )}
+      {samples > 0 && (
+        <p className="h2h-notice">
+          <a href="/admin/collections/testimonials?where[isSample][equals]=true">
+            {plural(samples, 'testimonial is', 'testimonials are')} made up.
+          </a>{' '}
+          Replace them before you open the site.
+        </p>
+      )}
+      <ul className="h2h-ways">
+        {course && (
+          <li>
+            <a href={`/admin/collections/courses/${course.id}`}>
+              Change the words, price or lessons of {course.title}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href="/admin/collections/lessons/create">Add a lesson</a>
+        </li>
+        <li>
+          <a href="/admin/collections/enrollments">See who is enrolled</a>
+        </li>
+        <li>
+          <a href="/admin/collections/payments">See who paid</a>
+        </li>
+        <li>
+          <OtherWindow href="/">See the site as a visitor</OtherWindow>
+        </li>
+      </ul>
+    </section>
+  )
+}
