@@ -18,23 +18,28 @@ export async function giveLifeSigns(
   workerIds: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<void> {
+  let client: Client | null = null
+  signal.addEventListener('abort', () => void client?.end().catch(() => undefined), { once: true })
   while (!signal.aborted) {
-    const client = new Client({ connectionString })
+    client = new Client({ connectionString })
     try {
-      const lost = new Promise<void>((resolve) => {
-        client.on('error', () => resolve())
-        client.on('end', () => resolve())
-        signal.addEventListener('abort', () => resolve(), { once: true })
-      })
-      await client.connect()
-      for (const id of workerIds) await client.query(`select pg_advisory_lock(${keyOf})`, [id])
-      await lost
+      await hold(client, workerIds)
     } catch (error) {
       log.warn({ err: error }, 'the worker cannot give a sign of life and tries again')
     }
-    await client.end().catch(() => undefined)
     if (!signal.aborted) await sleep(RETRY_MS)
   }
+}
+
+/** Returns when the connection has ended. */
+async function hold(client: Client, workerIds: ReadonlySet<string>): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    client.on('error', () => resolve())
+    client.on('end', () => resolve())
+  })
+  await client.connect()
+  for (const id of workerIds) await client.query(`select pg_advisory_lock(${keyOf})`, [id])
+  await ended
 }
 
 /**

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { env } from '@/lib/env'
+
+export type PayPalCall = 'token' | 'create' | 'get' | 'capture'
+
+type Answer = { status: number; text: string }
+
+/**
+ * - refuse: the connection breaks before PayPal has heard anything
+ * - loseAnswer: PayPal does the work, its answer never arrives
+ * - rewrite: PayPal answers, but says something else
+ */
+type Fault =
+  | { kind: 'refuse' | 'loseAnswer'; times?: number }
+  | { kind: 'rewrite'; times?: number; change: (answer: string) => string }
+
+const stateSchema = z.object({
+  captures: z.array(z.object({ id: z.string(), order_id: z.string(), status: z.string() })),
+  orders: z.array(z.object({ id: z.string() })),
+})
+
+/** The PayPal simulator as a process, and a wire to it that can break. One for each test file. */
+export class TestPayPal {
+  /** What was asked of PayPal since `reset`, in order. */
+  calls: PayPalCall[] = []
+  private faults = new Map<PayPalCall, Fault>()
+  private folder = ''
+  private simulator: ChildProcess | null = null
+  private simulatorUrl = ''
+  private wire: Server | null = null
+
+  /** Starts both, at the address where the environment says PayPal is. */
+  async start(): Promise<void> {
+    this.folder = await mkdtemp(join(tmpdir(), 'h2h-paypal-'))
+    this.simulator = spawn(process.execPath, ['tools/paypal-simulator/main.mjs'], {
+      env: {
+        ...settings(),
+        PAYPAL_SIM_PORT: '0',
+        PAYPAL_SIM_STATE: join(this.folder, 'state.json'),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const output = this.simulator.stdout
+    if (!output) throw new Error('The simulator has no output.')
+    for await (const line of createInterface({ input: output })) {
+      this.simulatorUrl = /ready: (http\S+)/.exec(line)?.[1] ?? ''
+      if (this.simulatorUrl) break
+    }
+    this.wire = createServer((request, response) => {
+      void this.pass(request, response)
+    })
+    this.wire.listen(Number(new URL(env.PAYPAL_API_BASE ?? '').port), '127.0.0.1')
+    await once(this.wire, 'listening')
+  }
+
+  async stop(): Promise<void> {
+    this.wire?.closeAllConnections()
+    this.wire?.close()
+    this.simulator?.kill()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  /** Forgets faults and calls, not orders. */
+  reset(): void {
+    this.faults = new Map()
+    this.calls = []
+  }
+
+  /** From now on this call goes wrong, as often as said or until `reset`. */
+  breakCall(call: PayPalCall, fault: Fault): void {
+    this.faults.set(call, { ...fault })
+  }
+
+  /** The buyer agrees at PayPal: `ok`, `decline-once`, `decline-always` or `pending-review`. */
+  approve(orderId: string, buyer = 'ok'): Promise<unknown> {
+    return this.control('approve', { orderId, buyer })
+  }
+
+  /** PayPal's review of a payment ends well. */
+  clear(captureId: string): Promise<unknown> {
+    return this.control('settle', { captureId })
+  }
+
+  advanceClock(seconds: number): Promise<unknown> {
+    return this.control('clock', { advanceSeconds: seconds })
+  }
+
+  /** The payments that PayPal has taken for an order. */
+  async capturesOf(orderId: string): Promise<{ id: string; status: string }[]> {
+    const state = stateSchema.parse(await (await fetch(`${this.simulatorUrl}/__sim/state`)).json())
+    return state.captures.filter((capture) => capture.order_id === orderId)
+  }
+
+  private async control(name: string, body: object): Promise<unknown> {
+    const response = await fetch(`${this.simulatorUrl}/__sim/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`The simulator refused ${name}: ${await response.text()}`)
+    return response.json()
+  }
+
+  private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = callOf(request)
+    this.calls.push(call)
+    const fault = this.takeFault(call)
+    if (fault?.kind === 'refuse') {
+      request.socket.destroy()
+      return
+    }
+    const answer = await this.forward(request)
+    if (fault?.kind === 'loseAnswer') {
+      request.socket.destroy()
+      return
+    }
+    const text = fault?.kind === 'rewrite' ? fault.change(answer.text) : answer.text
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+  }
+
+  private takeFault(call: PayPalCall): Fault | undefined {
+    const fault = this.faults.get(call)
+    if (fault?.times !== undefined) {
+      fault.times -= 1
+      if (fault.times <= 0) this.faults.delete(call)
+    }
+    return fault
+  }
+
+  private async forward(request: IncomingMessage): Promise<Answer> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+    const headers = new Headers()
+    for (const name of ['authorization', 'content-type', 'prefer', 'paypal-request-id']) {
+      const value = request.headers[name]
+      if (typeof value === 'string') headers.set(name, value)
+    }
+    const body = Buffer.concat(chunks).toString()
+    const reply = await fetch(new URL(request.url ?? '/', this.simulatorUrl), {
+      method: request.method ?? 'GET',
+      headers,
+      ...(body === '' ? {} : { body }),
+    })
+    return { status: reply.status, text: await reply.text() }
+  }
+}
+
+function callOf({ method, url = '' }: IncomingMessage): PayPalCall {
+  if (url.endsWith('/token')) return 'token'
+  if (url.endsWith('/capture')) return 'capture'
+  return method === 'POST' ? 'create' : 'get'
+}
+
+const settings = () => ({
+  PAYPAL_ENV: env.PAYPAL_ENV,
+  PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID,
+  PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET,
+  PAYPAL_MERCHANT_ID: env.PAYPAL_MERCHANT_ID,
+})
