@@ -76,7 +76,7 @@ export async function readCourseParts(
   courses: readonly CourseRow[],
 ): Promise<CourseParts> {
   const ofCourses: Where = { course: { in: courses.map(({ id }) => id) } }
-  const shared = { depth: 0, limit: PARTS, pagination: false, overrideAccess: false, req } as const
+  const page = { depth: 0, limit: PARTS, pagination: false } as const
   const [modules, lessons, workbooks] = await Promise.all([
     req.payload.find({
       collection: 'modules',
@@ -90,7 +90,9 @@ export async function readCourseParts(
         description: true,
         visible: true,
       },
-      ...shared,
+      ...page,
+      overrideAccess: false,
+      req,
     }),
     req.payload.find({
       collection: 'lessons',
@@ -104,7 +106,9 @@ export async function readCourseParts(
         durationSeconds: true,
         visible: true,
       },
-      ...shared,
+      ...page,
+      overrideAccess: false,
+      req,
     }),
     readWorkbooks(req, idsOf(courses.map(({ workbook }) => workbook))),
   ])

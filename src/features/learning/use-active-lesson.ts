@@ -1,5 +1,3 @@
-'use client'
-
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, type RefObject } from 'react'
 import { routes } from '@/domain/paths'

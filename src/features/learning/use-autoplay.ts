@@ -1,5 +1,3 @@
-'use client'
-
 import { useSyncExternalStore } from 'react'
 import { localKeys } from '@/domain/storage-keys'
 

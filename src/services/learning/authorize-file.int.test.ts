@@ -13,16 +13,17 @@ describe('who may read the files of a course', () => {
 
   beforeAll(async () => {
     const payload = await testPayload()
-    const system = { depth: 1, overrideAccess: true } as const
     const { docs: courses } = await payload.find({
       collection: 'courses',
       where: { slug: { equals: 'course-id-2' } },
-      ...system,
+      depth: 1,
+      overrideAccess: true,
     })
     const { docs: lessons } = await payload.find({
       collection: 'lessons',
       where: { slug: { equals: 'welcome' } },
-      ...system,
+      depth: 1,
+      overrideAccess: true,
     })
     const [[course], [welcome]] = [courses, lessons]
     if (!course || !welcome || typeof course.workbook !== 'object') throw new Error('no content')
