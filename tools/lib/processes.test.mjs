@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { processStat } from './process-stat.mjs'
+import { mustRun, run, start, stop } from './processes.mjs'
+import { waitFor } from './wait.mjs'
+
+const logs = mkdtempSync(join(tmpdir(), 'processes-'))
+
+afterAll(() => {
+  rmSync(logs, { recursive: true })
+})
+
+const program = (code) => ['-e', code]
+
+const isGone = (pid) => {
+  const stat = processStat(pid)
+  return stat === undefined || stat.state === 'Z'
+}
+
+it('stops a program together with what it started', async () => {
+  const parent = `
+    const { spawn } = require('node:child_process')
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    console.log(child.pid)
+    process.on('SIGTERM', () => process.exit(0))
+    setInterval(() => {}, 1000)`
+  const child = await start('parent', process.execPath, program(parent), { logs })
+  const grandchild = () => Number(readFileSync(child.log, 'utf8'))
+  await waitFor('the grandchild', () => grandchild() > 0)
+  const pid = grandchild()
+  await stop(child)
+  expect([isGone(child.pid), isGone(pid)]).toEqual([true, true])
+})
+
+it('hands back the exit code and what was said', async () => {
+  const code = "console.log('out'); console.error('err'); process.exit(3)"
+  const { code: exit, output } = await run('talker', process.execPath, program(code))
+  expect(exit).toBe(3)
+  expect(output).toMatch(/out\n/)
+  expect(output).toMatch(/err\n/)
+})
+
+it('says which program failed, and where its log is', async () => {
+  const log = join(logs, 'failing.log')
+  const code = "console.error('the reason'); process.exit(1)"
+  await expect(mustRun('The build', process.execPath, program(code), { log })).rejects.toThrow(
+    /^The build failed \(exit code 1\)\. Its log is .*failing\.log\nthe reason$/,
+  )
+})

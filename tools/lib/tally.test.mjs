@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { tallyPlaywright, tallyVitest } from './tally.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'tally-'))
+
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const report = (content) => {
+  const path = join(folder, 'report.json')
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+
+it('counts a test file that could not be loaded as a failure', () => {
+  const path = report({
+    success: false,
+    numPassedTests: 7,
+    numFailedTests: 1,
+    testResults: [
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+      { status: 'failed', assertionResults: [] },
+    ],
+  })
+  expect(tallyVitest(path)).toEqual({ passed: 7, failed: 2 })
+})
+
+it('counts errors outside of tests, and tests that passed only the second time, as failures', () => {
+  const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })
+  expect(tallyPlaywright(path)).toEqual({ passed: 5, failed: 3 })
+})
+
+it('counts a run that left no report as a failure', () => {
+  expect(tallyVitest(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
+  expect(tallyPlaywright(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
+})
