@@ -1,0 +1,139 @@
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Course, Payment, User } from '@/payload-types'
+import { aCourse } from '@/testing/courses'
+import { enroll } from '@/testing/enrollments'
+import { aCheckout, aPayment } from '@/testing/money'
+import { aStudent } from '@/testing/people'
+import { testPayload } from '@/testing/payload'
+
+let payload: Payload
+let course: Course
+
+beforeAll(async () => {
+  payload = await testPayload()
+  course = await aCourse({ price: 50 })
+})
+
+const paid = async (user: User, details: Partial<Payment> = {}) =>
+  aPayment(await aCheckout(course), { user: user.id, ...details })
+
+const change = (payment: Payment, data: Partial<Payment>) =>
+  payload.update({
+    collection: 'payments',
+    id: payment.id,
+    data,
+    depth: 0,
+    overrideAccess: true,
+  })
+
+const enrollmentsOf = async (user: User) => {
+  const { docs } = await payload.find({
+    collection: 'enrollments',
+    where: { user: { equals: user.id } },
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs.map(({ source, status }) => ({ source, status }))
+}
+
+const open = [{ source: 'payment', status: 'active' }]
+const closed = [{ source: 'payment', status: 'revoked' }]
+
+describe('an enrolment', () => {
+  it('is opened by a completed payment', async () => {
+    const student = await aStudent()
+
+    await paid(student)
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+  })
+
+  it('is not opened by a payment under review', async () => {
+    const student = await aStudent()
+
+    await paid(student, { status: 'pending' })
+
+    expect(await enrollmentsOf(student)).toEqual([])
+  })
+
+  it('is opened when the review ends well', async () => {
+    const student = await aStudent()
+    const payment = await paid(student, { status: 'pending' })
+
+    await change(payment, { status: 'completed' })
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+  })
+
+  it('is opened when the account of a paid purchase is made', async () => {
+    const payment = await aPayment(await aCheckout(course))
+    const student = await aStudent()
+
+    await change(payment, { user: student.id })
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+  })
+
+  it('stays when a part is refunded', async () => {
+    const student = await aStudent()
+    const payment = await paid(student)
+
+    await change(payment, { status: 'partially_refunded', refundedCents: 1000 })
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+  })
+
+  it.each(['refunded', 'reversed'] as const)('is closed when the payment is %s', async (status) => {
+    const student = await aStudent()
+    const payment = await paid(student)
+
+    await change(payment, { status, refundedCents: 5000 })
+
+    expect(await enrollmentsOf(student)).toEqual(closed)
+  })
+
+  it('is opened again by a second purchase', async () => {
+    const student = await aStudent()
+    await change(await paid(student), { status: 'refunded', refundedCents: 5000 })
+
+    await paid(student)
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+  })
+
+  it('stays while another payment for the course has not been given back', async () => {
+    const student = await aStudent()
+    const first = await paid(student)
+    await paid(student)
+
+    await change(first, { status: 'refunded', refundedCents: 5000 })
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+  })
+
+  it('that the instructor gave by hand survives a refund', async () => {
+    const student = await aStudent()
+    await enroll(student, course)
+    const payment = await paid(student)
+
+    await change(payment, { status: 'refunded', refundedCents: 5000 })
+
+    expect(await enrollmentsOf(student)).toEqual([{ source: 'manual', status: 'active' }])
+  })
+
+  it('that the instructor closed is not opened by a partial refund', async () => {
+    const student = await aStudent()
+    const payment = await paid(student)
+    await payload.update({
+      collection: 'enrollments',
+      where: { user: { equals: student.id } },
+      data: { status: 'revoked' },
+      overrideAccess: true,
+    })
+
+    await change(payment, { status: 'partially_refunded', refundedCents: 1000 })
+
+    expect(await enrollmentsOf(student)).toEqual(closed)
+  })
+})

@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Course } from '@/payload-types'
+import { aCourse } from '@/testing/courses'
+import { enroll } from '@/testing/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { aStudent } from '@/testing/people'
+import { aBegunCheckout, aBrowser, aVisitor, checkoutNow, paymentsOf } from '@/testing/purchases'
+import { type Buyer, buyerOf } from './buyer'
+import { captureCheckout } from './capture-checkout'
+import { settleCheckout } from './settle-checkout'
+import { startCheckout } from './start-checkout'
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+afterEach(() => {
+  paypal.reset()
+})
+
+const start = async (
+  course: Course,
+  {
+    browserHash = aBrowser(),
+    buyer = aVisitor(),
+    shownPriceCents = course.price * 100,
+  }: {
+    browserHash?: string
+    buyer?: Buyer
+    shownPriceCents?: number
+  } = {},
+) =>
+  startCheckout(await requestOf(null), {
+    ...{ browserHash, buyer, shownPriceCents },
+    courseSlug: course.slug,
+  })
+
+const capture = async (browserHash: string, orderId: string) =>
+  captureCheckout(await requestOf(null), { browserHash, orderId })
+
+describe('a new purchase', () => {
+  it('should keep price and title as they are now, and ask PayPal for that', async () => {
+    const course = await aCourse({ title: 'Named Before', price: 90.5 })
+    const { checkoutId, orderId } = await aBegunCheckout(course)
+    const payload = await testPayload()
+    await payload.update({
+      collection: 'courses',
+      id: course.id,
+      data: { title: 'Named After', price: 10 },
+      overrideAccess: true,
+    })
+    expect(await checkoutNow(checkoutId)).toMatchObject({
+      ...{ state: 'paying', courseTitle: 'Named Before', priceCents: 9050, currency: 'USD' },
+      paypalOrderId: orderId,
+    })
+    await paypal.approve(orderId)
+    expect(await settleCheckout(await requestOf(null), checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await paymentsOf(checkoutId)).toMatchObject([{ amountCents: 9050 }])
+  })
+
+  it('should be one order for two tabs and a double click', async () => {
+    const course = await aCourse()
+    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    const orders = await Promise.all(Array.from({ length: 6 }, () => start(course, same)))
+    expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1)
+    expect(paypal.calls.filter((call) => call === 'create')).toHaveLength(1)
+  })
+
+  it('should be the same order when the same browser comes again', async () => {
+    const course = await aCourse()
+    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    const first = await start(course, same)
+    expect(await start(course, same)).toEqual(first)
+  })
+
+  it('should be another order for another person or another course', async () => {
+    const [course, other] = [await aCourse(), await aCourse()]
+    const browserHash = aBrowser()
+    const { orderId, checkoutId } = await aBegunCheckout(course, { browserHash })
+    const next = await start(course, { browserHash })
+    const elsewhere = await start(other, { browserHash })
+    expect(new Set([orderId, next.orderId, elsewhere.orderId]).size).toBe(3)
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'expired' })
+  })
+
+  it('should not capture the order that it has replaced', async () => {
+    const course = await aCourse()
+    const browserHash = aBrowser()
+    const replaced = await aBegunCheckout(course, { browserHash })
+    await paypal.approve(replaced.orderId)
+    await start(course, { browserHash })
+    expect(await capture(browserHash, replaced.orderId)).toMatchObject({ state: 'expired' })
+    expect(await paypal.capturesOf(replaced.orderId)).toEqual([])
+  })
+
+  it('should get a new order when PayPal has forgotten the old one', async () => {
+    const course = await aCourse()
+    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    const old = await start(course, same)
+    await paypal.advanceClock(7 * 60 * 60)
+    const fresh = await start(course, same)
+    expect(fresh.orderId).not.toBe(old.orderId)
+  })
+})
+
+describe('a purchase that is refused', () => {
+  it('should name the true price when another was shown', async () => {
+    const course = await aCourse()
+    await expect(start(course, { shownPriceCents: 1 })).rejects.toMatchObject({
+      ...{ code: 'price_changed', status: 409, facts: { priceCents: 5000 } },
+      userMessage: 'The price of this course has changed to $50. Please check it before you pay.',
+    })
+    expect(paypal.calls).toEqual([])
+  })
+
+  it('should tell a visitor that the email has an account', async () => {
+    const { email } = await aStudent()
+    await expect(start(await aCourse(), { buyer: aVisitor({ email }) })).rejects.toMatchObject({
+      code: 'email_taken',
+      status: 409,
+    })
+  })
+
+  it('should not sell a course to its owner', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    await enroll(user, course)
+    await expect(start(course, { buyer: buyerOf(user) })).rejects.toMatchObject({
+      code: 'already_owned',
+    })
+  })
+
+  it.each<[string, Partial<Course>, string]>([
+    ['a draft', { _status: 'draft' }, 'course_not_found'],
+    ['a free course', { price: 0 }, 'course_is_free'],
+  ])('should not sell %s', async (_what, details, code) => {
+    await expect(start(await aCourse(details))).rejects.toMatchObject({ code })
+  })
+
+  it('should not let the same browser pay again while its money is there or under review', async () => {
+    const course = await aCourse()
+    const browserHash = aBrowser()
+    const paid = await aBegunCheckout(course, { browserHash })
+    await paypal.approve(paid.orderId)
+    await capture(browserHash, paid.orderId)
+    await expect(start(course, { browserHash })).rejects.toMatchObject({ code: 'already_paid' })
+
+    const other = aBrowser()
+    const pending = await aBegunCheckout(course, { browserHash: other })
+    await paypal.approve(pending.orderId, 'pending-review')
+    expect(await capture(other, pending.orderId)).toMatchObject({ state: 'pending' })
+    await expect(start(course, { browserHash: other })).rejects.toMatchObject({
+      code: 'payment_pending',
+    })
+  })
+})
+
+describe('PayPal being away', () => {
+  it('should be told, and the same order is made when it is back', async () => {
+    const course = await aCourse()
+    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    paypal.breakCall('create', { kind: 'loseAnswer', times: 1 })
+    await expect(start(course, same)).rejects.toMatchObject({
+      code: 'paypal_unreachable',
+      status: 503,
+    })
+    const { orderId } = await start(course, same)
+    expect(await start(course, same)).toMatchObject({ orderId })
+    expect(paypal.calls.filter((call) => call === 'create')).toHaveLength(2)
+  })
+})
+
+describe('the order of another browser', () => {
+  it('should be refused, and nothing is captured', async () => {
+    const { orderId, checkoutId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await expect(capture(aBrowser(), orderId)).rejects.toMatchObject({
+      code: 'order_not_found',
+      status: 404,
+    })
+    expect(await paypal.capturesOf(orderId)).toEqual([])
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
+  })
+})

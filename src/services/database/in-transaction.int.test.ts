@@ -1,0 +1,127 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { requestOf, testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+import { enqueueJob } from './enqueue-job'
+import { executorOf } from './executor'
+import { inTransaction } from './in-transaction'
+
+// Tests write as the system does: access is overridden in every call here.
+
+let req: PayloadRequest
+
+beforeAll(async () => {
+  req = await requestOf(null)
+})
+
+const aTestimonial = (text: string) => ({
+  name: text,
+  stars: 5,
+  review: 'It helped.',
+  isSample: true,
+  order: 1,
+  published: false,
+})
+
+const write = (tx: PayloadRequest, name: string) =>
+  tx.payload.create({
+    collection: 'testimonials',
+    data: aTestimonial(name),
+    overrideAccess: true,
+    req: tx,
+  })
+
+const countOf = async (name: string) => {
+  const { totalDocs } = await (
+    await testPayload()
+  ).count({
+    collection: 'testimonials',
+    where: { name: { equals: name } },
+    overrideAccess: true,
+  })
+  return totalDocs
+}
+
+describe('inTransaction', () => {
+  it('should commit what Payload, bare SQL and the job queue wrote in it', async () => {
+    const name = unique()
+    await inTransaction(req, async (tx, db) => {
+      await write(tx, name)
+      await db.execute(sql`update testimonials set stars = 4 where name = ${name}`)
+      await enqueueJob(tx, 'settleCheckout', { checkoutId: name })
+      expect(await countOf(name)).toBe(0)
+    })
+    const { rows } = await (
+      await executorOf(req)
+    ).execute(sql`
+      select stars, (select count(*)::int from graphile_worker._private_jobs
+        where payload->>'checkoutId' = ${name}) as jobs
+      from testimonials where name = ${name}`)
+    expect(rows).toMatchObject([{ jobs: 1 }])
+    expect(Number(rows[0]?.stars)).toBe(4)
+  })
+
+  it('should throw when the commit fails, and nothing is there', async () => {
+    const name = unique()
+    const { db } = await testPayload()
+    await db.drizzle.execute(sql`
+      create function refuse_commit() returns trigger language plpgsql as
+        $$ begin raise exception 'the commit fails'; end $$;
+      create constraint trigger refuse_commit after insert on testimonials
+        deferrable initially deferred for each row execute function refuse_commit()`)
+    try {
+      await expect(inTransaction(req, (tx) => write(tx, name))).rejects.toThrow(/commit/)
+    } finally {
+      await db.drizzle.execute(sql`
+        drop trigger refuse_commit on testimonials; drop function refuse_commit()`)
+    }
+    expect(await countOf(name)).toBe(0)
+  })
+
+  it('should undo everything after an error of Payload, even a caught one', async () => {
+    const name = unique()
+    const work = inTransaction(req, async (tx) => {
+      await write(tx, name)
+      await tx.payload
+        .findByID({
+          collection: 'testimonials',
+          id: '00000000-0000-4000-8000-000000000000',
+          overrideAccess: true,
+          req: tx,
+        })
+        .catch(() => undefined)
+      await write(tx, name)
+    })
+    await expect(work).rejects.toThrow(/undone/)
+    expect(await countOf(name)).toBe(0)
+  })
+
+  it('should undo everything when the work throws', async () => {
+    const name = unique()
+    const work = inTransaction(req, async (tx) => {
+      await write(tx, name)
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await countOf(name)).toBe(0)
+  })
+
+  it('should be one transaction when one runs inside another', async () => {
+    const name = unique()
+    const work = inTransaction(req, async (tx) => {
+      await inTransaction(tx, (inner) => write(inner, name))
+      throw new Error('the outer one fails')
+    })
+    await expect(work).rejects.toThrow('the outer one fails')
+    expect(await countOf(name)).toBe(0)
+  })
+
+  it('should leave the request outside of it, for what comes later', async () => {
+    const name = unique()
+    await inTransaction(req, async () => undefined)
+    expect(req.transactionID).toBeUndefined()
+    await write(req, name)
+    expect(await countOf(name)).toBe(1)
+  })
+})
