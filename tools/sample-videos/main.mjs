@@ -125,7 +125,7 @@ async function writeFilm(scene, film, target) {
   collect.stdin.end()
   await once(collect, 'close')
   const run = promisify(execFile)
-  const picture = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '36', '-row-mt', '1', '-g', '125']
+  const picture = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '40', '-row-mt', '1', '-g', '125']
   const first = [
     '-pass',
     '1',
