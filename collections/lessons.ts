@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { enrolledField } from './access/enrolled'
 import { instructorOnly } from './access/instructor'
-import { partOfPublishedCourse } from './access/published'
+import { lessonOfPublishedCourse } from './access/published'
 import { orderField } from './fields/number-fields'
 import { slugField, titleField } from './fields/text-fields'
 import { visibleField } from './fields/visible-field'
@@ -15,7 +15,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
   labels: { singular: 'Lesson', plural: 'Lessons' },
   access: {
     // Titles are public, the body is not: see the field rules below.
-    read: partOfPublishedCourse,
+    read: lessonOfPublishedCourse,
     readVersions: instructorOnly,
     create: instructorOnly,
     update: instructorOnly,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCheckout, aPayment } from '@/testing/checkouts'
+import { aCheckout, aPayment } from '@/testing/money'
 import { aCourse } from '@/testing/courses'
 import { enroll } from '@/testing/enrollments'
 import { aStudent, anInstructor } from '@/testing/people'
@@ -76,11 +76,13 @@ describe('an enrolment', () => {
 })
 
 describe('a payment', () => {
-  const violation = (write: Promise<unknown>) =>
-    write.then(
-      () => 'none',
-      (error: unknown) => Reflect.get(Object(Reflect.get(Object(error), 'cause')), 'constraint'),
+  const violation = async (write: Promise<unknown>): Promise<unknown> => {
+    const error = await write.then(
+      () => null,
+      (reason: unknown) => reason,
     )
+    return error instanceof Error ? Reflect.get(Object(error.cause), 'constraint') : null
+  }
 
   it.each([0, -1])('cannot be of %d cents', async (amountCents) => {
     const checkout = await aCheckout(await aCourse())

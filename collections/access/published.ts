@@ -15,6 +15,16 @@ const visiblePart: Where = {
   and: [{ 'course._status': { equals: 'published' } }, { visible: { equals: true } }],
 }
 
+/** Lessons are hidden with their module too; the workbook lesson has none. */
+export const lessonOfPublishedCourse: Access = ({ req }) => isInstructor(req.user) || visibleLesson
+
+const visibleLesson: Where = {
+  and: [
+    visiblePart,
+    { or: [{ module: { exists: false } }, { 'module.visible': { equals: true } }] },
+  ],
+}
+
 export const shownOrInstructor: Access = ({ req }) =>
   isInstructor(req.user) || { published: { equals: true } }
 

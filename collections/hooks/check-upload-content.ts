@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import path from 'node:path'
 import { type CollectionBeforeValidateHook, APIError } from 'payload'
 
 const MIB = 1024 * 1024
@@ -9,7 +10,7 @@ const limits: Record<string, number> = {
   text: 2 * MIB,
 }
 
-/** The first bytes of each kind of file that the site takes. */
+/** How each kind of file that the site takes begins. */
 const signatures: Record<string, (head: Buffer) => boolean> = {
   'image/jpeg': (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   'image/png': (head) => head.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
@@ -22,7 +23,19 @@ const signatures: Record<string, (head: Buffer) => boolean> = {
   'text/vtt': (head) => /^(\ufeff)?WEBVTT/.test(head.toString('utf8')),
 }
 
-/** Refuses a file that is too large, or that is not what its type says it is. */
+/** How the name of each of them ends: by this, a browser or a computer decides what to do with it. */
+const extensions: Record<string, string[]> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/avif': ['.avif'],
+  'video/mp4': ['.mp4', '.m4v'],
+  'video/webm': ['.webm'],
+  'application/pdf': ['.pdf'],
+  'text/vtt': ['.vtt'],
+}
+
+/** Refuses a file that is too large, or that is not what its type and its name say it is. */
 export const checkUploadContent: CollectionBeforeValidateHook = async ({ data, req }) => {
   const { file } = req
   if (!file) return data
@@ -30,11 +43,14 @@ export const checkUploadContent: CollectionBeforeValidateHook = async ({ data, r
   if (!matches) throw new APIError('This kind of file cannot be used here.', 400, null, true)
 
   const limit = limits[file.mimetype.split('/')[0] ?? ''] ?? 0
-  if (file.size > limit) {
+  // Payload has lost the size of a file in memory by now.
+  const size = file.tempFilePath ? file.size : file.data.byteLength
+  if (size > limit) {
     throw new APIError(`This file is too large. The limit is ${limit / MIB} MB.`, 400, null, true)
   }
   const head = file.tempFilePath ? await readHead(file.tempFilePath) : file.data
-  if (!matches(head)) {
+  const extension = path.extname(file.name).toLowerCase()
+  if (!matches(head) || !extensions[file.mimetype]?.includes(extension)) {
     throw new APIError(
       'This file is damaged, or it is not the kind that its name says.',
       400,
@@ -45,8 +61,8 @@ export const checkUploadContent: CollectionBeforeValidateHook = async ({ data, r
   return data
 }
 
-async function readHead(path: string): Promise<Buffer> {
-  const handle = await open(path)
+async function readHead(location: string): Promise<Buffer> {
+  const handle = await open(location)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
     return buffer.subarray(0, bytesRead)

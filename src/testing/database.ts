@@ -1,10 +1,12 @@
 import { Client } from 'pg'
 
-/** Every integration test file works on a database of its own, copied from this one. */
-export const templateDatabase = 'h2h_template'
+const anyRun = 'h2h_int_'
 
-/** Databases of test files begin with this. */
-export const testDatabasePrefix = 'h2h_int_'
+/** All databases of one run begin with this. */
+export const prefixOf = (run: number): string => `${anyRun}${run}_`
+
+/** Every integration test file works on a database of its own, copied from this one. */
+export const templateOf = (run: number): string => `${prefixOf(run)}template`
 
 /** The address of another database on the same server. */
 export const databaseUrl = (server: string, name: string): string => {
@@ -31,13 +33,40 @@ export const createDatabase = (server: string, name: string, template?: string):
     ),
   )
 
-/** Removes the databases whose name begins so, and ends whatever is connected to them. */
-export const dropDatabases = (server: string, prefix: string): Promise<void> =>
-  onServer(server, async (client) => {
-    const { rows } = await client.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [prefix],
+const dropDatabases = async (client: Client, prefix: string): Promise<void> => {
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
+  for (const { datname } of rows)
+    await client.query(`drop database if exists ${client.escapeIdentifier(datname)} with (force)`)
+}
+
+/** Removes the databases of one run, and ends whatever is connected to them. */
+export const dropRun = (server: string, run: number): Promise<void> =>
+  onServer(server, (client) => dropDatabases(client, prefixOf(run)))
+
+/**
+ * Marks a run as alive until the returned function is called, and removes what runs that did not end
+ * properly have left. So several runs can share one server.
+ */
+export const holdRun = async (server: string, run: number): Promise<() => Promise<void>> => {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query('select pg_advisory_lock($1)', [run])
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [anyRun],
+  )
+  const runs = new Set(rows.map(({ datname }) => Number(datname.split('_')[2])))
+  for (const other of [...runs].filter(Number.isInteger)) {
+    const { rows: locks } = await client.query<{ isDead: boolean }>(
+      'select pg_try_advisory_lock($1) as "isDead"',
+      [other],
     )
-    for (const { datname } of rows)
-      await client.query(`drop database ${client.escapeIdentifier(datname)} with (force)`)
-  })
+    if (!locks[0]?.isDead || other === run) continue
+    await dropDatabases(client, prefixOf(other))
+    await client.query('select pg_advisory_unlock($1)', [other])
+  }
+  return () => client.end()
+}

@@ -1,31 +1,28 @@
 import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import {
-  createDatabase,
-  databaseUrl,
-  dropDatabases,
-  templateDatabase,
-  testDatabasePrefix,
-} from './database'
+import { createDatabase, databaseUrl, dropRun, holdRun, templateOf } from './database'
 import { testEnvironment } from './environment'
 
 declare module 'vitest' {
   interface ProvidedContext {
     testServer: string
+    testRun: number
     testFiles: string
   }
 }
 
 /** Migrates one database, content included, which every test file then copies. */
-const makeTemplate = async (server: string, files: string) => {
-  await createDatabase(server, templateDatabase)
-  const environment = testEnvironment({ database: databaseUrl(server, templateDatabase), files })
+const makeTemplate = async (server: string, run: number, files: string) => {
+  const template = templateOf(run)
+  await createDatabase(server, template)
+  const environment = testEnvironment({ database: databaseUrl(server, template), files })
   await promisify(execFile)(process.execPath, ['node_modules/payload/bin.js', 'migrate'], {
-    env: { ...process.env, ...environment, NODE_ENV: 'production' },
+    env: { ...process.env, ...environment, NODE_ENV: 'production', LOG_LEVEL: 'error' },
   })
 }
 
@@ -35,16 +32,19 @@ export const setup = async (project: TestProject) => {
   if (!server)
     throw new Error('Integration tests need a database: run them by `npm test -- --only int`.')
   const root = await mkdtemp(join(tmpdir(), 'heart2heart-int-'))
+  const run = randomInt(1_000_000_000)
+  const release = await holdRun(server, run)
   const clear = async () => {
-    await dropDatabases(server, testDatabasePrefix)
-    await dropDatabases(server, templateDatabase)
-  }
-  await clear()
-  await makeTemplate(server, join(root, 'template'))
-  project.provide('testServer', server)
-  project.provide('testFiles', root)
-  return async () => {
-    await clear()
+    await dropRun(server, run)
+    await release()
     await rm(root, { recursive: true, force: true })
   }
+  await makeTemplate(server, run, join(root, 'template')).catch(async (error: unknown) => {
+    await clear()
+    throw error
+  })
+  project.provide('testServer', server)
+  project.provide('testRun', run)
+  project.provide('testFiles', root)
+  return clear
 }

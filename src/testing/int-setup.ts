@@ -3,7 +3,7 @@ import { cp, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { createDatabase, databaseUrl, templateDatabase, testDatabasePrefix } from './database'
+import { createDatabase, databaseUrl, prefixOf, templateOf } from './database'
 import { testEnvironment } from './environment'
 
 const freePort = () =>
@@ -21,11 +21,12 @@ const freePort = () =>
 // Before a test file is loaded, and with it the environment, the file gets a database and a folder of
 // files that nobody else uses. A test that needs PayPal or mail starts it at the address named here.
 const server = inject('testServer')
+const run = inject('testRun')
 const root = inject('testFiles')
-const name = `${testDatabasePrefix}${randomUUID().slice(0, 13)}`
+const name = `${prefixOf(run)}${randomUUID().slice(0, 13)}`
 const files = join(root, name)
 
-await createDatabase(server, name, templateDatabase)
+await createDatabase(server, name, templateOf(run))
 await mkdir(join(root, 'template'), { recursive: true })
 await cp(join(root, 'template'), files, { recursive: true })
 Object.assign(

@@ -1,6 +1,7 @@
 /** What a refused write says: its HTTP status, its sentence, and the sentences at its fields. */
 export type Refusal = {
   status: unknown
+  code: unknown
   message: string
   fields: { path: unknown; message: unknown }[]
 }
@@ -17,6 +18,7 @@ export const refusalOf = async (write: Promise<unknown>): Promise<Refusal> => {
   const errors: unknown = typeof data === 'object' && data ? Reflect.get(data, 'errors') : []
   return {
     status: Reflect.get(error, 'status'),
+    code: Reflect.get(error, 'code'),
     message: error.message,
     fields: Array.isArray(errors)
       ? errors.map((entry: object) => ({

@@ -1,5 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
 import { AppError } from '@/domain/app-error'
+import { HIGHEST_PLACE } from '@/domain/constants'
 import { messages } from '@/domain/messages'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
@@ -35,7 +36,7 @@ export async function moveInList(
     const { docs: siblings } = await inner.payload.find({
       collection,
       where: siblingsOf(moved),
-      sort: ['order', 'createdAt'],
+      sort: ['order', 'createdAt', 'id'],
       limit: 500,
       pagination: false,
       overrideAccess: false,
@@ -48,7 +49,7 @@ export async function moveInList(
     const target = siblings[to]
     if (!target) return
 
-    const first = siblings[0]?.order ?? 0
+    const first = Math.min(siblings[0]?.order ?? 0, HIGHEST_PLACE + 1 - siblings.length)
     const ordered = siblings.with(from, target).with(to, moved)
     for (const [index, sibling] of ordered.entries()) {
       const order = first + index

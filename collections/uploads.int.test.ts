@@ -1,0 +1,191 @@
+import { access, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { File as Upload, Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { env } from '@/lib/env'
+import { testPayload } from '@/testing/payload'
+import { refusalOf } from '@/testing/refusal'
+import { unique } from '@/testing/unique'
+
+type Collection = 'media' | 'videos' | 'documents'
+
+const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const webm = await readFile('src/content/files/videos/welcome.webm')
+const pdf = Buffer.from('%PDF-1.4\nxref\n%%EOF\n')
+const vtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n')
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+const upload = (collection: Collection, file: Partial<Upload> & { data: Buffer }) => {
+  const whole: Upload = {
+    name: `file-${unique()}`,
+    mimetype: '',
+    size: file.data.byteLength,
+    ...file,
+  }
+  return collection === 'media'
+    ? payload.create({ collection, data: { alt: 'A picture' }, file: whole, overrideAccess: true })
+    : payload.create({ collection, data: { title: 'A file' }, file: whole, overrideAccess: true })
+}
+
+describe('an uploaded file', () => {
+  it.each<[string, Collection, Partial<Upload> & { data: Buffer }]>([
+    [
+      'a web page that calls itself a picture',
+      'media',
+      { name: 'a.webp', mimetype: 'image/webp', data: html },
+    ],
+    [
+      'a web page that calls itself a video',
+      'videos',
+      { name: 'a.mp4', mimetype: 'video/mp4', data: html },
+    ],
+    [
+      'a web page that calls itself a workbook',
+      'documents',
+      { name: 'a.pdf', mimetype: 'application/pdf', data: html },
+    ],
+    [
+      'a web page that calls itself captions',
+      'documents',
+      { name: 'a.vtt', mimetype: 'text/vtt', data: html },
+    ],
+    [
+      'a picture that calls itself a video',
+      'videos',
+      { name: 'a.webm', mimetype: 'video/webm', data: png },
+    ],
+    [
+      'a picture that calls itself a web page',
+      'media',
+      { name: 'a.html', mimetype: 'image/png', data: png },
+    ],
+    [
+      'a video that calls itself a web page',
+      'videos',
+      { name: 'a.html', mimetype: 'video/webm', data: webm },
+    ],
+    [
+      'captions that call themselves a web page',
+      'documents',
+      { name: 'a.html', mimetype: 'text/vtt', data: vtt },
+    ],
+    [
+      'a drawing that could run a script',
+      'media',
+      {
+        name: 'a.svg',
+        mimetype: 'image/svg+xml',
+        data: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      },
+    ],
+    ['a web page', 'media', { name: 'a.html', mimetype: 'text/html', data: html }],
+    [
+      'a picture among the workbooks',
+      'documents',
+      { name: 'a.png', mimetype: 'image/png', data: png },
+    ],
+    [
+      'a workbook that calls itself captions',
+      'documents',
+      { name: 'a.vtt', mimetype: 'text/vtt', data: pdf },
+    ],
+    ['an empty picture', 'media', { name: 'a.png', mimetype: 'image/png', data: Buffer.alloc(0) }],
+  ])('is refused when it is %s', async (_, collection, file) => {
+    const refusal = await refusalOf(upload(collection, file))
+
+    expect(refusal.status).toBe(400)
+    expect(refusal.message).not.toBe('')
+  })
+
+  it('is refused with a sentence when it is too large', async () => {
+    const data = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])
+
+    const refusal = await refusalOf(upload('media', { name: 'a.png', mimetype: 'image/png', data }))
+
+    expect(refusal).toMatchObject({
+      status: 400,
+      message: 'This file is too large. The limit is 10 MB.',
+    })
+  })
+
+  it('is looked into when it lies in a temporary file, as the admin’s uploads do', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'heart2heart-upload-'))
+    const tempFilePath = path.join(folder, 'upload')
+    await writeFile(tempFilePath, pdf)
+
+    const refusal = await refusalOf(
+      upload('documents', {
+        ...{ name: 'a.vtt', mimetype: 'text/vtt', tempFilePath },
+        ...{ data: Buffer.alloc(0), size: pdf.byteLength },
+      }),
+    )
+
+    expect(refusal).toMatchObject({
+      status: 400,
+      message: 'This file is damaged, or it is not the kind that its name says.',
+    })
+  })
+
+  it.each<[Collection, string, string, Buffer]>([
+    ['media', 'image/png', 'png', png],
+    ['videos', 'video/webm', 'webm', webm],
+    ['documents', 'text/vtt', 'vtt', vtt],
+    ['documents', 'application/pdf', 'pdf', pdf],
+  ])('is taken into %s when it is a real %s', async (collection, mimetype, extension, data) => {
+    const name = `real-${unique()}.${extension}`
+
+    const stored = await upload(collection, { name, mimetype, data })
+
+    expect(stored).toMatchObject({ filename: name, mimeType: mimetype })
+  })
+})
+
+describe('the name of an uploaded file', () => {
+  it.each([
+    '../../escaped.png',
+    '..\\..\\escaped.png',
+    '/etc/escaped.png',
+    'a/b/escaped.png',
+    '....//escaped.png',
+    '.escaped.png',
+    'esc\u0000aped.png',
+    'esc\naped.png',
+  ])('stays in its folder when it is %j', async (name) => {
+    const stored = await upload('media', { name, mimetype: 'image/png', data: png })
+
+    const filename = String(stored.filename)
+    expect(filename).toMatch(/^[^/\\\p{Cc}]+\.png$/u)
+    expect(filename).toBe(path.basename(filename))
+    await access(path.join(env.FILES_DIR, 'media', filename))
+  })
+
+  it('gets a number when another file has it', async () => {
+    const name = `twice-${unique()}.png`
+    await upload('media', { name, mimetype: 'image/png', data: png })
+
+    const second = await upload('media', { name, mimetype: 'image/png', data: png })
+
+    expect(second.filename).not.toBe(name)
+  })
+
+  it('cannot be given beside the file', async () => {
+    const stored = await payload.create({
+      collection: 'media',
+      data: { alt: 'A picture', filename: '../../elsewhere.png' },
+      file: { name: `own-${unique()}.png`, mimetype: 'image/png', data: png, size: png.byteLength },
+      overrideAccess: true,
+    })
+
+    expect(stored.filename).toMatch(/^own-/)
+  })
+})

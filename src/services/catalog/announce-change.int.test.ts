@@ -1,0 +1,163 @@
+import { Client } from 'pg'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from '@/lib/env'
+import { inTransaction } from '@/services/database/in-transaction'
+import { aCourse, aLesson, aModule, aQuestion } from '@/testing/courses'
+import { requestOf, testPayload } from '@/testing/payload'
+import { richTextOf } from '@/testing/rich-text'
+import { unique } from '@/testing/unique'
+import { announceChange, CONTENT_CHANNEL, EVERY_PAGE } from './announce-change'
+
+let payload: Payload
+let listener: Client
+let heard: unknown[] = []
+
+/** All paths heard of until now. What is asked after a commit comes after what the commit announced. */
+const heardPaths = async (): Promise<unknown[]> => {
+  const marker = `/marker-${unique()}`
+  await announceChange(await requestOf(null), [marker])
+  await vi.waitFor(() => expect(heard.flat()).toContain(marker), 5000)
+  return heard.flat().filter((path) => path !== marker)
+}
+
+beforeAll(async () => {
+  payload = await testPayload()
+  listener = new Client({ connectionString: env.DATABASE_URL })
+  await listener.connect()
+  listener.on('notification', ({ payload: text }) => {
+    const message: unknown = JSON.parse(text ?? '')
+    heard.push(Reflect.get(Object(message), 'paths'))
+  })
+  await listener.query(`listen ${CONTENT_CHANNEL}`)
+})
+
+afterAll(async () => {
+  await listener.end()
+})
+
+beforeEach(async () => {
+  await heardPaths()
+  heard = []
+})
+
+describe('announceChange', () => {
+  it('works outside a request and outside a transaction', async () => {
+    await announceChange(await requestOf(null), ['/here', '/there'])
+
+    expect(await heardPaths()).toEqual(['/here', '/there'])
+  })
+
+  it('tells nobody before the transaction is committed', async () => {
+    await inTransaction(await requestOf(null), async (req) => {
+      await announceChange(req, ['/inside'])
+      expect(await heardPaths()).not.toContain('/inside')
+    })
+
+    expect(await heardPaths()).toContain('/inside')
+  })
+
+  it('tells nobody of a transaction that was undone', async () => {
+    await inTransaction(await requestOf(null), async (req) => {
+      await announceChange(req, ['/undone'])
+      throw new Error('undo')
+    }).catch(() => undefined)
+
+    expect(await heardPaths()).toEqual([])
+  })
+
+  it('does not announce a write that was refused', async () => {
+    await aCourse({ price: -1 }).catch(() => undefined)
+
+    expect(await heardPaths()).toEqual([])
+  })
+})
+
+describe('a change of', () => {
+  it('a course announces its page and the home page', async () => {
+    const { slug } = await aCourse()
+
+    expect(await heardPaths()).toEqual(['/', `/course/${slug}`])
+  })
+
+  it('a course’s short name announces the old page too', async () => {
+    const { id, slug } = await aCourse()
+    await heardPaths()
+    heard = []
+    const renamed = `renamed-${unique()}`
+
+    await payload.update({
+      collection: 'courses',
+      id,
+      data: { slug: renamed },
+      overrideAccess: true,
+    })
+
+    expect(new Set(await heardPaths())).toEqual(
+      new Set(['/', `/course/${slug}`, `/course/${renamed}`]),
+    )
+  })
+
+  it('a course that is deleted announces its page', async () => {
+    const { id, slug } = await aCourse()
+    await heardPaths()
+    heard = []
+
+    await payload.delete({ collection: 'courses', id, overrideAccess: true })
+
+    expect(await heardPaths()).toContain(`/course/${slug}`)
+  })
+
+  it('a page announces that page', async () => {
+    await payload.update({
+      collection: 'pages',
+      where: { slug: { equals: 'terms' } },
+      data: { title: 'Terms' },
+      overrideAccess: true,
+    })
+
+    expect(await heardPaths()).toEqual(['/terms'])
+  })
+
+  it('a global announces every page', async () => {
+    await payload.updateGlobal({
+      slug: 'site',
+      data: { footerText: 'Another text.' },
+      overrideAccess: true,
+    })
+
+    expect(await heardPaths()).toEqual([EVERY_PAGE])
+  })
+
+  it('a testimonial announces the home page', async () => {
+    await payload.create({
+      collection: 'testimonials',
+      data: { name: 'Kim', review: 'Good.', stars: 5, order: 1 },
+      overrideAccess: true,
+    })
+
+    expect(await heardPaths()).toEqual(['/'])
+  })
+
+  it('a module, a lesson or a question announces every page', async () => {
+    const course = await aCourse()
+    await heardPaths()
+    heard = []
+
+    await aLesson(await aModule(course))
+    await aQuestion(course)
+
+    expect(await heardPaths()).toEqual([EVERY_PAGE, EVERY_PAGE, EVERY_PAGE])
+  })
+
+  it('a section of a page is announced with its page', async () => {
+    await payload.update({
+      collection: 'pages',
+      where: { slug: { equals: 'privacy' } },
+      data: { sections: [{ heading: 'New', body: richTextOf('New.') }] },
+      overrideAccess: true,
+    })
+
+    expect(await heardPaths()).toEqual(['/privacy'])
+  })
+})

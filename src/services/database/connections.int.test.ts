@@ -1,0 +1,68 @@
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCourse, aLesson, aModule } from '@/testing/courses'
+import { enroll } from '@/testing/enrollments'
+import { aCheckout, aPayment } from '@/testing/money'
+import { aStudent } from '@/testing/people'
+import { testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+
+// Payload keeps one connection for itself and one is left. A write that takes a second one while it
+// holds the first would wait here for ever; on the site, many at once would (security.md, 1.1).
+describe('one connection is enough', () => {
+  let payload: Payload
+
+  beforeAll(async () => {
+    payload = await testPayload()
+    payload.db.pool.options.max = 2
+  })
+
+  it('to make and to disable an account', async () => {
+    const { id } = await aStudent()
+
+    const disabled = await payload.update({
+      collection: 'users',
+      id,
+      data: { status: 'disabled' },
+      overrideAccess: true,
+    })
+
+    expect(disabled.status).toBe('disabled')
+  })
+
+  it('to make, to move and to delete the parts of a course', async () => {
+    const course = await aCourse({ overviewPath: `/path-${unique()}` })
+    const module = await aModule(course, { path: `/path-${unique()}` })
+    await aLesson(module)
+    const other = await aCourse()
+    await payload.update({
+      collection: 'modules',
+      id: module.id,
+      data: { course: other.id },
+      overrideAccess: true,
+    })
+
+    await payload.delete({ collection: 'courses', id: other.id, overrideAccess: true })
+
+    const { totalDocs } = await payload.count({
+      collection: 'lessons',
+      where: { module: { equals: module.id } },
+      overrideAccess: true,
+    })
+    expect(totalDocs).toBe(0)
+  })
+
+  it('to let somebody in by hand', async () => {
+    const enrollment = await enroll(await aStudent(), await aCourse())
+
+    expect(enrollment.status).toBe('active')
+  })
+
+  it('to begin a purchase and to write down its payment', async () => {
+    const student = await aStudent()
+
+    const payment = await aPayment(await aCheckout(await aCourse()), { user: student.id })
+
+    expect(payment.status).toBe('completed')
+  })
+})
