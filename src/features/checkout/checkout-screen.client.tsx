@@ -48,7 +48,7 @@ export function CheckoutScreen({ course, email, setup, returnedOrderId }: Checko
     <div className="grid gap-6">
       <PriceSummary course={course} priceCents={priceCents} />
       {phase === 'paid' ? (
-        <SuccessBox transactionId={transactionId}>
+        <SuccessBox transactionId={transactionId} next="The course is yours.">
           <Spinner label="Opening your course..." />
         </SuccessBox>
       ) : (

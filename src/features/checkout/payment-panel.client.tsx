@@ -39,12 +39,15 @@ export function PaymentPanel({ setup, payment, afterwards }: PaymentPanelProps) 
           is charged before you confirm it. After that, {afterwards}.
         </p>
       )}
-      {notice && (
-        <Notice tone={notice.tone}>
-          {notice.text}
-          {notice.reference && ` Reference: ${notice.reference}`}
-        </Notice>
-      )}
+      {/* In the page from the start, so that what appears in it is announced. */}
+      <div aria-live="polite" className="empty:-mt-5">
+        {notice && (
+          <Notice tone={notice.tone}>
+            {notice.text}
+            {notice.reference && ` Reference: ${notice.reference}`}
+          </Notice>
+        )}
+      </div>
       {phase === 'confirming' && <Spinner label={messages.payment.confirming} />}
       {phase === 'unconfirmed' && <Button onClick={payment.check}>Check the payment</Button>}
       {/* It stays in the page while the answer is awaited: PayPal's session lives in it. */}

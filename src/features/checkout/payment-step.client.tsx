@@ -82,7 +82,14 @@ export function PaymentStep(props: PaymentStepProps) {
         />
       )}
       {phase === 'paid' && (
-        <SuccessBox transactionId={transactionId}>
+        <SuccessBox
+          transactionId={transactionId}
+          next={
+            password === ''
+              ? 'Choose a password to complete your registration.'
+              : 'Your account is created by itself in a moment.'
+          }
+        >
           <CompleteRegistration
             email={account?.email ?? ''}
             password={password}
