@@ -2,7 +2,7 @@ import 'server-only'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { fileResponse } from '@/integrations/storage/file-response'
-import { openStoredFile, type StoredFolder } from '@/integrations/storage/stored-file'
+import { findStoredFile, type StoredFolder } from '@/integrations/storage/stored-file'
 import type { FileGrant } from '@/services/learning/authorize-file'
 
 type Options = { folder: StoredFolder; asDownload?: boolean; keepNothing?: boolean }
@@ -16,7 +16,7 @@ export async function grantedFile(
   { filename, mimeType }: FileGrant,
   { folder, ...options }: Options,
 ): Promise<Response> {
-  const file = await openStoredFile(folder, filename)
+  const file = await findStoredFile(folder, filename)
   if (!file) {
     throw new AppError('not_found', messages.general.notFound, {
       status: 404,

@@ -1,9 +1,9 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
 import { fileResponse } from './file-response'
-import { openStoredFile } from './stored-file'
+import { findStoredFile } from './stored-file'
 
 const SIZE = 300_000
 const content = Buffer.from(Array.from({ length: SIZE }, (_, index) => index % 251))
@@ -23,7 +23,7 @@ describe('a stored file over HTTP', () => {
     headers: Record<string, string> = {},
     { method = 'GET', name = 'storage test é.pdf' } = {},
   ) => {
-    const file = await openStoredFile('documents', name)
+    const file = await findStoredFile('documents', name)
     if (!file) throw new Error('no file')
     const request = new Request('http://localhost/file', { method, headers })
     return fileResponse(request, file, { filename: name, mimeType: 'application/pdf' })
@@ -113,21 +113,37 @@ describe('a stored file over HTTP', () => {
     expect(await response.text()).toBe('')
   })
 
-  it('should close the file when the reader leaves', async () => {
-    const file = await openStoredFile('documents', 'storage test é.pdf')
-    const reader = file?.read(0, SIZE - 1).getReader()
-    await reader?.read()
-    await reader?.cancel()
+  it('should leave no file open: read to the end, left in the middle, never begun', async () => {
+    const opened = async () => {
+      const links = (await readdir('/proc/self/fd')).map((fd) =>
+        readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+      )
+      return (await Promise.all(links)).filter((link) => link.includes('storage test')).length
+    }
+    const begun = (await answer()).body?.getReader()
+    await begun?.read()
+    expect(await opened()).toBe(1)
+    await begun?.cancel()
+    await answer()
+    await bytes(await answer())
 
-    // Only a closed file fails so.
-    await expect(file?.read(0, 1).getReader().read()).rejects.toMatchObject({ code: 'EBADF' })
+    expect(await opened()).toBe(0)
+  })
+
+  it('should not mix two files when it is replaced while it is sent', async () => {
+    const name = 'replaced.pdf'
+    await writeFile(path.join(folder, name), content)
+    const response = await answer({}, { name })
+    await writeFile(path.join(folder, name), 'short')
+
+    await expect(bytes(response)).rejects.toThrow('changed')
   })
 
   it('should find nothing outside its folder', async () => {
     const outside = ['../secret', '..', '.', '', 'a/b', '..\\x', 'x\0.pdf', '/etc/passwd']
     await writeFile(path.join(env.FILES_DIR, 'secret'), 'secret')
 
-    for (const name of outside) expect(await openStoredFile('documents', name)).toBeNull()
-    expect(await openStoredFile('documents', 'missing.pdf')).toBeNull()
+    for (const name of outside) expect(await findStoredFile('documents', name)).toBeNull()
+    expect(await findStoredFile('documents', 'missing.pdf')).toBeNull()
   })
 })

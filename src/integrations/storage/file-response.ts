@@ -14,17 +14,17 @@ type FileResponseOptions = {
 }
 
 /**
- * Answers GET and HEAD for an open file as RFC 9110 says: 200, 206 for one range, 304, 416. Several
- * ranges at once get the whole file, which the standard allows. Closes the file when it is not read.
+ * Answers GET and HEAD for a stored file as RFC 9110 says: 200, 206 for one range, 304, 416. Several
+ * ranges at once get the whole file, which the standard allows.
  *
  * What a browser keeps, it keeps for itself alone and asks again before each use: the answer to that
  * question is subject to the same access check.
  */
-export async function fileResponse(
+export function fileResponse(
   request: Request,
   file: StoredFile,
   { mimeType, filename, asDownload = false, keepNothing = false }: FileResponseOptions,
-): Promise<Response> {
+): Response {
   const headers = new Headers({
     'accept-ranges': 'bytes',
     // no-transform: compression would shift the bytes that a range counts.
@@ -41,12 +41,10 @@ export async function fileResponse(
   })
 
   if (isUnchanged(request.headers, file)) {
-    await file.close()
     return new Response(null, { status: 304, headers })
   }
   const range = requestedRange(request, file)
   if (range === 'unsatisfiable') {
-    await file.close()
     headers.set('content-range', `bytes */${file.size}`)
     return new Response(null, { status: 416, headers })
   }
@@ -56,7 +54,6 @@ export async function fileResponse(
   if (range) headers.set('content-range', `bytes ${start}-${end}/${file.size}`)
   const status = range ? 206 : 200
   if (request.method === 'HEAD' || file.size === 0) {
-    await file.close()
     return new Response(null, { status, headers })
   }
   return new Response(file.read(start, end), { status, headers })

@@ -1,11 +1,12 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { open, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/env'
 
 /** Where uploads are kept, below the folder of files. */
 export type StoredFolder = 'videos' | 'documents'
 
-/** A file that is open: read it once, or close it. */
+/** A file as it lies there; nothing of it is open before it is read. */
 export type StoredFile = {
   /** In bytes. */
   size: number
@@ -14,39 +15,35 @@ export type StoredFile = {
   etag: string
   /**
    * The bytes from `start` to `end`, both included, read as fast as they are taken. Closes the file at
-   * the end, on failure, and when the reader leaves.
+   * the end, on failure, and when the reader leaves; fails when the file was changed meanwhile.
    */
   read: (start: number, end: number) => ReadableStream<Uint8Array>
-  close: () => Promise<void>
 }
 
 const CHUNK_BYTES = 128 * 1024
 
 /**
- * Opens a stored file, or returns null when there is none. The name is that of the upload: one that
+ * Finds a stored file, or returns null when there is none. The name is that of the upload: one that
  * would leave the folder counts as no file. Throws when the disk fails.
  */
-export async function openStoredFile(
+export async function findStoredFile(
   folder: StoredFolder,
   filename: string,
 ): Promise<StoredFile | null> {
   const place = placeOf(folder, filename)
-  const handle = place && (await openIfThere(place))
-  if (!handle) return null
-
-  const stats = await handle.stat()
-  if (!stats.isFile()) {
-    await handle.close()
-    return null
-  }
+  if (place === null) return null
+  const stats = await statsOf(place)
+  if (!stats?.isFile()) return null
   return {
     size: stats.size,
     modifiedAt: stats.mtime,
-    etag: `"${stats.size.toString(16)}-${Math.floor(stats.mtimeMs).toString(16)}"`,
-    read: (start, end) => streamOf(handle, start, end),
-    close: () => handle.close(),
+    etag: etagOf(stats),
+    read: (start, end) => streamOf(place, etagOf(stats), start, end),
   }
 }
+
+const etagOf = ({ size, mtimeMs }: Stats) =>
+  `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`
 
 function placeOf(folder: StoredFolder, filename: string): string | null {
   const isPlain = filename !== '' && filename !== '.' && filename !== '..'
@@ -54,20 +51,28 @@ function placeOf(folder: StoredFolder, filename: string): string | null {
   return path.join(env.FILES_DIR, folder, filename)
 }
 
-async function openIfThere(place: string): Promise<FileHandle | null> {
+async function statsOf(place: string): Promise<Stats | null> {
   try {
-    return await open(place, 'r')
+    return await stat(place)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
 }
 
-function streamOf(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
+function streamOf(
+  place: string,
+  etag: string,
+  start: number,
+  end: number,
+): ReadableStream<Uint8Array> {
+  // Opened by the first read: an answer that nobody takes any more leaves nothing open.
+  let handle: FileHandle | null = null
   let position = start
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        handle ??= await openUnchanged(place, etag)
         try {
           const chunk = Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, end - position + 1))
           const { bytesRead } = await handle.read(chunk, 0, chunk.length, position)
@@ -82,9 +87,16 @@ function streamOf(handle: FileHandle, start: number, end: number): ReadableStrea
         controller.close()
         await handle.close()
       },
-      cancel: () => handle.close(),
+      cancel: () => handle?.close(),
     },
     // Nothing is read before somebody asks for it.
     { highWaterMark: 0 },
   )
+}
+
+async function openUnchanged(place: string, etag: string): Promise<FileHandle> {
+  const handle = await open(place, 'r')
+  if (etagOf(await handle.stat()) === etag) return handle
+  await handle.close()
+  throw new Error('A stored file was changed while it was being sent.')
 }
