@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { instructorOnly } from './access/instructor'
 import { ofPublishedCourse } from './access/published'
 import { orderField } from './fields/number-fields'
-import { announceCoursePart } from './hooks/announce-content'
+import { announceEverything } from './hooks/announce-content'
 
 export const Faqs: CollectionConfig<'faqs'> = {
   slug: 'faqs',
@@ -23,7 +23,7 @@ export const Faqs: CollectionConfig<'faqs'> = {
   defaultSort: ['course', 'order'],
   disableBulkEdit: true,
   lockDocuments: false,
-  hooks: { afterChange: [announceCoursePart.changed], afterDelete: [announceCoursePart.gone] },
+  hooks: { afterChange: [announceEverything.changed], afterDelete: [announceEverything.gone] },
   fields: [
     { name: 'question', type: 'text', label: 'Question', required: true, maxLength: 200 },
     { name: 'answer', type: 'richText', label: 'Answer', required: true },

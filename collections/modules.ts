@@ -6,7 +6,7 @@ import { pictureField } from './fields/picture-field'
 import { rowLabel } from './fields/row-label'
 import { pathField, titleField } from './fields/text-fields'
 import { visibleField } from './fields/visible-field'
-import { announceCoursePart } from './hooks/announce-content'
+import { announceEverything } from './hooks/announce-content'
 import { refuseDeletingModuleWithLessons } from './hooks/delete-parts'
 import { moveLessonsAlong } from './hooks/move-lessons-along'
 import { uniquePath } from './hooks/unique-path'
@@ -39,8 +39,8 @@ export const Modules: CollectionConfig<'modules'> = {
   hooks: {
     beforeValidate: [uniquePath({ collection: 'modules', field: 'path' })],
     beforeDelete: [refuseDeletingModuleWithLessons],
-    afterChange: [moveLessonsAlong, announceCoursePart.changed],
-    afterDelete: [announceCoursePart.gone],
+    afterChange: [moveLessonsAlong, announceEverything.changed],
+    afterDelete: [announceEverything.gone],
   },
   fields: [
     titleField('Title', 'The name of the module, as students read it.'),

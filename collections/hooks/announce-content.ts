@@ -25,9 +25,6 @@ export const announceHome = announcing([routes.home])
 /** For what stands on pages that cannot be named: footers, pictures, parts of a course. */
 export const announceEverything = announcing([EVERY_PAGE])
 
-/** Modules, lessons and questions show on the pages of their course; those are few, so all are told. */
-export const announceCoursePart = announceEverything
-
 /** A course shows on its sales page and on the home page; with another short name, under the old one too. */
 export const announceCourse: CollectionAfterChangeHook<Course> = async ({
   doc,

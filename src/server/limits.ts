@@ -46,18 +46,6 @@ export async function consume(
   }
 }
 
-/** Throws as `consume` does, without counting: for limits that count failures only. */
-export async function assertBelow(
-  name: LimitName,
-  key: string | null,
-  sentence: string,
-): Promise<void> {
-  if (key === null) return
-  const state = await (await limiterOf(name)).get(stored(key))
-  if (state && state.remainingPoints <= 0)
-    throw new AppError('too_many_requests', sentence, { status: 429 })
-}
-
 /** Forgets what was counted, after a success. */
 export async function forgive(name: LimitName, key: string): Promise<void> {
   await (await limiterOf(name)).delete(stored(key))

@@ -2,9 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-
-/** From opening the trailer to its start, in milliseconds (specification, section 9). */
-const PLAY_DELAY_MS = 300
+import { TRAILER_PLAY_DELAY_MS } from '@/domain/constants'
 
 type TrailerProps = { url: string; type: string; title: string }
 
@@ -19,7 +17,7 @@ export function Trailer({ url, type, title }: TrailerProps) {
     const timer = setTimeout(() => {
       // A browser that forbids playing with sound leaves the controls to the visitor.
       video.current?.play().catch(() => undefined)
-    }, PLAY_DELAY_MS)
+    }, TRAILER_PLAY_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isOpen])
 
