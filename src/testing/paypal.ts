@@ -136,7 +136,9 @@ export class TestPayPal {
 
   private async forward(request: IncomingMessage): Promise<Answer> {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+    for await (const chunk of request) {
+      if (Buffer.isBuffer(chunk)) chunks.push(chunk)
+    }
     const headers = new Headers()
     for (const name of ['authorization', 'content-type', 'prefer', 'paypal-request-id']) {
       const value = request.headers[name]
@@ -159,6 +161,7 @@ function callOf({ method, url = '' }: IncomingMessage): PayPalCall {
 }
 
 const settings = () => ({
+  NODE_ENV: 'test' as const,
   PAYPAL_ENV: env.PAYPAL_ENV,
   PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID,
   PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET,

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import { log } from '@/lib/log'
+import { pause } from './pause'
 
 const RETRY_MS = 1000
 
@@ -27,7 +27,7 @@ export async function giveLifeSigns(
     } catch (error) {
       log.warn({ err: error }, 'the worker cannot give a sign of life and tries again')
     }
-    if (!signal.aborted) await sleep(RETRY_MS)
+    await pause(RETRY_MS, signal)
   }
 }
 

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 import { log } from '@/lib/log'
+import { pause } from './pause'
 import { runWorker } from './run-worker'
 
 const RETRY_MS = 2000
@@ -27,7 +27,7 @@ async function connect(): Promise<Payload | null> {
       return await getPayload({ config })
     } catch (error) {
       log.error({ err: error }, 'the worker cannot reach the database and tries again')
-      await sleep(RETRY_MS)
+      await pause(RETRY_MS, stopping.signal)
     }
   }
   return null

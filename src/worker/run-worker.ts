@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner } from 'graphile-worker'
 import type { Payload } from 'payload'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { freeJobsOfTheDead, giveLifeSigns } from './life-signs'
+import { pause } from './pause'
 import { taskList } from './task-list'
 
 const CONCURRENCY = 4
@@ -12,9 +12,11 @@ const POLL_MS = 2000
 const RESTART_MS = 1000
 const FREE_EVERY_MS = 30_000
 
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+
 // The queue writes what it does at 'info' for every job; our own tasks say what matters.
 const queueLogger = new Logger(() => (level, message) => {
-  log[level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug'](message)
+  log[levels[level]](message)
 })
 
 /**
@@ -30,7 +32,7 @@ export async function runWorker(payload: Payload, signal: AbortSignal): Promise<
     } catch (error) {
       log.error({ err: error }, 'the worker stopped and starts again')
     }
-    if (!signal.aborted) await sleep(RESTART_MS)
+    await pause(RESTART_MS, signal)
   }
 }
 

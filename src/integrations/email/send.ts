@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isEmailAddress } from '@/domain/email'
 import { env } from '@/lib/env'
 
 export type OutgoingMail = {
@@ -21,12 +22,13 @@ const transport = createTransport({
   disableUrlAccess: true,
 })
 
-/** Hands one mail to the mail server. Throws its error when it was not taken. */
+/** Hands one mail to the mail server. Throws when the address is none, or the server's error. */
 export async function sendMail({ to, subject, text, html, id }: OutgoingMail): Promise<void> {
+  // Two addresses in one text would be two receivers.
+  if (!isEmailAddress(to)) throw new Error('A mail has no single address to go to.')
   await transport.sendMail({
     from: env.MAIL_FROM,
-    // As an object it stays one address, whatever characters it has.
-    to: { name: '', address: to },
+    to,
     subject: onOneLine(subject),
     text,
     html,

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { env } from '@/lib/env'
+import { sendMail } from './send'
+
+let outbox: string
+let mailbox: ChildProcess
+
+beforeAll(async () => {
+  outbox = await mkdtemp(join(tmpdir(), 'h2h-outbox-'))
+  mailbox = spawn(process.execPath, ['tools/mailbox/main.mjs'], {
+    env: {
+      NODE_ENV: 'test',
+      MAILBOX_OUTBOX: outbox,
+      MAILBOX_PORT: new URL(env.SMTP_URL).port,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (!mailbox.stdout) throw new Error('The mailbox has no output.')
+  for await (const line of createInterface({ input: mailbox.stdout })) {
+    if (line.includes('mailbox ready')) break
+  }
+})
+
+afterAll(async () => {
+  mailbox.kill()
+  await rm(outbox, { recursive: true, force: true })
+})
+
+const mail = {
+  to: 'vera@example.com',
+  subject: 'Your account is ready',
+  text: 'Welcome, Vera.',
+  html: '<p>Welcome, Vera.</p>',
+  id: 'welcome-7',
+}
+
+const lastMail = async () => {
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort()
+  return PostalMime.parse(await readFile(join(outbox, names.at(-1) ?? '')))
+}
+
+describe('sendMail', () => {
+  it('should send plain text and HTML to one address, with an id of its own', async () => {
+    await sendMail(mail)
+    const received = await lastMail()
+    expect(received.to).toMatchObject([{ address: 'vera@example.com' }])
+    expect(received.from).toMatchObject({ address: 'hello@heart2heart.example' })
+    expect(received.subject).toBe('Your account is ready')
+    expect(received.text?.trim()).toBe('Welcome, Vera.')
+    expect(received.html?.trim()).toBe('<p>Welcome, Vera.</p>')
+    expect(received.messageId).toBe('<welcome-7@localhost>')
+  })
+
+  it('should let no line break of a subject begin another header', async () => {
+    await sendMail({ ...mail, subject: 'Hello\r\nBcc: everybody@example.com\r\n\r\nBuy this' })
+    const received = await lastMail()
+    expect(received.bcc).toBeUndefined()
+    expect(received.subject).toBe('Hello Bcc: everybody@example.com Buy this')
+  })
+
+  it('should not take two receivers for one', async () => {
+    const to = 'vera@example.com, everybody@example.com'
+    await expect(sendMail({ ...mail, to })).rejects.toThrow(/single address/)
+  })
+})

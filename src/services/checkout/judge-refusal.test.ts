@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { PayPalError } from '@/integrations/paypal/paypal-error'
+import { judgeRefusal } from './judge-refusal'
+
+const anError = (status: number | null, issue: string | null, outcome: 'definite' | 'unknown') =>
+  new PayPalError({ status, issue, outcome, name: 'UNPROCESSABLE_ENTITY', debugId: null })
+
+describe('judgeRefusal', () => {
+  it.each([
+    ['INSTRUMENT_DECLINED', 'declined'],
+    ['PAYER_ACTION_REQUIRED', 'declined'],
+    ['REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 'declined'],
+    ['MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 'closed'],
+    ['PAYER_CANNOT_PAY', 'closed'],
+    ['COMPLIANCE_VIOLATION', 'closed'],
+    ['DUPLICATE_INVOICE_ID', 'doubtful'],
+    ['ORDER_ALREADY_CAPTURED', 'lookAgain'],
+    ['ORDER_NOT_APPROVED', 'lookAgain'],
+  ])('should take %s for %s', (issue, kind) => {
+    expect(judgeRefusal(anError(422, issue, 'definite'))).toMatchObject({ kind })
+  })
+
+  it.each([null, 409, 429, 500, 503])('should look again after %s', (status) => {
+    expect(judgeRefusal(anError(status, null, 'unknown'))).toEqual({ kind: 'lookAgain' })
+  })
+
+  it.each([400, 401, 403])('should blame us and not the payment for %s', (status) => {
+    const error = anError(status, null, 'definite')
+    expect(() => judgeRefusal(error)).toThrow(error)
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { aCourse } from '@/testing/courses'
+import { enroll } from '@/testing/enrollments'
+import { requestOf } from '@/testing/payload'
+import { aStudent } from '@/testing/people'
+import { aVisitor, enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/purchases'
+import { registerFree, startFree } from './start-free'
+
+const start = async (userId: string, courseSlug: string) =>
+  startFree(await requestOf(null), { userId, courseSlug })
+
+const register = async (courseSlug: string, buyer = aVisitor(), password = 'long enough') =>
+  registerFree(await requestOf(null), { courseSlug, buyer, password })
+
+describe('a free course', () => {
+  it('should be given once to somebody with an account', async () => {
+    const [course, user] = [await aCourse({ price: 0 }), await aStudent()]
+    await Promise.all([start(user.id, course.slug), start(user.id, course.slug)])
+    expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, source: 'free' }])
+  })
+
+  it('should come with a new account for a visitor', async () => {
+    const course = await aCourse({ price: 0 })
+    const buyer = aVisitor()
+    await register(course.slug, buyer)
+    const [user] = await usersWithEmail(buyer.email)
+    expect(await enrollmentsIn(course)).toMatchObject([{ user: user?.id, source: 'free' }])
+    expect(await mailsTo(buyer.email)).toMatchObject([{ kind: 'welcome' }])
+  })
+
+  it('should make one account for a double click', async () => {
+    const course = await aCourse({ price: 0 })
+    const buyer = aVisitor()
+    const outcomes = await Promise.allSettled([
+      register(course.slug, buyer),
+      register(course.slug, buyer),
+    ])
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { code: 'email_taken' } }])
+    expect(await enrollmentsIn(course)).toHaveLength(1)
+  })
+
+  it('should stay closed to somebody whose access was closed', async () => {
+    const [course, user] = [await aCourse({ price: 0 }), await aStudent()]
+    await enroll(user, course, { status: 'revoked' })
+    await expect(start(user.id, course.slug)).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+})
+
+describe('a course with a price', () => {
+  it('should be given for nothing to nobody', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const buyer = aVisitor()
+    await expect(start(user.id, course.slug)).rejects.toMatchObject({ code: 'payment_required' })
+    await expect(register(course.slug, buyer)).rejects.toMatchObject({ code: 'payment_required' })
+    expect(await enrollmentsIn(course)).toEqual([])
+    expect(await usersWithEmail(buyer.email)).toEqual([])
+  })
+})

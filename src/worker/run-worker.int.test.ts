@@ -1,0 +1,85 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { env } from '@/lib/env'
+import { enqueueJob } from '@/services/database/enqueue-job'
+import { aCheckout, aPayment } from '@/testing/checkouts'
+import { aCourse } from '@/testing/courses'
+import { requestOf, testPayload } from '@/testing/payload'
+import { checkoutNow, mailsTo } from '@/testing/purchases'
+import { unique } from '@/testing/unique'
+import { freeJobsOfTheDead, giveLifeSigns } from './life-signs'
+import { runWorker } from './run-worker'
+
+const LONG = { timeout: 20_000 }
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+describe('runWorker', () => {
+  it('should do what was queued, and end when it is told to', async () => {
+    const paid = await aCheckout(await aCourse(), { state: 'paid' })
+    await aPayment(paid)
+    const req = await requestOf(null)
+    await enqueueJob(req, 'provisionCheckout', { checkoutId: paid.id })
+    const stop = new AbortController()
+    const working = runWorker(payload, stop.signal)
+
+    await vi.waitFor(async () => {
+      expect(await checkoutNow(paid.id)).toMatchObject({ state: 'provisioned' })
+    }, LONG)
+    stop.abort()
+    await working
+    expect(await mailsTo(paid.email)).toMatchObject([{ kind: 'set-password' }])
+  })
+
+  it('should keep a job that failed, for another attempt', async () => {
+    const subject = unique()
+    const mail = { to: ['vera@example.com'], text: '', html: '', kind: 'test' }
+    await enqueueJob(await requestOf(null), 'sendMail', { ...mail, subject })
+    const stop = new AbortController()
+    const working = runWorker(payload, stop.signal)
+    // Nobody listens at the address of the mail server in this test file.
+    await vi.waitFor(async () => {
+      const { rows } = await payload.db.drizzle.execute(sql`
+        select attempts, last_error from graphile_worker._private_jobs
+        where payload->>'subject' = ${subject} and locked_at is null and attempts > 0`)
+      expect(String(rows[0]?.last_error)).toContain('ECONNREFUSED')
+    }, LONG)
+    stop.abort()
+    await working
+  })
+})
+
+describe('freeJobsOfTheDead', () => {
+  it('should give back what a killed worker holds, and leave the living alone', async () => {
+    const [dead, alive] = [`worker-${unique()}`, `worker-${unique()}`]
+    for (const worker of [dead, alive]) {
+      const checkoutId = worker
+      await enqueueJob(await requestOf(null), 'settleCheckout', { checkoutId })
+      await payload.db.drizzle.execute(sql`
+        update graphile_worker._private_jobs
+        set locked_by = ${worker}, locked_at = now() - interval '1 minute'
+        where payload->>'checkoutId' = ${worker}`)
+    }
+    const stop = new AbortController()
+    const life = giveLifeSigns(env.DATABASE_URL, new Set([alive]), stop.signal)
+    await vi.waitFor(async () => {
+      const { rows } = await payload.db.drizzle.execute(sql`
+        select 1 from pg_locks where locktype = 'advisory' and granted
+          and database = (select oid from pg_database where datname = current_database())`)
+      expect(rows).toHaveLength(1)
+    }, LONG)
+
+    await freeJobsOfTheDead(payload.db.pool)
+
+    const { rows } = await payload.db.drizzle.execute(sql`
+      select locked_by from graphile_worker._private_jobs where locked_by is not null`)
+    expect(rows).toEqual([{ locked_by: alive }])
+    stop.abort()
+    await life
+  })
+})
