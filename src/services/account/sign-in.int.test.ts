@@ -1,0 +1,219 @@
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import type { User } from '@/payload-types'
+import { readSession } from '@/server/session-user'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { passwordOfAll, aStudent } from '@/testing/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { whileHashing } from '@/testing/quick-hashing'
+import { untilBlocked } from '@/testing/until-blocked'
+import { endOtherSessions } from './end-other-sessions'
+import { signIn } from './sign-in'
+import { signOut } from './sign-out'
+
+const ROUNDS = 100
+const AT_ONCE = 4
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+const enter = async ({ email }: User, password = passwordOfAll) =>
+  signIn(await requestOf(null), { email, password })
+
+const hidden = (user: User) =>
+  payload.findByID({
+    collection: 'users',
+    id: user.id,
+    depth: 0,
+    joins: false,
+    showHiddenFields: true,
+    overrideAccess: true,
+  })
+
+const change = async (user: User, data: Partial<Pick<User, 'status' | 'password'>>) =>
+  withUserLock(await requestOf(null), user.id, (req) =>
+    req.payload.update({ collection: 'users', id: user.id, data, overrideAccess: true, req }),
+  )
+
+const passwordOf = (round: number) => (round === 0 ? passwordOfAll : `correct horse ${round + 1}`)
+
+type Round = { results: PromiseSettledResult<unknown>[]; isUndone: boolean }
+
+/** Plays a hundred rounds, shared among a few people, and tells what went wrong. */
+async function race(play: (user: User, round: number) => Promise<Round>) {
+  let undone = 0
+  const unexpected: unknown[] = []
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      const user = await aStudent()
+      for (let round = 0; round < ROUNDS / AT_ONCE; round += 1) {
+        const { results, isUndone } = await play(user, round)
+        if (isUndone) undone += 1
+        for (const result of results)
+          if (result.status === 'rejected' && !(result.reason instanceof AppError))
+            unexpected.push(result.reason)
+      }
+    }),
+  )
+  return { undone, unexpected }
+}
+
+describe('signIn', () => {
+  it('should open a session that belongs to the account', async () => {
+    const user = await aStudent({ username: 'Robin Field' })
+
+    const { token, user: view } = await enter(user)
+
+    expect((await readSession(payload, token))?.id).toBe(user.id)
+    expect(view).toEqual({
+      displayName: 'Robin Field',
+      email: user.email,
+      manualUserId: user.manualUserId,
+    })
+  })
+
+  it.each([
+    ['a wrong password', 'wrong horse 1'],
+    ['no password', ''],
+    ['blanks', '      '],
+  ])('should refuse %s with the sentence of the catalogue', async (_case, password) => {
+    const user = await aStudent()
+
+    await expect(enter(user, password)).rejects.toMatchObject({
+      code: 'invalid_credentials',
+      userMessage: messages.signIn.invalidCredentials,
+      status: 401,
+    })
+  })
+
+  it('should answer an unknown email as it answers a wrong password', async () => {
+    const stranger = signIn(await requestOf(null), {
+      email: 'nobody@example.com',
+      password: passwordOfAll,
+    })
+
+    await expect(stranger).rejects.toMatchObject({ code: 'invalid_credentials', status: 401 })
+  })
+
+  it('should tell the owner that the account is disabled, and leave no session', async () => {
+    const user = await aStudent({ status: 'disabled' })
+
+    await expect(enter(user)).rejects.toMatchObject({
+      code: 'account_disabled',
+      userMessage: messages.signIn.accountDisabled,
+    })
+
+    expect((await hidden(user)).sessions ?? []).toEqual([])
+  })
+
+  it('should not tell somebody without the password that the account is disabled', async () => {
+    const user = await aStudent({ status: 'disabled' })
+
+    await expect(enter(user, 'wrong horse 1')).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    })
+  })
+
+  it('should keep all of five sessions that are opened at once', async () => {
+    const user = await aStudent()
+
+    const opened = await Promise.all(Array.from({ length: 5 }, () => enter(user)))
+
+    const alive = await Promise.all(opened.map(({ token }) => readSession(payload, token)))
+    expect(alive.map((session) => session?.id)).toEqual(Array(5).fill(user.id))
+  })
+
+  it('should let forty people in at once, and others work meanwhile', async () => {
+    const people: User[] = []
+    while (people.length < 40) people.push(await aStudent())
+
+    const entering = Promise.all(people.map((person) => enter(person)))
+    const { totalDocs } = await payload.count({ collection: 'courses', overrideAccess: true })
+
+    expect(totalDocs).toBeGreaterThan(0)
+    expect(await entering).toHaveLength(40)
+  }, 60_000)
+})
+
+describe('a sign-in that races', () => {
+  it('should make a ban wait that comes while the password is checked', async () => {
+    const user = await aStudent()
+    const racing: Promise<unknown>[] = []
+
+    await whileHashing(
+      () => racing.push(enter(user)),
+      async () => {
+        racing.push(change(user, { status: 'disabled' }))
+        await untilBlocked(payload)
+      },
+    )
+    await Promise.all(racing)
+
+    expect(await hidden(user)).toMatchObject({ status: 'disabled', sessions: [] })
+  })
+
+  it('should never undo a ban', async () => {
+    const { undone, unexpected } = await race(async (user) => {
+      await change(user, { status: 'active' })
+      const results = await Promise.allSettled([enter(user), change(user, { status: 'disabled' })])
+      const { status, sessions } = await hidden(user)
+      return { results, isUndone: status !== 'disabled' || (sessions ?? []).length > 0 }
+    })
+
+    expect({ undone, unexpected }).toEqual({ undone: 0, unexpected: [] })
+  }, 120_000)
+
+  it('should never undo a new password', async () => {
+    const { undone, unexpected } = await race(async (user, round) => {
+      const { hash } = await hidden(user)
+      const results = await Promise.allSettled([
+        enter(user, passwordOf(round)),
+        change(user, { password: passwordOf(round + 1) }),
+      ])
+      return { results, isUndone: (await hidden(user)).hash === hash }
+    })
+
+    expect({ undone, unexpected }).toEqual({ undone: 0, unexpected: [] })
+  }, 120_000)
+
+  it('should never bring back sessions that were ended', async () => {
+    const user = await aStudent()
+    const before = await Promise.all(Array.from({ length: 3 }, () => enter(user)))
+
+    await Promise.all([enter(user), endOtherSessions(await requestOf(null), user.id, null)])
+
+    const alive = await Promise.all(before.map(({ token }) => readSession(payload, token)))
+    expect(alive).toEqual([null, null, null])
+  })
+})
+
+describe('signOut', () => {
+  it('should end this session and no other', async () => {
+    const user = await aStudent()
+    const [mine, other] = [await enter(user), await enter(user)]
+    const session = await readSession(payload, mine.token)
+
+    await signOut(await requestOf(null), user.id, session?.sessionId ?? '')
+
+    expect(await readSession(payload, mine.token)).toBeNull()
+    expect((await readSession(payload, other.token))?.id).toBe(user.id)
+  })
+})
+
+describe('endOtherSessions', () => {
+  it('should keep the session that it is given', async () => {
+    const user = await aStudent()
+    const [kept, other] = [await enter(user), await enter(user)]
+    const session = await readSession(payload, kept.token)
+
+    await endOtherSessions(await requestOf(null), user.id, session?.sessionId ?? null)
+
+    expect((await readSession(payload, kept.token))?.id).toBe(user.id)
+    expect(await readSession(payload, other.token)).toBeNull()
+  })
+})
