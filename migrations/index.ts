@@ -1,9 +1,14 @@
-import * as migration_20261120_112200_guards from './20261120_112200_guards';
-import * as migration_20261120_112300_job_queue from './20261120_112300_job_queue';
-import * as migration_20261120_110000_initial from './20261120_110000_initial';
-import * as migration_99990101_000000_content from './99990101_000000_content';
+import * as migration_20261120_110000_initial from './20261120_110000_initial'
+import * as migration_20261120_112200_guards from './20261120_112200_guards'
+import * as migration_20261120_112300_job_queue from './20261120_112300_job_queue'
+import * as migration_99990101_000000_content from './99990101_000000_content'
 
 export const migrations = [
+  {
+    up: migration_20261120_110000_initial.up,
+    down: migration_20261120_110000_initial.down,
+    name: '20261120_110000_initial',
+  },
   {
     up: migration_20261120_112200_guards.up,
     down: migration_20261120_112200_guards.down,
@@ -15,13 +20,8 @@ export const migrations = [
     name: '20261120_112300_job_queue',
   },
   {
-    up: migration_20261120_110000_initial.up,
-    down: migration_20261120_110000_initial.down,
-    name: '20261120_110000_initial',
-  },
-  {
     up: migration_99990101_000000_content.up,
     down: migration_99990101_000000_content.down,
-    name: '99990101_000000_content'
+    name: '99990101_000000_content',
   },
-];
+]

@@ -1,4 +1,5 @@
 import type { User } from '@/payload-types'
+import './quick-hashing'
 import { testPayload } from './payload'
 import { unique } from './unique'
 

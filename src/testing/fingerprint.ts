@@ -1,0 +1,23 @@
+import { Client } from 'pg'
+
+/** A text for each table of a database that changes when anything in the table does. */
+export const fingerprintOf = async (database: string): Promise<Record<string, unknown>> => {
+  const client = new Client({ connectionString: database })
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+    const prints: Record<string, unknown> = {}
+    for (const { name } of tables) {
+      const table = client.escapeIdentifier(name)
+      const { rows } = await client.query<{ print: string | null }>(
+        `select md5(string_agg(t::text, ',' order by t::text)) as print from ${table} t`,
+      )
+      prints[name] = rows[0]?.print
+    }
+    return prints
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,76 @@
+import { readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anotherDatabase } from './another-database'
+import { aRepositoryCopy, type RepositoryCopy } from './repository-copy'
+
+/** The house some years on: courses and lessons have one more field, which is required. */
+const addField = async (folder: string, collection: 'Courses' | 'Lessons') => {
+  const name = collection.toLowerCase()
+  const file = join(folder, 'collections', `${name}.ts`)
+  await rename(file, join(folder, 'collections', `${name}-of-today.ts`))
+  await writeFile(
+    file,
+    `import type { CollectionConfig } from 'payload'
+    import { ${collection} as Today } from './${name}-of-today'
+    export const ${collection}: CollectionConfig<'${name}'> = {
+      ...Today,
+      fields: [
+        ...Today.fields,
+        { name: 'mood', type: 'text', required: true, defaultValue: 'calm' },
+      ],
+    }`,
+  )
+}
+
+/** Gives the migration that was made just now a date after all of today's and before the content's. */
+const dateLater = async (folder: string) => {
+  const migrations = join(folder, 'migrations')
+  const made = (await readdir(migrations)).filter((file) => file.includes('_later.'))
+  for (const file of made)
+    await rename(
+      join(migrations, file),
+      join(migrations, file.replace(/^\d+_\d+/, '20990101_000000')),
+    )
+  return made.length
+}
+
+const moodsOf = async (database: string, table: 'courses' | 'lessons') => {
+  const client = new Client({ connectionString: database })
+  await client.connect()
+  const { rows } = await client.query<{ mood: unknown }>(`select mood from ${table}`)
+  await client.end()
+  return rows.map(({ mood }) => mood)
+}
+
+const calm = (count: number) => Array.from({ length: count }, () => 'calm')
+
+describe('a later migration that adds a required column', () => {
+  let copy: RepositoryCopy
+
+  beforeAll(async () => {
+    copy = await aRepositoryCopy()
+    await addField(copy.folder, 'Courses')
+    await addField(copy.folder, 'Lessons')
+    const environment = await anotherDatabase({ migrated: false })
+    await copy.payload(environment, 'migrate:create', 'later', '--skip-empty')
+    expect(await dateLater(copy.folder)).toBe(2)
+  })
+
+  afterAll(async () => {
+    await copy.remove()
+  })
+
+  it.each([
+    ['an empty database, content included', false],
+    ['a database with all its content', true],
+  ])('runs on %s', async (_, migrated) => {
+    const environment = await anotherDatabase({ migrated })
+
+    await copy.payload(environment, 'migrate')
+
+    expect(await moodsOf(environment.DATABASE_URL, 'lessons')).toEqual(calm(11))
+    expect(await moodsOf(environment.DATABASE_URL, 'courses')).toEqual(calm(3))
+  })
+})

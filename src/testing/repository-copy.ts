@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const parts = ['src', 'collections', 'migrations', 'payload.config.ts', 'package.json']
+const settings = ['tsconfig.json', 'tsconfig.base.json']
+const heavy = 'src/content/files'
+
+export type RepositoryCopy = {
+  folder: string
+  /** Runs a command of Payload's command line there, for at most a minute. Throws when it fails. */
+  payload: (environment: Record<string, string>, ...args: string[]) => Promise<unknown>
+  remove: () => Promise<void>
+}
+
+/** A copy of what the CMS is made of, so that a test may change it. Packages and files are the original's. */
+export const aRepositoryCopy = async (): Promise<RepositoryCopy> => {
+  const folder = await mkdtemp(join(tmpdir(), 'heart2heart-copy-'))
+  for (const part of [...parts, ...settings]) {
+    await cp(part, join(folder, part), {
+      recursive: true,
+      filter: (source) => !source.startsWith(heavy),
+    })
+  }
+  for (const original of [heavy, 'node_modules'])
+    await symlink(resolve(original), join(folder, original))
+  return {
+    folder,
+    payload: (environment, ...args) =>
+      promisify(execFile)(process.execPath, ['node_modules/payload/bin.js', ...args], {
+        cwd: folder,
+        env: { ...process.env, ...environment, NODE_ENV: 'production', LOG_LEVEL: 'error' },
+        timeout: 60_000,
+      }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
