@@ -8,6 +8,7 @@ export const adminWords = {
       correctInvalidFields: 'Not saved yet. Please look at the fields that are marked in red.',
       followingFieldsInvalid_one: 'Not saved yet. Please look at this field:',
       followingFieldsInvalid_other: 'Not saved yet. Please look at these fields:',
+      userEmailAlreadyRegistered: 'Somebody already has an account with this email.',
       unspecific: 'That did not work. Please try again in a moment.',
       valueMustBeUnique: 'Something else has this already. Please choose another one.',
     },

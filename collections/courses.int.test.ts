@@ -116,7 +116,7 @@ describe('a draft of a published course', () => {
 
 describe('deleting a course', () => {
   const sentence =
-    'This course has students or purchases, so it cannot be deleted. Unpublish it instead: nobody new can buy it.'
+    'This course has students or purchases, so it cannot be deleted. Unpublish it instead: nobody new can buy it, and its students keep it.'
 
   const remove = (id: string) =>
     payload.delete({ collection: 'courses', id, depth: 0, overrideAccess: true })

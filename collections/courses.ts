@@ -1,6 +1,6 @@
 import type { CollectionConfig, Field } from 'payload'
 import { instructorOnly } from './access/instructor'
-import { publishedOrInstructor } from './access/published'
+import { publishedOrOwnCourse } from './access/published'
 import { priceField } from './fields/number-fields'
 import { pictureField } from './fields/picture-field'
 import { rowLabel } from './fields/row-label'
@@ -9,13 +9,14 @@ import { announceCourse, announceCourseGone } from './hooks/announce-content'
 import { deleteCourseParts } from './hooks/delete-parts'
 import { refuseDeletingSoldCourse } from './hooks/refuse-deleting-sold-course'
 import { uniquePath } from './hooks/unique-path'
+import { uniqueTogether } from './hooks/unique-together'
 import { previewCourse } from './previews'
 
 export const Courses: CollectionConfig<'courses'> = {
   slug: 'courses',
   labels: { singular: 'Course', plural: 'Courses' },
   access: {
-    read: publishedOrInstructor,
+    read: publishedOrOwnCourse,
     readVersions: instructorOnly,
     create: instructorOnly,
     update: instructorOnly,
@@ -37,7 +38,15 @@ export const Courses: CollectionConfig<'courses'> = {
   // A draft is checked like a published course: a wrong price is told when it is typed.
   versions: { drafts: { validate: true }, maxPerDoc: 50 },
   hooks: {
-    beforeValidate: [uniquePath({ collection: 'courses', field: 'overviewPath' })],
+    beforeValidate: [
+      uniqueTogether({
+        collection: 'courses',
+        fields: ['slug'],
+        at: 'slug',
+        message: 'Another course has this short name. Please choose another one.',
+      }),
+      uniquePath({ collection: 'courses', field: 'overviewPath' }),
+    ],
     beforeDelete: [refuseDeletingSoldCourse, deleteCourseParts],
     afterChange: [announceCourse],
     afterDelete: [announceCourseGone],

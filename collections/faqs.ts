@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from './access/instructor'
-import { ofPublishedCourse } from './access/published'
+import { ofShownCourse } from './access/published'
 import { orderField } from './fields/number-fields'
 import { announceEverything } from './hooks/announce-content'
 
@@ -8,7 +8,7 @@ export const Faqs: CollectionConfig<'faqs'> = {
   slug: 'faqs',
   labels: { singular: 'Question', plural: 'Questions and answers' },
   access: {
-    read: ofPublishedCourse,
+    read: ofShownCourse,
     create: instructorOnly,
     update: instructorOnly,
     delete: instructorOnly,

@@ -1,21 +1,28 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, RelationshipFieldSingleValidation } from 'payload'
+import { relationship } from 'payload/shared'
 import { enrolledField } from './access/enrolled'
 import { instructorOnly } from './access/instructor'
-import { lessonOfPublishedCourse } from './access/published'
+import { lessonOfShownCourse } from './access/published'
 import { orderField } from './fields/number-fields'
 import { slugField, titleField } from './fields/text-fields'
 import { visibleField } from './fields/visible-field'
-import { announceCoursePart } from './hooks/announce-content'
+import { announceEverything } from './hooks/announce-content'
 import { deleteLessonProgress } from './hooks/delete-parts'
-import { lessonCourse } from './hooks/lesson-course'
+import { chooseModule, lessonCourse } from './hooks/lesson-course'
 import { uniqueTogether } from './hooks/unique-together'
+
+const isWorkbook = (data: unknown) =>
+  typeof data === 'object' && data !== null && Reflect.get(data, 'kind') === 'workbook'
+
+const isModuleChosen: RelationshipFieldSingleValidation = (value, options) =>
+  !value && !isWorkbook(options.data) ? chooseModule : relationship(value, options)
 
 export const Lessons: CollectionConfig<'lessons'> = {
   slug: 'lessons',
   labels: { singular: 'Lesson', plural: 'Lessons' },
   access: {
     // Titles are public, the body is not: see the field rules below.
-    read: lessonOfPublishedCourse,
+    read: lessonOfShownCourse,
     readVersions: instructorOnly,
     create: instructorOnly,
     update: instructorOnly,
@@ -45,8 +52,8 @@ export const Lessons: CollectionConfig<'lessons'> = {
       }),
     ],
     beforeDelete: [deleteLessonProgress],
-    afterChange: [announceCoursePart.changed],
-    afterDelete: [announceCoursePart.gone],
+    afterChange: [announceEverything.changed],
+    afterDelete: [announceEverything.gone],
   },
   indexes: [{ fields: ['course', 'slug'], unique: true }],
   fields: [
@@ -115,6 +122,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
         condition: (data) => data.kind !== 'workbook',
         description: 'The module this lesson belongs to.',
       },
+      validate: isModuleChosen,
     },
     {
       name: 'course',

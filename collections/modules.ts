@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from './access/instructor'
-import { partOfPublishedCourse } from './access/published'
+import { partOfShownCourse } from './access/published'
 import { orderField } from './fields/number-fields'
 import { pictureField } from './fields/picture-field'
 import { rowLabel } from './fields/row-label'
@@ -16,7 +16,7 @@ export const Modules: CollectionConfig<'modules'> = {
   slug: 'modules',
   labels: { singular: 'Module', plural: 'Modules' },
   access: {
-    read: partOfPublishedCourse,
+    read: partOfShownCourse,
     readVersions: instructorOnly,
     create: instructorOnly,
     update: instructorOnly,

@@ -4,6 +4,7 @@ import { publishedOrInstructor } from './access/published'
 import { rowLabel } from './fields/row-label'
 import { slugField, titleField } from './fields/text-fields'
 import { announcePage } from './hooks/announce-content'
+import { uniqueTogether } from './hooks/unique-together'
 import { previewPage } from './previews'
 
 export const Pages: CollectionConfig<'pages'> = {
@@ -28,7 +29,18 @@ export const Pages: CollectionConfig<'pages'> = {
   disableBulkEdit: true,
   lockDocuments: false,
   versions: { drafts: true, maxPerDoc: 50 },
-  hooks: { afterChange: [announcePage.changed], afterDelete: [announcePage.gone] },
+  hooks: {
+    beforeValidate: [
+      uniqueTogether({
+        collection: 'pages',
+        fields: ['slug'],
+        at: 'slug',
+        message: 'Another page has this short name. Please choose another one.',
+      }),
+    ],
+    afterChange: [announcePage.changed],
+    afterDelete: [announcePage.gone],
+  },
   fields: [
     titleField(),
     {

@@ -58,6 +58,19 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
       expect(await readAs(people[who], collection, inCourse(unpublished))).toEqual([])
   })
 
+  it('has an unpublished course only if it is their own', async () => {
+    const kept = await aCourse({ _status: 'draft' })
+    const part = await aModule(kept)
+    await enroll(people.student, kept)
+    const isOwn = who === 'student'
+
+    const where = { id: { equals: kept.id } }
+    expect(ids(await readAs(people[who], 'courses', where))).toEqual(isOwn ? [kept.id] : [])
+    expect(ids(await readAs(people[who], 'modules', inCourse(kept)))).toEqual(
+      isOwn ? [part.id] : [],
+    )
+  })
+
   it('has the visible modules only', async () => {
     expect(ids(await readAs(people[who], 'modules', inCourse(published)))).toEqual([module.id])
   })

@@ -1,4 +1,5 @@
-import type { Access, Where } from 'payload'
+import type { Access, PayloadRequest, Where } from 'payload'
+import { enrolledCourseIds } from './enrolled'
 import { isInstructor } from './instructor'
 
 /**
@@ -8,26 +9,37 @@ import { isInstructor } from './instructor'
 export const publishedOrInstructor: Access = ({ req }) =>
   isInstructor(req.user) || { _status: { equals: 'published' } }
 
-/** Parts of a course have no status of their own: they are public when the course is and they are not hidden. */
-export const partOfPublishedCourse: Access = ({ req }) => isInstructor(req.user) || visiblePart
+/** Published courses for everyone; to its students a course stays open when it is no longer sold. */
+export const publishedOrOwnCourse: Access = async ({ req }) =>
+  isInstructor(req.user) || shownCourse(req, { status: '_status', id: 'id' })
 
-const visiblePart: Where = {
-  and: [{ 'course._status': { equals: 'published' } }, { visible: { equals: true } }],
-}
+/** Questions and answers are shown with their course. */
+export const ofShownCourse: Access = async ({ req }) =>
+  isInstructor(req.user) || shownCourse(req, { status: 'course._status', id: 'course' })
+
+/** Parts of a course have no status of their own: they are shown with it, unless they are hidden. */
+export const partOfShownCourse: Access = async ({ req }) =>
+  isInstructor(req.user) || visiblePart(req)
 
 /** Lessons are hidden with their module too; the workbook lesson has none. */
-export const lessonOfPublishedCourse: Access = ({ req }) => isInstructor(req.user) || visibleLesson
-
-const visibleLesson: Where = {
-  and: [
-    visiblePart,
-    { or: [{ module: { exists: false } }, { 'module.visible': { equals: true } }] },
-  ],
-}
+export const lessonOfShownCourse: Access = async ({ req }) =>
+  isInstructor(req.user) || {
+    and: [
+      await visiblePart(req),
+      { or: [{ module: { exists: false } }, { 'module.visible': { equals: true } }] },
+    ],
+  }
 
 export const shownOrInstructor: Access = ({ req }) =>
   isInstructor(req.user) || { published: { equals: true } }
 
-/** Questions and answers are public when their course is. */
-export const ofPublishedCourse: Access = ({ req }) =>
-  isInstructor(req.user) || { 'course._status': { equals: 'published' } }
+async function visiblePart(req: PayloadRequest): Promise<Where> {
+  const shown = await shownCourse(req, { status: 'course._status', id: 'course' })
+  return { and: [shown, { visible: { equals: true } }] }
+}
+
+async function shownCourse(req: PayloadRequest, { status, id }: Record<'status' | 'id', string>) {
+  const published: Where = { [status]: { equals: 'published' } }
+  const own = await enrolledCourseIds(req)
+  return own.length === 0 ? published : { or: [published, { [id]: { in: own } }] }
+}

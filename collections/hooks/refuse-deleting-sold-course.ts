@@ -10,7 +10,7 @@ export const refuseDeletingSoldCourse: CollectionBeforeDeleteHook = async ({ id,
   ]
   if (enrollments.totalDocs + payments.totalDocs === 0) return
   throw new APIError(
-    'This course has students or purchases, so it cannot be deleted. Unpublish it instead: nobody new can buy it.',
+    'This course has students or purchases, so it cannot be deleted. Unpublish it instead: nobody new can buy it, and its students keep it.',
     409,
     null,
     true,

@@ -45,7 +45,8 @@ const statement = new PgDialect().sqlToQuery(sql`
   with place as (
     select p.path, c.id as course_id, c.slug, c.title as course_title, c.overview_path,
       m.id as module_id, m.title as module_title, m.next_up,
-      instructor.is or (c._status = 'published' and coalesce(m.visible, m.id is null)) as is_shown,
+      instructor.is or ((c._status = 'published' or ${isEnrolledSql(userId)})
+        and coalesce(m.visible, m.id is null)) as is_shown,
       instructor.is or (${isEnrolledSql(userId)} and coalesce(m.visible, m.id is null)) as may_learn
     from learning_paths p
       left join modules m on m.id = p.module_id

@@ -13,9 +13,10 @@ export const isInstructorSql = (userId: UserId): SQL => sql`exists (
   where teacher.id = ${userId}::uuid and teacher.role = 'instructor' and teacher.status = 'active')`
 
 /**
- * SQL for: this user is enrolled in the published course that the statement calls `c`. Together with
- * `isInstructorSql` it is the rule of who may learn (design.md, section 6).
+ * SQL for: this user is enrolled in the course that the statement calls `c`, sold or no longer sold:
+ * who has paid always gets in. Together with `isInstructorSql` it is the rule of who may learn
+ * (design.md, sections 1 and 6).
  */
-export const isEnrolledSql = (userId: UserId): SQL => sql`(c._status = 'published' and exists (
+export const isEnrolledSql = (userId: UserId): SQL => sql`exists (
   select 1 from enrollments e
-  where e.user_id = ${userId}::uuid and e.course_id = c.id and e.status = 'active'))`
+  where e.user_id = ${userId}::uuid and e.course_id = c.id and e.status = 'active')`
