@@ -19,7 +19,7 @@ const limits = {
   registerBrowser: { points: 20, duration: 10 * MINUTE },
   passwordResetEmail: { points: 5, duration: 60 * MINUTE },
   passwordResetAddress: { points: 30, duration: 60 * MINUTE },
-  renewSession: { points: 10, duration: 10 * MINUTE },
+  renewSession: { points: 60, duration: 10 * MINUTE },
   progressUser: { points: 240, duration: MINUTE },
 } as const
 
