@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { messages } from './messages'
-import { firstSignUpError, participationModeSchema, signUpAccountSchema } from './sign-up-schema'
+import {
+  firstSignUpError,
+  participationModeSchema,
+  signUpAccountSchema,
+  signUpBuyerSchema,
+} from './sign-up-schema'
 
 const good = {
   fullName: 'Ana Sol',
@@ -103,5 +108,26 @@ describe('participationModeSchema', () => {
   it.each(['', 'Solo', null, undefined, 1])('should ask for a choice on %j', (mode) => {
     const result = participationModeSchema.safeParse(mode)
     expect(result.error?.issues[0]?.message).toBe(messages.signUp.participationRequired)
+  })
+})
+
+describe('signUpBuyerSchema', () => {
+  const buyer = { fullName: 'Vera Visitor', email: 'vera@example.com', participationMode: 'solo' }
+
+  it('should tidy the name and the email', () => {
+    const typed = { ...buyer, fullName: '  Vera \t Visitor ', email: ' VERA@Example.com ' }
+    expect(signUpBuyerSchema.parse(typed)).toEqual(buyer)
+  })
+
+  it.each([
+    [{ fullName: ' ' }, messages.signUp.allFieldsRequired],
+    [{ email: '' }, messages.signUp.allFieldsRequired],
+    [{ email: 'vera@example' }, messages.signUp.invalidEmail],
+    [{ fullName: 'V\u0000era' }, messages.signUp.nameNotPlain],
+    [{ fullName: 'V'.repeat(121) }, messages.signUp.nameTooLong],
+    [{ participationMode: 'both' }, messages.signUp.participationRequired],
+  ])('should refuse %j with the sentence of the sign-up', (mistake, message) => {
+    const result = signUpBuyerSchema.safeParse({ ...buyer, ...mistake })
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 })

@@ -63,7 +63,12 @@ export class TestPayPal {
   async stop(): Promise<void> {
     this.wire?.closeAllConnections()
     this.wire?.close()
-    this.simulator?.kill()
+    if (this.simulator) {
+      // It writes its state once more before it ends.
+      const exited = once(this.simulator, 'exit')
+      this.simulator.kill()
+      await exited
+    }
     await rm(this.folder, { recursive: true, force: true })
   }
 

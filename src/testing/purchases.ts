@@ -89,14 +89,20 @@ export const usersWithEmail = async (email: string): Promise<User[]> => {
   return docs
 }
 
-/** The kind and receiver of every mail that waits to be sent to this address. */
-export const mailsTo = async (email: string): Promise<{ kind: string; text: string }[]> => {
+type QueuedMail = { kind: string; text: string; html: string }
+
+/** Every mail that waits to be sent to this address. */
+export const mailsTo = async (email: string): Promise<QueuedMail[]> => {
   const { rows } = await (
     await testPayload()
   ).db.drizzle.execute(sql`
-    select payload->>'kind' as kind, payload->>'text' as text
+    select payload->>'kind' as kind, payload->>'text' as text, payload->>'html' as html
     from graphile_worker._private_jobs where payload->'to'->>0 = ${email} order by id`)
-  return rows.map(({ kind, text }) => ({ kind: String(kind), text: String(text) }))
+  return rows.map(({ kind, text, html }) => ({
+    kind: String(kind),
+    text: String(text),
+    html: String(html),
+  }))
 }
 
 /** How many jobs of this kind wait for a checkout. */

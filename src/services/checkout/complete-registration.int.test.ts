@@ -82,6 +82,14 @@ describe('a paid checkout', () => {
     expect(await enter(email)).toMatchObject({ user: { email, displayName: 'Vera Visitor' } })
   })
 
+  it('should put no HTML of a name into the mail', async () => {
+    const paid = await aPaidCheckout(aVisitor({ fullName: '<img src="//evil.example"> & Co' }))
+    await register(paid)
+    const [mail] = await mailsTo(paid.buyer.email)
+    expect(mail?.html).toContain('&lt;img src=&quot;//evil.example&quot;&gt; &amp; Co')
+    expect(mail?.text).toContain('<img src="//evil.example"> & Co')
+  })
+
   it('should become one account when registered twice at once', async () => {
     const paid = await aPaidCheckout()
     const answers = await Promise.all([register(paid), register(paid), register(paid)])

@@ -109,7 +109,8 @@ describe('a purchase that is refused', () => {
     const course = await aCourse()
     await expect(start(course, { shownPriceCents: 1 })).rejects.toMatchObject({
       ...{ code: 'price_changed', status: 409, facts: { priceCents: 5000 } },
-      userMessage: 'The price of this course has changed to $50. Please check it before you pay.',
+      userMessage:
+        'The price of this course has changed to $50.00. Please check it before you pay.',
     })
     expect(paypal.calls).toEqual([])
   })

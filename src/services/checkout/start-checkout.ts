@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
-import { formatPrice } from '@/domain/money'
+import { formatAmount } from '@/domain/money'
 import { admitBuyer, type Buyer } from './buyer'
 import { claimCheckout } from './claim-checkout'
 import { type CourseForSale, findCourse } from './find-course'
@@ -50,7 +50,7 @@ function assertShownPrice({ priceCents }: CourseForSale, shownPriceCents: number
     throw new AppError('course_is_free', messages.general.badRequest, { status: 409 })
   }
   if (priceCents === shownPriceCents) return
-  throw new AppError('price_changed', messages.payment.priceChanged(formatPrice(priceCents)), {
+  throw new AppError('price_changed', messages.payment.priceChanged(formatAmount(priceCents)), {
     status: 409,
     facts: { priceCents },
   })
