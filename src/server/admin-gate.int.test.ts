@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '@/payload-types'
+import { cookies, forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { aStudent, anInstructor } from '@/testing/people'
+import '@/testing/quick-hashing'
+import { cookieOf } from '@/testing/visits'
+import { admitToAdmin, assertInstructorCall } from './admin-gate'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders()
+})
+
+const visitAs = async (user: User | null) => {
+  const [name = '', value = ''] = (await cookieOf(user)).cookie?.split('=') ?? []
+  const jar = await cookies()
+  jar.set(name, value, {})
+}
+
+/** Where a visit to these parts of the admin panel leads, or null when it is let in. */
+const redirectOf = async (segments: string[]): Promise<string | null> => {
+  try {
+    await admitToAdmin(segments)
+    return null
+  } catch (error) {
+    const digest: unknown = error instanceof Error ? Reflect.get(error, 'digest') : null
+    if (typeof digest !== 'string' || !digest.startsWith('NEXT_REDIRECT')) throw error
+    return digest.split(';')[2] ?? null
+  }
+}
+
+describe('the admin panel', () => {
+  it.each([[[]], [['collections', 'users']], [['login']], [['create-first-user']], [['no-such']]])(
+    'should send a visitor of %j to the sign-in',
+    async (segments) => {
+      expect(await redirectOf(segments)).toBe('/signin?next=%2Fadmin')
+    },
+  )
+
+  it('should send a student to the library', async () => {
+    await visitAs(await aStudent())
+
+    expect(await redirectOf(['collections', 'users'])).toBe('/dashboard')
+  })
+
+  it('should let the instructor in, past Payload’s own sign-in pages', async () => {
+    await visitAs(await anInstructor())
+
+    expect(await redirectOf(['collections', 'courses'])).toBeNull()
+    for (const page of ['login', 'create-first-user', 'forgot', 'reset'])
+      expect(await redirectOf([page])).toBe('/admin')
+  })
+})
+
+describe('a server function of the admin panel', () => {
+  it('should be refused to a visitor and to a student', async () => {
+    await expect(assertInstructorCall()).rejects.toMatchObject({ code: 'not_allowed', status: 403 })
+    await visitAs(await aStudent())
+    await expect(assertInstructorCall()).rejects.toMatchObject({ code: 'not_allowed', status: 403 })
+  })
+
+  it('should be refused to the instructor’s browser when another site sends it', async () => {
+    await visitAs(await anInstructor())
+    sendHeaders({ origin: 'https://evil.example' })
+
+    await expect(assertInstructorCall()).rejects.toMatchObject({ code: 'not_allowed', status: 403 })
+  })
+
+  it('should run for the instructor', async () => {
+    await visitAs(await anInstructor())
+
+    await expect(assertInstructorCall()).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,328 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as adminApi from '@/app/(payload)/api/[...slug]/route'
+import type { User } from '@/payload-types'
+import { aCourse } from '@/testing/courses'
+import { aStudent, anInstructor } from '@/testing/people'
+import { testPayload } from '@/testing/payload'
+import '@/testing/quick-hashing'
+import { unique } from '@/testing/unique'
+import { cookieOf } from '@/testing/visits'
+
+const site = 'http://localhost:3000'
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+type Call = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  body?: unknown
+  headers?: HeadersInit
+}
+
+let payload: Payload
+let asInstructor: Record<string, string>
+let asStudent: Record<string, string>
+let student: User
+
+beforeAll(async () => {
+  payload = await testPayload()
+  student = await aStudent()
+  asStudent = await cookieOf(student)
+  asInstructor = await cookieOf(await anInstructor())
+})
+
+/** Calls the admin's API as Next.js does. */
+const call = async (path: string, { method = 'GET', body, headers }: Call = {}) => {
+  const url = new URL(`${site}/api${path}`)
+  const request = new Request(url, {
+    method,
+    headers: {
+      origin: site,
+      'content-type': 'application/json',
+      ...Object.fromEntries(new Headers(headers)),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const slug = url.pathname.split('/').slice(2).map(decodeURIComponent)
+  const response = await adminApi[method](request, { params: Promise.resolve({ slug }) })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+const everyDoor: [string, Call][] = [
+  ['/users', {}],
+  ['/users?limit=100', {}],
+  ['/users/me', {}],
+  ['/users/init', {}],
+  [`/users/${nowhere}`, {}],
+  ['/courses', {}],
+  ['/courses?sort=author.hash', {}],
+  ['/courses/versions', {}],
+  ['/lessons', {}],
+  ['/enrollments', {}],
+  ['/payments', {}],
+  ['/checkouts', {}],
+  ['/lesson-progress', {}],
+  ['/videos/file/any.webm', {}],
+  ['/documents/file/any.pdf', {}],
+  ['/media', {}],
+  ['/globals/site', {}],
+  ['/access', {}],
+  ['/payload-preferences/any', {}],
+  ['/payload-jobs', {}],
+  ['/payload-jobs/run', {}],
+  ['/graphql', { method: 'POST', body: { query: '{ Users { docs { hash } } }' } }],
+  ['/users/login', { method: 'POST', body: { email: 'a@b.example', password: 'x' } }],
+  ['/users/logout', { method: 'POST' }],
+  ['/users/refresh-token', { method: 'POST' }],
+  ['/users/forgot-password', { method: 'POST', body: { email: 'a@b.example' } }],
+  ['/users/reset-password', { method: 'POST', body: { token: 'x', password: 'y' } }],
+  ['/users/first-register', { method: 'POST', body: { email: 'a@b.example', password: 'abc' } }],
+  ['/users/unlock', { method: 'POST', body: { email: 'a@b.example' } }],
+  ['/users', { method: 'POST', body: { email: 'a@b.example', password: 'abcdef' } }],
+  [`/users/${nowhere}`, { method: 'PATCH', body: { role: 'instructor' } }],
+  [`/courses/${nowhere}`, { method: 'DELETE' }],
+  ['/media', { method: 'POST', body: {} }],
+]
+
+describe.each([
+  ['a visitor', () => ({})],
+  ['a student', () => asStudent],
+])('the admin’s API for %s', (_who, headersOf) => {
+  it.each(everyDoor)('should not be there: %s %j', async (path, options) => {
+    const { status, headers } = await call(path, { ...options, headers: headersOf() })
+
+    expect(status).toBe(404)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('should serve a public picture', async () => {
+    const name = `${unique()}.webp`
+    await writeFile(join(process.env.FILES_DIR ?? '', 'media', name), 'RIFF0000WEBP')
+    await payload.db.drizzle.execute(sql`
+      insert into media (alt, filename, mime_type, filesize) values ('A', ${name}, 'image/webp', 12)`)
+
+    const { status, text } = await call(`/media/file/${name}`, { headers: headersOf() })
+
+    expect({ status, text }).toEqual({ status: 200, text: 'RIFF0000WEBP' })
+
+    const head = new Request(`${site}/api/media/file/${name}`, { method: 'HEAD' })
+    const slug = ['media', 'file', name]
+    expect((await adminApi.GET(head, { params: Promise.resolve({ slug }) })).status).toBe(200)
+  })
+
+  it.each(
+    ['..%2F..%2Fsecret.webp', 'no-such.webp', '%00', '.', 'a%5Cb', 'x.webp?prefix=a'].map(
+      (name) => `/media/file/${name}`,
+    ),
+  )('should not serve %s', async (path) => {
+    expect((await call(path, { headers: headersOf() })).status).toBe(404)
+  })
+})
+
+describe('the admin’s API for the instructor', () => {
+  it('should list what there is, and never hash, salt, token or session', async () => {
+    const { status, text } = await call('/users?limit=100', { headers: asInstructor })
+
+    expect(status).toBe(200)
+    expect(text).toContain(student.email)
+    expect(text).not.toMatch(/"(hash|salt|password|resetPassword\w+|loginAttempts)"/)
+    expect(JSON.parse(text).docs.find(({ id }: User) => id === student.id).sessions ?? []).toEqual(
+      [],
+    )
+  })
+
+  it('should keep Payload’s own doors to a session shut', async () => {
+    for (const door of [
+      'login',
+      'logout',
+      'refresh-token',
+      'forgot-password',
+      'reset-password',
+      'first-register',
+      'unlock',
+    ])
+      expect(
+        (await call(`/users/${door}`, { method: 'POST', body: {}, headers: asInstructor })).status,
+      ).toBe(404)
+  })
+
+  it.each(['author.hash', '-user.salt', 'title,course.createdBy.hash'])(
+    'should refuse to sort by %s',
+    async (sort) => {
+      for (const key of ['sort', 'sort[]', 'sort[0]']) {
+        const query = new URLSearchParams({ [key]: sort })
+        expect((await call(`/courses?${query}`, { headers: asInstructor })).status).toBe(400)
+      }
+    },
+  )
+
+  it.each([
+    'not-an-id',
+    '1',
+    '%00',
+    '__proto__',
+    "'%20or%20true",
+    'a'.repeat(5000),
+    '%F0%9F%98%80',
+  ])('should answer the malformed id %s with a refusal and not a failure', async (id) => {
+    for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+      const body = method === 'PATCH' ? { title: 'New' } : undefined
+      const { status, text } = await call(`/courses/${id}`, { method, body, headers: asInstructor })
+      expect([400, 404]).toContain(status)
+      expect(text).not.toMatch(/select|insert|update .* set|\$1/i)
+    }
+  })
+
+  it.each([
+    '/courses?where[id][equals]=not-an-id',
+    '/courses?where[title][equals]=%00',
+    '/courses?where[__proto__][equals]=x',
+    '/courses?where[no_such_field][equals]=x',
+    '/courses?where[title][no_such_operator]=x',
+    '/courses?where[price][equals]=not-a-number',
+    '/courses?where=text',
+    '/courses?select=text',
+    '/courses?populate=text',
+    '/courses?joins=text',
+    `/courses?where${'[and][0]'.repeat(50)}[title][equals]=x`,
+    '/courses?limit=-1',
+    '/courses?limit=text',
+    '/courses?page=99999999999999999999',
+    '/courses?depth=1e9',
+    '/courses?select[no_such_field]=true',
+    '/enrollments?where[user][equals]=not-an-id',
+    '/enrollments?where[user.email][like]=%25',
+    '/globals/no-such-global',
+    '/no-such-collection',
+  ])('should answer %s without failing', async (path) => {
+    const { status, text } = await call(path, { headers: asInstructor })
+
+    expect(status).toBeLessThan(500)
+    expect(text).not.toMatch(/"users"\."|\$1|pg_catalog/)
+  })
+
+  it('should refuse the same in a query that comes as a form', async () => {
+    const type = 'application/x-www-form-urlencoded'
+    const headers = {
+      ...asInstructor,
+      'content-type': type,
+      'x-payload-http-method-override': 'GET',
+    }
+    const ask = async (form: string) => {
+      const url = `${site}/api/courses`
+      const request = new Request(url, {
+        method: 'POST',
+        headers: { origin: site, ...headers },
+        body: form,
+      })
+      const response = await adminApi.POST(request, {
+        params: Promise.resolve({ slug: ['courses'] }),
+      })
+      return response.status
+    }
+
+    expect(await ask('limit=1&sort=title')).toBe(200)
+    expect(await ask('limit=1&sort=author.hash')).toBe(400)
+    expect(await ask('where[title][equals]=%00')).toBe(400)
+  })
+
+  it.each([
+    ['/courses', { title: 'x', slug: 'y', price: 'free' }],
+    ['/courses', { title: { deep: true }, price: [] }],
+    ['/courses', []],
+    ['/courses', 'text'],
+    ['/enrollments', { user: 'not-an-id', course: nowhere }],
+    ['/faqs', { course: { relationTo: 'users', value: '1' }, question: '\u0000' }],
+  ])('should refuse the malformed body of %s %j', async (path, body) => {
+    const { status, text } = await call(path, { method: 'POST', body, headers: asInstructor })
+
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(text).not.toMatch(/insert into|\$1/i)
+  })
+
+  it('should refuse changes that another site sends', async () => {
+    const course = await aCourse()
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
+      const { status } = await call(`/courses/${course.id}`, {
+        method: 'PATCH',
+        body: { title: 'Stolen' },
+        headers: { ...asInstructor, origin },
+      })
+      expect(status).toBe(403)
+    }
+    const { title } = await payload.findByID({
+      collection: 'courses',
+      id: course.id,
+      overrideAccess: true,
+    })
+    expect(title).toBe(course.title)
+  })
+
+  it('should make nobody an instructor', async () => {
+    const { status } = await call(`/users/${student.id}`, {
+      method: 'PATCH',
+      body: { role: 'instructor', manualUserId: 'user-id-0', emailVerified: true },
+      headers: asInstructor,
+    })
+    const after = await payload.findByID({
+      collection: 'users',
+      id: student.id,
+      overrideAccess: true,
+    })
+
+    expect(status).toBe(200)
+    expect(after).toMatchObject({
+      role: 'student',
+      manualUserId: student.manualUserId,
+      emailVerified: false,
+    })
+  })
+
+  it('should end with the account', async () => {
+    const former = await anInstructor()
+    const headers = await cookieOf(former)
+    expect((await call('/users/me', { headers })).status).toBe(200)
+    await payload.update({
+      collection: 'users',
+      id: former.id,
+      data: { status: 'disabled' },
+      overrideAccess: true,
+    })
+
+    expect((await call('/users/me', { headers })).status).toBe(404)
+  })
+})
+
+describe('an empty database', () => {
+  it('should never let a stranger become the instructor', async () => {
+    await payload.db.drizzle.execute(sql`truncate users cascade`)
+
+    const tries = [
+      await call('/users/first-register', {
+        method: 'POST',
+        body: {
+          email: 'first@example.com',
+          password: 'abcdefgh',
+          username: 'F',
+          role: 'instructor',
+        },
+      }),
+      await call('/users', {
+        method: 'POST',
+        body: {
+          email: 'first@example.com',
+          password: 'abcdefgh',
+          username: 'F',
+          role: 'instructor',
+        },
+      }),
+      await call('/users/init'),
+    ]
+
+    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect((await payload.count({ collection: 'users', overrideAccess: true })).totalDocs).toBe(0)
+  })
+})
