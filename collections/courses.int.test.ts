@@ -87,7 +87,10 @@ describe('the short name of a course', () => {
     const { fields } = await refusalOf(aCourse({ slug }))
 
     expect(fields).toMatchObject([
-      { message: 'Please use letters, digits and dashes only, at most 64.' },
+      {
+        message:
+          'Please enter a short name of letters, digits and dashes, for example course-id-4.',
+      },
     ])
   })
 })

@@ -56,7 +56,7 @@ describe('a later migration that adds a required column', () => {
     const environment = await anotherDatabase({ migrated: false })
     await copy.payload(environment, 'migrate:create', 'later', '--skip-empty')
     expect(await dateLater(copy.folder)).toBe(2)
-  })
+  }, 90_000)
 
   afterAll(async () => {
     await copy.remove()
@@ -72,5 +72,5 @@ describe('a later migration that adds a required column', () => {
 
     expect(await moodsOf(environment.DATABASE_URL, 'lessons')).toEqual(calm(11))
     expect(await moodsOf(environment.DATABASE_URL, 'courses')).toEqual(calm(3))
-  })
+  }, 90_000)
 })

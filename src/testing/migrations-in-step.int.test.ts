@@ -15,7 +15,7 @@ const filesOf = async (folder: string): Promise<[name: string, text: string][]> 
   )
 }
 
-describe('what is generated is what is committed', () => {
+describe('what is generated is what is committed', { timeout: 90_000 }, () => {
   let copy: RepositoryCopy
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('what is generated is what is committed', () => {
   })
 })
 
-describe('migrating a database that is migrated', () => {
+describe('migrating a database that is migrated', { timeout: 90_000 }, () => {
   it('changes nothing', async () => {
     const copy = await aRepositoryCopy()
     const environment = await anotherDatabase({ migrated: true })
