@@ -65,12 +65,16 @@ describe('a later migration that adds a required column', () => {
   it.each([
     ['an empty database, content included', false],
     ['a database with all its content', true],
-  ])('runs on %s', async (_, migrated) => {
-    const environment = await anotherDatabase({ migrated })
+  ])(
+    'runs on %s',
+    async (_, migrated) => {
+      const environment = await anotherDatabase({ migrated })
 
-    await copy.payload(environment, 'migrate')
+      await copy.payload(environment, 'migrate')
 
-    expect(await moodsOf(environment.DATABASE_URL, 'lessons')).toEqual(calm(11))
-    expect(await moodsOf(environment.DATABASE_URL, 'courses')).toEqual(calm(3))
-  }, 90_000)
+      expect(await moodsOf(environment.DATABASE_URL, 'lessons')).toEqual(calm(11))
+      expect(await moodsOf(environment.DATABASE_URL, 'courses')).toEqual(calm(3))
+    },
+    90_000,
+  )
 })
