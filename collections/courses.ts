@@ -4,12 +4,11 @@ import { publishedOrOwnCourse } from './access/published'
 import { priceField } from './fields/number-fields'
 import { pictureField } from './fields/picture-field'
 import { rowLabel } from './fields/row-label'
-import { pathField, slugField, titleField } from './fields/text-fields'
+import { pathField, slugField, takenIn, titleField } from './fields/text-fields'
 import { announceCourse, announceCourseGone } from './hooks/announce-content'
 import { deleteCourseParts } from './hooks/delete-parts'
+import { onePathAtATime } from './hooks/one-path-at-a-time'
 import { refuseDeletingSoldCourse } from './hooks/refuse-deleting-sold-course'
-import { uniquePath } from './hooks/unique-path'
-import { uniqueTogether } from './hooks/unique-together'
 import { previewCourse } from './previews'
 
 export const Courses: CollectionConfig<'courses'> = {
@@ -38,15 +37,7 @@ export const Courses: CollectionConfig<'courses'> = {
   // A draft is checked like a published course: a wrong price is told when it is typed.
   versions: { drafts: { validate: true }, maxPerDoc: 50 },
   hooks: {
-    beforeValidate: [
-      uniqueTogether({
-        collection: 'courses',
-        fields: ['slug'],
-        at: 'slug',
-        message: 'Another course has this short name. Please choose another one.',
-      }),
-      uniquePath({ collection: 'courses', field: 'overviewPath' }),
-    ],
+    beforeValidate: [onePathAtATime('overviewPath')],
     beforeDelete: [refuseDeletingSoldCourse, deleteCourseParts],
     afterChange: [announceCourse],
     afterDelete: [announceCourseGone],
@@ -96,7 +87,11 @@ export const Courses: CollectionConfig<'courses'> = {
         (typeof value === 'number' && value >= 0 && value <= 100) ||
         'Please enter a number from 0 to 100, or leave it empty.',
     },
-    slugField('The end of the sales page address: /course/… Leave it once people have the link.'),
+    slugField({
+      description:
+        'The end of the sales page address: /course/… Leave it once people have the link.',
+      taken: takenIn('courses', 'Another course has this short name. Please choose another one.'),
+    }),
     pathField(
       'overviewPath',
       'Where students find the list of modules. Change it and old bookmarks no longer work.',

@@ -1,7 +1,17 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, RelationshipFieldSingleValidation } from 'payload'
+import { relationship } from 'payload/shared'
 import { instructorField, instructorOnly, nobody, nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
-import { uniqueTogether } from './hooks/unique-together'
+import { idIn, isTaken } from './fields/taken'
+
+const isNotEnrolled: RelationshipFieldSingleValidation = async (value, options) => {
+  const user = idIn(options.data, 'user')
+  const course = idIn({ course: value }, 'course')
+  const isSecond = user && course && (await isTaken('enrollments', { user, course }, options))
+  return isSecond
+    ? 'This person already has an enrolment in this course. Open or close that one.'
+    : relationship(value, options)
+}
 
 export const Enrollments: CollectionConfig<'enrollments'> = {
   slug: 'enrollments',
@@ -20,16 +30,6 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
   disableDuplicate: true,
   disableBulkEdit: true,
   lockDocuments: false,
-  hooks: {
-    beforeValidate: [
-      uniqueTogether({
-        collection: 'enrollments',
-        fields: ['user', 'course'],
-        at: 'course',
-        message: 'This person already has an enrolment in this course. Open or close that one.',
-      }),
-    ],
-  },
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [
     {
@@ -49,6 +49,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       required: true,
       index: true,
       admin: { allowCreate: false },
+      validate: isNotEnrolled,
     },
     {
       name: 'source',

@@ -4,18 +4,18 @@ import { enrolledField } from './access/enrolled'
 import { instructorOnly } from './access/instructor'
 import { lessonOfShownCourse } from './access/published'
 import { orderField } from './fields/number-fields'
+import { takenLessonName } from './fields/taken-lesson-name'
 import { slugField, titleField } from './fields/text-fields'
 import { visibleField } from './fields/visible-field'
 import { announceEverything } from './hooks/announce-content'
 import { deleteLessonProgress } from './hooks/delete-parts'
 import { chooseModule, lessonCourse } from './hooks/lesson-course'
-import { uniqueTogether } from './hooks/unique-together'
-
-const isWorkbook = (data: unknown) =>
-  typeof data === 'object' && data !== null && Reflect.get(data, 'kind') === 'workbook'
 
 const isModuleChosen: RelationshipFieldSingleValidation = (value, options) =>
-  !value && !isWorkbook(options.data) ? chooseModule : relationship(value, options)
+  !value && kindIn(options.data) !== 'workbook' ? chooseModule : relationship(value, options)
+
+const kindIn = (data: unknown): unknown =>
+  typeof data === 'object' && data ? Reflect.get(data, 'kind') : undefined
 
 export const Lessons: CollectionConfig<'lessons'> = {
   slug: 'lessons',
@@ -42,15 +42,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
   lockDocuments: false,
   versions: { maxPerDoc: 50 },
   hooks: {
-    beforeValidate: [
-      lessonCourse,
-      uniqueTogether({
-        collection: 'lessons',
-        fields: ['course', 'slug'],
-        at: 'slug',
-        message: 'Another lesson of this course has this short name.',
-      }),
-    ],
+    beforeValidate: [lessonCourse],
     beforeDelete: [deleteLessonProgress],
     afterChange: [announceEverything.changed],
     afterDelete: [announceEverything.gone],
@@ -140,7 +132,9 @@ export const Lessons: CollectionConfig<'lessons'> = {
       },
     },
     orderField('Lessons are shown by this number within their module, smallest first.'),
-    slugField('Names the lesson in its address. Letters and digits, unique within the course.', {
+    slugField({
+      description: 'Names the lesson in its address. Letters and digits, unique within the course.',
+      taken: takenLessonName,
       unique: false,
     }),
     {

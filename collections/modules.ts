@@ -9,7 +9,7 @@ import { visibleField } from './fields/visible-field'
 import { announceEverything } from './hooks/announce-content'
 import { refuseDeletingModuleWithLessons } from './hooks/delete-parts'
 import { moveLessonsAlong } from './hooks/move-lessons-along'
-import { uniquePath } from './hooks/unique-path'
+import { onePathAtATime } from './hooks/one-path-at-a-time'
 import { previewModule } from './previews'
 
 export const Modules: CollectionConfig<'modules'> = {
@@ -37,7 +37,7 @@ export const Modules: CollectionConfig<'modules'> = {
   lockDocuments: false,
   versions: { maxPerDoc: 50 },
   hooks: {
-    beforeValidate: [uniquePath({ collection: 'modules', field: 'path' })],
+    beforeValidate: [onePathAtATime('path')],
     beforeDelete: [refuseDeletingModuleWithLessons],
     afterChange: [moveLessonsAlong, announceEverything.changed],
     afterDelete: [announceEverything.gone],

@@ -2,9 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { instructorOnly } from './access/instructor'
 import { publishedOrInstructor } from './access/published'
 import { rowLabel } from './fields/row-label'
-import { slugField, titleField } from './fields/text-fields'
+import { slugField, takenIn, titleField } from './fields/text-fields'
 import { announcePage } from './hooks/announce-content'
-import { uniqueTogether } from './hooks/unique-together'
 import { previewPage } from './previews'
 
 export const Pages: CollectionConfig<'pages'> = {
@@ -30,14 +29,6 @@ export const Pages: CollectionConfig<'pages'> = {
   lockDocuments: false,
   versions: { drafts: true, maxPerDoc: 50 },
   hooks: {
-    beforeValidate: [
-      uniqueTogether({
-        collection: 'pages',
-        fields: ['slug'],
-        at: 'slug',
-        message: 'Another page has this short name. Please choose another one.',
-      }),
-    ],
     afterChange: [announcePage.changed],
     afterDelete: [announcePage.gone],
   },
@@ -60,7 +51,10 @@ export const Pages: CollectionConfig<'pages'> = {
         { name: 'body', type: 'richText', label: 'Text', required: true },
       ],
     },
-    slugField('The address of the page: terms or privacy.'),
+    slugField({
+      description: 'The address of the page: terms or privacy.',
+      taken: takenIn('pages', 'Another page has this short name. Please choose another one.'),
+    }),
     {
       name: 'lastUpdated',
       type: 'date',

@@ -1,5 +1,7 @@
 import type { TextField } from 'payload'
 import { pathProblem } from '@/domain/paths'
+import { type Asked, isTaken } from './taken'
+import { takenPath } from './taken-path'
 
 /** The name of a thing, as students read it. */
 export const titleField = (label = 'Title', description?: string): TextField => ({
@@ -16,8 +18,15 @@ export const titleField = (label = 'Title', description?: string): TextField => 
   },
 })
 
-/** A short name in addresses and ids. Letters, digits and dashes, unique in its collection. */
-export const slugField = (description: string, { unique = true } = {}): TextField => ({
+type SlugOptions = {
+  description: string
+  /** What is wrong with a well-formed name because another document has it, or null. */
+  taken: (slug: string, asked: Asked) => Promise<string | null>
+  unique?: boolean
+}
+
+/** A short name in addresses and ids: letters, digits and dashes. */
+export const slugField = ({ description, taken, unique = true }: SlugOptions): TextField => ({
   name: 'slug',
   type: 'text',
   label: 'Short name',
@@ -25,12 +34,19 @@ export const slugField = (description: string, { unique = true } = {}): TextFiel
   unique,
   index: true,
   admin: { description, position: 'sidebar' },
-  validate: (value: unknown) =>
-    (typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(value)) ||
-    'Please enter a short name of letters, digits and dashes, for example course-id-4.',
+  validate: async (value: unknown, asked: Asked) =>
+    typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(value)
+      ? ((await taken(value, asked)) ?? true)
+      : 'Please enter a short name of letters, digits and dashes, for example course-id-4.',
 })
 
-/** The address of a page for students, unique over courses and modules (see `unique-path.ts`). */
+/** For `slugField`: unique in its collection. */
+export const takenIn =
+  (collection: 'courses' | 'pages', message: string): SlugOptions['taken'] =>
+  async (slug, asked) =>
+    (await isTaken(collection, { slug }, asked)) ? message : null
+
+/** The address of a page for students, unique over courses and modules. */
 export const pathField = (
   name: 'path' | 'overviewPath',
   description: string,
@@ -41,10 +57,9 @@ export const pathField = (
   label: 'Address on the site',
   index: true,
   admin: { description, placeholder, position: 'sidebar' },
-  validate: (value: unknown) => {
+  validate: async (value: unknown, asked: Asked) => {
     if (value === undefined || value === null || value === '') return true
-    return typeof value === 'string'
-      ? (pathProblem(value) ?? true)
-      : 'Please enter an address such as /module5.'
+    if (typeof value !== 'string') return `Please enter an address such as ${placeholder}.`
+    return pathProblem(value) ?? (await takenPath(value, asked)) ?? true
   },
 })

@@ -1,4 +1,4 @@
-import type { AfterErrorHook } from 'payload'
+import { type AfterErrorHook, ValidationError } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 
@@ -35,9 +35,22 @@ const answers: Record<string, Answer> = {
  * only the database finds. Everything else stays Payload's 'Something went wrong.'
  */
 export const explainError: AfterErrorHook = ({ error }) => {
+  if (error instanceof ValidationError) {
+    const { name, data } = error
+    return { response: { errors: [{ name, data, message: sentencesOf(error) }] } }
+  }
   const answer = answerFor(error)
   if (!answer) return
   return { status: answer.status, response: { errors: [{ message: answer.message }] } }
+}
+
+/** Payload only names the fields. The marks beside them can be out of sight, or gone with the next key. */
+function sentencesOf({ data }: ValidationError): string {
+  const sentences = data.errors.map(({ label, message }) =>
+    typeof label === 'string' ? `${label} – ${message}` : message,
+  )
+  // The panel takes what stands behind a colon apart at its commas.
+  return ['Not saved yet.', ...new Set(sentences)].join(' ').replaceAll(':', ' –')
 }
 
 function answerFor(error: unknown): Answer | undefined {

@@ -1,6 +1,8 @@
-import type { CollectionBeforeValidateHook } from 'payload'
+import { type CollectionBeforeValidateHook, ValidationError } from 'payload'
 import type { Lesson } from '@/payload-types'
-import { ValidationError } from 'payload'
+
+/** What a video lesson without a module is told. */
+export const chooseModule = 'Please choose the module of this lesson.'
 
 /** A video lesson takes the course of its module; the workbook of a course belongs to no module. */
 export const lessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
@@ -14,22 +16,19 @@ export const lessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
 
   const module = data.module === undefined ? originalDoc?.module : data.module
   const moduleId = typeof module === 'object' ? module?.id : module
+  // Without a module the field itself says so, beside whatever else is missing.
+  if (!moduleId) return data
   // The course is derived, so it is read whatever the editor may see.
-  const found = moduleId
-    ? await req.payload.findByID({
-        collection: 'modules',
-        id: moduleId,
-        depth: 0,
-        select: { course: true },
-        overrideAccess: true,
-        disableErrors: true,
-        req,
-      })
-    : null
+  const found = await req.payload.findByID({
+    collection: 'modules',
+    id: moduleId,
+    depth: 0,
+    select: { course: true },
+    overrideAccess: true,
+    disableErrors: true,
+    req,
+  })
   if (found) return { ...data, course: found.course }
-  const message = 'Please choose the module of this lesson.'
-  throw new ValidationError(
-    { collection: 'lessons', req, errors: [{ path: 'module', message }] },
-    req.t,
-  )
+  const errors = [{ path: 'module', label: 'Module', message: chooseModule }]
+  throw new ValidationError({ collection: 'lessons', req, errors }, req.t)
 }

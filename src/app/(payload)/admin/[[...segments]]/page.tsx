@@ -13,8 +13,6 @@ export const generateMetadata = ({ params, searchParams }: Args): Promise<Metada
   generatePageMetadata({ config, params, searchParams })
 
 export default async function AdminPage({ params, searchParams }: Args) {
-  // Nothing at /admin itself.
-  const { segments = [] } = await params
-  await admitToAdmin(segments)
+  await admitToAdmin((await params).segments)
   return RootPage({ config, importMap, params, searchParams })
 }

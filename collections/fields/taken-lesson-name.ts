@@ -1,0 +1,24 @@
+import { type Asked, idIn, isTaken } from './taken'
+
+/** What is wrong with a lesson's short name because another lesson of its course has it, or null. */
+export async function takenLessonName(slug: string, asked: Asked): Promise<string | null> {
+  const course = await courseOf(asked)
+  if (!course || !(await isTaken('lessons', { course, slug }, asked))) return null
+  return 'Another lesson of this course has this short name.'
+}
+
+/** In the form a new lesson only knows its module; the course follows when it is saved. */
+async function courseOf({ data, req }: Asked): Promise<string | null> {
+  const moduleId = idIn(data, 'module')
+  if (!moduleId) return idIn(data, 'course')
+  const found = await req.payload.findByID({
+    collection: 'modules',
+    id: moduleId,
+    depth: 0,
+    select: { course: true },
+    overrideAccess: true,
+    disableErrors: true,
+    req,
+  })
+  return idIn(found, 'course')
+}
