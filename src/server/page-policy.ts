@@ -59,11 +59,11 @@ function baseSources({ nonce, hashes }: Scripts): Sources {
 }
 
 function merge(base: Sources, extra: Sources): Sources {
-  const added = Object.entries(extra).map(([directive, sources]) => [
-    directive,
-    [...new Set([...(base[directive] ?? []), ...sources])],
-  ])
-  return { ...base, ...Object.fromEntries(added) }
+  const merged = { ...base }
+  for (const [directive, sources] of Object.entries(extra)) {
+    merged[directive] = [...new Set([...(base[directive] ?? []), ...sources])]
+  }
+  return merged
 }
 
 function policyText(sources: Sources): string {

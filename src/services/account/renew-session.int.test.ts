@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 
 /** A session that was opened, and last renewed, so many days ago. */
-const aSession = async ({ openedDaysAgo = 0, renewedDaysAgo = openedDaysAgo } = {}) => {
+const aSession = async (ages: { openedDaysAgo?: number; renewedDaysAgo?: number } = {}) => {
+  const { openedDaysAgo = 0, renewedDaysAgo = openedDaysAgo } = ages
   const { email } = await aStudent()
   const { token } = await signIn(await requestOf(null), { email, password: passwordOfAll })
   const session = await readSession(payload, token)

@@ -1,0 +1,495 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Payload } from 'payload'
+import type { Config, Course, Lesson, User } from '@/payload-types'
+import { aCheckout, aPayment } from './checkouts'
+import { aCourse, aLesson, aModule, aQuestion } from './courses'
+import { enroll } from './enrollments'
+import { testPayload } from './payload'
+import { aStudent, anInstructor } from './people'
+import './quick-hashing'
+import { richTextOf } from './rich-text'
+import { unique } from './unique'
+
+// The table of design.md, section 6, over everything there is. A collection or a global that is new
+// fails here until somebody has decided who may do what with it.
+
+const everyone = ['visitor', 'student', 'other', 'instructor'] as const
+
+/** `student` is the one to whom a document belongs, and is enrolled in its course; `other` is not. */
+type Who = (typeof everyone)[number]
+type Operation = 'create' | 'read' | 'update' | 'delete'
+type Slug = keyof Config['collections']
+type Own = Exclude<Slug, 'payload-kv' | 'payload-preferences' | 'payload-migrations'>
+type Row = Record<Operation, readonly Who[]>
+
+const instructor = ['instructor'] as const
+const owner = ['student', 'instructor'] as const
+const nobody = [] as const
+const ofInstructor = { create: instructor, update: instructor, delete: instructor }
+const byServices = { create: nobody, update: nobody, delete: nobody }
+
+const table: Record<Own, Row> = {
+  courses: { ...ofInstructor, read: everyone },
+  modules: { ...ofInstructor, read: everyone },
+  lessons: { ...ofInstructor, read: everyone },
+  faqs: { ...ofInstructor, read: everyone },
+  testimonials: { ...ofInstructor, read: everyone },
+  pages: { ...ofInstructor, read: everyone },
+  media: { ...ofInstructor, read: everyone },
+  // Students get these through /api/files, which asks for the lesson.
+  videos: { ...ofInstructor, read: instructor },
+  documents: { ...ofInstructor, read: instructor },
+  users: { create: instructor, read: owner, update: instructor, delete: nobody },
+  enrollments: { create: instructor, read: owner, update: instructor, delete: nobody },
+  payments: { ...byServices, read: owner },
+  // A buyer sees a purchase through the checkout, by the browser that began it.
+  checkouts: { ...byServices, read: instructor },
+  'lesson-progress': { ...byServices, read: owner },
+}
+
+// Payload's own. They are reached through the admin's API and server functions only, whose gates let
+// nobody but the instructor in (server/rest-gate.int.test.ts).
+const ofPayload: readonly Slug[] = ['payload-kv', 'payload-preferences', 'payload-migrations']
+
+const globals: Record<
+  keyof Config['globals'],
+  Record<'read' | 'update' | 'versions', readonly Who[]>
+> = {
+  site: { read: everyone, update: instructor, versions: instructor },
+  home: { read: everyone, update: instructor, versions: instructor },
+  'sign-up': { read: everyone, update: instructor, versions: instructor },
+}
+
+type Scene = {
+  /** A document that is published, and belongs to the student if it belongs to anybody. */
+  make: () => Promise<{ id: string }>
+  create: (user: User | null) => Promise<unknown>
+  update: (id: string, user: User | null) => Promise<unknown>
+}
+
+let payload: Payload
+let people: Record<Who, User | null>
+let student: User
+let course: Course
+let lesson: Lesson
+
+beforeAll(async () => {
+  payload = await testPayload()
+  student = await aStudent()
+  people = { visitor: null, student, other: await aStudent(), instructor: await anInstructor() }
+  course = await aCourse()
+  lesson = await aLesson(await aModule(course))
+  await enroll(student, course)
+})
+
+const video = 'src/content/files/videos/welcome.webm'
+const picture = 'src/content/files/media/conflict-cure.webp'
+
+const captions = () => {
+  const data = Buffer.from('WEBVTT\n')
+  return { name: `${unique()}.vtt`, mimetype: 'text/vtt', data, size: data.byteLength }
+}
+
+const aPurchase = () => aCheckout(course, { user: student.id })
+
+const aPage = async () => {
+  const { docs } = await payload.find({
+    collection: 'pages',
+    where: { slug: { equals: 'terms' } },
+    overrideAccess: true,
+  })
+  const data = {
+    slug: 'terms',
+    title: 'Terms',
+    lastUpdated: new Date().toISOString(),
+    _status: 'published',
+  } as const
+  return docs[0] ?? payload.create({ collection: 'pages', data, overrideAccess: true })
+}
+
+const scenes: Record<Own, Scene> = {
+  courses: {
+    make: () => aCourse(),
+    create: (user) =>
+      payload.create({
+        collection: 'courses',
+        data: { title: 'New', slug: `course-${unique()}`, price: 1, _status: 'published' },
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'courses',
+        id,
+        data: { price: 0 },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  modules: {
+    make: () => aModule(course),
+    create: (user) =>
+      payload.create({
+        collection: 'modules',
+        data: { title: 'New', course: course.id, order: 9, visible: true },
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'modules',
+        id,
+        data: { title: 'Changed' },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  lessons: {
+    make: async () => aLesson(await aModule(course)),
+    create: (user) =>
+      payload.create({ collection: 'lessons', data: newLesson(), user, overrideAccess: false }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'lessons',
+        id,
+        data: { title: 'Changed' },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  faqs: {
+    make: () => aQuestion(course),
+    create: (user) =>
+      payload.create({
+        collection: 'faqs',
+        data: { question: 'New?', answer: richTextOf('Yes.'), course: course.id, order: 2 },
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'faqs',
+        id,
+        data: { question: 'Changed?' },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  testimonials: {
+    make: () =>
+      payload.create({
+        collection: 'testimonials',
+        data: { name: 'Ann', stars: 5, review: 'Good.', published: true, order: 1 },
+        overrideAccess: true,
+      }),
+    create: (user) =>
+      payload.create({
+        collection: 'testimonials',
+        data: { name: 'Me', stars: 5, review: 'Best.', published: true, order: 2 },
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'testimonials',
+        id,
+        data: { stars: 1 },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  pages: {
+    make: aPage,
+    create: async (user) => {
+      const { id } = await aPage()
+      await payload.delete({ collection: 'pages', id, overrideAccess: true })
+      const lastUpdated = new Date().toISOString()
+      return payload.create({
+        collection: 'pages',
+        data: { slug: 'terms', title: 'Mine', lastUpdated, _status: 'published' },
+        user,
+        overrideAccess: false,
+      })
+    },
+    update: (id, user) =>
+      payload.update({
+        collection: 'pages',
+        id,
+        data: { title: 'Changed' },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  media: {
+    make: () =>
+      payload.create({
+        collection: 'media',
+        data: { alt: 'A' },
+        filePath: picture,
+        overrideAccess: true,
+      }),
+    create: (user) =>
+      payload.create({
+        collection: 'media',
+        data: { alt: 'B' },
+        filePath: picture,
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({ collection: 'media', id, data: { alt: 'C' }, user, overrideAccess: false }),
+  },
+  videos: {
+    make: () =>
+      payload.create({
+        collection: 'videos',
+        data: { title: 'A' },
+        filePath: video,
+        overrideAccess: true,
+      }),
+    create: (user) =>
+      payload.create({
+        collection: 'videos',
+        data: { title: 'B' },
+        filePath: video,
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'videos',
+        id,
+        data: { title: 'C' },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  documents: {
+    make: () =>
+      payload.create({
+        collection: 'documents',
+        data: { title: 'A' },
+        file: captions(),
+        overrideAccess: true,
+      }),
+    create: (user) =>
+      payload.create({
+        collection: 'documents',
+        data: { title: 'B' },
+        file: captions(),
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'documents',
+        id,
+        data: { title: 'C' },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  users: {
+    make: () => Promise.resolve(student),
+    create: (user) =>
+      payload.create({
+        collection: 'users',
+        data: {
+          email: `${unique()}@example.com`,
+          username: 'New',
+          password: 'correct horse 1',
+          role: 'student',
+          status: 'active',
+          rowVersion: 1,
+        },
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'users',
+        id,
+        data: { username: 'Changed' },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  enrollments: {
+    make: async () => enroll(student, await aCourse()),
+    create: async (user) => {
+      const data = {
+        user: student.id,
+        course: (await aCourse()).id,
+        status: 'active',
+        source: 'manual',
+      } as const
+      return payload.create({ collection: 'enrollments', data, user, overrideAccess: false })
+    },
+    update: (id, user) =>
+      payload.update({
+        collection: 'enrollments',
+        id,
+        data: { status: 'revoked' },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  payments: {
+    make: async () => aPayment(await aPurchase(), { user: student.id }),
+    create: async (user) => {
+      const data = await aPayment(await aPurchase(), { user: student.id })
+      return payload.create({ collection: 'payments', data, user, overrideAccess: false })
+    },
+    update: (id, user) =>
+      payload.update({
+        collection: 'payments',
+        id,
+        data: { amountCents: 1 },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  checkouts: {
+    make: aPurchase,
+    create: async (user) => {
+      const data = await aPurchase()
+      return payload.create({ collection: 'checkouts', data, user, overrideAccess: false })
+    },
+    update: (id, user) =>
+      payload.update({
+        collection: 'checkouts',
+        id,
+        data: { priceCents: 1 },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  'lesson-progress': {
+    make: async () => {
+      const { id } = await aLesson(await aModule(course))
+      const data = { user: student.id, lesson: id, positionSeconds: 1 }
+      return payload.create({ collection: 'lesson-progress', data, overrideAccess: true })
+    },
+    create: (user) =>
+      payload.create({
+        collection: 'lesson-progress',
+        data: { user: student.id, lesson: lesson.id, positionSeconds: 1 },
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'lesson-progress',
+        id,
+        data: { positionSeconds: 0 },
+        user,
+        overrideAccess: false,
+      }),
+  },
+}
+
+const newLesson = () => {
+  const module = typeof lesson.module === 'string' ? lesson.module : lesson.module?.id
+  const slug = `lesson-${unique()}`
+  return {
+    title: 'New',
+    slug,
+    kind: 'video',
+    module,
+    course: course.id,
+    order: 9,
+    visible: true,
+  } as const
+}
+
+/** Whether access lets this through. What fails for another reason is a mistake of the test. */
+const isAdmitted = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    (error: unknown) => {
+      const status: unknown = error instanceof Error ? Reflect.get(error, 'status') : null
+      if (status === 403 || status === 404) return false
+      throw error
+    },
+  )
+
+const attempt = async (slug: Own, operation: Operation, user: User | null): Promise<boolean> => {
+  const scene = scenes[slug]
+  if (operation === 'create') return isAdmitted(scene.create(user))
+  const { id } = await scene.make()
+  if (operation === 'update') return isAdmitted(scene.update(id, user))
+  if (operation === 'delete')
+    return isAdmitted(payload.delete({ collection: slug, id, user, overrideAccess: false }))
+  const found = payload.find({
+    collection: slug,
+    where: { id: { equals: id } },
+    limit: 1,
+    user,
+    overrideAccess: false,
+  })
+  // A list hides what may not be read; what may not be read at all is refused.
+  const isListed = await found.then(
+    ({ totalDocs }) => totalDocs === 1,
+    () => false,
+  )
+  const isShown = await isAdmitted(
+    payload.findByID({ collection: slug, id, user, overrideAccess: false }),
+  )
+  expect(isShown).toBe(isListed)
+  return isShown
+}
+
+const slugs = Object.keys(table).filter((slug): slug is Own => slug in table)
+
+describe('the access table', () => {
+  it('should have decided on every collection and global there is', () => {
+    expect(payload.config.collections.map(({ slug }) => slug).sort()).toEqual(
+      [...Object.keys(table), ...ofPayload].sort(),
+    )
+    expect(payload.config.globals.map(({ slug }) => slug).sort()).toEqual(
+      Object.keys(globals).sort(),
+    )
+  })
+  const operations = ['create', 'read', 'update', 'delete'] as const
+
+  it.each(slugs.flatMap((slug) => operations.map((operation) => [operation, slug] as const)))(
+    'should say who may %s %s',
+    async (operation, slug) => {
+      const admitted: Who[] = []
+      for (const who of everyone)
+        if (await attempt(slug, operation, people[who])) admitted.push(who)
+
+      expect(admitted).toEqual(table[slug][operation])
+    },
+  )
+
+  it.each(['site', 'home', 'sign-up'] as const)(
+    'should say who may do what with %s',
+    async (slug) => {
+      const data = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
+      const admitted: Record<string, Who[]> = { read: [], update: [], versions: [] }
+      for (const who of everyone) {
+        const user = people[who]
+        if (await isAdmitted(payload.findGlobal({ slug, user, overrideAccess: false })))
+          admitted.read?.push(who)
+        if (await isAdmitted(payload.updateGlobal({ slug, data, user, overrideAccess: false })))
+          admitted.update?.push(who)
+        if (await isAdmitted(payload.findGlobalVersions({ slug, user, overrideAccess: false })))
+          admitted.versions?.push(who)
+      }
+
+      expect(admitted).toEqual(globals[slug])
+    },
+  )
+})
+
+describe('somebody whose account was disabled', () => {
+  it('should be nobody, even as an instructor', async () => {
+    const former = await anInstructor({ status: 'disabled' })
+
+    const admitted: string[] = []
+    for (const slug of slugs) if (await attempt(slug, 'create', former)) admitted.push(slug)
+
+    expect(admitted).toEqual([])
+  })
+})
