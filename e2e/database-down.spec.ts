@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { DatabaseProxy } from './database-proxy'
 import { type SecondSite, startSecondSite } from './second-site'
 import { stack } from './stack'
@@ -6,9 +6,14 @@ import { stack } from './stack'
 const database = new DatabaseProxy(new URL(stack.database))
 let site: SecondSite
 
+const publicPages = ['/', '/course/course-id-2', '/privacy', '/terms']
+
 test.beforeAll(async ({ request }) => {
   site = await startSecondSite(await database.open())
   await expect.poll(() => statusOf(request, '/api/health/ready'), { timeout: 30_000 }).toBe(200)
+  // At its start a process makes every page anew.
+  for (const path of publicPages)
+    await expect.poll(() => isKept(request, path), { message: path, timeout: 15_000 }).toBe(true)
 })
 
 test.afterAll(async () => {
@@ -25,8 +30,7 @@ test('a stopped database leaves the public pages up, and needs no restart when i
 
   await database.cut()
   await expect.poll(() => statusOf(request, '/api/health/ready')).toBe(503)
-  for (const path of ['/', '/course/course-id-2', '/privacy', '/terms'])
-    expect(await statusOf(request, path), path).toBe(200)
+  for (const path of publicPages) expect(await statusOf(request, path), path).toBe(200)
   expect(await statusOf(request, '/api/health/live')).toBe(200)
 
   // What needs the database says so, and says what to do.
@@ -42,10 +46,12 @@ test('a stopped database leaves the public pages up, and needs no restart when i
   await expect(page).toHaveURL(`${site.url}/dashboard`)
 })
 
-async function statusOf(
-  request: { get: (url: string) => Promise<{ status: () => number }> },
-  path: string,
-): Promise<number> {
+async function isKept(request: APIRequestContext, path: string): Promise<boolean> {
+  const headers = (await request.get(`${site.url}${path}`)).headers()
+  return headers['x-nextjs-cache'] === 'HIT'
+}
+
+async function statusOf(request: APIRequestContext, path: string): Promise<number> {
   // A site that is still starting refuses the connection: that is no status yet.
   return request.get(`${site.url}${path}`).then(
     (response) => response.status(),

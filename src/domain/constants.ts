@@ -13,8 +13,5 @@ export const AUTO_REGISTRATION_DELAY_MS = 2000
 /** From opening the trailer to its start, in milliseconds. */
 export const TRAILER_PLAY_DELAY_MS = 300
 
-/** Days in which a course can be given back. */
-export const REFUND_WINDOW_DAYS = 14
-
 /** The highest number that a place in a list can have; the lowest is 0. */
 export const HIGHEST_PLACE = 9999

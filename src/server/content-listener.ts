@@ -13,6 +13,7 @@ const TIMEOUT_MS = 10_000
 const ATTEMPTS = 12
 
 const changeSchema = z.object({ paths: z.array(z.string()) })
+const forgottenSchema = z.object({ pages: z.array(z.string()) })
 
 /**
  * Listens for as long as the process lives for what `announceChange` tells, and makes this process
@@ -76,7 +77,10 @@ async function forget(paths: string[]): Promise<void> {
         body: JSON.stringify({ paths }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      if (response.ok) return
+      if (response.ok) {
+        await makeAnew(forgottenSchema.parse(await response.json()).pages)
+        return
+      }
       log.warn({ status: response.status, attempt }, 'pages were not refreshed, will try again')
     } catch (error) {
       log.debug({ err: error, attempt }, 'the site does not answer itself yet')
@@ -84,4 +88,18 @@ async function forget(paths: string[]): Promise<void> {
     await sleep(Math.min(100 * 2 ** attempt, LONGEST_WAIT_MS))
   }
   log.error({ paths }, 'pages could not be refreshed: restart the site to show changed content')
+}
+
+/**
+ * Asks for forgotten pages, one after the other: the next visitor does not wait for them, and they
+ * are there when the database goes away later.
+ */
+async function makeAnew(pages: string[]): Promise<void> {
+  for (const page of pages) {
+    const { status } = await fetch(`http://127.0.0.1:${env.PORT}${page}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    // A page that is gone is right to be gone.
+    if (status >= 500) log.warn({ page, status }, 'a page could not be made anew')
+  }
 }

@@ -63,8 +63,8 @@ export default async function LearningPage({ params, searchParams }: Props) {
   )
 }
 
-/** Pages go home; a file that does not exist is an honest 404. */
+/** Pages go home; a file that does not exist, or a part of the framework, is an honest 404. */
 function sendHome(path: string): never {
-  if (path.split('/').at(-1)?.includes('.')) notFound()
+  if (path.startsWith('/_next/') || path.split('/').at(-1)?.includes('.')) notFound()
   redirect(routes.home)
 }

@@ -1,6 +1,8 @@
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
 import { messages } from '@/domain/messages'
+import { routes } from '@/domain/paths'
+import { getCourseSlugs } from '@/features/catalog/queries'
 import { isInternal } from '@/server/internal-key'
 import { EVERY_PAGE } from '@/services/catalog/announce-change'
 
@@ -8,16 +10,22 @@ const bodySchema = z.object({
   paths: z.array(z.string().startsWith('/').or(z.literal(EVERY_PAGE))),
 })
 
-/** Makes this process forget static pages. For the process itself: everybody else finds nothing. */
+/**
+ * Makes this process forget static pages and answers which ones, so that it can ask for them at once.
+ * For the process itself: everybody else finds nothing.
+ */
 export async function POST(request: Request): Promise<Response> {
   if (!isInternal(request.headers)) {
     const error = { code: 'not_found', message: messages.general.notFound }
     return Response.json({ error }, { status: 404 })
   }
   const { paths } = bodySchema.parse(await request.json())
-  for (const path of paths) {
-    if (path === EVERY_PAGE) revalidatePath('/', 'layout')
-    else revalidatePath(path)
+  if (!paths.includes(EVERY_PAGE)) {
+    for (const path of paths) revalidatePath(path)
+    return Response.json({ pages: paths })
   }
-  return new Response(null, { status: 204 })
+  // Asked before anything is forgotten: without the database every page stays as it is.
+  const courses = (await getCourseSlugs()).map(routes.course)
+  revalidatePath(routes.home, 'layout')
+  return Response.json({ pages: [routes.home, ...courses, routes.privacy, routes.terms] })
 }
