@@ -1,5 +1,4 @@
 import { access, mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { File as Upload, Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -119,7 +118,7 @@ describe('an uploaded file', () => {
   })
 
   it('is looked into when it lies in a temporary file, as the admin’s uploads do', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'heart2heart-upload-'))
+    const folder = await mkdtemp(path.join(env.FILES_DIR, 'upload-'))
     const tempFilePath = path.join(folder, 'upload')
     await writeFile(tempFilePath, pdf)
 
