@@ -17,6 +17,15 @@ const lesson = (id: string) =>
   payload.findByID({ collection: 'lessons', id, depth: 0, overrideAccess: true })
 
 describe('a lesson', () => {
+  it('goes to the end of its module when its place is taken', async () => {
+    const module = await aModule(await aCourse())
+    await aLesson(module, { order: 4 })
+    await aLesson(module, { order: 0 })
+
+    expect((await aLesson(module, { order: 0 })).order).toBe(5)
+    expect((await aLesson(module, { order: 2 })).order).toBe(2)
+  })
+
   it.each(['', '   '])('needs a title, and “%s” is none', async (title) => {
     const module = await aModule(await aCourse())
 

@@ -10,6 +10,7 @@ import { visibleField } from './fields/visible-field'
 import { announceEverything } from './hooks/announce-content'
 import { deleteLessonProgress } from './hooks/delete-parts'
 import { chooseModule, lessonCourse } from './hooks/lesson-course'
+import { placeAtEnd } from './hooks/place-at-end'
 
 const isModuleChosen: RelationshipFieldSingleValidation = (value, options) =>
   !value && kindIn(options.data) !== 'workbook' ? chooseModule : relationship(value, options)
@@ -42,7 +43,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
   lockDocuments: false,
   versions: { maxPerDoc: 50 },
   hooks: {
-    beforeValidate: [lessonCourse],
+    beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module')],
     beforeDelete: [deleteLessonProgress],
     afterChange: [announceEverything.changed],
     afterDelete: [announceEverything.gone],
@@ -131,7 +132,9 @@ export const Lessons: CollectionConfig<'lessons'> = {
           'The course this workbook belongs to. A video lesson takes the course of its module.',
       },
     },
-    orderField('Lessons are shown by this number within their module, smallest first.'),
+    orderField(
+      'Smallest first; a new lesson goes to the end of its module. Easier to change on the course.',
+    ),
     slugField({
       description: 'Names the lesson in its address. Letters and digits, unique within the course.',
       taken: takenLessonName,

@@ -10,6 +10,7 @@ import { announceEverything } from './hooks/announce-content'
 import { refuseDeletingModuleWithLessons } from './hooks/delete-parts'
 import { moveLessonsAlong } from './hooks/move-lessons-along'
 import { onePathAtATime } from './hooks/one-path-at-a-time'
+import { placeAtEnd } from './hooks/place-at-end'
 import { previewModule } from './previews'
 
 export const Modules: CollectionConfig<'modules'> = {
@@ -37,7 +38,7 @@ export const Modules: CollectionConfig<'modules'> = {
   lockDocuments: false,
   versions: { maxPerDoc: 50 },
   hooks: {
-    beforeValidate: [onePathAtATime('path')],
+    beforeValidate: [placeAtEnd('modules', 'course'), onePathAtATime('path')],
     beforeDelete: [refuseDeletingModuleWithLessons],
     afterChange: [moveLessonsAlong, announceEverything.changed],
     afterDelete: [announceEverything.gone],
@@ -105,7 +106,7 @@ export const Modules: CollectionConfig<'modules'> = {
       admin: { position: 'sidebar', allowCreate: false },
     },
     orderField(
-      'Modules are shown by this number, smallest first. The list on the course lets you move them.',
+      'Smallest first; a new module goes to the end. Easier to change on the course, with arrows.',
     ),
     pathField('path', 'Where students find this module.', '/module5'),
     visibleField('module'),
