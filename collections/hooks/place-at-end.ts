@@ -24,7 +24,6 @@ export const placeAtEnd =
       req,
     })
     const places = docs.map(({ order }) => order)
-    return places.includes(Number(data.order ?? 0))
-      ? { ...data, order: (places[0] ?? 0) + 1 }
-      : data
+    const end = Math.min((places[0] ?? 0) + 1, HIGHEST_PLACE)
+    return places.includes(Number(data.order ?? 0)) ? { ...data, order: end } : data
   }
