@@ -23,7 +23,9 @@ const loopbackOrigin = (name: string) =>
   )
 
 const text = (name: string, what: string) =>
-  z.string({ error: `${name} is missing: ${what}.` }).min(1, { error: `${name} is empty: ${what}.`, abort: true })
+  z
+    .string({ error: `${name} is missing: ${what}.` })
+    .min(1, { error: `${name} is empty: ${what}.`, abort: true })
 
 const serverSchema = z
   .object({

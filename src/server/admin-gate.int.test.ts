@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '@/payload-types'
 import { cookies, forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { aStudent, anInstructor } from '@/testing/people'
-import '@/testing/quick-hashing'
 import { cookieOf } from '@/testing/visits'
 import { admitToAdmin, assertInstructorCall } from './admin-gate'
 

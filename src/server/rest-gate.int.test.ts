@@ -9,7 +9,6 @@ import type { User } from '@/payload-types'
 import { aCourse } from '@/testing/courses'
 import { aStudent, anInstructor } from '@/testing/people'
 import { testPayload } from '@/testing/payload'
-import '@/testing/quick-hashing'
 import { unique } from '@/testing/unique'
 import { cookieOf } from '@/testing/visits'
 

@@ -6,7 +6,6 @@ import { aCourse, aLesson, aModule, aQuestion } from './courses'
 import { enroll } from './enrollments'
 import { testPayload } from './payload'
 import { aStudent, anInstructor } from './people'
-import './quick-hashing'
 import { richTextOf } from './rich-text'
 import { unique } from './unique'
 

@@ -3,7 +3,6 @@ import { messages } from '@/domain/messages'
 import type { User } from '@/payload-types'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { aStudent, passwordOfAll } from '@/testing/people'
-import '@/testing/quick-hashing'
 import { requestPasswordResetAction, signInAction } from './actions'
 
 vi.mock('next/headers', () => import('@/testing/next-headers'))

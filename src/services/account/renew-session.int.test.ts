@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readSession } from '@/server/session-user'
 import { aStudent, passwordOfAll } from '@/testing/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import '@/testing/quick-hashing'
 import { renewSession } from './renew-session'
 import { signIn } from './sign-in'
 

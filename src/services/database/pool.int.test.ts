@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { requestPasswordReset } from '@/services/account/request-password-reset'
 import { aStudent } from '@/testing/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import '@/testing/quick-hashing'
 
 let payload: Payload
 

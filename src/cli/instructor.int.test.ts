@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { isInstructor } from '@collections/access/instructor'
+import { readSession } from '@/server/session-user'
+import { signIn } from '@/services/account/sign-in'
+import { requestOf, testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+
+const password = 'calm-evening-7'
+
+const run = (args: string[], env: Record<string, string> = {}) => {
+  const command = ['node_modules/tsx/dist/cli.mjs', 'src/cli/instructor.ts', ...args]
+  return new Promise<{ code: unknown; said: string }>((resolve) => {
+    const options = { env: { ...process.env, ...env } }
+    execFile(process.execPath, command, options, (error, stdout, stderr) => {
+      resolve({ code: error ? error.code : 0, said: (error ? stderr : stdout).trim() })
+    })
+  })
+}
+
+const enter = async (email: string, secret: string) =>
+  signIn(await requestOf(null), { email, password: secret })
+
+describe('npm run instructor', () => {
+  it('should make an instructor who can sign in, and give a new password', async () => {
+    const email = `${unique()}@example.com`
+
+    const created = await run(['create', email.toUpperCase(), '--name', 'Ann Field'], {
+      INSTRUCTOR_PASSWORD: password,
+    })
+
+    expect(created).toEqual({
+      code: 0,
+      said: `${email} is an instructor now. Sign in at http://localhost:3000/admin.`,
+    })
+    const { token } = await enter(email, password)
+    const session = await readSession(await testPayload(), token)
+    expect(session?.username).toBe('Ann Field')
+    expect(isInstructor(session)).toBe(true)
+
+    const reset = await run(['reset', email], { INSTRUCTOR_PASSWORD: 'calm-morning-8' })
+
+    expect(reset.code).toBe(0)
+    expect(await readSession(await testPayload(), token)).toBeNull()
+    expect((await enter(email, 'calm-morning-8')).user.email).toBe(email)
+    await expect(enter(email, password)).rejects.toMatchObject({ code: 'invalid_credentials' })
+  }, 60_000)
+
+  it('should say what is wrong, and change nothing', async () => {
+    const email = `${unique()}@example.com`
+    const secret = { INSTRUCTOR_PASSWORD: password }
+
+    expect(await run(['reset', email], secret)).toEqual({
+      code: 1,
+      said: `There is no instructor with the email ${email}.`,
+    })
+    await run(['create', email], secret)
+    expect(await run(['create', email], secret)).toEqual({
+      code: 1,
+      said: `There is already an account with the email ${email}.`,
+    })
+    expect(await run(['create', 'a@b.example'], { INSTRUCTOR_PASSWORD: 'easy' })).toMatchObject({
+      code: 1,
+    })
+    expect((await run(['create', 'no email'], secret)).said).toBe(
+      'Please enter a valid email address.',
+    )
+    expect((await run(['promote', email], secret)).said).toContain('Usage:')
+    expect((await run(['create', 'a@b.example'])).said).toContain('INSTRUCTOR_PASSWORD')
+  }, 120_000)
+})

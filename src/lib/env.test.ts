@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const complete = {
+  DATABASE_URL: 'postgres://h2h:secret@127.0.0.1:5432/h2h',
+  PAYLOAD_SECRET: 's'.repeat(32),
+  SITE_URL: 'https://example.com',
+  FILES_DIR: '/var/lib/h2h',
+  SMTP_URL: 'smtp://127.0.0.1:1025',
+  MAIL_FROM: 'Heart2Heart <hello@example.com>',
+  PAYPAL_ENV: 'live',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'client-secret',
+  PAYPAL_MERCHANT_ID: 'merchant',
+}
+const simulator = {
+  PAYPAL_API_BASE: 'http://127.0.0.1:3001',
+  PAYPAL_WEB_SDK_URL: 'http://127.0.0.1:3001',
+}
+
+let parseEnv: (source: Record<string, string | undefined>) => { PORT: number; DEMO?: string }
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(complete)) vi.stubEnv(name, value)
+  ;({ parseEnv } = await import('./env'))
+})
+
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
+
+/** The sentences about an environment, one for each mistake. */
+const complaints = (source: Record<string, string | undefined>): string[] => {
+  try {
+    parseEnv(source)
+    return []
+  } catch (error) {
+    const [, ...lines] = error instanceof Error ? error.message.split('\n') : []
+    return lines.map((line) => line.replace(/^ {2}- /, ''))
+  }
+}
+
+describe('parseEnv', () => {
+  it('should take what is complete', () => {
+    expect(parseEnv(complete)).toMatchObject({ PORT: 3000 })
+  })
+
+  it('should name everything that is missing at once', () => {
+    const sentences = complaints({})
+
+    for (const name of Object.keys(complete))
+      expect(
+        sentences.filter((sentence) => sentence.includes(name)),
+        name,
+      ).toHaveLength(1)
+    expect(sentences).toHaveLength(Object.keys(complete).length)
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    ['an empty value', { DATABASE_URL: '' }, 'DATABASE_URL is empty'],
+    ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
+    ['a short secret', { PAYLOAD_SECRET: 'short' }, 'PAYLOAD_SECRET must have at least 32'],
+    ['a site with a slash', { SITE_URL: 'https://example.com/' }, 'SITE_URL must be an origin'],
+    ['a site that is no address', { SITE_URL: 'example.com' }, 'SITE_URL must be an origin'],
+    ['a port that is no number', { PORT: 'http' }, 'PORT must be a number'],
+    ['another mail protocol', { SMTP_URL: 'http://x' }, 'SMTP_URL must begin with smtp://'],
+    ['an unknown PayPal', { PAYPAL_ENV: 'production' }, 'PAYPAL_ENV must be sandbox or live'],
+    ['a half-set proxy', { TRUSTED_PROXY: 'yes' }, 'TRUSTED_PROXY must be 1'],
+    ['a demo with real money', { DEMO: '1' }, 'DEMO makes accounts with known passwords'],
+    ['the simulator with real money', simulator, 'leave them out when PAYPAL_ENV is live'],
+    [
+      'half a simulator',
+      { PAYPAL_ENV: 'sandbox', PAYPAL_API_BASE: simulator.PAYPAL_API_BASE },
+      'PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL belong together',
+    ],
+    [
+      'a simulator on another machine',
+      { ...simulator, PAYPAL_ENV: 'sandbox', PAYPAL_API_BASE: 'http://evil.example' },
+      'PAYPAL_API_BASE may only name an http address on this machine',
+    ],
+  ])('should refuse %s with one sentence', (_case, change, sentence) => {
+    const sentences = complaints({ ...complete, ...change })
+
+    expect(sentences).toHaveLength(1)
+    expect(sentences[0]).toContain(sentence)
+  })
+
+  it('should count an empty setting that may be left out as left out', () => {
+    const source = { ...complete, DEMO: '', TRUSTED_PROXY: '', PAYPAL_API_BASE: '', LOG_LEVEL: '' }
+
+    expect(parseEnv(source).DEMO).toBeUndefined()
+  })
+
+  it('should never repeat a secret', () => {
+    const source = { ...complete, PAYLOAD_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter3@h/d' }
+
+    expect(complaints(source).join()).not.toMatch(/hunter/)
+  })
+})

@@ -1,0 +1,77 @@
+import type { Logger } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const settings = {
+  DATABASE_URL: 'postgres://localhost/none',
+  PAYLOAD_SECRET: 's'.repeat(32),
+  SITE_URL: 'http://localhost:3000',
+  FILES_DIR: '/tmp',
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  MAIL_FROM: 'a@b.example',
+  PAYPAL_ENV: 'sandbox',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_MERCHANT_ID: 'merchant',
+  LOG_LEVEL: 'info',
+}
+
+let log: Logger
+let newReference: () => string
+const written: string[] = []
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+  ;({ log, newReference } = await import('./log'))
+  const stream = Object.getOwnPropertySymbols(log).find(
+    (symbol) => symbol.description === 'pino.stream',
+  )
+  if (!stream) throw new Error('The logger writes to no stream.')
+  Reflect.set(log, stream, { write: (line: string) => written.push(line) })
+})
+
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
+
+const lineOf = (write: () => void): string => {
+  written.length = 0
+  write()
+  return written.join('')
+}
+
+describe('log', () => {
+  it('should not write the row that a database error tells of', () => {
+    const cause = Object.assign(new Error('duplicate key value'), {
+      code: '23505',
+      detail: 'Key (email)=(ann@example.com) already exists.',
+    })
+    const error = new Error('Failed query: insert into users\nparams: ann@example.com,hash,salt', {
+      cause,
+    })
+
+    const line = lineOf(() => log.error({ err: error }, 'failed'))
+
+    expect(line).toContain('23505')
+    expect(line).toContain('insert into users')
+    expect(line).not.toMatch(/ann@example\.com|,hash,salt/)
+  })
+
+  it('should hide secrets and personal fields', () => {
+    const line = lineOf(() =>
+      log.info({
+        password: 'hunter2',
+        token: 'tok-1',
+        user: { email: 'ann@example.com', token: 'tok-2' },
+      }),
+    )
+
+    expect(line).not.toMatch(/hunter2|tok-|ann@/)
+  })
+})
+
+describe('newReference', () => {
+  it('should be short enough to read out, and another one each time', () => {
+    expect(newReference()).toMatch(/^[0-9A-F]{8}$/)
+    expect(new Set(Array.from({ length: 100 }, newReference)).size).toBe(100)
+  })
+})
