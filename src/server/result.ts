@@ -2,6 +2,7 @@ import 'server-only'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { log, newReference } from '@/lib/log'
+import { isDatabaseDown } from './database-down'
 
 /** What a form is told when something did not work: a stable code, the sentence, a reference if it is our fault. */
 export type Failure = { code: string; message: string; reference?: string }
@@ -10,8 +11,8 @@ export type Failure = { code: string; message: string; reference?: string }
 export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failure }
 
 /**
- * Turns what was thrown into what may be shown. An AppError is expected and shown as it is; anything
- * else is logged under a reference, and only the reference is shown.
+ * Turns what was thrown into what may be shown. An AppError is expected and shown as it is; a
+ * database that cannot be reached is said; anything else is logged under a reference, and only the reference is shown.
  */
 export function failureOf(error: unknown, where: string): { status: number; failure: Failure } {
   if (error instanceof AppError) {
@@ -19,6 +20,10 @@ export function failureOf(error: unknown, where: string): { status: number; fail
       log.warn({ err: error.cause, code: error.code, where }, 'expected failure')
     const { code, userMessage: message, facts, status } = error
     return { status, failure: { ...facts, code, message } }
+  }
+  if (isDatabaseDown(error)) {
+    log.error({ err: error, where }, 'the database cannot be reached')
+    return { status: 503, failure: { code: 'unavailable', message: messages.general.unavailable } }
   }
   const reference = newReference()
   log.error({ err: error, reference, where }, 'unexpected failure')

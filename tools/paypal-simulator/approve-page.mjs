@@ -57,6 +57,20 @@ export function noticePage(status, { title, text }) {
 }
 
 /**
+ * What is shown until the shop has made the order. It tells the shop's page that it is there: a
+ * window that is sent on before its first page has come may never arrive. The message says nothing
+ * that another site could use, and the page does not know its shop yet.
+ */
+export const waitingPage = () =>
+  page({
+    status: 200,
+    title: 'Opening PayPal…',
+    main: '<h1>Opening PayPal…</h1>\n<p class="lead">The shop prepares your order.</p>',
+    script:
+      "(window.opener ?? window.parent).postMessage({ source: 'paypal-simulator', outcome: 'waiting' }, '*')",
+  })
+
+/**
  * The order, who pays, and what the buyer can do about it.
  * @param {Presentation & { order: import('./orders.mjs').Order }} view
  */

@@ -1,4 +1,4 @@
-import { answerPage, approvePage, noticePage } from './approve-page.mjs'
+import { answerPage, approvePage, noticePage, waitingPage } from './approve-page.mjs'
 import { buyers } from './buyers.mjs'
 import { entryOf, findOrder } from './context.mjs'
 import { approveOrder, openOrder } from './orders.mjs'
@@ -23,7 +23,7 @@ const paid = {
 export function showApprovePage({ context, query }) {
   const token = query.get('token')
   if (token === null) {
-    return noticePage(200, { title: 'Opening PayPal…', text: 'The shop prepares your order.' })
+    return waitingPage()
   }
   const order = payable(context, token)
   if (!('unit' in order)) return noticePage(404, order)

@@ -41,7 +41,8 @@ export function createSession(origin, options) {
     try {
       const orderId = await idOf(order)
       flow.begin(orderId)
-      view.show(approveUrl(orderId, view.mode))
+      await flow.opened
+      if (!view.isClosed()) view.show(approveUrl(orderId, view.mode))
     } catch (error) {
       flow.abandon()
       throw error
@@ -72,10 +73,16 @@ export function createSession(origin, options) {
     /** @type {string | undefined} */
     let orderId
     let closedPolls = 0
+    /** @type {() => void} */
+    let open
+    const opened = new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
+      open = resolve
+    })
     const abandon = () => {
       clearInterval(timer)
       window.removeEventListener('message', onMessage)
       if (running === flow) running = null
+      open()
       view.close()
     }
     /**
@@ -89,7 +96,8 @@ export function createSession(origin, options) {
     /** @param {MessageEvent} event */
     const onMessage = ({ origin: from, source, data }) => {
       if (from !== origin || source !== view.window || data?.source !== 'paypal-simulator') return
-      if (data.orderId === orderId) finish(data.outcome, data.payerId)
+      if (data.outcome === 'waiting') open()
+      else if (data.orderId === orderId) finish(data.outcome, data.payerId)
     }
     const timer = setInterval(() => {
       // A message may still be under way when the window is gone: one more turn.
@@ -100,6 +108,8 @@ export function createSession(origin, options) {
       begin: (/** @type {string} */ id) => {
         orderId = id
       },
+      /** Resolves when the window or frame has come, or is gone. */
+      opened,
       abandon,
       cancel: () => finish('canceled'),
     }

@@ -1,0 +1,27 @@
+/** What a connection says when the database is gone, starting or full (PostgreSQL, appendix A; Node's socket errors). */
+const downCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+])
+
+// The driver's own errors have no code.
+const downMessages =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot connect to postgres/i
+
+/** Whether an error means that the database could not be reached, wherever in its causes that is said. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && downCodes.has(error.code)) return true
+  if (error instanceof AggregateError && error.errors.some(isDatabaseDown)) return true
+  return downMessages.test(error.message) || isDatabaseDown(error.cause)
+}
