@@ -72,7 +72,7 @@ function Menu() {
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
-        className="relative z-20 -me-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-soft px-2 font-semibold whitespace-nowrap hover:text-clay"
+        className="relative z-20 -me-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-soft px-2 font-semibold whitespace-nowrap hover:text-clay max-[22rem]:gap-1 max-[22rem]:text-sm"
       >
         My Account
         <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className="size-4.5">

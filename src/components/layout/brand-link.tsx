@@ -8,7 +8,7 @@ export function BrandLink({ brand }: { brand: string }) {
   return (
     <Link
       href={routes.home}
-      className="heading inline-flex min-h-11 items-center gap-2.5 text-xl hover:text-clay"
+      className="heading inline-flex min-h-11 items-center gap-2.5 text-xl hover:text-clay max-[22rem]:gap-2 max-[22rem]:text-lg"
     >
       <BrandMark className="h-8 w-auto" />
       {brand}
