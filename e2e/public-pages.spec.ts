@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test'
+import { messages } from '../src/domain/messages'
+import { signIn } from './support/sign-in'
+import { stack } from './stack'
+
+/** Whatever a page complains about, and whoever else it talks to. */
+function complaints(page: Page): string[] {
+  const found: string[] = []
+  const known = new Set([stack.site, stack.simulator].map((address) => new URL(address).origin))
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(message.text())
+  })
+  page.on('pageerror', (error) => found.push(error.message))
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && !known.has(origin)) found.push(`asked ${request.url()}`)
+  })
+  return found
+}
+
+const publicPages = ['/', '/course/course-id-2', '/privacy', '/terms', '/signin', '/signup']
+
+for (const path of publicPages) {
+  test(`${path} loads without a complaint and asks nobody else`, async ({ page }) => {
+    const found = complaints(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(found).toEqual([])
+  })
+
+  test(`${path} fits a screen of 320 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(excess).toBeLessThanOrEqual(0)
+  })
+}
+
+test('the home page leads to the course', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Explore all courses' })).toBeVisible()
+  await page.getByRole('link', { name: 'LEARN MORE' }).first().click()
+  await expect(page).toHaveURL('/course/course-id-2')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    'Turning Conflict Into Connection',
+  )
+  await expect(page.getByRole('button', { name: 'Enroll Now for $99' })).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: '95% customer satisfaction' })).toBeVisible()
+})
+
+test('the trailer opens and closes by one button, and plays a moment after', async ({ page }) => {
+  await page.goto('/course/course-id-2')
+  await page.getByRole('button', { name: 'Watch Course Trailer' }).click()
+  const trailer = page.getByLabel(/^Trailer: /)
+  await expect(trailer).toBeVisible()
+  await expect
+    .poll(() => trailer.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Hide Course Trailer' }).click()
+  await expect(trailer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Watch Course Trailer' })).toBeVisible()
+})
+
+/** The buttons of an accordion, by the heading over it. */
+const toggles = (page: Page, heading: string) =>
+  page.getByRole('region', { name: heading, exact: true }).locator('button[aria-expanded]')
+
+test('the curriculum begins with its first item open, one at a time by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/course/course-id-2')
+  const items = toggles(page, 'What is inside')
+  await expect(items).toHaveCount(4)
+  await expect(items.nth(0)).toHaveAttribute('aria-expanded', 'true')
+
+  await items.nth(2).focus()
+  await page.keyboard.press('Enter')
+  await expect(items.nth(2)).toHaveAttribute('aria-expanded', 'true')
+  await expect(items.nth(0)).toHaveAttribute('aria-expanded', 'false')
+
+  await page.keyboard.press('Space')
+  await expect(items.nth(2)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the questions begin closed, one opens at a time by keyboard', async ({ page }) => {
+  await page.goto('/course/course-id-2')
+  const items = toggles(page, 'Questions people ask')
+  await expect(items).toHaveCount(5)
+  for (const item of await items.all()) {
+    await expect(item).toHaveAttribute('aria-expanded', 'false')
+  }
+  await items.nth(1).focus()
+  await page.keyboard.press('Space')
+  await expect(items.nth(1)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(items.nth(1)).toBeFocused()
+  await items.nth(3).focus()
+  await page.keyboard.press('Enter')
+  await expect(items.nth(1)).toHaveAttribute('aria-expanded', 'false')
+  await expect(items.nth(3)).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('an unknown course is not found, and says so', async ({ page }) => {
+  const response = await page.goto('/course/no-such-course')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: messages.course.notFound })).toBeVisible()
+  await page.getByRole('link', { name: 'See all courses' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an unknown page leads home', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await expect(page).toHaveURL('/')
+})
+
+test('an unknown file is not found, in the look of the site', async ({ page }) => {
+  const response = await page.goto('/no-such-file.pdf')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an unknown endpoint answers 404 as one', async ({ request }) => {
+  const response = await request.get('/api/no-such-endpoint')
+  expect(response.status()).toBe(404)
+  expect(response.headers()['content-type']).toContain('application/json')
+})
+
+for (const path of ['/privacy', '/terms']) {
+  test(`${path} says when it was last updated and numbers its sections`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText('Last updated March 10, 2025')).toBeVisible()
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+    const numbered = headings.filter((text) => /^\d+\. \S/.test(text))
+    expect(numbered.map((text) => Number.parseInt(text, 10))).toEqual(
+      numbered.map((_, index) => index + 1),
+    )
+    if (path === '/terms') expect(numbered).toHaveLength(11)
+    else expect(numbered.length).toBeGreaterThan(0)
+  })
+}
+
+test('course pages invite visitors to sign up, other pages offer the account', async ({ page }) => {
+  const invitation = page.getByRole('link', { name: 'New to H2H? Sign Up' })
+  const menu = page.getByRole('button', { name: 'My Account' })
+  for (const path of ['/course/course-id-2', '/course/course-id-1']) {
+    await page.goto(path)
+    await expect(invitation).toBeVisible()
+    await expect(menu).toBeHidden()
+  }
+  for (const path of ['/', '/terms', '/signin']) {
+    await page.goto(path)
+    await expect(menu).toBeVisible()
+    await expect(invitation).toBeHidden()
+  }
+  await menu.click()
+  await expect(page.getByRole('link', { name: 'Go to your library' })).toHaveAttribute(
+    'href',
+    '/signin',
+  )
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+})
+
+test('somebody signed in has the account everywhere', async ({ page }) => {
+  await signIn(page, stack.student)
+  await page.goto('/course/course-id-2')
+  await expect(page.getByRole('link', { name: 'New to H2H? Sign Up' })).toBeHidden()
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('link', { name: 'Go to your library' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the enrollment of a visitor is remembered until the sign-in', async ({ page }) => {
+  await page.goto('/course/course-id-2')
+  await page.getByRole('button', { name: 'Enroll Now for $99' }).first().click()
+  await expect(page).toHaveURL('/signin')
+  const stored = await page.evaluate(() => ({
+    course: sessionStorage.getItem('pendingEnrollmentCourseId'),
+    path: sessionStorage.getItem('redirectAfterLogin'),
+  }))
+  expect(stored).toEqual({ course: 'course-id-2', path: '/course/course-id-2' })
+})
