@@ -284,6 +284,19 @@ describe('the admin’s API for the instructor', () => {
     })
   })
 
+  it.each(['short', 'x'.repeat(257), '        '])(
+    'should refuse the password %j',
+    async (password) => {
+      const { status } = await call(`/users/${student.id}`, {
+        method: 'PATCH',
+        body: { password },
+        headers: asInstructor,
+      })
+
+      expect(status).toBe(400)
+    },
+  )
+
   it('should end with the account', async () => {
     const former = await anInstructor()
     const headers = await cookieOf(former)

@@ -1,6 +1,7 @@
 import { buildConfig, type SanitizedCollectionConfig, type SanitizedConfig } from 'payload'
 import config from '@payload-config'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { testPayload } from './payload'
 
 let built: SanitizedConfig
 
@@ -73,6 +74,12 @@ describe('the config', () => {
     expect(built.serverURL).toBe('')
     expect(built.admin.autoLogin || null).toBeNull()
     expect(built.bin).toEqual([])
+  })
+
+  it('should send no mail itself: mail is queued', async () => {
+    const mail = { to: 'a@example.com', subject: 'Hello', text: 'Hello' }
+
+    await expect((await testPayload()).sendEmail(mail)).rejects.toThrow('Mail is queued')
   })
 
   it('should take files of named kinds only, and none that can carry a script', () => {
