@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { type CheckoutState, checkoutStates } from '@/domain/checkout-state'
-import { instructorOnly, nobody, nobodyField } from './access/instructor'
+import { nobody, nobodyField } from './access/instructor'
+import { ownOrInstructor } from './access/owner'
 import { dollarField } from './fields/dollar-field'
 import { environmentField } from './fields/environment-field'
 import { queueCapture } from './hooks/queue-capture'
@@ -23,7 +24,7 @@ const stateLabels: Record<CheckoutState, string> = {
 export const Checkouts: CollectionConfig<'checkouts'> = {
   slug: 'checkouts',
   labels: { singular: 'Purchase', plural: 'Purchases' },
-  access: { read: instructorOnly, create: nobody, update: nobody, delete: nobody },
+  access: { read: ownOrInstructor, create: nobody, update: nobody, delete: nobody },
   admin: {
     group: 'People and money',
     useAsTitle: 'email',

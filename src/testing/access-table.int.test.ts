@@ -41,8 +41,7 @@ const table: Record<Own, Row> = {
   users: { create: instructor, read: owner, update: instructor, delete: nobody },
   enrollments: { create: instructor, read: owner, update: instructor, delete: nobody },
   payments: { ...byServices, read: owner },
-  // A buyer sees a purchase through the checkout, by the browser that began it.
-  checkouts: { ...byServices, read: instructor },
+  checkouts: { ...byServices, read: owner },
   'lesson-progress': { ...byServices, read: owner },
 }
 
