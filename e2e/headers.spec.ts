@@ -78,7 +78,11 @@ test('unknown pages lead home, unknown files and endpoints are not there', async
   for (const path of ['/no-such-file.png', '/a/b.js', '/api/nothing', '/_next/nothing']) {
     expect((await get(path)).status(), path).toBe(404)
   }
-  expect((await get('/course/no-such-course')).status()).toBe(404)
+  for (const path of ['/course/no-such-course', '/course/%00', '/course/__proto__'])
+    expect((await get(path)).status(), path).toBe(404)
+  const admin = await get('/admin/collections/users')
+  expect(admin.status()).toBe(307)
+  expect(admin.headers().location).toContain('/signin')
 })
 
 test('the admin panel works under its policy', async ({ page }) => {

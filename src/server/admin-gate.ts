@@ -12,9 +12,9 @@ import { currentUser } from './session'
  * Lets the instructor into the admin panel. A visitor signs in on the site first, where the limiter
  * is; a student goes to the library. Payload's own sign-in pages are never reached (security.md, 1.4).
  */
-export async function admitToAdmin(segments: string[] | undefined): Promise<void> {
+export async function admitToAdmin(segments: string[] = []): Promise<void> {
   const user = await currentUser()
-  const [first] = segments ?? []
+  const [first] = segments
   if (!user) redirect(routes.signInThen(routes.admin))
   if (!isInstructor(user)) redirect(routes.dashboard)
   if (first === 'login' || first === 'create-first-user' || first === 'forgot' || first === 'reset')

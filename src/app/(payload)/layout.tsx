@@ -5,7 +5,7 @@ import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { fontClasses } from '@/components/layout/fonts'
-import { assertInstructorCall } from '@/server/admin-gate'
+import { admitToAdmin, assertInstructorCall } from '@/server/admin-gate'
 import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (call) => {
@@ -14,7 +14,9 @@ const serverFunction: ServerFunctionClient = async (call) => {
   return handleServerFunctions({ ...call, config, importMap })
 }
 
-export default function AdminLayout({ children }: { children: ReactNode }) {
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  // Before the first byte: a stranger gets a real redirect, and nothing of the panel.
+  await admitToAdmin()
   return (
     <RootLayout
       config={config}

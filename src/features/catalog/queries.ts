@@ -2,6 +2,7 @@ import 'server-only'
 import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
 import { centsFromDecimal } from '@/domain/money'
+import { slugProblem } from '@/domain/paths'
 import type { Course, Module } from '@/payload-types'
 import { getPayloadClient } from '@/server/payload'
 import {
@@ -88,6 +89,8 @@ export const getHome = cache(async (): Promise<HomeView> => {
 
 /** A published course with what its sales page says, or null. */
 export const getCourse = cache(async (slug: string): Promise<CourseView | null> => {
+  // The database refuses some characters outright; no course is called so.
+  if (slugProblem(slug) !== null) return null
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
     collection: 'courses',
