@@ -89,7 +89,7 @@ describe('the short name of a course', () => {
     expect(fields).toMatchObject([
       {
         message:
-          'Please enter a short name of letters, digits and dashes, for example course-id-4.',
+          'Please enter a short name of letters, numbers and hyphens, at most 80, for example course-id-4.',
       },
     ])
   })

@@ -1,5 +1,5 @@
 import type { TextField } from 'payload'
-import { pathProblem } from '@/domain/paths'
+import { pathProblem, slugProblem } from '@/domain/paths'
 import { type Asked, isTaken } from './taken'
 import { takenPath } from './taken-path'
 
@@ -34,10 +34,10 @@ export const slugField = ({ description, taken, unique = true }: SlugOptions): T
   unique,
   index: true,
   admin: { description, position: 'sidebar' },
-  validate: async (value: unknown, asked: Asked) =>
-    typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(value)
-      ? ((await taken(value, asked)) ?? true)
-      : 'Please enter a short name of letters, digits and dashes, for example course-id-4.',
+  validate: async (value: unknown, asked: Asked) => {
+    const slug = typeof value === 'string' ? value : ''
+    return slugProblem(slug) ?? (await taken(slug, asked)) ?? true
+  },
 })
 
 /** For `slugField`: unique in its collection. */

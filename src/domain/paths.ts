@@ -56,7 +56,7 @@ export function pathProblem(path: string): string | null {
 export function slugProblem(slug: string): string | null {
   return slug.length <= 80 && /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/.test(slug)
     ? null
-    : 'This may have letters, numbers and hyphens only, at most 80, for example course-id-4.'
+    : 'Please enter a short name of letters, numbers and hyphens, at most 80, for example course-id-4.'
 }
 
 /** The addresses of the site. Parameters are encoded here and nowhere else. */
