@@ -14,7 +14,12 @@ export function AdminLogo() {
 
 /** The mark alone, as the way home at the head of every screen. */
 export function AdminIcon() {
-  return <BrandMark className="h2h-mark" />
+  return (
+    <>
+      <BrandMark className="h2h-mark" />
+      <span className="h2h-sr">First page</span>
+    </>
+  )
 }
 
 /** The head of the menu: whose house this is, and the way out to it. */

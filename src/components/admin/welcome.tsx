@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import type { Payload, TypedUser } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
 import { countWork } from './count-work'
@@ -21,35 +22,44 @@ export async function Welcome({ payload, user }: WelcomeProps) {
       </p>
       {toReview > 0 && (
         <p className="h2h-notice">
-          <a href="/admin/collections/checkouts?where[state][equals]=review">
+          <Link href="/admin/collections/checkouts?where[state][equals]=review" prefetch={false}>
             {plural(toReview, 'purchase needs', 'purchases need')} a look from you.
-          </a>
+          </Link>
         </p>
       )}
       {samples > 0 && (
         <p className="h2h-notice">
-          <a href="/admin/collections/testimonials?where[isSample][equals]=true">
+          <Link
+            href="/admin/collections/testimonials?where[isSample][equals]=true"
+            prefetch={false}
+          >
             {plural(samples, 'testimonial is', 'testimonials are')} made up.
-          </a>{' '}
+          </Link>{' '}
           Replace them before you open the site.
         </p>
       )}
       <ul className="h2h-ways">
         {course && (
           <li>
-            <a href={`/admin/collections/courses/${course.id}`}>
+            <Link href={`/admin/collections/courses/${course.id}`} prefetch={false}>
               Change the words, price or lessons of {course.title}
-            </a>
+            </Link>
           </li>
         )}
         <li>
-          <a href="/admin/collections/lessons/create">Add a lesson</a>
+          <Link href="/admin/collections/lessons/create" prefetch={false}>
+            Add a lesson
+          </Link>
         </li>
         <li>
-          <a href="/admin/collections/enrollments">See who is enrolled</a>
+          <Link href="/admin/collections/enrollments" prefetch={false}>
+            See who is enrolled
+          </Link>
         </li>
         <li>
-          <a href="/admin/collections/payments">See who paid</a>
+          <Link href="/admin/collections/payments" prefetch={false}>
+            See who paid
+          </Link>
         </li>
         <li>
           <OtherWindow href="/">See the site as a visitor</OtherWindow>

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  field,
+  notice,
+  numberField,
+  openDocument,
+  press,
+  problems,
+  save,
+  type,
+} from './support/admin'
+import { newEmail, password, payAs, reachPayment } from './support/buyer'
+import { signIn } from './support/sign-in'
+import { stack } from './stack'
+
+// The instructor makes one course and everything happens to it, so these run one after the other.
+test.describe.configure({ mode: 'serial' })
+
+const name = randomUUID().slice(0, 8)
+const course = { title: `Listening ${name}`, path: `/listening-${name}`, slug: `listening-${name}` }
+const salesPage = `/course/${course.slug}`
+const student = { email: newEmail(), password }
+
+const WITHIN_A_SECOND = { timeout: 1000, intervals: [50] }
+
+const asInstructor = (page: Page, path = '/admin') => signIn(page, stack.instructor, path)
+
+test('visitors and students find no admin panel', async ({ page }) => {
+  await page.goto('/admin/collections/courses')
+  await expect(page).toHaveURL('/signin?next=%2Fadmin')
+  await signIn(page, stack.student)
+  await page.goto('/admin/collections/courses')
+  await expect(page).toHaveURL('/dashboard')
+  expect((await page.request.get('/api/courses')).status()).toBe(404)
+})
+
+test('the first page greets the instructor and leads to what is done most', async ({ page }) => {
+  await asInstructor(page)
+  await expect(page.getByRole('heading', { level: 1, name: /^Good to see you, / })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: /^Change the words, price or lessons of / }).click()
+  await expect(numberField(page, 'Price in US dollars')).toBeVisible()
+})
+
+test('a course that is a draft is not on the site', async ({ page, request }) => {
+  await asInstructor(page, '/admin/collections/courses/create')
+  await field(page, 'Title').fill(course.title)
+  await numberField(page, 'Price in US dollars').fill('120')
+  await field(page, 'Short name').fill(course.slug)
+  await field(page, 'Address on the site').fill(course.path)
+  await save(page, 'Save as a draft', /created|draft/)
+  expect((await request.get(salesPage)).status()).toBe(404)
+  const signUp = await request.get(`/signup?courseId=${course.slug}`)
+  expect(await signUp.text()).not.toContain(course.title)
+})
+
+test('a published course is on the site within a second', async ({ page, request }) => {
+  await asInstructor(page)
+  await openDocument(page, 'courses', course.title)
+  await save(page, 'Publish changes', /successfully/)
+  await expect.poll(async () => (await request.get(salesPage)).status(), WITHIN_A_SECOND).toBe(200)
+  await expect(page.getByRole('link', { name: 'See it on the site' })).toHaveAttribute(
+    'href',
+    salesPage,
+  )
+})
+
+test('a saved price is on the sales page and in sign-up within a second', async ({
+  page,
+  request,
+}) => {
+  const textOf = async (path: string) => (await request.get(path)).text()
+  await asInstructor(page)
+  await openDocument(page, 'courses', course.title)
+  for (const [price, shown, cents] of [
+    ['149.5', 'Enroll Now for $149.50', '14950'],
+    ['120', 'Enroll Now for $120', '12000'],
+  ] as const) {
+    await numberField(page, 'Price in US dollars').fill(price)
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    await press(page, 'Publish changes')
+    expect((await saved).status()).toBe(200)
+    await Promise.all([
+      expect.poll(() => textOf(salesPage), WITHIN_A_SECOND).toContain(shown),
+      expect
+        .poll(() => textOf(`/signup?courseId=${course.slug}`), WITHIN_A_SECOND)
+        .toContain(cents),
+    ])
+    // The next change is made to the course as it is saved.
+    await page.reload()
+  }
+})
+
+for (const [price, sentence] of [
+  ['9.999', 'The price can have at most two decimals, for example 99.50.'],
+  ['-1', 'The price cannot be below zero.'],
+  ['', 'Please enter the price as a number, for example 99 or 99.50.'],
+] as const) {
+  test(`the price “${price}” is refused with a sentence`, async ({ page }) => {
+    await asInstructor(page)
+    await openDocument(page, 'courses', course.title)
+    await type(page, numberField(page, 'Price in US dollars'), price)
+    await press(page, 'Publish changes')
+    await expect(problems(page)).toHaveText(sentence)
+    await expect(notice(page)).toContainText(sentence)
+  })
+}
+
+for (const [path, sentence] of [
+  ['/dashboard', 'The site uses this address itself. Please choose another one.'],
+  ['/module1', 'Another course or module has this address. Please choose another one.'],
+] as const) {
+  test(`the address ${path} is refused with a sentence`, async ({ page }) => {
+    await asInstructor(page)
+    await openDocument(page, 'courses', course.title)
+    await type(page, field(page, 'Address on the site'), path)
+    await press(page, 'Publish changes')
+    await expect(problems(page)).toHaveText(sentence)
+  })
+}
+
+/** Chooses from the list of a field. */
+async function choose(page: Page, id: string, option: string): Promise<void> {
+  const list = page.locator(`#field-${id}`)
+  await list.getByRole('combobox').fill(option)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('modules and lessons are added; a lesson needs a title', async ({ page }) => {
+  await asInstructor(page, '/admin/collections/modules/create')
+  await field(page, 'Title').fill(`Module ${name}`)
+  await choose(page, 'course', course.title)
+  await field(page, 'Address on the site').fill(`${course.path}/one`)
+  await save(page, 'Save', /successfully created/)
+
+  for (const title of ['First', 'Second']) {
+    await page.goto('/admin/collections/lessons/create')
+    await choose(page, 'module', `Module ${name}`)
+    await type(page, field(page, 'Short name'), title.toLowerCase())
+    await press(page, 'Save')
+    await expect(problems(page)).toHaveText('Please give it a title.')
+    await field(page, 'Title').fill(`${title} ${name}`)
+    await save(page, 'Save', /successfully created/)
+  }
+})
+
+test('a visitor buys the course and the instructor sees it, and cannot change it', async ({
+  page,
+  browser,
+}) => {
+  const visitor = await browser.newPage()
+  await visitor.goto(`/signup?courseId=${course.slug}`)
+  await reachPayment(visitor, student.email)
+  await expect(visitor.getByText('$120.00', { exact: true })).toBeVisible()
+  await payAs(visitor, 'ok')
+  await visitor.waitForURL('/dashboard')
+  await visitor.close()
+
+  await asInstructor(page)
+  await page.goto(`/admin/collections/payments?where[user.email][equals]=${student.email}`)
+  const row = page.getByRole('row').filter({ hasText: course.title })
+  await expect(row).toContainText('$120.00')
+  await expect(row).toContainText('Paid')
+  await expect(page.getByRole('link', { name: 'Add new' })).toHaveCount(0)
+
+  await page.goto((await row.getByRole('link').first().getAttribute('href')) ?? '')
+  await expect(field(page, 'Amount')).toHaveValue('$120.00')
+  await expect(field(page, 'Amount')).toBeDisabled()
+  for (const button of ['Save', 'Duplicate', 'Delete']) {
+    await expect(page.getByRole('button', { name: button, exact: true })).toHaveCount(0)
+  }
+})
+
+test('a lesson that is moved down is there for its students', async ({ page, browser }) => {
+  const learner = await browser.newPage()
+  await signIn(learner, student)
+  const titles = async () => {
+    await learner.goto(`${course.path}/one`)
+    return learner
+      .getByRole('complementary')
+      .getByRole('listitem')
+      .getByText(new RegExp(`(First|Second) ${name}`))
+      .allTextContents()
+  }
+  expect(await titles()).toEqual([`First ${name}`, `Second ${name}`])
+
+  await asInstructor(page)
+  await openDocument(page, 'courses', course.title)
+  await press(page, 'Modules and lessons')
+  await press(page, `Move First ${name} down`)
+  await expect(page.getByText(`“First ${name}” was moved down.`)).toBeVisible()
+
+  await expect.poll(titles).toEqual([`Second ${name}`, `First ${name}`])
+  await learner.close()
+})
+
+test('a course with students cannot be deleted, and goes from the site as a draft', async ({
+  page,
+  request,
+}) => {
+  await asInstructor(page)
+  await openDocument(page, 'courses', course.title)
+  const more = page.locator('.doc-controls__popup').getByRole('button').first()
+  await more.click()
+  await press(page, 'Delete')
+  await press(page, 'Confirm')
+  await expect(notice(page)).toContainText('This course has students or purchases')
+
+  await page.reload()
+  await more.click()
+  await press(page, 'Unpublish')
+  await press(page, 'Confirm')
+  await expect
+    .poll(async () => (await request.get(salesPage)).status(), { timeout: 5000 })
+    .toBe(404)
+})

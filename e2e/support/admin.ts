@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+// The label of a required field ends in a star.
+const named = (label: string) => new RegExp(`^${label}( \\*)?$`)
+
+/** A field of the admin panel by its label. */
+export const field = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: named(label) })
+
+export const numberField = (page: Page, label: string) =>
+  page.getByRole('spinbutton', { name: named(label) })
+
+export const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+
+/** The sentences beside the fields that a save refused. */
+export const problems = (page: Page) => page.locator('.field-error')
+
+/**
+ * Types like a person: Payload tells the server what was typed a moment later, and its answer takes away
+ * the marks of a save that was faster.
+ */
+export async function type(page: Page, input: Locator, text: string): Promise<void> {
+  const told = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/admin/'),
+  )
+  await input.fill(text)
+  await told
+}
+
+export async function press(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Presses the button and waits until the panel says what it did. */
+export async function save(page: Page, button: string, answer: RegExp): Promise<void> {
+  await press(page, button)
+  await expect(notice(page)).toContainText(answer)
+}
+
+/** Opens a list of the panel and the document with this name in it. */
+export async function openDocument(page: Page, list: string, name: string): Promise<void> {
+  await page.goto(`/admin/collections/${list}?search=${encodeURIComponent(name)}`)
+  // Not by a click: the list puts its settings into the address when it is ready, and a click before is lost.
+  const address = await page.getByRole('link', { name, exact: true }).getAttribute('href')
+  await page.goto(address ?? '')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
