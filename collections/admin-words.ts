@@ -20,7 +20,7 @@ export const adminWords = {
       documentModified: 'This was changed somewhere else',
       documentOutOfDate:
         'Since you opened it, it was saved in another tab or by somebody else. Reload it, so that you do not undo that change.',
-      noLabel: 'No {{label}}',
+      noLabel: '–',
       noResults: 'There are no {{label}} here.',
       noResultsDescription: 'Either there are none yet, or the search and filters hide them.',
       noResultsFound: 'Nothing here',

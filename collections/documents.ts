@@ -16,7 +16,7 @@ export const Documents: CollectionConfig<'documents'> = {
   admin: {
     group: 'Files',
     useAsTitle: 'title',
-    defaultColumns: ['title', 'filename', 'filesize', 'updatedAt'],
+    defaultColumns: ['title', 'filename', 'updatedAt'],
     description: 'Workbooks and captions. Only students who own the course can open them.',
     hideAPIURL: true,
   },

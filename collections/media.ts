@@ -12,7 +12,7 @@ export const Media: CollectionConfig<'media'> = {
   admin: {
     group: 'Files',
     useAsTitle: 'alt',
-    defaultColumns: ['filename', 'alt', 'filesize', 'updatedAt'],
+    defaultColumns: ['filename', 'alt', 'updatedAt'],
     description:
       'Pictures and trailers. Everybody can see what is here: lessons belong under Lesson videos.',
     hideAPIURL: true,

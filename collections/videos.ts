@@ -17,7 +17,7 @@ export const Videos: CollectionConfig<'videos'> = {
   admin: {
     group: 'Files',
     useAsTitle: 'title',
-    defaultColumns: ['title', 'filename', 'filesize', 'updatedAt'],
+    defaultColumns: ['title', 'filename', 'updatedAt'],
     description: 'The videos of your lessons. Only students who own the course can watch them.',
     hideAPIURL: true,
   },

@@ -312,7 +312,7 @@ export interface Module {
     | null;
   course: string | Course;
   /**
-   * Modules are shown by this number, smallest first. The list on the course lets you move them.
+   * Smallest first; a new module goes to the end. Easier to change on the course, with arrows.
    */
   order: number;
   /**
@@ -375,7 +375,7 @@ export interface Lesson {
    */
   course?: (string | null) | Course;
   /**
-   * Lessons are shown by this number within their module, smallest first.
+   * Smallest first; a new lesson goes to the end of its module. Easier to change on the course.
    */
   order: number;
   /**
