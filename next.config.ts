@@ -35,13 +35,16 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
   reactStrictMode: true,
-  // The proxy's own limit would cut uploads in the admin at 10 MB without a word.
-  experimental: { serverActions: { bodySizeLimit: '1mb' } },
+  // Long texts of the admin's forms travel by server actions; our own actions end at 64 kB
+  // (src/server/action.ts), uploads go through the API.
+  experimental: { serverActions: { bodySizeLimit: '5mb' } },
   typescript: { ignoreBuildErrors: true },
   headers: () =>
     Promise.resolve([
       { source: '/:path*', headers: everywhere },
-      ...['/', '/course/:path*', '/privacy', '/terms'].map((source) => ({
+      // The last is for files that do not exist: the proxy leaves names with a dot alone, and what
+      // answers is a page.
+      ...['/', '/course/:path*', '/privacy', '/terms', '/:path(.*\\.[^/]*)'].map((source) => ({
         source,
         headers: [
           { key: 'Content-Security-Policy', value: staticPagePolicy },

@@ -78,6 +78,8 @@ test('unknown pages lead home, unknown files and endpoints are not there', async
   for (const path of ['/no-such-file.png', '/a/b.js', '/api/nothing', '/_next/nothing']) {
     expect((await get(path)).status(), path).toBe(404)
   }
+  const file = await request.get('/no-such-file.txt')
+  expect(file.headers()['content-security-policy']).toContain("object-src 'none'")
   for (const path of ['/course/no-such-course', '/course/%00', '/course/__proto__'])
     expect((await get(path)).status(), path).toBe(404)
   const admin = await get('/admin/collections/users')

@@ -189,3 +189,9 @@ test('unknown addresses go home, unknown files are not found', async ({ page }) 
   await page.goto('/nowhere/at/all')
   await expect(page).toHaveURL('/')
 })
+
+test('a course one does not own shows its sales page instead', async ({ page }) => {
+  await page.goto('/TrustAgain')
+
+  await expect(page).toHaveURL('/course/course-id-3')
+})

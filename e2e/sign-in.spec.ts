@@ -90,7 +90,7 @@ test('signing out ends the session and forgets the hint', async ({ page, context
   await signIn(page, student)
   const cookies = await context.cookies()
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/signin')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull()
   // The cookie that somebody kept is worth nothing either.

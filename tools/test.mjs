@@ -61,9 +61,9 @@ const integration = async (report, database) => {
  * @param {string} report
  * @param {import('./lib/data-dir.mjs').DataDir} dataDir
  * @param {import('./lib/postgres.mjs').Server} server
+ * @param {string} chromium the browser's program
  */
-const endToEnd = async (report, dataDir, server) => {
-  const chromium = await ensureChromium()
+const endToEnd = async (report, dataDir, server, chromium) => {
   const stack = await startStack({
     ...{ root, dataDir, distDir, server, database: 'h2h_e2e' },
     port: await freePort(3100),
@@ -90,6 +90,8 @@ const honest = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, 
 /** @param {import('./lib/tally.mjs').Tally[]} tallies */
 const testAll = async (tallies) => {
   const dataDir = await prepare()
+  // Asked first: whoever has to install a browser should hear it at once.
+  const chromium = wants('e2e') ? await ensureChromium() : ''
   const report = (/** @type {string} */ name) => join(dataDir.path, 'reports', `${name}.json`)
   if (wants('unit')) {
     const env = { ...process.env, NEXT_DIST_DIR: distDir }
@@ -105,7 +107,7 @@ const testAll = async (tallies) => {
   if (!wants('int') && !wants('e2e')) return
   const server = await startServer(dataDir)
   if (wants('int')) tallies.push(await integration(report('int'), server.url('postgres')))
-  if (wants('e2e')) tallies.push(await endToEnd(report('e2e'), dataDir, server))
+  if (wants('e2e')) tallies.push(await endToEnd(report('e2e'), dataDir, server, chromium))
 }
 
 await guard(async () => {

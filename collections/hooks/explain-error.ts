@@ -1,4 +1,4 @@
-import { type AfterErrorHook, ValidationError } from 'payload'
+import { type AfterErrorHook, ValidationError, type ValidationFieldError } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 
@@ -34,19 +34,35 @@ const answers: Record<string, Answer> = {
  * Turns errors that the admin's forms can cause into a sentence: those of the rules, and those that
  * only the database finds. Everything else stays Payload's 'Something went wrong.'
  */
-export const explainError: AfterErrorHook = ({ error }) => {
+export const explainError: AfterErrorHook = ({ collection, error }) => {
   if (error instanceof ValidationError) {
-    const { name, data } = error
-    return { response: { errors: [{ name, data, message: sentencesOf(error) }] } }
+    const { name } = error
+    const data = {
+      ...error.data,
+      errors: error.data.errors.map(explainFile(collection?.slug)),
+    }
+    return { response: { errors: [{ name, data, message: sentencesOf(data.errors) }] } }
   }
   const answer = answerFor(error)
   if (!answer) return
   return { status: answer.status, response: { errors: [{ message: answer.message }] } }
 }
 
+const fileKinds: Record<string, string> = {
+  media: 'Please choose a picture (JPEG, PNG, WebP or AVIF) or a video (MP4 or WebM).',
+  videos: 'Please choose a video (MP4 or WebM).',
+  documents: 'Please choose a PDF, or captions as a .vtt file.',
+}
+
+/** Payload speaks of MIME types. */
+const explainFile = (slug: string | undefined) => (error: ValidationFieldError) => {
+  const message = error.path === 'file' && slug ? fileKinds[slug] : undefined
+  return message ? { ...error, label: 'File', message } : error
+}
+
 /** Payload only names the fields. The marks beside them can be out of sight, or gone with the next key. */
-function sentencesOf({ data }: ValidationError): string {
-  const sentences = data.errors.map(({ label, message }) =>
+function sentencesOf(errors: ValidationFieldError[]): string {
+  const sentences = errors.map(({ label, message }) =>
     typeof label === 'string' ? `${label} – ${message}` : message,
   )
   // The panel takes what stands behind a colon apart at its commas.

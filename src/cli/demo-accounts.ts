@@ -17,6 +17,7 @@ await runCommand(async (req) => {
   if (!DEMO_INSTRUCTOR_EMAIL || !DEMO_INSTRUCTOR_PASSWORD) throw missing('DEMO_INSTRUCTOR')
   if (!DEMO_STUDENT_EMAIL || !DEMO_STUDENT_PASSWORD) throw missing('DEMO_STUDENT')
 
+  await assertNobodysSite(req, DEMO_INSTRUCTOR_EMAIL)
   await ensureInstructor(req, { email: DEMO_INSTRUCTOR_EMAIL, password: DEMO_INSTRUCTOR_PASSWORD })
   await ensureStudent(req, { email: DEMO_STUDENT_EMAIL, password: DEMO_STUDENT_PASSWORD })
   return 'The demo accounts are there.'
@@ -24,6 +25,18 @@ await runCommand(async (req) => {
 
 function missing(name: string): AppError {
   return new AppError('no_demo', `${name}_EMAIL and ${name}_PASSWORD are missing.`)
+}
+
+/** A database in which others have accounts is somebody's site: no known password gets into it. */
+async function assertNobodysSite(req: PayloadRequest, demoInstructor: string): Promise<void> {
+  if (await findUserId(req, demoInstructor)) return
+  // The demo acts for nobody who is signed in: it counts everyone.
+  const { totalDocs } = await req.payload.count({ collection: 'users', overrideAccess: true, req })
+  if (totalDocs === 0) return
+  throw new AppError(
+    'not_a_demo',
+    'This database has people in it and no demo accounts, so it looks like a real site. The demo makes accounts with known passwords: give it another DATABASE_URL.',
+  )
 }
 
 async function ensureInstructor(req: PayloadRequest, account: Account): Promise<void> {

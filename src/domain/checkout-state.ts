@@ -25,16 +25,16 @@ export const checkoutStates = [
 /** One of the checkout states. */
 export type CheckoutState = (typeof checkoutStates)[number]
 
-// Forward only. Money that is found late (expired, review) is honoured, never lost; the one way
+// Forward only. Money that is found, however late, is honoured and never lost; the one way
 // that looks back is a declined payment that the buyer tries again.
 const nextStates: Record<CheckoutState, readonly CheckoutState[]> = {
   draft: ['paying', 'expired'],
-  paying: ['capturing', 'expired', 'review'],
+  paying: ['capturing', 'paid', 'pending', 'expired', 'review'],
   capturing: ['paid', 'pending', 'declined', 'expired', 'review'],
   paid: ['provisioned', 'review', 'refunded', 'reversed'],
   provisioned: ['review', 'refunded', 'reversed'],
   pending: ['paid', 'declined', 'expired', 'review', 'refunded', 'reversed'],
-  declined: ['capturing', 'expired', 'review'],
+  declined: ['capturing', 'paid', 'pending', 'expired', 'review'],
   expired: ['paid', 'review'],
   review: ['paid', 'expired', 'refunded', 'reversed'],
   refunded: [],

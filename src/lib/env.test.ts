@@ -66,6 +66,11 @@ describe('parseEnv', () => {
     ['an unknown PayPal', { PAYPAL_ENV: 'production' }, 'PAYPAL_ENV must be sandbox or live'],
     ['a half-set proxy', { TRUSTED_PROXY: 'yes' }, 'TRUSTED_PROXY must be 1'],
     ['a demo with real money', { DEMO: '1' }, 'DEMO makes accounts with known passwords'],
+    [
+      'real money without https',
+      { SITE_URL: 'http://example.com' },
+      'SITE_URL must begin with https:// when PAYPAL_ENV is live',
+    ],
     ['the simulator with real money', simulator, 'leave them out when PAYPAL_ENV is live'],
     [
       'half a simulator',

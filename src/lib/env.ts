@@ -76,6 +76,10 @@ const serverSchema = z
     error: 'DEMO makes accounts with known passwords: leave it out when PAYPAL_ENV is live.',
     when: () => true,
   })
+  .refine((env) => env.PAYPAL_ENV !== 'live' || !/^http:/.test(env.SITE_URL), {
+    error: 'SITE_URL must begin with https:// when PAYPAL_ENV is live: sessions and money need it.',
+    when: () => true,
+  })
   .refine((env) => Boolean(env.PAYPAL_API_BASE) === Boolean(env.PAYPAL_WEB_SDK_URL), {
     error: 'PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL belong together: set both or neither.',
     when: () => true,

@@ -40,6 +40,9 @@ export function guardRest(handler: Handler): Handler {
         return refuse(404, messages.general.notFound)
       if (slug[0] === 'users' && closedUserRoutes.has(slug[1] ?? ''))
         return refuse(404, messages.general.notFound)
+      // Many people at once would be written without the lock of each (security.md, 1.3).
+      if (slug[0] === 'users' && slug.length === 1 && !isSafe && request.method !== 'POST')
+        return refuse(400, messages.general.badRequest)
       if (!isSafe && !hasListedOrigin(request.headers))
         return refuse(403, messages.general.badRequest)
       const harmless = await harmlessRequest(request, slug)

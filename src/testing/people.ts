@@ -4,7 +4,7 @@ import { testPayload } from './payload'
 import { unique } from './unique'
 
 /** The password of every person that tests make, unless they choose one. */
-export const passwordOfAll = 'correct horse 1'
+export const passwordOfAll = 'correct horse-1'
 
 type Details = Partial<Pick<User, 'email' | 'username' | 'password' | 'status' | 'role'>>
 

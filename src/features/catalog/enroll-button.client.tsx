@@ -23,9 +23,15 @@ export function EnrollButton({ slug, priceCents }: EnrollButtonProps) {
       window.location.assign(routes.checkout(slug))
       return
     }
-    sessionStorage.setItem(sessionKeys.pendingEnrollmentCourseId, slug)
-    sessionStorage.setItem(sessionKeys.redirectAfterLogin, window.location.pathname)
-    router.push(routes.signIn)
+    try {
+      sessionStorage.setItem(sessionKeys.pendingEnrollmentCourseId, slug)
+      sessionStorage.setItem(sessionKeys.redirectAfterLogin, window.location.pathname)
+      router.push(routes.signIn)
+    } catch (error) {
+      // Where storage is forbidden, the address carries the wish.
+      if (!(error instanceof DOMException)) throw error
+      router.push(routes.signInThen(routes.checkout(slug)))
+    }
   }
 
   return (

@@ -62,9 +62,15 @@ export class RefusedError extends Error {
   readonly reference: string | null
   /** The true price, when the one that was shown is no longer right. */
   readonly priceCents: number | null
+  /** The site could not do it now (5xx, or too many requests): nothing is decided, trying again may help. */
+  readonly isPassing: boolean
 
-  constructor({ code, message, reference, priceCents }: z.infer<typeof failureSchema>['error']) {
+  constructor(
+    { code, message, reference, priceCents }: z.infer<typeof failureSchema>['error'],
+    status = 400,
+  ) {
     super(message)
+    this.isPassing = status >= 500 || status === 429
     this.name = 'RefusedError'
     this.code = code
     this.reference = reference ?? null
@@ -152,22 +158,25 @@ function post<T>(name: string, body: unknown, schema: z.ZodMiniType<T>): Promise
 }
 
 async function call<T>(url: string, init: RequestInit, schema: z.ZodMiniType<T>): Promise<T> {
-  const { isOk, answer } = await send(url, init)
+  const { isOk, status, answer } = await send(url, init)
   if (isOk) {
     const parsed = schema.safeParse(answer)
     if (parsed.success) return parsed.data
     throw new UnreachableError({ hasAnswer: true, cause: parsed.error })
   }
   const failure = failureSchema.safeParse(answer)
-  if (failure.success) throw new RefusedError(failure.data.error)
+  if (failure.success) throw new RefusedError(failure.data.error, status)
   throw new UnreachableError({ hasAnswer: false })
 }
 
-async function send(url: string, init: RequestInit): Promise<{ isOk: boolean; answer: unknown }> {
+async function send(
+  url: string,
+  init: RequestInit,
+): Promise<{ isOk: boolean; status: number; answer: unknown }> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
     const answer: unknown = await response.json()
-    return { isOk: response.ok, answer }
+    return { isOk: response.ok, status: response.status, answer }
   } catch (error) {
     throw new UnreachableError({ hasAnswer: false, cause: error })
   }

@@ -37,6 +37,13 @@ describe('confirmPayment', () => {
     expect(result.state).toBe('processing')
   })
 
+  it.each([503, 429])('should ask again when the site cannot answer now (%i)', async (status) => {
+    const notNow = new RefusedError({ code: 'unavailable', message: 'Not now.' }, status)
+    const capture = vi.fn<() => Promise<CheckoutStatus>>()
+    capture.mockRejectedValueOnce(notNow).mockResolvedValueOnce(paid)
+    expect(await confirmPayment(order, { capture, status: vi.fn(), wait })).toEqual(paid)
+  })
+
   it('should pass on what the server refused', async () => {
     const refusal = new RefusedError({ code: 'not_found', message: 'No such order.' })
     const capture = vi.fn(() => Promise.reject(refusal))

@@ -1,5 +1,11 @@
 import { ACCOUNT_ATTEMPTS, ACCOUNT_RETRY_WAIT_MS } from '@/domain/constants'
-import { captureOrder, type CheckoutStatus, fetchStatus, UnreachableError } from './checkout-client'
+import {
+  captureOrder,
+  type CheckoutStatus,
+  fetchStatus,
+  RefusedError,
+  UnreachableError,
+} from './checkout-client'
 
 const STATUS_POLLS = 10
 const POLL_WAIT_MS = 2000
@@ -39,8 +45,12 @@ async function withRetries<T>(ask: () => Promise<T>, wait: Calls['wait']): Promi
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof UnreachableError) || attempt === ACCOUNT_ATTEMPTS) throw error
+      if (!mayPass(error) || attempt === ACCOUNT_ATTEMPTS) throw error
       await wait(ACCOUNT_RETRY_WAIT_MS)
     }
   }
+}
+
+function mayPass(error: unknown): boolean {
+  return error instanceof UnreachableError || (error instanceof RefusedError && error.isPassing)
 }

@@ -115,7 +115,7 @@ export function usePayment(options: PaymentOptions): Payment {
 
   function report(error: unknown) {
     // Without an answer nobody knows about the money: never say that it failed.
-    if (error instanceof RefusedError && error.reference === null) {
+    if (error instanceof RefusedError && error.reference === null && !error.isPassing) {
       dispatch({ type: 'failed', message: error.message })
       onStatus?.(null)
     } else if (error instanceof RefusedError || error instanceof UnreachableError) {

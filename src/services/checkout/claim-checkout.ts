@@ -43,6 +43,9 @@ export async function claimCheckout(req: PayloadRequest, claim: Claim): Promise<
       continue
     }
     if (isOnSameTerms(open, claim)) return open
+    // It was tried to pay: before it is closed, PayPal is asked whether it succeeded after all.
+    if (open.state === 'declined' && (await settleCheckout(req, open.id)).state !== 'declined')
+      continue
     const stateReason = 'The buyer began again, with other details or a new price.'
     await moveCheckout(req, open.id, 'expired', { stateReason }, ['draft', 'paying', 'declined'])
   }

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import { statesBefore } from '@/domain/checkout-state'
+import { type CheckoutState, statesBefore } from '@/domain/checkout-state'
 import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
+import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { queueMail } from '@/services/account/queue-mail'
 import { courseReadyMail } from '@/services/account/mails/course-ready'
@@ -11,6 +12,9 @@ import { lockCheckout } from './read-checkout'
 
 /** How long the browser that paid may choose the account's password (paypal.md, section 8). */
 const PASSWORD_WINDOW_MS = 24 * 60 * 60 * 1000
+
+// In these the money is in the books already.
+const recorded: readonly CheckoutState[] = ['paid', 'provisioned', 'refunded', 'reversed']
 
 type Money = { orderId: string; capture: CaptureView; payer: OrderView['payer'] }
 
@@ -26,7 +30,11 @@ export async function recordPayment(
 ): Promise<Checkout> {
   return inTransaction(req, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
-    if (!statesBefore('paid').includes(checkout.state)) return checkout
+    if (!statesBefore('paid').includes(checkout.state)) {
+      if (!recorded.includes(checkout.state))
+        log.error({ checkoutId, state: checkout.state }, 'money arrived that cannot be recorded')
+      return checkout
+    }
     await createPayment(tx, checkout, money)
     const paid = await tx.payload.update({
       collection: 'checkouts',

@@ -176,6 +176,22 @@ describe('a declined payment', () => {
     expect(await paymentsOf(checkoutId)).toHaveLength(1)
   })
 
+  it('should be honoured when its money turns up after all', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await settle(checkoutId)
+    // As after a lost answer that was read as a refusal: the books say declined, PayPal has the money.
+    const { payload } = await requestOf(null)
+    await payload.db.drizzle.execute(sql`delete from payments where checkout_id = ${checkoutId}`)
+    await payload.db.drizzle.execute(
+      sql`update checkouts set state = 'declined', capture_attempt = 1 where id = ${checkoutId}`,
+    )
+
+    expect(await settle(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await paymentsOf(checkoutId)).toHaveLength(1)
+    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+  })
+
   it('should be declined once for calls that come together', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId, 'decline-always')

@@ -50,7 +50,7 @@ export async function settleCheckout(
   const deadline = Date.now() + LONGEST_WAIT_MS
 
   for (let checkout = first; ; checkout = await readCheckout(req, checkoutId)) {
-    if (!isUnsettled(checkout, mayRetry)) return checkout
+    if (!isUnsettled(checkout)) return checkout
     const lease = await takeLease(req, checkoutId)
     if (lease) return settleUnderLease(req, checkoutId, lease, mayRetry).finally(lease.release)
     if (Date.now() > deadline) return checkout
@@ -65,9 +65,11 @@ async function settleUnderLease(
   mayRetry: boolean,
 ): Promise<Checkout> {
   const checkout = await readCheckout(req, checkoutId)
-  if (!isUnsettled(checkout, mayRetry)) return checkout
+  if (!isUnsettled(checkout)) return checkout
   const verdict = await lookFirst(checkout)
   if (verdict.kind !== 'approved') return applyVerdict(req, checkout, verdict)
+  // PayPal is asked about a declined payment, for money that came after all. It is not tried again.
+  if (checkout.state === 'declined' && !mayRetry) return checkout
 
   const capturing = checkout.state === 'capturing' ? checkout : await beginCapture(req, checkoutId)
   // Closed, or found to be pending before: an approved order of it is left alone.
@@ -79,8 +81,8 @@ async function settleUnderLease(
   }
 }
 
-function isUnsettled({ state, paypalOrderId }: Checkout, mayRetry: boolean): boolean {
-  return Boolean(paypalOrderId) && unsettled.includes(state) && (state !== 'declined' || mayRetry)
+function isUnsettled({ state, paypalOrderId }: Checkout): boolean {
+  return Boolean(paypalOrderId) && unsettled.includes(state)
 }
 
 /** From here on the money may have been taken, whatever happens to this process. */

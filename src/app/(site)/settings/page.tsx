@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
-import { Button } from '@/components/ui/button'
+import { SignOutForm } from '@/components/layout/sign-out-form.client'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -31,11 +31,7 @@ export default async function SettingsPage() {
       </Card>
       <div className="flex flex-wrap items-center gap-4">
         <ButtonLink href={routes.dashboard}>Go to your library</ButtonLink>
-        <form action={routes.signOut} method="post">
-          <Button type="submit" variant="secondary">
-            Sign out
-          </Button>
-        </form>
+        <SignOutForm label="Logout" />
       </div>
     </div>
   )

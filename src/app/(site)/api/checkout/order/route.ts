@@ -23,6 +23,8 @@ export const POST = endpoint(
     await consume('checkoutAddress', address)
     await consume('checkoutBrowser', browserHash)
     const buyer = user ? buyerOf(user) : visitor(input.account)
+    // The answer tells whether an email has an account, as step 1 does.
+    if (!user) await consume('emailCheckEmail', buyer.email)
     const { courseId: courseSlug, shownPriceCents } = input
     return Response.json(
       await startCheckout(req, { browserHash, buyer, courseSlug, shownPriceCents }),
