@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { browserHashOf } from '@/server/checkout-cookie'
+import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
 import { endpoint } from '@/server/endpoint'
 import { consume } from '@/server/limits'
 import { captureCheckout } from '@/services/checkout/capture-checkout'
 
 /** The buyer has agreed at PayPal: takes the money. Repeating it is safe. */
 export const POST = endpoint(
-  { admit: (user) => user, schema: z.object({ orderId: z.string().max(64) }) },
+  { admit: (user) => user, schema: z.object({ orderId: paypalIdSchema }) },
   async ({ input: { orderId }, req, request }) => {
     const browserHash = browserHashOf(request.headers)
     if (!browserHash) {
