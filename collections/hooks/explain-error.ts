@@ -1,4 +1,4 @@
-import { type AfterErrorHook, ValidationError, type ValidationFieldError } from 'payload'
+import { type AfterErrorHook, APIError, ValidationError, type ValidationFieldError } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 
@@ -71,6 +71,9 @@ function sentencesOf(errors: ValidationFieldError[]): string {
 
 function answerFor(error: unknown): Answer | undefined {
   if (error instanceof AppError) return { status: error.status, message: error.userMessage }
+  // Payload knows its own errors by the name of their class, which a production build takes away.
+  if (error instanceof APIError && error.isPublic)
+    return { status: error.status, message: error.message }
   if (!(error instanceof Error)) return undefined
   if (error.message === 'stale_user_row') return stale
   const code: unknown = Reflect.get(error, 'code')
