@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCheckout } from '@/testing/money'
+import { aCheckout } from '@/testing/checkouts'
 import { aCourse, aLesson, aModule, aQuestion } from '@/testing/courses'
 import { enroll } from '@/testing/enrollments'
 import { aStudent } from '@/testing/people'

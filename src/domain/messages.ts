@@ -50,7 +50,6 @@ export const messages = {
     notEnrolled: 'This lesson is part of a course you do not have yet.',
     progressNotSaved: 'Your progress could not be saved. Please try again.',
     videoFailed: 'The video could not be played. Please reload the page or try again later.',
-    enrollmentFailed: 'We could not enroll you. Please try again.',
   },
   payment: {
     failed: 'Payment failed. Please try again.',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Course, Payment, User } from '@/payload-types'
 import { aCourse } from '@/testing/courses'
 import { enroll } from '@/testing/enrollments'
-import { aCheckout, aPayment } from '@/testing/money'
+import { aCheckout, aPayment } from '@/testing/checkouts'
 import { aStudent } from '@/testing/people'
 import { testPayload } from '@/testing/payload'
 
