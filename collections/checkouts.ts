@@ -120,7 +120,8 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
           type: 'number',
           label: 'Purchase number',
           required: true,
-          unique: true,
+          // Tries of one purchase share it.
+          index: true,
         },
         { name: 'paypalOrderId', type: 'text', label: 'PayPal order', unique: true },
         { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },

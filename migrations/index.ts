@@ -1,6 +1,7 @@
 import * as migration_20261120_110000_initial from './20261120_110000_initial'
 import * as migration_20261120_112200_guards from './20261120_112200_guards'
 import * as migration_20261120_112300_job_queue from './20261120_112300_job_queue'
+import * as migration_20261121_132540_retries_share_purchase_number from './20261121_132540_retries_share_purchase_number'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 
 export const migrations = [
@@ -18,6 +19,11 @@ export const migrations = [
     up: migration_20261120_112300_job_queue.up,
     down: migration_20261120_112300_job_queue.down,
     name: '20261120_112300_job_queue',
+  },
+  {
+    up: migration_20261121_132540_retries_share_purchase_number.up,
+    down: migration_20261121_132540_retries_share_purchase_number.down,
+    name: '20261121_132540_retries_share_purchase_number',
   },
   {
     up: migration_99990101_000000_content.up,

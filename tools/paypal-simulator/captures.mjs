@@ -50,7 +50,10 @@ function take(context, order) {
   }
   const { amount, invoice_id, custom_id } = order.unit
   const captures = Object.values(context.store.state.captures)
-  if (invoice_id !== undefined && captures.some((other) => other.invoice_id === invoice_id)) {
+  if (
+    invoice_id !== undefined &&
+    captures.some((other) => other.invoice_id === invoice_id && other.status !== 'DECLINED')
+  ) {
     throw unprocessable(
       'DUPLICATE_INVOICE_ID',
       'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',

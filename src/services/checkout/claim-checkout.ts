@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
-import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import type { Buyer } from './buyer'
 import type { CourseForSale } from './find-course'
 import { moveCheckout } from './move-checkout'
+import { purchaseNumberOf } from './purchase-number'
 import { findNewestCheckout, openStates } from './read-checkout'
 import { settleCheckout } from './settle-checkout'
 
@@ -90,8 +89,7 @@ async function create(
   req: PayloadRequest,
   { browserHash, buyer, course }: Claim,
 ): Promise<Checkout> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`select nextval('purchase_number_seq')::int as number`)
+  const purchaser = { browserHash, courseId: course.id, userId: buyer.userId }
   return req.payload.create({
     collection: 'checkouts',
     data: {
@@ -105,7 +103,7 @@ async function create(
       priceCents: course.priceCents,
       currency: 'USD',
       quotedAt: new Date().toISOString(),
-      purchaseNumber: Number(rows[0]?.number),
+      purchaseNumber: await purchaseNumberOf(req, purchaser),
       environment: paypalSettings().environment,
       browserSecretHash: browserHash,
       createKey: randomUUID(),

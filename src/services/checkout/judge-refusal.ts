@@ -23,7 +23,8 @@ export function judgeRefusal(error: PayPalError): Refusal {
     return { kind: 'lookAgain' }
   }
   if (status !== 422) throw error
+  if (issue === 'DUPLICATE_INVOICE_ID')
+    return { kind: 'doubtful', reason: 'PayPal has been paid for an earlier try of this purchase.' }
   const reason = `PayPal: ${issue ?? error.name}`
-  if (issue === 'DUPLICATE_INVOICE_ID') return { kind: 'doubtful', reason }
   return { kind: declined.includes(issue ?? '') ? 'declined' : 'closed', reason }
 }

@@ -1,0 +1,32 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import { executorOf } from '@/services/database/executor'
+
+type Purchaser = { browserHash: string; courseId: string; userId: string | null }
+
+/**
+ * The number of a purchase, which makes its invoice id: the one of this browser's last try for the
+ * course as long as no try with it has brought money, so that PayPal itself refuses a second payment;
+ * else a new one (paypal.md, section 8). Call it in the transaction that makes the checkout.
+ */
+export async function purchaseNumberOf(
+  req: PayloadRequest,
+  { browserHash, courseId, userId }: Purchaser,
+): Promise<number> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select coalesce(
+      (select tried.purchase_number from checkouts tried
+       where tried.browser_secret_hash = ${browserHash} and tried.course_id = ${courseId}
+         and tried.user_id is not distinct from ${userId}::uuid
+         and tried.environment = ${paypalSettings().environment}
+         and not exists (
+           select 1 from checkouts paid
+           where paid.purchase_number = tried.purchase_number
+             and paid.browser_secret_hash = tried.browser_secret_hash
+             and paid.state in ('paid', 'provisioned', 'review', 'refunded', 'reversed'))
+       order by tried.created_at desc limit 1)::int,
+      nextval('purchase_number_seq')::int) as number`)
+  return Number(rows[0]?.number)
+}
