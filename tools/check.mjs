@@ -1,7 +1,7 @@
 // `npm run check`: everything that needs no database and no browser.
 import { check } from './lib/check-steps.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { guard } from './lib/processes.mjs'
+import { guard } from './lib/lifetime.mjs'
 import { root } from './lib/root.mjs'
 import { checkNode, say } from './lib/say.mjs'
 

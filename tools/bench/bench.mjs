@@ -5,8 +5,8 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { openDataDir } from '../lib/data-dir.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
+import { guard } from '../lib/lifetime.mjs'
 import { freePort } from '../lib/ports.mjs'
-import { guard } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { takeDataDir } from '../lib/run-lock.mjs'
 import { checkNode, print, say } from '../lib/say.mjs'
@@ -19,7 +19,8 @@ const kib = (bytes) => Number((bytes / 1024).toFixed(1))
 
 /** @param {import('../lib/stack.mjs').Stack} stack @param {number} seconds */
 const measure = async ({ site, student }, seconds) => {
-  const { measureFirstLoad, openBrowser, signIn } = await import('./browser.mjs')
+  const { openBrowser, signIn } = await import('./browser.mjs')
+  const { measureFirstLoad } = await import('./first-load.mjs')
   const { measureLoad } = await import('./load.mjs')
   const browser = await openBrowser()
   const loads = []

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { stop } from './lifetime.mjs'
 import { processStat } from './process-stat.mjs'
-import { mustRun, run, start, stop } from './processes.mjs'
+import { mustRun, run, start } from './processes.mjs'
 import { waitFor } from './wait.mjs'
 
 const logs = mkdtempSync(join(tmpdir(), 'processes-'))

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEnd, groups, onLaunch } from './lifetime.mjs'
 import { processStat } from './process-stat.mjs'
-import { beforeEnd, groups, onLaunch } from './processes.mjs'
 import { say, Trouble } from './say.mjs'
 
 /** @typedef {{ pid: number, began: string | undefined }} Mark */
