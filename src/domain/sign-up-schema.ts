@@ -66,12 +66,6 @@ export const signUpBuyerSchema = z.pipe(
   })),
 )
 
-/** The first message that step 1 of the sign-up has to show, or null when it is complete. */
-export function firstSignUpError(input: unknown): string | null {
-  const result = signUpAccountSchema.safeParse(input)
-  return result.success ? null : (result.error.issues[0]?.message ?? messages.general.badRequest)
-}
-
 function firstProblem(account: Account): Problem | null {
   const { signUp } = messages
   const empty = fields.find((field) => isBlank(field, account[field]))

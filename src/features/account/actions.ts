@@ -8,12 +8,12 @@ import {
 } from '@/domain/sign-in-schema'
 import { publicAction } from '@/server/action'
 import { rememberDevice } from '@/server/known-device'
+import { limitSignIn } from '@/server/limit-sign-in'
 import { consume, forgive } from '@/server/limits'
 import { setSessionCookie } from '@/server/session'
 import { requestPasswordReset } from '@/services/account/request-password-reset'
 import { resetPassword } from '@/services/account/reset-password'
 import { signIn } from '@/services/account/sign-in'
-import { limitSignIn } from './limit-sign-in'
 
 /** Signs in and gives this browser the session. */
 export const signInAction = publicAction(signInSchema, async ({ input, req, address }) => {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/paths'
-import { enrollFree, RefusedError, sentenceOf } from './checkout-client'
+import { enrollFree, sentenceOf } from './checkout-client'
 
 /** A course that costs nothing: somebody signed in has it at once. */
 export function FreeEnrollment({ courseId }: { courseId: string }) {
@@ -16,10 +16,8 @@ export function FreeEnrollment({ courseId }: { courseId: string }) {
     try {
       await enrollFree(courseId)
     } catch (error) {
-      if (!(error instanceof RefusedError && error.code === 'already_owned')) {
-        setProblem(sentenceOf(error))
-        return
-      }
+      setProblem(sentenceOf(error))
+      return
     }
     window.location.assign(routes.personalDashboard)
   }, [courseId])

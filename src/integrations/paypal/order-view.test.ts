@@ -18,9 +18,6 @@ const order = {
   id: '5O190127TN364715T',
   status: 'CREATED',
   purchase_units: [unit],
-  links: [
-    { rel: 'payer-action', href: 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T' },
-  ],
 }
 
 describe('readOrder', () => {
@@ -28,7 +25,6 @@ describe('readOrder', () => {
     expect(readOrder(order)).toEqual({
       id: '5O190127TN364715T',
       status: 'CREATED',
-      approveLink: 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T',
       customId: 'checkout-7',
       invoiceId: 'H2H-7',
       amountCents: 9900,

@@ -60,12 +60,10 @@ const orderSchema = z
     // Our orders have one purchase unit; anything else is not our order.
     purchase_units: z.tuple([unitSchema]),
     payer: payerSchema.nullish(),
-    links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
   })
-  .transform(({ id, status, purchase_units: [unit], payer, links }) => ({
+  .transform(({ id, status, purchase_units: [unit], payer }) => ({
     id,
     status,
-    approveLink: links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
     customId: unit.custom_id ?? null,
     invoiceId: unit.invoice_id ?? null,
     ...unit.amount,

@@ -22,8 +22,8 @@ const POLL_MS = 150
 const LONGEST_WAIT_MS = 20_000
 const MAX_TEXT_LENGTH = 127
 
-/** What the browser needs to send the buyer to PayPal. */
-export type OpenOrder = { orderId: string; approveLink: string | null }
+/** What PayPal's script in the browser needs to send the buyer there. */
+export type OpenOrder = { orderId: string }
 
 /**
  * The PayPal order of an open checkout, made if it has none yet. Null when the order can no longer be
@@ -59,7 +59,7 @@ async function makeOrder(
   if (checkout.paypalOrderId) return reuseOrder(req, id, checkout.paypalOrderId)
   const order = await requestOrder(req, checkout, course)
   const paying = await moveCheckout(req, id, 'paying', { paypalOrderId: order.id })
-  return paying && { orderId: order.id, approveLink: order.approveLink }
+  return paying && { orderId: order.id }
 }
 
 async function requestOrder(
@@ -101,7 +101,7 @@ async function reuseOrder(
     await moveCheckout(req, id, 'expired', { stateReason }, ['paying', 'declined'])
     return null
   }
-  if (order.status !== 'COMPLETED') return { orderId, approveLink: order.approveLink }
+  if (order.status !== 'COMPLETED') return { orderId }
   await settleCheckout(req, id)
   return null
 }

@@ -67,6 +67,30 @@ export async function registerFree(
   )
 }
 
+/** Whether the account of an email got this course for nothing, by an earlier `registerFree` for instance. */
+export async function hasFreeCourse(
+  req: PayloadRequest,
+  { email, courseSlug }: { email: string; courseSlug: string },
+): Promise<boolean> {
+  const userId = await findUserId(req, email)
+  if (!userId) return false
+  const { totalDocs } = await req.payload.count({
+    collection: 'enrollments',
+    where: {
+      and: [
+        { user: { equals: userId } },
+        { 'course.slug': { equals: courseSlug } },
+        { source: { equals: 'free' } },
+        { status: { equals: 'active' } },
+      ],
+    },
+    // Nobody is signed in yet; only this yes or no leaves, and only to whoever has the password.
+    overrideAccess: true,
+    req,
+  })
+  return totalDocs > 0
+}
+
 async function findFreeCourse(req: PayloadRequest, slug: string): Promise<CourseForSale> {
   const course = await findCourse(req, slug)
   if (course.priceCents === 0) return course

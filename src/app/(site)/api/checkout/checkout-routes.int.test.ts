@@ -10,7 +10,7 @@ import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/people'
-import { aVisitor, enrollmentsIn, paymentsOf, usersWithEmail } from '@/testing/purchases'
+import { aVisitor, enrollmentsIn, mailsTo, paymentsOf, usersWithEmail } from '@/testing/purchases'
 import { unique } from '@/testing/unique'
 import { cookieOf } from '@/testing/visits'
 import * as capture from './capture/route'
@@ -672,6 +672,31 @@ describe('POST /api/checkout/register-free', () => {
 
     await post(registerFree.POST, bodyOf(await aCourse({ price: 0 }), account))
 
+    expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
+  })
+
+  it('should sign in when it is repeated, because its first answer was lost', async () => {
+    const course = await aCourse({ price: 0 })
+    const body = bodyOf(course)
+    await post(registerFree.POST, body)
+    forgetCookies()
+
+    const response = await post(registerFree.POST, body)
+
+    expect(await response.json()).toMatchObject({ user: { email: body.account.email } })
+    expect(cookieNamed(SESSION_COOKIE)).toBeDefined()
+    expect(await enrollmentsIn(course)).toHaveLength(1)
+    expect(await mailsTo(body.account.email)).toHaveLength(1)
+  })
+
+  it('should not sign in with another password when it is repeated', async () => {
+    const body = bodyOf(await aCourse({ price: 0 }))
+    await post(registerFree.POST, body)
+    forgetCookies()
+
+    const response = await post(registerFree.POST, { ...body, password: 'another password' })
+
+    expect(response.status).toBe(409)
     expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
   })
 

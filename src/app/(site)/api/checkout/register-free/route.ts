@@ -1,11 +1,14 @@
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { AppError } from '@/domain/app-error'
 import { signUpBuyerSchema } from '@/domain/sign-up-schema'
 import { endpoint } from '@/server/endpoint'
+import { enterAccount } from '@/server/enter-account'
 import { rememberDevice } from '@/server/known-device'
 import { consume } from '@/server/limits'
 import { setSessionCookie } from '@/server/session'
-import { signIn } from '@/services/account/sign-in'
-import { registerFree } from '@/services/checkout/start-free'
+import { signIn, type SignedIn } from '@/services/account/sign-in'
+import { hasFreeCourse, registerFree } from '@/services/checkout/start-free'
 import { courseIdSchema } from '../course-id-schema'
 
 const registerSchema = z.object({
@@ -14,16 +17,33 @@ const registerSchema = z.object({
   password: z.string(),
 })
 
-/** Makes a visitor's account with a course that costs nothing, and signs in. */
+/** Makes a visitor's account with a course that costs nothing, and signs in. Repeating it is safe. */
 export const POST = endpoint(
   { admit: (user) => user, schema: registerSchema },
-  async ({ input: { courseId: courseSlug, account: buyer, password }, req, address }) => {
+  async ({ input, req, address }) => {
+    const { email } = input.account
     await consume('checkoutAddress', address)
-    await consume('emailCheckEmail', buyer.email)
-    await registerFree(req, { courseSlug, buyer, password })
-    const session = await signIn(req, { email: buyer.email, password })
+    await consume('emailCheckEmail', email)
+    const session = await register(req, input, address)
     await setSessionCookie(session.token)
-    await rememberDevice(buyer.email)
+    await rememberDevice(email)
     return Response.json({ user: session.user })
   },
 )
+
+async function register(
+  req: PayloadRequest,
+  { courseId: courseSlug, account: buyer, password }: z.infer<typeof registerSchema>,
+  address: string | null,
+): Promise<SignedIn> {
+  const { email } = buyer
+  try {
+    await registerFree(req, { courseSlug, buyer, password })
+  } catch (error) {
+    // The same registration once more, because its answer was lost: the account is there.
+    const isTaken = error instanceof AppError && error.code === 'email_taken'
+    if (!isTaken || !(await hasFreeCourse(req, { email, courseSlug }))) throw error
+    return enterAccount(req, { email, password, address })
+  }
+  return signIn(req, { email, password })
+}

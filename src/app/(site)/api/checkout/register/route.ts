@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
-import { limitSignIn } from '@/features/account/limit-sign-in'
 import { browserHashOf, forgetBrowser } from '@/server/checkout-cookie'
 import { endpoint } from '@/server/endpoint'
+import { enterAccount } from '@/server/enter-account'
 import { rememberDevice } from '@/server/known-device'
 import { consume } from '@/server/limits'
 import { setSessionCookie } from '@/server/session'
-import { emailTaken } from '@/services/account/create-student'
-import { signIn, type SignedIn } from '@/services/account/sign-in'
+import { signIn } from '@/services/account/sign-in'
 import { findCourse } from '@/services/checkout/find-course'
 import { completeRegistration } from '@/services/checkout/complete-registration'
 import { courseIdSchema } from '../course-id-schema'
@@ -28,19 +27,12 @@ export const POST = endpoint(
     const { id: courseId } = await findCourse(req, slug)
     const place = { browserHash, courseId }
     const { email, hasPassword } = await completeRegistration(req, { ...place, password })
-    const enter = () => signIn(req, { email, password })
     const session = hasPassword
-      ? await enter()
-      : await limitSignIn({ email, address }, enter).catch(asTaken)
+      ? await signIn(req, { email, password })
+      : await enterAccount(req, { email, password, address })
     await setSessionCookie(session.token)
     await rememberDevice(email)
     await forgetBrowser()
     return Response.json({ user: session.user })
   },
 )
-
-/** The account has another password by now: this is an ordinary sign-in elsewhere. */
-function asTaken(error: unknown): SignedIn {
-  if (error instanceof AppError && error.code === 'invalid_credentials') throw emailTaken()
-  throw error
-}

@@ -1,7 +1,7 @@
 import 'server-only'
 import { messages } from '@/domain/messages'
-import { knownDevice, rememberDevice } from '@/server/known-device'
-import { consume, forgive, giveBack } from '@/server/limits'
+import { knownDevice, rememberDevice } from './known-device'
+import { consume, forgive, giveBack } from './limits'
 
 type Attempt = { email: string; address: string | null }
 
