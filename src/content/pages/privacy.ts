@@ -14,7 +14,7 @@ export const privacy: PageContent = {
       body: `- **Your account**: full name, email address, whether you take part alone or with a partner, and a scrambled form of your password that cannot be turned back into it.
 - **Your purchase**: the course, the amount, the date, PayPal’s transaction id, and the payer’s name and email address as PayPal reports them.
 - **Your learning**: which lessons you finished, where a video stopped, and what you write here yourself, such as your profile, comments, reviews and messages to support.
-- **Your sign-ins**: the devices that are signed in, with the time of their last use, so that you can end them.
+- **Your sign-ins**: an entry for each, with its times, so that it can be ended.
 - **Technical records**: our server notes requests and errors, with your network address, to keep the site working and to slow down people who guess passwords.`,
     },
     {
@@ -31,7 +31,7 @@ None of these needs a consent banner, because none of them follows you.`,
     },
     {
       heading: 'Mail',
-      body: `We send mail by an ordinary mail server (SMTP): to confirm a purchase, to reset a password, to tell you about changes to your account, and to answer you. Newsletters and offers are sent only if you switch them on in your settings. Our mails contain no tracking pixels.`,
+      body: `We send mail by an ordinary mail server (SMTP): to confirm a purchase, to reset a password, to tell you about changes to your account, and to answer you. We send no newsletters or offers unless you have asked for them. Our mails contain no tracking pixels.`,
     },
     {
       heading: 'Videos and files',
@@ -43,11 +43,11 @@ None of these needs a consent banner, because none of them follows you.`,
     },
     {
       heading: 'How long we keep it',
-      body: `We keep your account until you delete it. Then your profile and progress are removed, and your comments are shown without your name. Records of payments are kept for as long as tax and accounting law requires, without more of you in them than it requires. Technical records are deleted when they are no longer needed to run or protect the site.`,
+      body: `We keep your account until you delete it or ask us to. Then your profile and progress are removed, and your comments are shown without your name. Records of payments are kept for as long as tax and accounting law requires, without more of you in them than it requires. Technical records are deleted when they are no longer needed to run or protect the site.`,
     },
     {
       heading: 'Your rights',
-      body: `You can see and correct your data in the settings, ask for a copy, and delete your account. You may object to a use, or complain to the data protection authority where you live. Write to [{supportEmail}](mailto:{supportEmail}) for anything that you cannot do yourself. We may ask you to show that the account is yours.`,
+      body: `You can see your data, have it corrected, ask for a copy, and have your account deleted. You may object to a use, or complain to the data protection authority where you live. What you cannot do yourself in the settings, ask for at [{supportEmail}](mailto:{supportEmail}). We may ask you to show that the account is yours.`,
     },
     {
       heading: 'Children',
