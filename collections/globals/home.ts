@@ -43,6 +43,7 @@ export const Home: GlobalConfig = {
       label: 'The instructor shown is a sample',
       defaultValue: false,
       admin: {
+        position: 'sidebar',
         description: 'Made up to show how the site looks. Put yourself here and untick it.',
       },
     },
