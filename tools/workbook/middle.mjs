@@ -131,7 +131,7 @@ export const ourCircle = (number) =>
 export const middleCss = `
 .feelings { display: grid; grid-template-columns: repeat(3, 1fr); gap: 4mm }
 .feelings .panel { padding: 4mm 4.5mm } .feelings h4 { margin-bottom: 1mm }
-.circle { position: relative; height: 96mm }
+.circle { position: relative; height: 96mm; margin-bottom: 5mm }
 .circle svg { position: absolute; inset: 0; width: 100%; height: 100%; fill: none; stroke-width: 2.6; stroke-linecap: round }
 .station { position: absolute; width: 50mm; background: #fff; padding: 1mm 2mm; text-align: center }
 .station .line { height: 7.4mm }
