@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { stack } from './stack'
 
 /** Another process of the site under test, from the same build. */
 export type SecondSite = { url: string; stop: () => Promise<void> }
 
-/** Starts it with a database address of its own, and waits until it answers. */
+/** Starts it with a database address of its own, and waits until it has made every page anew. */
 export async function startSecondSite(databaseUrl: string): Promise<SecondSite> {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -16,7 +18,7 @@ export async function startSecondSite(databaseUrl: string): Promise<SecondSite> 
     process.execPath,
     ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)],
     {
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'ignore'],
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -36,12 +38,17 @@ export async function startSecondSite(databaseUrl: string): Promise<SecondSite> 
       },
     },
   )
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line.includes('made the changed pages anew')) break
+  if (child.exitCode !== null) throw new Error('The second site ended at once.')
+  // Nobody reads on, and a full pipe would stop it.
+  child.stdout.resume()
   return { url, stop: () => stop(child) }
 }
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
 }

@@ -78,7 +78,9 @@ async function forget(paths: string[]): Promise<void> {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (response.ok) {
-        await makeAnew(forgottenSchema.parse(await response.json()).pages)
+        const { pages } = forgottenSchema.parse(await response.json())
+        await makeAnew(pages)
+        log.info({ pages: pages.length }, 'made the changed pages anew')
         return
       }
       log.warn({ status: response.status, attempt }, 'pages were not refreshed, will try again')

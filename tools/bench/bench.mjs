@@ -1,10 +1,12 @@
-// `npm run bench`: how many requests per second the site answers, and how much a first visit loads.
+// `npm run bench`: how many requests per second the site answers, what a first visit loads, and what
+// Lighthouse says of it.
 // BENCH_SECONDS makes each measurement longer or shorter (10).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { openDataDir } from '../lib/data-dir.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
+import { ensureChromium } from '../lib/chromium.mjs'
 import { guard } from '../lib/lifetime.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { root } from '../lib/root.mjs'
@@ -12,7 +14,7 @@ import { takeDataDir } from '../lib/run-lock.mjs'
 import { checkNode, print, say } from '../lib/say.mjs'
 import { startStack } from '../lib/stack.mjs'
 
-const firstLoads = ['/', '/course/course-id-2', '/signin']
+const firstLoads = ['/', '/course/course-id-2', '/privacy', '/signin', '/signup']
 
 /** @param {number} bytes */
 const kib = (bytes) => Number((bytes / 1024).toFixed(1))
@@ -22,6 +24,7 @@ const measure = async ({ site, student }, seconds) => {
   const { openBrowser, signIn } = await import('./browser.mjs')
   const { measureFirstLoad } = await import('./first-load.mjs')
   const { measureLoad } = await import('./load.mjs')
+  const { openLighthouse } = await import('./lighthouse.mjs')
   const browser = await openBrowser()
   const loads = []
   const weights = []
@@ -43,7 +46,18 @@ const measure = async ({ site, student }, seconds) => {
   } finally {
     await browser.close()
   }
-  return { loads, weights }
+  const audits = []
+  const lighthouse = await openLighthouse({ executablePath: await ensureChromium() })
+  try {
+    for (const path of firstLoads) {
+      say(`Lighthouse on ${path}`)
+      const { scores, lcp, cls, lost } = await lighthouse.audit(`${site}${path}`)
+      audits.push({ path, ...scores, lcp, cls: Number(cls.toFixed(3)), lost: lost.join('; ') })
+    }
+  } finally {
+    await lighthouse.close()
+  }
+  return { loads, weights, audits }
 }
 
 await guard(async () => {
@@ -53,7 +67,7 @@ await guard(async () => {
   await takeDataDir(dataDir.path)
   const port = await freePort(3200)
   const stack = await startStack({ root, dataDir, port, distDir: '.next-bench' })
-  const { loads, weights } = await measure(stack, Number(process.env.BENCH_SECONDS ?? 10))
+  const { loads, weights, audits } = await measure(stack, Number(process.env.BENCH_SECONDS ?? 10))
 
   print('\nRequests per second at 16 connections')
   console.table(loads)
@@ -64,10 +78,15 @@ await guard(async () => {
       ...Object.fromEntries(Object.entries(bytes).map(([kind, count]) => [kind, kib(count)])),
     })),
   )
+  print('Lighthouse, on a simulated phone (LCP in milliseconds)')
+  console.table(audits)
   const report = join(dataDir.path, 'report.json')
   mkdirSync(dataDir.path, { recursive: true })
   const machine = { node: process.version, cores: cpus().length }
-  writeFileSync(report, `${JSON.stringify({ at: new Date(), machine, loads, weights }, null, 2)}\n`)
+  writeFileSync(
+    report,
+    `${JSON.stringify({ at: new Date(), machine, loads, weights, audits }, null, 2)}\n`,
+  )
   print(`The same as JSON: ${report}`)
   return 0
 })

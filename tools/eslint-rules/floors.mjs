@@ -38,7 +38,8 @@ export const places = {
     may: screens,
   },
   testing: { paths: ['src/testing'], may: [...screens, 'content', 'migrations'] },
-  e2e: { paths: ['e2e'], may: ['domain', 'types', 'lib', 'content', 'testing'] },
+  // The end-to-end tests drive programs beside the site, and measure as `npm run bench` does.
+  e2e: { paths: ['e2e'], may: ['domain', 'types', 'lib', 'content', 'testing', 'tools'] },
   tools: { paths: ['tools'], may: [] },
 }
 

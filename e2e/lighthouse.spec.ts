@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { openLighthouse } from '../tools/bench/lighthouse.mjs'
+import { stack } from './stack'
+
+// How fast a page is, depends on the machine: `npm run bench` measures that.
+const categories = ['accessibility', 'best-practices', 'seo']
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+let lighthouse: Awaited<ReturnType<typeof openLighthouse>>
+
+test.beforeAll(async () => {
+  lighthouse = await openLighthouse({ executablePath: process.env.CHROMIUM_PATH ?? '' })
+})
+test.afterAll(() => lighthouse.close())
+
+for (const path of ['/', '/course/course-id-2', '/privacy', '/signin', '/signup']) {
+  test(`Lighthouse has nothing to say against ${path}`, async () => {
+    const { scores, lost } = await lighthouse.audit(`${stack.site}${path}`, categories)
+    expect(lost).toEqual([])
+    expect(scores).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 })
+  })
+}

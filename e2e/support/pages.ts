@@ -1,0 +1,24 @@
+/** Every page that a visitor can open. */
+export const publicPages = [
+  '/',
+  '/course/course-id-2',
+  '/course/course-id-1',
+  '/privacy',
+  '/terms',
+  '/signin',
+  '/signup',
+]
+
+/** Every page of a student, as the demo's student who owns Conflict Cure. */
+export const memberPages = [
+  '/dashboard',
+  '/PersonalDashboard',
+  '/settings',
+  '/coursecontent',
+  '/reviewmodules',
+  '/review/course-id-2',
+  '/checkout/course-id-3',
+  '/TurningConflitsIntoConnection',
+  '/TurningConflitsIntoConnectionContent',
+  '/module2',
+]

@@ -1,0 +1,57 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { chromiumFlags } from '../lib/chromium.mjs'
+import { freePort } from '../lib/ports.mjs'
+
+const names = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/**
+ * Starts a Chromium for Lighthouse and hands out a function that audits a page on a simulated phone.
+ *
+ * @param {{ executablePath: string, port?: number }} options the browser's program, and from which port on
+ *   it may listen
+ */
+export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
+  const port = await freePort(from)
+  const args = [...chromiumFlags, `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ executablePath, args })
+  return {
+    close: () => browser.close(),
+    /**
+     * @param {string} url
+     * @param {readonly string[]} [categories] which of Lighthouse's categories; all of them unless told
+     * @returns {Promise<import('./lighthouse.mjs').Audit>}
+     * @throws {Error} when the page could not be audited
+     */
+    audit: async (url, categories = names) => {
+      const flags = {
+        port,
+        onlyCategories: [...categories],
+        logLevel: /** @type {const} */ ('silent'),
+      }
+      const result = await lighthouse(url, flags)
+      if (!result || result.lhr.runtimeError) {
+        throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no answer'}`)
+      }
+      const { categories: found, audits } = result.lhr
+      const scores = Object.fromEntries(
+        Object.entries(found).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+      )
+      // What costs points, for whoever has to mend it.
+      const lost = Object.values(found).flatMap(({ auditRefs }) =>
+        auditRefs
+          .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+          .map(({ id }) =>
+            `${id}: ${audits[id]?.title ?? ''} ${audits[id]?.displayValue ?? ''}`.trim(),
+          ),
+      )
+      const millisecondsOf = (/** @type {string} */ id) => Math.round(audits[id]?.numericValue ?? 0)
+      return {
+        scores,
+        lost,
+        lcp: millisecondsOf('largest-contentful-paint'),
+        cls: audits['cumulative-layout-shift']?.numericValue ?? 0,
+      }
+    },
+  }
+}
