@@ -4,19 +4,23 @@ import { relationId } from '@/services/database/relation-id'
 import { isInstructor } from './instructor'
 
 // One request asks for many lessons: the answer is kept for as long as the request lives.
-const coursesByRequest = new WeakMap<object, Promise<string[]>>()
+const enrollmentsByRequest = new WeakMap<object, Promise<ReadonlyMap<string, string>>>()
 
-/** The ids of the courses that this request's user may learn from. Empty for a visitor. */
-export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
+/**
+ * The courses that this request's user is enrolled in now: their ids with the ISO date of the
+ * enrolment, in the order of enrolment. Empty for a visitor.
+ */
+export function enrollmentsOf(req: PayloadRequest): Promise<ReadonlyMap<string, string>> {
   const { user } = req
-  if (!user) return Promise.resolve([])
-  const known = coursesByRequest.get(req)
+  if (!user) return Promise.resolve(new Map())
+  const known = enrollmentsByRequest.get(req)
   if (known) return known
   const found = req.payload
     .find({
       collection: 'enrollments',
       where: { and: [{ user: { equals: user.id } }, { status: { equals: 'active' } }] },
-      select: { course: true },
+      select: { course: true, createdAt: true },
+      sort: 'createdAt',
       depth: 0,
       // No student owns more courses than an instructor could ever make.
       limit: 500,
@@ -25,9 +29,14 @@ export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
       overrideAccess: true,
       req,
     })
-    .then(({ docs }) => docs.map((doc) => relationId(doc.course)))
-  coursesByRequest.set(req, found)
+    .then(({ docs }) => new Map(docs.map((doc) => [relationId(doc.course), doc.createdAt])))
+  enrollmentsByRequest.set(req, found)
   return found
+}
+
+/** The ids of the courses that this request's user may learn from. Empty for a visitor. */
+export async function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
+  return [...(await enrollmentsOf(req)).keys()]
 }
 
 /** Fields of a lesson that only its course's students and the instructor may read. */

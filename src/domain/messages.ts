@@ -49,6 +49,10 @@ export const messages = {
 
     notEnrolled: 'This lesson is part of a course you do not have yet.',
     progressNotSaved: 'Your progress could not be saved. Please try again.',
+    workbookComing: 'Your download is on its way.',
+    workbookFailed: 'The workbook could not be downloaded. Please try again.',
+    workbookMissing:
+      'The workbook is not here at the moment. Please try again later, or write to support.',
     videoFailed: 'The video could not be played. Please reload the page or try again later.',
   },
   payment: {

@@ -9,16 +9,18 @@ type BreadcrumbsProps = {
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap gap-x-2.5 text-sm text-ink-soft">
+      <ol className="flex flex-wrap gap-x-2.5 text-sm wrap-anywhere text-ink-soft">
         {items.map(({ label, href }, index) => (
           <li key={`${label}-${index}`} className="flex gap-x-2.5">
             {index > 0 && <span aria-hidden="true">/</span>}
             {href ? (
               <Link href={href} prefetch={false} className="hover:text-clay hover:underline">
-                {label}
+                <bdi>{label}</bdi>
               </Link>
             ) : (
-              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{label}</span>
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>
+                <bdi>{label}</bdi>
+              </span>
             )}
           </li>
         ))}

@@ -17,7 +17,7 @@ export function Card({ children, as: Tag = 'div', className, labelledBy, flush }
     <Tag
       aria-labelledby={labelledBy}
       className={clsx(
-        'rounded-soft border border-hairline bg-raised',
+        'min-w-0 rounded-soft border border-hairline bg-raised print:break-inside-avoid',
         flush ? 'overflow-hidden' : 'p-6 sm:p-8',
         className,
       )}

@@ -16,8 +16,14 @@ export function PageHeading({ title, lead, eyebrow, children, className }: PageH
   return (
     <header className={clsx('grid gap-4', className)}>
       {eyebrow && <p className="text-sm font-semibold text-clay">{eyebrow}</p>}
-      <h1 className="heading text-3xl">{title}</h1>
-      {lead && <p className="max-w-prose text-lg text-ink-soft">{lead}</p>}
+      <h1 dir="auto" className="heading text-3xl wrap-anywhere">
+        {title}
+      </h1>
+      {lead && (
+        <p dir="auto" className="max-w-prose text-lg wrap-anywhere text-ink-soft">
+          {lead}
+        </p>
+      )}
       {children}
     </header>
   )

@@ -1,31 +1,44 @@
 'use client'
 
-import { useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 
 import { controlClass } from './control-class'
 
-/** A password, with a switch that shows it. */
+/** A password, with a switch that shows it and a word when Caps Lock is on. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setIsShown] = useState(false)
+  const [isCapsLocked, setIsCapsLocked] = useState(false)
+
+  function noticeCapsLock(event: KeyboardEvent) {
+    const isLetterOrLock = event.key.length === 1 || event.key === 'CapsLock'
+    if (isLetterOrLock) setIsCapsLocked(event.getModifierState('CapsLock'))
+  }
+
   return (
-    <span className="relative block">
-      <input
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        {...rest}
-        type={isShown ? 'text' : 'password'}
-        className={controlClass(`pe-20 ${className ?? ''}`)}
-      />
-      <button
-        type="button"
-        aria-controls={rest.id}
-        onClick={() => setIsShown(!isShown)}
-        className="absolute inset-y-1 end-1 min-w-16 cursor-pointer rounded-soft px-3 text-sm font-semibold text-clay hover:text-clay-deep focus-visible:-outline-offset-2"
-      >
-        {isShown ? 'Hide' : 'Show'}
-        <span className="sr-only"> password</span>
-      </button>
+    <span className="block" onBlur={() => setIsCapsLocked(false)}>
+      <span className="relative block">
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...rest}
+          type={isShown ? 'text' : 'password'}
+          onKeyUp={noticeCapsLock}
+          className={controlClass(`pe-20 ${className ?? ''}`)}
+        />
+        <button
+          type="button"
+          aria-controls={rest.id}
+          onClick={() => setIsShown(!isShown)}
+          className="absolute inset-y-1 end-1 min-w-16 cursor-pointer rounded-soft px-3 text-sm font-semibold text-clay hover:text-clay-deep focus-visible:-outline-offset-2"
+        >
+          {isShown ? 'Hide' : 'Show'}
+          <span className="sr-only"> password</span>
+        </button>
+      </span>
+      <span aria-live="polite" className="block text-sm not-empty:mt-2">
+        {isCapsLocked && 'Caps Lock is on.'}
+      </span>
     </span>
   )
 }

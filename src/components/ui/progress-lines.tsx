@@ -33,7 +33,7 @@ export function ProgressLines({ percent, label, className }: ProgressLinesProps)
         viewBox={motifApproach.viewBox}
         preserveAspectRatio="none"
         fill="none"
-        className="h-6 w-full"
+        className="h-6 w-full rtl:-scale-x-100"
       >
         <clipPath id={`${id}-done`}>
           <rect width={(width * done) / 100} height={height} />

@@ -1,7 +1,10 @@
 'use server'
 
 import { refresh } from 'next/cache'
+import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { routes } from '@/domain/paths'
+import { safeRedirectPath } from '@/domain/redirects'
 import { authedAction } from '@/server/action'
 import { consume } from '@/server/limits'
 import { completeLesson } from '@/services/learning/complete-lesson'
@@ -16,3 +19,13 @@ export const completeLessonAction = authedAction(
     return null
   },
 )
+
+/**
+ * The same for a browser without scripts, which sends the form as it is: saves the lesson and leads on
+ * to the path in `next`. The answer is the sentence of a failure.
+ */
+export async function completeLessonForm(_last: string | null, form: FormData): Promise<string> {
+  const result = await completeLessonAction({ lessonId: form.get('lessonId') })
+  if (!result.ok) return result.error.message
+  redirect(safeRedirectPath(form.get('next')) ?? routes.dashboard)
+}

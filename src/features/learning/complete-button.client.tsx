@@ -1,35 +1,63 @@
 'use client'
 
 import { unstable_rethrow, useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
+import { useActionState, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { messages } from '@/domain/messages'
-import { completeLessonAction } from './actions'
+import { completeLessonAction, completeLessonForm } from './actions'
+import { DoneMark } from './done-mark'
+import type { LessonView } from './views'
 
-type CompleteButtonProps = { lessonId: string; overviewPath: string }
+type CompleteButtonProps = { lesson: Pick<LessonView, 'id' | 'isDone'>; overviewPath: string }
 
-/** Saves that the lesson is done, then leads to the overview. When it cannot be saved, one stays here. */
-export function CompleteButton({ lessonId, overviewPath }: CompleteButtonProps) {
+/**
+ * Saves that the lesson is done, then leads to the overview. When it cannot be saved, one stays here.
+ * Without scripts, or before they are there, it is a form that does the same.
+ */
+export function CompleteButton({ lesson, overviewPath }: CompleteButtonProps) {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [formFailure, formAction] = useActionState(completeLessonForm, null)
+  const [failure, setFailure] = useState(formFailure)
 
   const complete = () =>
     startTransition(async () => {
       setFailure(null)
-      const problem = await save(lessonId)
+      const problem = await save(lesson.id)
       if (problem === null) router.push(overviewPath)
       else startTransition(() => setFailure(problem))
     })
 
   return (
-    <div className="grid justify-items-start gap-4">
-      <Button pending={isPending} pendingLabel="Saving..." onClick={complete}>
-        COMPLETE & CONTINUE
-      </Button>
+    <form
+      action={formAction}
+      onSubmit={(event) => {
+        event.preventDefault()
+        complete()
+      }}
+      className="grid gap-4 max-sm:w-full"
+    >
+      <input type="hidden" name="lessonId" value={lesson.id} />
+      <input type="hidden" name="next" value={overviewPath} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          type="submit"
+          pending={isPending}
+          pendingLabel="Saving..."
+          className="max-sm:w-full"
+        >
+          COMPLETE & CONTINUE
+        </Button>
+        {lesson.isDone && (
+          <p className="flex items-center gap-2 font-semibold text-sage">
+            <DoneMark isDone isSilent />
+            You have completed this lesson
+          </p>
+        )}
+      </div>
       {failure && <Notice tone="error">{failure}</Notice>}
-    </div>
+    </form>
   )
 }
 

@@ -1,17 +1,45 @@
 import { ButtonLink } from '@/components/ui/button-link'
-import type { LibraryCourse } from './views'
+import { formatDuration } from '@/domain/duration'
+import type { LibraryCourse, NextLesson } from './views'
 
-type ContinueLinkProps = { course: Pick<LibraryCourse, 'next' | 'progress'> }
+type ContinueLinkProps = {
+  course: Pick<LibraryCourse, 'next' | 'progress'>
+  /** The one thing to do on this page; false where another course comes first. */
+  isMain?: boolean
+}
 
-/** The one next step in a course, or a word that there is none left. */
-export function ContinueLink({ course: { next, progress } }: ContinueLinkProps) {
+/** The one next step in a course and where it stands, or a word that there is none left. */
+export function ContinueLink({ course: { next, progress }, isMain = true }: ContinueLinkProps) {
   if (next) {
     return (
-      <ButtonLink href={next.href}>
-        {progress.done === 0 ? 'Begin' : 'Continue'}: {next.title}
-      </ButtonLink>
+      <div className="grid justify-items-start gap-2.5">
+        <ButtonLink
+          href={next.href}
+          variant={isMain ? 'primary' : 'secondary'}
+          className="max-sm:w-full"
+        >
+          {progress.done === 0 ? 'Begin' : 'Continue'}: <bdi>{next.title}</bdi>
+        </ButtonLink>
+        <Place next={next} />
+      </div>
     )
   }
   if (progress.total === 0) return <p className="text-ink-soft">The lessons will be here soon.</p>
   return <p className="font-semibold text-sage">You have completed every lesson of this course.</p>
+}
+
+/** 'Lesson 2 of 3 in Let's Get Started, 0:32' */
+function Place({ next: { place, durationSeconds } }: { next: NextLesson }) {
+  if (!place) return null
+  return (
+    <p className="text-sm wrap-anywhere text-ink-soft">
+      Lesson {place.number} of {place.of} in <bdi>{place.moduleTitle}</bdi>
+      {durationSeconds !== null && (
+        <span className="tabular-nums">
+          , <span className="sr-only">length </span>
+          {formatDuration(durationSeconds)}
+        </span>
+      )}
+    </p>
+  )
 }

@@ -1,33 +1,67 @@
+import { moduleProgressLabel } from '@/domain/progress'
+import { ContinueLink } from './continue-link'
 import { EmptyLibrary } from './empty-library'
 import { LessonLinks } from './lesson-links'
-import { WORKBOOK_ID } from './library-views'
+import { mainCourse, WORKBOOK_ID } from './library-views'
 import { getLibrary } from './queries'
+import type { LibraryCourse, LibraryModule } from './views'
 
-/** Every lesson of one's courses. */
+/** Every lesson of one's courses, module by module. */
 export async function CourseContent() {
   const courses = await getLibrary()
   if (courses.length === 0) return <EmptyLibrary />
-  return courses.map(({ id, title, overviewPath, modules, ownLessons }) => (
-    <section key={id} aria-labelledby={`content-${id}`} className="grid gap-8">
-      <h2 id={`content-${id}`} className="heading text-2xl">
-        {title}
-      </h2>
-      {modules.map((module) => (
-        <div key={module.id} className="grid gap-3">
-          <h3 className="heading text-lg">{module.title}</h3>
-          {module.lessons.length === 0 ? (
-            <p className="text-ink-soft">There is no lesson here yet.</p>
-          ) : (
-            <LessonLinks lessons={module.lessons} />
-          )}
-        </div>
+  const main = mainCourse(courses)
+  return courses.map((course) => (
+    <section
+      key={course.id}
+      aria-labelledby={`content-${course.id}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-10"
+    >
+      <div className="grid gap-5">
+        <h2 id={`content-${course.id}`} dir="auto" className="heading text-2xl wrap-anywhere">
+          {course.title}
+        </h2>
+        <ContinueLink course={course} isMain={course === main} />
+      </div>
+      {course.modules.map((module) => (
+        <ModulePart key={module.id} module={module} nextId={course.next?.id} />
       ))}
-      {ownLessons.length > 0 && (
-        <LessonLinks
-          lessons={ownLessons}
-          fallbackHref={overviewPath && `${overviewPath}#${WORKBOOK_ID}`}
-        />
-      )}
+      <OwnLessons course={course} />
     </section>
   ))
+}
+
+function ModulePart({ module, nextId }: { module: LibraryModule; nextId: string | undefined }) {
+  const { title, lessons, progress } = module
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 dir="auto" className="heading text-lg wrap-anywhere">
+          {title}
+        </h3>
+        {lessons.length > 0 && (
+          <p className="text-sm text-ink-soft tabular-nums">
+            {moduleProgressLabel(progress.done, progress.total)}
+          </p>
+        )}
+      </div>
+      {lessons.length === 0 ? (
+        <p className="text-ink-soft">There is no lesson here yet.</p>
+      ) : (
+        <LessonLinks lessons={lessons} nextId={nextId} />
+      )}
+    </div>
+  )
+}
+
+/** What belongs to the course and to no module: the workbook. */
+function OwnLessons({ course: { ownLessons, overviewPath, next } }: { course: LibraryCourse }) {
+  if (ownLessons.length === 0) return null
+  return (
+    <LessonLinks
+      lessons={ownLessons}
+      fallbackHref={overviewPath && `${overviewPath}#${WORKBOOK_ID}`}
+      nextId={next?.id}
+    />
+  )
 }

@@ -1,44 +1,65 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page-heading'
+import { routes } from '@/domain/paths'
 import { ContinueLink } from './continue-link'
 import { CourseProgressLine } from './course-progress-line'
-import { WORKBOOK_ID } from './library-views'
+import { holdsNext, WORKBOOK_ID } from './library-views'
 import { ModuleCard } from './module-card'
 import { getLibrary } from './queries'
+import { WhereOneWas } from './where-one-was'
 import { WorkbookCard } from './workbook-card'
 
 /** The overview of a course of one's own: how far one is, the modules, the workbook. */
 export async function CourseOverview({ courseId }: { courseId: string }) {
   const course = (await getLibrary()).find(({ id }) => id === courseId)
-  if (!course) return <EmptyState title="This course is not in your library." />
+  if (!course) {
+    return (
+      <EmptyState
+        title="This course is not in your library."
+        action={<ButtonLink href={routes.dashboard}>Go to your library</ButtonLink>}
+      />
+    )
+  }
   const { title, subtitle, modules, progress } = course
   const first = modules.find(({ path }) => path !== null)
+  const isBegun = progress.done > 0
   return (
     <>
       <PageHeading title={title} lead={subtitle}>
         <div className="mt-2 grid max-w-2xl gap-6">
           <CourseProgressLine progress={progress} />
-          <div className="flex flex-wrap items-center gap-4">
-            {progress.done > 0 && <ContinueLink course={course} />}
-            {first?.path && (
-              <ButtonLink href={first.path} variant={progress.done > 0 ? 'secondary' : 'primary'}>
-                START COURSE OVER
-              </ButtonLink>
-            )}
-          </div>
+          <WhereOneWas course={course} />
+          {(isBegun || !first) && <ContinueLink course={course} />}
+          {first?.path && (
+            <ButtonLink
+              href={first.path}
+              variant={isBegun ? 'quiet' : 'primary'}
+              className="justify-self-start"
+            >
+              START COURSE OVER
+            </ButtonLink>
+          )}
         </div>
       </PageHeading>
-      <section aria-labelledby="modules" className="grid gap-6">
+      <section aria-labelledby="modules" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <h2 id="modules" className="heading text-2xl">
           Modules
         </h2>
-        {modules.length === 0 && <p>The modules of this course will be here soon.</p>}
-        <ol className="grid gap-6">
-          {modules.map((module, index) => (
-            <ModuleCard key={module.id} module={module} index={index} />
-          ))}
-        </ol>
+        {modules.length === 0 ? (
+          <EmptyState title="The modules of this course will be here soon." />
+        ) : (
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
+            {modules.map((module, index) => (
+              <ModuleCard
+                key={module.id}
+                module={module}
+                index={index}
+                isNext={holdsNext(course, module)}
+              />
+            ))}
+          </ol>
+        )}
       </section>
       <div id={WORKBOOK_ID}>
         <WorkbookCard course={course} />

@@ -1,5 +1,11 @@
+type DoneMarkProps = {
+  isDone: boolean
+  /** Words stand beside it already. */
+  isSilent?: boolean
+}
+
 /** A mark for what is completed, said as well as shown; an empty ring for what is not. */
-export function DoneMark({ isDone }: { isDone: boolean }) {
+export function DoneMark({ isDone, isSilent = false }: DoneMarkProps) {
   return (
     <>
       <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="size-6 shrink-0">
@@ -12,7 +18,9 @@ export function DoneMark({ isDone }: { isDone: boolean }) {
           <circle cx="12" cy="12" r="10.25" className="stroke-line" strokeWidth="1.5" />
         )}
       </svg>
-      <span className="sr-only">{isDone ? 'Completed: ' : 'Not completed yet: '}</span>
+      {!isSilent && (
+        <span className="sr-only">{isDone ? 'Completed: ' : 'Not completed yet: '}</span>
+      )}
     </>
   )
 }

@@ -43,8 +43,8 @@ export const getLearningPlace = cache(async (path: string): Promise<LearningPlac
       overviewPath: overviewPath ?? routes.dashboard,
       nextUp: found.nextUp,
       lessons: rows.map(toLesson),
-      texts: Object.fromEntries(
-        rows.flatMap(({ id, description }) => (description ? [[id, description]] : [])),
+      words: Object.fromEntries(
+        rows.map(({ id, description, transcript }) => [id, { description, transcript }]),
       ),
     },
   }

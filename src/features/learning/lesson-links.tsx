@@ -1,32 +1,49 @@
+import { clsx } from 'clsx'
 import Link from 'next/link'
 import { formatDuration } from '@/domain/duration'
 import { DoneMark } from './done-mark'
 import type { LessonLink } from './views'
 
 type LessonLinksProps = {
-  lessons: readonly LessonLink[]
+  lessons: readonly (LessonLink & { moduleTitle?: string | null })[]
   /** Where a lesson without a page of its own is found: the workbook's place on the overview. */
   fallbackHref?: string | null
+  /** The lesson one goes on with. */
+  nextId?: string
 }
 
 /** A list of lessons that lead to their pages, with what is done and how long they are. */
-export function LessonLinks({ lessons, fallbackHref = null }: LessonLinksProps) {
+export function LessonLinks({ lessons, fallbackHref = null, nextId }: LessonLinksProps) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
-      {lessons.map(({ id, title, href, durationSeconds, isDone }) => {
+      {lessons.map(({ id, title, href, durationSeconds, isDone, moduleTitle }) => {
         const target = href ?? fallbackHref
         return (
-          <li key={id} className="flex items-start gap-3 py-3">
+          <li
+            key={id}
+            className="relative flex items-start gap-3 py-3.5 has-[a:hover]:bg-sunk has-[a:hover]:text-clay"
+          >
             <DoneMark isDone={isDone} />
-            <span className="grow">
+            <div className="min-w-0 grow leading-snug wrap-anywhere">
               {target ? (
-                <Link href={target} prefetch={false} className="hover:text-clay hover:underline">
+                <Link
+                  href={target}
+                  prefetch={false}
+                  dir="auto"
+                  className={clsx('after:absolute after:inset-0', id === nextId && 'font-semibold')}
+                >
                   {title}
                 </Link>
               ) : (
-                title
+                <span dir="auto">{title}</span>
               )}
-            </span>
+              {moduleTitle && (
+                <span dir="auto" className="block text-sm text-ink-soft">
+                  {moduleTitle}
+                </span>
+              )}
+              {id === nextId && <span className="block text-sm text-clay">Up next</span>}
+            </div>
             {durationSeconds !== null && (
               <span className="text-sm text-ink-soft tabular-nums">
                 <span className="sr-only">Length </span>

@@ -1,15 +1,39 @@
 'use client'
 
 import { clsx } from 'clsx'
-import type { MouseEvent } from 'react'
+import { buttonClass } from '@/components/ui/button-class'
 import { Checkbox } from '@/components/ui/checkbox'
 import { ProgressLines } from '@/components/ui/progress-lines'
 import { formatDuration } from '@/domain/duration'
 import { routes } from '@/domain/paths'
 import { completionPercent, moduleProgressLabel } from '@/domain/progress'
 import { DoneMark } from './done-mark'
+import { isPlainClick } from './plain-click'
 import { useAutoplay } from './use-autoplay'
 import type { LessonView, ModuleView } from './views'
+
+// On a phone the list is a popover, which browsers open and close without scripts.
+const DRAWER_ID = 'lessons'
+
+type Lessons = Pick<ModuleView, 'lessons'>
+
+const doneOf = ({ lessons }: Lessons) => lessons.filter(({ isDone }) => isDone).length
+
+/** Opens the list of lessons on a screen that has no room for it beside the video. */
+export function OpenLessonList({ lessons }: Lessons) {
+  return (
+    <button
+      type="button"
+      popoverTarget={DRAWER_ID}
+      className={buttonClass('secondary', 'max-sm:w-full lg:hidden')}
+    >
+      Lessons
+      <span className="font-normal text-ink-soft tabular-nums">
+        {moduleProgressLabel(doneOf({ lessons }), lessons.length)}
+      </span>
+    </button>
+  )
+}
 
 type LessonListProps = {
   module: Pick<ModuleView, 'title' | 'path' | 'lessons'>
@@ -17,16 +41,37 @@ type LessonListProps = {
   onSelect: (slug: string) => void
 }
 
-/** The lessons of a module beside the video: which are done, which one is on, how long they are. */
+/** The lessons of a module: which are done, which one is on, how long they are. */
 export function LessonList({ module, activeId, onSelect }: LessonListProps) {
   const [isAutoplay, setAutoplay] = useAutoplay()
-  const { lessons, path } = module
-  const done = lessons.filter(({ isDone }) => isDone).length
+  const { lessons, title } = module
+  const done = doneOf(module)
   return (
-    <aside aria-labelledby="module-lessons" className="grid content-start gap-5">
-      <h2 id="module-lessons" className="heading text-lg">
-        {module.title}
-      </h2>
+    <aside
+      id={DRAWER_ID}
+      popover="auto"
+      aria-labelledby="module-lessons"
+      className={clsx(
+        'content-start gap-5 text-ink open:grid print:hidden',
+        'max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:max-h-[85dvh] max-lg:w-full max-lg:animate-appear',
+        'max-lg:rounded-t-soft max-lg:border-t max-lg:border-hairline max-lg:bg-paper max-lg:px-5 max-lg:pt-5 max-lg:pb-8',
+        'backdrop:bg-[oklch(20%_0.025_335/0.55)]',
+        'lg:static lg:grid lg:size-auto lg:overflow-visible lg:bg-transparent',
+      )}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="module-lessons" dir="auto" className="heading text-lg wrap-anywhere">
+          {title}
+        </h2>
+        <button
+          type="button"
+          popoverTarget={DRAWER_ID}
+          popoverTargetAction="hide"
+          className={buttonClass('quiet', '-my-1.5 lg:hidden')}
+        >
+          Close
+        </button>
+      </div>
       <ProgressLines
         percent={completionPercent(done, lessons.length)}
         label={moduleProgressLabel(done, lessons.length)}
@@ -35,21 +80,22 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
         {lessons.map((lesson) => (
           <li key={lesson.id} className="border-b border-hairline">
             <a
-              href={routes.lesson(path, lesson.slug)}
+              href={routes.lesson(module.path, lesson.slug)}
               aria-current={lesson.id === activeId ? 'page' : undefined}
               onClick={(event) => {
                 if (!isPlainClick(event)) return
                 event.preventDefault()
+                closeDrawer(event.currentTarget)
                 onSelect(lesson.slug)
               }}
               className={clsx(
                 'flex items-start gap-3 px-2 py-3.5 hover:bg-sunk',
                 lesson.id === activeId &&
-                  'bg-sunk font-semibold shadow-[inset_3px_0_var(--color-clay)]',
+                  'bg-sunk font-semibold shadow-[inset_3px_0_var(--color-clay)] rtl:shadow-[inset_-3px_0_var(--color-clay)]',
               )}
             >
               <DoneMark isDone={lesson.isDone} />
-              <LessonWords lesson={lesson} />
+              <LessonLine lesson={lesson} />
             </a>
           </li>
         ))}
@@ -65,10 +111,12 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
   )
 }
 
-function LessonWords({ lesson }: { lesson: LessonView }) {
+function LessonLine({ lesson }: { lesson: LessonView }) {
   return (
     <>
-      <span className="grow leading-snug">{lesson.title}</span>
+      <span dir="auto" className="min-w-0 grow leading-snug wrap-anywhere">
+        {lesson.title}
+      </span>
       {lesson.durationSeconds !== null && (
         <span className="text-sm font-normal text-ink-soft tabular-nums">
           <span className="sr-only">Length </span>
@@ -79,7 +127,8 @@ function LessonWords({ lesson }: { lesson: LessonView }) {
   )
 }
 
-/** Other clicks mean: in a new tab, in a new window, as a download. Those are the browser's. */
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+/** A browser that knows no popovers shows the list in the page, where nothing needs to be closed. */
+function closeDrawer(link: HTMLElement): void {
+  const drawer = link.closest<HTMLElement>('[popover]')
+  if (drawer && 'hidePopover' in drawer) drawer.hidePopover()
 }

@@ -42,6 +42,7 @@ describe('what stands at a learning path', () => {
     const titles = found?.lessons.map(({ title }) => title).toSorted()
     expect(titles).toEqual(['First', 'Second'])
     expect(JSON.stringify(found?.lessons)).toContain('The text under the video.')
+    expect(found?.lessons[0]?.transcript).toBe('The words of the video.')
   })
 
   it('should be found in small and capital letters', async () => {

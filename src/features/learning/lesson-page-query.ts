@@ -16,6 +16,7 @@ const lessonSchema = z.object({
   title: z.string(),
   order: z.number(),
   description: z.custom<LessonText>((value) => isLessonText(value)).nullable(),
+  transcript: z.string().nullable(),
   durationSeconds: z.number().nullable(),
   introDelayMs: z.number(),
   videoType: z.string().nullable(),
@@ -61,7 +62,8 @@ const statement = new PgDialect().sqlToQuery(sql`
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', l.id, 'slug', l.slug, 'title', l.title, 'order', l.order,
-        'description', l.description, 'durationSeconds', l.duration_seconds,
+        'description', l.description, 'transcript', nullif(trim(l.transcript), ''),
+        'durationSeconds', l.duration_seconds,
         'introDelayMs', coalesce(l.intro_delay_ms, 0), 'videoType', v.mime_type,
         'hasCaptions', l.captions_id is not null, 'isDone', lp.completed_at is not null))
       from lessons l

@@ -1,8 +1,9 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { RichText } from '@/components/ui/rich-text'
+import { Motif } from '@/components/ui/motif'
 import { LessonRoom } from './lesson-room.client'
+import { LessonWords } from './lesson-words'
 import { NeedHelp } from './need-help'
 import type { ModuleView } from './views'
 
@@ -10,20 +11,27 @@ type LessonPageProps = { module: ModuleView; supportEmail: string }
 
 /** The page of a module: its lessons with their videos and words. */
 export function LessonPage({ module, supportEmail }: LessonPageProps) {
-  const { texts, ...room } = module
+  const { words, ...room } = module
   const { title, courseTitle, overviewPath, lessons } = module
   return (
-    <div className="shell grid gap-6 pt-6 pb-20 sm:pt-8">
-      <Breadcrumbs
-        items={[
-          { label: courseTitle, href: overviewPath },
-          { label: 'Modules', href: `${overviewPath}#modules` },
-          { label: title },
-        ]}
-      />
+    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-20 sm:pt-8">
+      <div className="print:hidden">
+        <Breadcrumbs
+          items={[
+            { label: courseTitle, href: overviewPath },
+            { label: 'Modules', href: `${overviewPath}#modules` },
+            { label: title },
+          ]}
+        />
+      </div>
+      <p className="hidden text-sm print:block">
+        {courseTitle} / {title}
+      </p>
       {lessons.length === 0 ? (
         <>
-          <h1 className="heading text-2xl">{title}</h1>
+          <h1 dir="auto" className="heading text-2xl wrap-anywhere">
+            {title}
+          </h1>
           <EmptyState
             title="There is no lesson here yet."
             action={<ButtonLink href={overviewPath}>Back to the overview</ButtonLink>}
@@ -32,12 +40,23 @@ export function LessonPage({ module, supportEmail }: LessonPageProps) {
       ) : (
         <LessonRoom
           module={room}
-          texts={Object.fromEntries(
-            Object.entries(texts).map(([id, text]) => [id, <RichText key={id} data={text} />]),
+          words={Object.fromEntries(
+            Object.entries(words).map(([id, text]) => [id, <LessonWords key={id} words={text} />]),
           )}
+          noVideo={lessons.some(({ video }) => !video) && <NoVideo />}
           help={<NeedHelp supportEmail={supportEmail} about={`${courseTitle}: ${title}`} />}
         />
       )}
     </div>
+  )
+}
+
+/** In the place of a video that is not there yet. */
+function NoVideo() {
+  return (
+    <>
+      <Motif tension={1} className="w-full max-w-56" />
+      <p>This lesson has no video yet.</p>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -9,6 +9,8 @@ import type { LessonView } from './views'
 
 type LessonVideoProps = {
   lesson: LessonView
+  /** Stands in the place of a video that is not there. */
+  noVideo: ReactNode
   /** Start as soon as it can: the lesson before has just ended. */
   startsItself: boolean
   onEnded: () => void
@@ -16,10 +18,10 @@ type LessonVideoProps = {
 
 // 440 px high where there is room for it, 16:9 below (specification, section 9).
 const frameClass =
-  'relative aspect-video overflow-hidden rounded-soft bg-sunk lg:aspect-auto lg:h-[440px]'
+  'relative aspect-video overflow-hidden rounded-soft bg-sunk lg:aspect-auto lg:h-[440px] print:hidden'
 
 /** The video of a lesson. Give it the lesson's id as key: each lesson begins anew. */
-export function LessonVideo({ lesson, startsItself, onEnded }: LessonVideoProps) {
+export function LessonVideo({ lesson, noVideo, startsItself, onEnded }: LessonVideoProps) {
   const { video, introDelayMs } = lesson
   const [isHeldBack, setHeldBack] = useState(introDelayMs > 0)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -32,8 +34,8 @@ export function LessonVideo({ lesson, startsItself, onEnded }: LessonVideoProps)
 
   if (!video) {
     return (
-      <div className={`${frameClass} grid place-items-center p-6 text-center`}>
-        <p>This lesson has no video yet. Its text is below.</p>
+      <div className={`${frameClass} grid place-content-center justify-items-center gap-4 p-6`}>
+        {noVideo}
       </div>
     )
   }
@@ -80,8 +82,13 @@ export function LessonVideo({ lesson, startsItself, onEnded }: LessonVideoProps)
           )}
         </video>
       )}
+      {isHeldBack && (
+        <noscript>
+          <video controls preload="metadata" src={video.src} className="size-full bg-black" />
+        </noscript>
+      )}
       {(isHeldBack || state === 'loading') && (
-        <Spinner className="pointer-events-none absolute inset-0 bg-sunk" />
+        <Spinner className="pointer-events-none absolute inset-0 bg-sunk noscript:hidden" />
       )}
     </div>
   )

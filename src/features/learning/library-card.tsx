@@ -1,41 +1,41 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import { Motif } from '@/components/ui/motif'
 import { ContinueLink } from './continue-link'
+import { CoursePicture } from './course-picture'
 import { CourseProgressLine } from './course-progress-line'
 import type { LibraryCourse } from './views'
+import { WhereOneWas } from './where-one-was'
 
-/** A course of one's own in the library: the next step, how far one is, and the way to all of it. */
-export function LibraryCard({ course }: { course: LibraryCourse }) {
+type LibraryCardProps = {
+  course: LibraryCourse
+  /** The first course of the library holds the one button that stands out. */
+  isMain: boolean
+}
+
+/** A course of one's own in the library: where one was, the next step, and the way to all of it. */
+export function LibraryCard({ course, isMain }: LibraryCardProps) {
   const { title, subtitle, image, overviewPath, slug } = course
   const headingId = `library-${slug}`
   return (
     <Card as="article" flush labelledBy={headingId} className="grid md:grid-cols-2">
-      {image ? (
-        <img
-          src={image.url}
-          alt={image.alt}
-          width={image.width}
-          height={image.height}
-          className="h-full w-full object-cover max-md:aspect-video"
-        />
-      ) : (
-        <Motif tension="journey" className="w-full self-center p-6" />
-      )}
-      <div className="grid content-center gap-6 p-6 sm:p-10">
-        <h3 id={headingId} className="heading text-2xl">
+      <CoursePicture image={image} isFirst={isMain} />
+      <div className="grid min-w-0 content-center gap-5 p-5 sm:p-10">
+        <h3 id={headingId} dir="auto" className="heading text-2xl wrap-anywhere">
           {title}
           {subtitle && <span className="mt-1 block text-lg text-ink-soft">{subtitle}</span>}
         </h3>
         <CourseProgressLine progress={course.progress} />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ContinueLink course={course} />
-          {overviewPath && (
-            <ButtonLink href={overviewPath} variant="secondary">
-              REVIEW LESSON
-            </ButtonLink>
-          )}
-        </div>
+        <WhereOneWas course={course} />
+        <ContinueLink course={course} isMain={isMain} />
+        {overviewPath && (
+          <ButtonLink
+            href={overviewPath}
+            variant={isMain && course.next ? 'quiet' : 'secondary'}
+            className="justify-self-start"
+          >
+            REVIEW LESSON
+          </ButtonLink>
+        )}
       </div>
     </Card>
   )

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { PayloadRequest, Where } from 'payload'
+import { enrollmentsOf } from '@collections/access/enrolled'
 import type { Course, Lesson, Media, Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 
@@ -10,7 +11,7 @@ const PARTS = 5000
 export type CourseRow = Pick<
   Course,
   'id' | 'slug' | 'title' | 'subtitle' | 'image' | 'overviewPath' | 'workbook'
->
+> & { enrolledAt: string | null }
 export type ModuleRow = Pick<
   Module,
   'id' | 'title' | 'course' | 'order' | 'path' | 'image' | 'description' | 'visible'
@@ -31,8 +32,9 @@ export type CourseParts = {
 
 /** The courses that the user of `req` is enrolled in, in the order of enrolment; all for the instructor. */
 export async function readCourses(req: PayloadRequest, all: boolean): Promise<CourseRow[]> {
-  const ids = all ? null : await enrolledIds(req)
-  if (ids?.length === 0) return []
+  const since = all ? null : await enrollmentsOf(req)
+  if (since?.size === 0) return []
+  const ids = since && [...since.keys()]
   const where: Where = ids ? { id: { in: ids } } : { overviewPath: { exists: true } }
   const { docs } = await req.payload.find({
     collection: 'courses',
@@ -52,22 +54,8 @@ export async function readCourses(req: PayloadRequest, all: boolean): Promise<Co
     overrideAccess: false,
     req,
   })
-  return ids ? docs.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : docs
-}
-
-async function enrolledIds(req: PayloadRequest): Promise<string[]> {
-  const { docs } = await req.payload.find({
-    collection: 'enrollments',
-    where: { and: [{ user: { equals: req.user?.id } }, { status: { equals: 'active' } }] },
-    select: { course: true },
-    sort: 'createdAt',
-    depth: 0,
-    limit: COURSES,
-    pagination: false,
-    overrideAccess: false,
-    req,
-  })
-  return docs.map(({ course }) => relationId(course))
+  const rows = docs.map((doc) => ({ ...doc, enrolledAt: since?.get(doc.id) ?? null }))
+  return ids ? rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : rows
 }
 
 /** Modules, lessons, pictures and workbooks of these courses, hidden parts only for the instructor. */

@@ -12,14 +12,38 @@ import { routes } from '@/domain/paths'
 import type { Media } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import type { CourseParts, CourseRow, LessonRow, ModuleRow } from './library-reads'
-import type { ImageView, LessonLink, LibraryCourse, LibraryModule } from './views'
+import type { ImageView, LessonLink, LibraryCourse, LibraryModule, NextLesson } from './views'
 
+/** The ids of completed lessons, the last one at the end. */
 type Completed = ReadonlySet<string>
 type LessonPart = LessonEntry & Pick<LessonRow, 'title' | 'slug' | 'durationSeconds'>
 type ModulePart = ModuleEntry & Pick<ModuleRow, 'title' | 'path' | 'image' | 'description'>
 
 /** The place on the overview where the workbook is. */
 export const WORKBOOK_ID = 'workbook'
+
+/** The course that one goes on with first: the first that has something left to do. */
+export function mainCourse(courses: readonly LibraryCourse[]): LibraryCourse | null {
+  return courses.find(({ next }) => next !== null) ?? courses[0] ?? null
+}
+
+/** Whether the lesson one goes on with is in this module. */
+export function holdsNext({ next }: LibraryCourse, { lessons }: LibraryModule): boolean {
+  return lessons.some(({ id }) => id === next?.id)
+}
+
+/** Every lesson of a course in its order, with the module it is in; the workbook comes last. */
+export function allLessons({
+  modules,
+  ownLessons,
+}: LibraryCourse): (LessonLink & { moduleTitle: string | null })[] {
+  return [
+    ...modules.flatMap(({ title, lessons }) =>
+      lessons.map((lesson) => ({ ...lesson, moduleTitle: title })),
+    ),
+    ...ownLessons.map((lesson) => ({ ...lesson, moduleTitle: null })),
+  ]
+}
 
 /** A course with what its student sees of it: visible parts in their order, and how far one is. */
 export function toLibraryCourse(
@@ -34,6 +58,12 @@ export function toLibraryCourse(
 
   const open = firstOpenLesson(modules, lessons, completed)
   const openHref = open && (link(open).href ?? workbookPlace(course))
+  const shownTitles = new Map(
+    [...modules.flatMap(({ id }) => lessonsOfModule(lessons, id)), ...lessonsOfCourse(lessons)].map(
+      ({ id, title }) => [id, title],
+    ),
+  )
+  const lastDoneId = [...completed].findLast((id) => shownTitles.has(id))
   const workbook = course.workbook && parts.workbooks.get(relationId(course.workbook))
   return {
     id: course.id,
@@ -54,7 +84,27 @@ export function toLibraryCourse(
     ownLessons: lessonsOfCourse(lessons).map(link),
     workbookHref: workbook ? routes.workbook(workbook) : null,
     progress: courseProgress(modules, lessons, completed),
-    next: open && openHref ? { title: open.title, href: openHref } : null,
+    next: open && openHref ? toNext(open, openHref, modules, lessons) : null,
+    lastDone: shownTitles.get(lastDoneId ?? '') ?? null,
+    enrolledAt: course.enrolledAt,
+  }
+}
+
+function toNext(
+  { id, title, durationSeconds, moduleId }: LessonPart,
+  href: string,
+  modules: readonly ModulePart[],
+  lessons: readonly LessonPart[],
+): NextLesson {
+  const module = modules.find((candidate) => candidate.id === moduleId)
+  const mates = module ? lessonsOfModule(lessons, module.id) : []
+  const number = mates.findIndex((mate) => mate.id === id) + 1
+  return {
+    id,
+    title,
+    href,
+    durationSeconds: durationSeconds ?? null,
+    place: module ? { moduleTitle: module.title, number, of: mates.length } : null,
   }
 }
 

@@ -6,7 +6,7 @@ import { completeLesson } from '@/services/learning/complete-lesson'
 import { completeWorkbook } from '@/services/learning/complete-workbook'
 import { enroll } from '@/testing/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aStudent } from '@/testing/people'
+import { anInstructor, aStudent } from '@/testing/people'
 import { readCourseParts, readCourses } from './library-reads'
 import { toLibraryCourse } from './library-views'
 
@@ -63,31 +63,49 @@ describe('the library of a student', () => {
       '/module3',
       '/module4',
     ])
-    expect(library.next).toEqual({
+    expect(library.next).toMatchObject({
       title: 'Welcome',
       href: '/TurningConflitsIntoConnectionContent?lesson=welcome',
+      place: { moduleTitle: "Let's Get Started", number: 1, of: 3 },
     })
+    expect(library.lastDone).toBeNull()
     expect(library.workbookHref).toMatch(/^\/files\/Conflict_Cure_Workbook_written_by_.+\.pdf$/)
   })
 
   it('should say the sentences of the specification, computed', async () => {
     const lessons = (await only()).modules.flatMap((module) => module.lessons)
     const req = await requestOf(student)
-    for (const { id } of lessons.slice(0, 2)) await completeLesson(req, id)
-    const [started] = (await only()).modules
+    const [first, second] = lessons
+    // The other way round: what was completed last is not always what stands last.
+    for (const lesson of [second, first]) await completeLesson(req, lesson?.id ?? '')
+    const begun = await only()
+    expect(begun.lastDone).toBe('Welcome')
+    expect(begun.next?.place).toMatchObject({ number: 3, of: 3 })
+    const [started] = begun.modules
     expect(moduleProgressLabel(started?.progress.done ?? 0, 3)).toBe('2/3 (66%)')
 
     for (const { id } of lessons.slice(2)) await completeLesson(req, id)
     const { progress, next } = await only()
     expect(courseProgressLabel(progress.done, progress.total)).toBe('10 of 11 Lessons Completed')
     expect(progress.percent).toBe(90)
-    expect(next?.href).toBe('/TurningConflitsIntoConnection#workbook')
+    expect(next).toMatchObject({
+      href: '/TurningConflitsIntoConnection#workbook',
+      place: null,
+    })
 
     await completeWorkbook(req, course.id)
     expect(await only()).toMatchObject({
       progress: { done: 11, total: 11, percent: 100 },
       next: null,
     })
+  })
+
+  it('should know when one was enrolled, and that the instructor never was', async () => {
+    const instructor = await anInstructor()
+    const [seen] = await readCourses(await requestOf(instructor), true)
+
+    expect(Date.now() - Date.parse((await only()).enrolledAt ?? '')).toBeLessThan(600_000)
+    expect(seen?.enrolledAt).toBeNull()
   })
 
   it('should take a hidden lesson out of lists and counts, and bring it back as it was', async () => {

@@ -1,42 +1,40 @@
 import Link from 'next/link'
 import { Card } from '@/components/ui/card'
-import { Motif } from '@/components/ui/motif'
 import { ProgressLines } from '@/components/ui/progress-lines'
 import { RichText } from '@/components/ui/rich-text'
 import { moduleProgressLabel } from '@/domain/progress'
+import { CoursePicture } from './course-picture'
+import { ModuleState } from './module-state'
 import type { LibraryModule } from './views'
 
 type ModuleCardProps = {
   module: LibraryModule
   /** Its place in the course, from 0: decides how far the two lines have come. */
   index: number
+  /** The lesson one goes on with is in it. */
+  isNext: boolean
 }
 
 /** A module on the overview: picture, words, how far one is, and the way in. */
-export function ModuleCard({ module, index }: ModuleCardProps) {
-  const { id, title, path, description, image, progress } = module
+export function ModuleCard({ module, index, isNext }: ModuleCardProps) {
+  const { id, title, path, description, image, lessons, progress } = module
   const headingId = `module-${id}`
   return (
-    <Card as="li" flush labelledBy={headingId} className="relative grid sm:grid-cols-[20rem_1fr]">
-      {image ? (
-        <img
-          src={image.url}
-          alt={image.alt}
-          width={image.width}
-          height={image.height}
-          loading="lazy"
-          className="h-full w-full object-cover max-sm:aspect-video"
-        />
-      ) : (
-        <Motif tension={tensions[Math.min(index, 4)] ?? 4} className="w-full self-center p-6" />
-      )}
-      <div className="grid content-start gap-3 p-6">
-        <h3 id={headingId} className="heading text-xl">
+    <Card
+      as="li"
+      flush
+      labelledBy={headingId}
+      className="group relative grid grid-cols-[minmax(0,1fr)] sm:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]"
+    >
+      <CoursePicture image={image} index={index} isFirst={index < 2} />
+      <div className="grid content-center gap-3 p-5 sm:p-7">
+        <ModuleState progress={progress} isNext={isNext} />
+        <h3 id={headingId} dir="auto" className="heading text-xl wrap-anywhere">
           {path ? (
             <Link
               href={path}
               prefetch={false}
-              className="after:absolute after:inset-0 hover:text-clay"
+              className="group-hover:text-clay after:absolute after:inset-0"
             >
               {title}
             </Link>
@@ -45,14 +43,16 @@ export function ModuleCard({ module, index }: ModuleCardProps) {
           )}
         </h3>
         {description && <RichText data={description} className="text-ink-soft" />}
-        <ProgressLines
-          percent={progress.percent}
-          label={moduleProgressLabel(progress.done, progress.total)}
-          className="mt-1"
-        />
+        {lessons.length === 0 ? (
+          <p className="text-ink-soft">There is no lesson here yet.</p>
+        ) : (
+          <ProgressLines
+            percent={progress.percent}
+            label={moduleProgressLabel(progress.done, progress.total)}
+            className="mt-1"
+          />
+        )}
       </div>
     </Card>
   )
 }
-
-const tensions = [0, 1, 2, 3, 4] as const

@@ -1,36 +1,59 @@
 import Link from 'next/link'
+import { Motif, tensionAt } from '@/components/ui/motif'
 import { ProgressLines } from '@/components/ui/progress-lines'
 import { moduleProgressLabel } from '@/domain/progress'
-import { CourseProgressLine } from './course-progress-line'
+import { holdsNext } from './library-views'
+import { ModuleState } from './module-state'
 import type { LibraryCourse } from './views'
 
-/** The modules of a course with how far one is in each. */
+/** The modules of a course with how far one is in each, and the way to review it. */
 export function ModuleProgressList({ course }: { course: LibraryCourse }) {
-  if (course.modules.length === 0) return <p>The modules of this course will be here soon.</p>
+  if (course.modules.length === 0)
+    return <p className="text-ink-soft">The modules of this course will be here soon.</p>
   return (
-    <div className="grid gap-8">
-      <CourseProgressLine progress={course.progress} />
-      <ol className="divide-y divide-hairline border-y border-hairline">
-        {course.modules.map(({ id, title, path, progress }) => (
-          <li key={id} className="grid items-center gap-x-8 gap-y-2 py-5 sm:grid-cols-[1fr_15rem]">
-            {path ? (
-              <Link
-                href={path}
-                prefetch={false}
-                className="heading text-lg hover:text-clay hover:underline"
-              >
-                {title}
-              </Link>
-            ) : (
-              <span className="heading text-lg">{title}</span>
-            )}
-            <ProgressLines
-              percent={progress.percent}
-              label={moduleProgressLabel(progress.done, progress.total)}
+    <ol className="divide-y divide-hairline border-y border-hairline">
+      {course.modules.map((module, index) => {
+        const { id, title, path, progress } = module
+        return (
+          <li
+            key={id}
+            className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-3 py-5 sm:grid-cols-[6rem_minmax(0,1fr)_13rem]"
+          >
+            <Motif
+              fill
+              tension={tensionAt(index)}
+              className="aspect-[4/3] w-full rounded-soft bg-blush"
             />
+            <div className="grid gap-1">
+              <ModuleState progress={progress} isNext={holdsNext(course, module)} />
+              <h3 dir="auto" className="heading text-lg leading-snug wrap-anywhere">
+                {path ? (
+                  <Link
+                    href={path}
+                    prefetch={false}
+                    className="group-hover:text-clay group-hover:underline after:absolute after:inset-0"
+                  >
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </h3>
+            </div>
+            {progress.total === 0 ? (
+              <p className="text-sm text-ink-soft max-sm:col-span-2">
+                There is no lesson here yet.
+              </p>
+            ) : (
+              <ProgressLines
+                percent={progress.percent}
+                label={moduleProgressLabel(progress.done, progress.total)}
+                className="max-sm:col-span-2"
+              />
+            )}
           </li>
-        ))}
-      </ol>
-    </div>
+        )
+      })}
+    </ol>
   )
 }

@@ -10,7 +10,7 @@ type NeedHelpProps = {
 /** The way to a person, from every lesson. */
 export function NeedHelp({ supportEmail, about }: NeedHelpProps) {
   return (
-    <Card as="aside" labelledBy="need-help" className="grid gap-4 self-start">
+    <Card as="aside" labelledBy="need-help" className="grid gap-4 self-start print:hidden">
       <h2 id="need-help" className="heading text-lg">
         Need Help?
       </h2>

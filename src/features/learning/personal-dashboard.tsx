@@ -2,10 +2,14 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
+import { isFreshEnrollment } from '@/domain/fresh-enrollment'
 import { ContinueLink } from './continue-link'
 import { CourseProgressLine } from './course-progress-line'
 import { EmptyLibrary } from './empty-library'
+import { mainCourse } from './library-views'
 import { getLibrary } from './queries'
+import type { LibraryCourse } from './views'
+import { WhereOneWas } from './where-one-was'
 import { WorkbookCard } from './workbook-card'
 
 type PersonalDashboardProps = { displayName: string; isInstructor: boolean }
@@ -13,42 +17,66 @@ type PersonalDashboardProps = { displayName: string; isInstructor: boolean }
 /** Where enrolment arrives: that it worked, where to go on, how far one is, the workbook. */
 export async function PersonalDashboard({ displayName, isInstructor }: PersonalDashboardProps) {
   const courses = await getLibrary()
-  if (courses.length === 0) {
-    return (
-      <>
-        <PageHeading title={`Welcome, ${displayName}`} />
-        <EmptyLibrary />
-      </>
-    )
-  }
+  const main = mainCourse(courses)
   return (
     <>
-      <PageHeading title={`Welcome, ${displayName}`}>
-        <Notice tone="success" className="max-w-2xl">
-          {isInstructor
-            ? 'You are the instructor: every course is open to you.'
-            : `You are enrolled in ${courses.map(({ title }) => title).join(', ')}.`}
-        </Notice>
+      <PageHeading
+        title={
+          <>
+            Welcome, <bdi>{displayName}</bdi>
+          </>
+        }
+      >
+        <Enrolled courses={courses} isInstructor={isInstructor} />
       </PageHeading>
+      {courses.length === 0 && <EmptyLibrary />}
       {courses.map((course) => (
-        <div key={course.id} className="grid gap-6">
-          <Card as="section" labelledBy={`course-${course.id}`} className="grid gap-6">
-            <h2 id={`course-${course.id}`} className="heading text-2xl">
-              {course.progress.done === 0 ? course.title : 'Continue where you left off'}
-            </h2>
-            <CourseProgressLine progress={course.progress} />
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              <ContinueLink course={course} />
-              {course.overviewPath && (
-                <ButtonLink href={course.overviewPath} variant="quiet">
-                  See all modules of {course.title}
-                </ButtonLink>
-              )}
-            </div>
-          </Card>
-          <WorkbookCard course={course} />
-        </div>
+        <CoursePart key={course.id} course={course} isMain={course === main} />
       ))}
     </>
+  )
+}
+
+type EnrolledProps = { courses: readonly LibraryCourse[]; isInstructor: boolean }
+
+/** Confirms what is new. Somebody who comes back after a week knows it. */
+function Enrolled({ courses, isInstructor }: EnrolledProps) {
+  if (isInstructor && courses.length > 0) {
+    return <p className="text-ink-soft">You are the instructor: every course is open to you.</p>
+  }
+  const fresh = courses.filter(({ enrolledAt }) => isFreshEnrollment(enrolledAt, new Date()))
+  if (fresh.length === 0) return null
+  return (
+    <Notice tone="success" className="max-w-2xl">
+      You are enrolled in <bdi>{fresh.map(({ title }) => title).join(', ')}</bdi>. Begin whenever
+      you like.
+    </Notice>
+  )
+}
+
+function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean }) {
+  const { id, title, subtitle, overviewPath, progress, next } = course
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card as="section" labelledBy={`course-${id}`} className="grid content-start gap-6">
+        <div>
+          <h2 id={`course-${id}`} dir="auto" className="heading text-2xl wrap-anywhere">
+            {progress.done > 0 && next ? 'Continue where you left off' : title}
+          </h2>
+          <p dir="auto" className="mt-1 wrap-anywhere text-ink-soft">
+            {progress.done > 0 && next ? title : subtitle}
+          </p>
+        </div>
+        <CourseProgressLine progress={progress} />
+        <WhereOneWas course={course} />
+        <ContinueLink course={course} isMain={isMain} />
+        {overviewPath && (
+          <ButtonLink href={overviewPath} variant="quiet" className="justify-self-start">
+            See all modules of {title}
+          </ButtonLink>
+        )}
+      </Card>
+      <WorkbookCard course={course} />
+    </div>
   )
 }

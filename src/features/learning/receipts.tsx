@@ -13,39 +13,51 @@ const states: Record<ReceiptView['status'], string> = {
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What one has paid, with what one needs to name it to somebody. Nothing when there is no payment. */
+/** What one has paid, with what one needs to name it to somebody. */
 export async function Receipts() {
   const receipts = await getReceipts()
-  if (receipts.length === 0) return null
   return (
     <section aria-labelledby="receipts" className="grid gap-4">
       <h2 id="receipts" className="heading text-2xl">
         Receipts
       </h2>
-      <ul className="divide-y divide-hairline border-y border-hairline">
-        {receipts.map((receipt) => (
-          <li key={receipt.id} className="flex flex-wrap justify-between gap-x-8 gap-y-1 py-4">
-            <div>
-              <p className="font-semibold">{receipt.courseTitle}</p>
-              <p className="text-sm wrap-anywhere text-ink-soft">
-                {receipt.paidAt && `${dates.format(new Date(receipt.paidAt))}, `}
-                Transaction ID: {receipt.transactionId}
-              </p>
-            </div>
-            <div className="sm:text-end">
-              <MoneyText cents={receipt.amountCents} exact className="font-semibold" />
-              <p className="text-sm text-ink-soft">
-                {states[receipt.status]}
-                {receipt.refundedCents > 0 && (
-                  <>
-                    , <MoneyText cents={receipt.refundedCents} exact /> returned
-                  </>
-                )}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {receipts.length === 0 ? (
+        <p className="text-ink-soft">There is no payment on this account.</p>
+      ) : (
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {receipts.map((receipt) => (
+            <Receipt key={receipt.id} receipt={receipt} />
+          ))}
+        </ul>
+      )}
     </section>
+  )
+}
+
+function Receipt({ receipt }: { receipt: ReceiptView }) {
+  const { courseTitle, paidAt, transactionId, amountCents, refundedCents, status } = receipt
+  return (
+    <li className="flex flex-wrap justify-between gap-x-8 gap-y-1 py-4">
+      <div className="min-w-0">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {courseTitle}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {paidAt && `${dates.format(new Date(paidAt))}, `}
+          Transaction ID: {transactionId}
+        </p>
+      </div>
+      <div className="sm:text-end">
+        <MoneyText cents={amountCents} exact className="font-semibold" />
+        <p className="text-sm text-ink-soft">
+          {states[status]}
+          {refundedCents > 0 && (
+            <>
+              , <MoneyText cents={refundedCents} exact /> returned
+            </>
+          )}
+        </p>
+      </div>
+    </li>
   )
 }

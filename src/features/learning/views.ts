@@ -39,7 +39,21 @@ export type LibraryCourse = {
   workbookHref: string | null
   progress: Progress
   /** Where to go on, or null when everything is done. */
-  next: { title: string; href: string } | null
+  next: NextLesson | null
+  /** The title of what was completed last, or null when nothing was. */
+  lastDone: string | null
+  /** When the user was enrolled, as an ISO date. Null for the instructor, who needs no enrolment. */
+  enrolledAt: string | null
+}
+
+/** Where somebody goes on, with what it takes to remember the place. */
+export type NextLesson = {
+  id: string
+  title: string
+  href: string
+  durationSeconds: number | null
+  /** Where it stands among the lessons of its module. Null for the workbook, which has no module. */
+  place: { moduleTitle: string; number: number; of: number } | null
 }
 
 /** A lesson on its page. */
@@ -62,9 +76,12 @@ export type ModuleView = {
   overviewPath: string
   nextUp: string | null
   lessons: LessonView[]
-  /** The text under the video, by the id of the lesson. */
-  texts: Record<string, LessonText>
+  /** What there is to read, by the id of the lesson. */
+  words: Record<string, LessonWords>
 }
+
+/** What there is to read in a lesson: the text under the video, and what is said in it. */
+export type LessonWords = { description: LessonText | null; transcript: string | null }
 
 /** A payment, as its payer sees it. */
 export type ReceiptView = {

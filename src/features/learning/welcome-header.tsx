@@ -7,13 +7,20 @@ type WelcomeHeaderProps = { displayName: string; email: string }
 /** Who is signed in, and the way out. */
 export function WelcomeHeader({ displayName, email }: WelcomeHeaderProps) {
   return (
-    <header className="flex flex-wrap items-center gap-x-6 gap-y-5">
-      <Avatar name={displayName} className="size-16" />
-      <div className="min-w-0 grow">
-        <h1 className="heading text-3xl wrap-anywhere">Welcome, {displayName}</h1>
-        <p className="wrap-anywhere text-ink-soft">{email || messages.general.emailUnavailable}</p>
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
+      <Avatar name={displayName} className="size-14 sm:size-18" />
+      <div>
+        <h1 className="heading text-2xl wrap-anywhere sm:text-3xl">
+          Welcome, <bdi>{displayName}</bdi>
+        </h1>
+        <p dir="auto" className="text-sm wrap-anywhere text-ink-soft sm:text-base">
+          {email || messages.general.emailUnavailable}
+        </p>
       </div>
-      <SignOutForm label="Logout" />
+      {/* On a phone the way out stands after what one came for: see the dashboard. */}
+      <div className="max-sm:hidden">
+        <SignOutForm label="Logout" />
+      </div>
     </header>
   )
 }

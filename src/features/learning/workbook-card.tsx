@@ -11,14 +11,21 @@ export function WorkbookCard({ course: { id, workbookHref, ownLessons } }: Workb
   const [lesson] = ownLessons
   const headingId = `workbook-${id}`
   return (
-    <Card as="section" labelledBy={headingId} className="grid justify-items-start gap-4">
-      <h2 id={headingId} className="heading flex items-center gap-3 text-xl">
+    <Card
+      as="section"
+      labelledBy={headingId}
+      className="grid content-start justify-items-start gap-4"
+    >
+      <h2 id={headingId} dir="auto" className="heading flex items-start gap-3 text-xl">
         {lesson && <DoneMark isDone={lesson.isDone} />}
-        {lesson?.title ?? 'Workbook'}
+        <span className="min-w-0 wrap-anywhere">{lesson?.title ?? 'Workbook'}</span>
       </h2>
       <p className="max-w-prose text-ink-soft">
-        Every exercise of the course, for one person and for two, with room to write. Downloading it
-        completes this lesson.
+        Every exercise of the course, for one person and for two, with room to write.
+        {lesson &&
+          (lesson.isDone
+            ? ' You have downloaded it before; take it again as often as you like.'
+            : ' Downloading it completes this lesson.')}
       </p>
       <WorkbookLink href={workbookHref} />
     </Card>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { isInstructor } from '@collections/access/instructor'
-import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { MemberPage } from '@/components/layout/member-page'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/paths'
 import { PersonalDashboard } from '@/features/learning/personal-dashboard'
@@ -15,12 +15,11 @@ export default async function PersonalDashboardPage() {
   const user = await requireUser(routes.personalDashboard)
   const account = toAccountView(user)
   return (
-    <div className="shell section grid gap-12">
-      <AuthHintSync user={account} />
+    <MemberPage account={account}>
       <Suspense fallback={<Spinner />}>
         <PersonalDashboard displayName={account.displayName} isInstructor={isInstructor(user)} />
         <Receipts />
       </Suspense>
-    </div>
+    </MemberPage>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { Suspense } from 'react'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { MemberPage } from '@/components/layout/member-page'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/paths'
 import { getSite } from '@/features/catalog/queries'
@@ -45,20 +46,21 @@ export default async function LearningPage({ params, searchParams }: Props) {
   if (place.kind === 'signIn') redirect(routes.signInThen(address))
   // The address as the instructor wrote it, whatever the case in which somebody typed it.
   if (place.path !== path) redirect(address)
-  const user = await requireUser(address)
+  const account = toAccountView(await requireUser(address))
 
+  if (place.kind === 'overview') {
+    return (
+      <MemberPage account={account}>
+        <Suspense fallback={<Spinner />}>
+          <CourseOverview courseId={place.courseId} />
+        </Suspense>
+      </MemberPage>
+    )
+  }
   return (
     <>
-      <AuthHintSync user={toAccountView(user)} />
-      {place.kind === 'module' ? (
-        <LessonPage module={place.module} supportEmail={(await getSite()).supportEmail} />
-      ) : (
-        <div className="shell section grid gap-14">
-          <Suspense fallback={<Spinner />}>
-            <CourseOverview courseId={place.courseId} />
-          </Suspense>
-        </div>
-      )}
+      <AuthHintSync user={account} />
+      <LessonPage module={place.module} supportEmail={(await getSite()).supportEmail} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { MemberPage } from '@/components/layout/member-page'
+import { SignOutForm } from '@/components/layout/sign-out-form.client'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/paths'
 import { Library } from '@/features/learning/library'
@@ -13,17 +14,19 @@ export const metadata: Metadata = { title: 'Your Library', robots: { index: fals
 export default async function DashboardPage() {
   const account = toAccountView(await requireUser(routes.dashboard))
   return (
-    <div className="shell section grid gap-12">
-      <AuthHintSync user={account} />
+    <MemberPage account={account}>
       <WelcomeHeader {...account} />
-      <section aria-labelledby="library" className="grid gap-6">
-        <h2 id="library" className="heading text-2xl">
+      <section aria-labelledby="library" className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+        <h2 id="library" className="heading text-xl sm:text-2xl">
           Your Library
         </h2>
         <Suspense fallback={<Spinner />}>
           <Library />
         </Suspense>
       </section>
-    </div>
+      <div className="sm:hidden">
+        <SignOutForm label="Logout" />
+      </div>
+    </MemberPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { MemberPage } from '@/components/layout/member-page'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/paths'
@@ -13,12 +13,11 @@ export const metadata: Metadata = { title: 'Review: list of modules', robots: { 
 export default async function ReviewModulesPage() {
   const user = await requireUser(routes.reviewModules)
   return (
-    <div className="shell-narrow section grid gap-12">
-      <AuthHintSync user={toAccountView(user)} />
+    <MemberPage account={toAccountView(user)} narrow>
       <PageHeading title="Review: list of modules" />
       <Suspense fallback={<Spinner />}>
         <ReviewModules />
       </Suspense>
-    </div>
+    </MemberPage>
   )
 }

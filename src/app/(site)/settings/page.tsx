@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { MemberPage } from '@/components/layout/member-page'
 import { SignOutForm } from '@/components/layout/sign-out-form.client'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
@@ -14,14 +14,15 @@ export default async function SettingsPage() {
   const user = await requireUser(routes.settings)
   const account = toAccountView(user)
   return (
-    <div className="shell-narrow section grid gap-8">
-      <AuthHintSync user={account} />
+    <MemberPage account={account} narrow>
       <PageHeading title="Settings" lead="The account you are signed in with" />
       <Card>
         <dl className="grid gap-5">
           <div>
             <dt className="text-sm text-ink-soft">Full name</dt>
-            <dd className="font-semibold">{user.username}</dd>
+            <dd dir="auto" className="font-semibold wrap-anywhere">
+              {user.username}
+            </dd>
           </div>
           <div>
             <dt className="text-sm text-ink-soft">Email</dt>
@@ -33,6 +34,6 @@ export default async function SettingsPage() {
         <ButtonLink href={routes.dashboard}>Go to your library</ButtonLink>
         <SignOutForm label="Logout" />
       </div>
-    </div>
+    </MemberPage>
   )
 }

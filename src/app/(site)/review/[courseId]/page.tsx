@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { MemberPage } from '@/components/layout/member-page'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/paths'
-import { ModuleProgressList } from '@/features/learning/module-progress-list'
+import { CourseReview } from '@/features/learning/course-review'
 import { getLibraryCourse } from '@/features/learning/queries'
 import { requireUser } from '@/server/session'
 import { toAccountView } from '@/services/account/account-view'
@@ -19,10 +19,9 @@ export default async function ReviewPage({ params }: Props) {
   // Somebody else's course has a sales page, and one that does not exist is told so there.
   if (!course) redirect(routes.course(courseId))
   return (
-    <div className="shell-narrow section grid gap-12">
-      <AuthHintSync user={toAccountView(user)} />
+    <MemberPage account={toAccountView(user)} narrow>
       <PageHeading title="Review: list of modules" lead={course.title} />
-      <ModuleProgressList course={course} />
-    </div>
+      <CourseReview course={course} />
+    </MemberPage>
   )
 }

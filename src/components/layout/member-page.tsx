@@ -1,0 +1,27 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+import { AuthHintSync, type AuthHint } from './auth-hint.client'
+
+type MemberPageProps = {
+  /** Who is signed in, as the server knows it. */
+  account: AuthHint
+  children: ReactNode
+  /** One column for reading instead of the width of the page. */
+  narrow?: boolean
+}
+
+/** The frame of a page for somebody who is signed in: closer to the header than a page that welcomes. */
+export function MemberPage({ account, children, narrow = false }: MemberPageProps) {
+  return (
+    <div
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 pb-20 sm:gap-12 sm:pt-14 sm:pb-28',
+        narrow ? 'shell-narrow' : 'shell',
+      )}
+    >
+      <AuthHintSync user={account} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { CourseParts, CourseRow, LessonRow, ModuleRow } from './library-reads'
+import { allLessons, holdsNext, mainCourse, toLibraryCourse } from './library-views'
+
+const course = (id: string): CourseRow => ({
+  id,
+  slug: id,
+  title: `Course ${id}`,
+  subtitle: null,
+  image: null,
+  overviewPath: `/${id}`,
+  workbook: null,
+  enrolledAt: null,
+})
+
+const module = (id: string, order: number): ModuleRow => ({
+  id,
+  title: `Module ${id}`,
+  course: 'c',
+  order,
+  path: `/${id}`,
+  image: null,
+  description: null,
+  visible: true,
+})
+
+const lesson = (id: string, moduleId: string | null, order: number): LessonRow => ({
+  id,
+  title: `Lesson ${id}`,
+  slug: id,
+  course: 'c',
+  module: moduleId,
+  order,
+  durationSeconds: 30,
+  visible: true,
+})
+
+const parts: CourseParts = {
+  modules: [module('m2', 2), module('m1', 1)],
+  lessons: [
+    lesson('workbook', null, 1),
+    lesson('c', 'm2', 1),
+    lesson('b', 'm1', 2),
+    lesson('a', 'm1', 1),
+  ],
+  images: new Map(),
+  workbooks: new Map(),
+}
+
+const viewed = (...completed: string[]) => toLibraryCourse(course('c'), parts, new Set(completed))
+
+describe('the view of a course in the library', () => {
+  it('should name the next lesson with its place in its module', () => {
+    const view = viewed('a')
+
+    expect(view.next).toEqual({
+      id: 'b',
+      title: 'Lesson b',
+      href: '/m1?lesson=b',
+      durationSeconds: 30,
+      place: { moduleTitle: 'Module m1', number: 2, of: 2 },
+    })
+    expect(view.modules.map((part) => holdsNext(view, part))).toEqual([true, false])
+  })
+
+  it('should lead to the workbook when only that is left', () => {
+    expect(viewed('a', 'b', 'c').next).toMatchObject({ href: '/c#workbook', place: null })
+  })
+
+  it('should name what was completed last, of this course', () => {
+    expect(viewed('c', 'a', 'of another course').lastDone).toBe('Lesson a')
+    expect(viewed().lastDone).toBeNull()
+  })
+
+  it('should list every lesson in the order of the course, the workbook last', () => {
+    expect(allLessons(viewed()).map(({ id, moduleTitle }) => [id, moduleTitle])).toEqual([
+      ['a', 'Module m1'],
+      ['b', 'Module m1'],
+      ['c', 'Module m2'],
+      ['workbook', null],
+    ])
+  })
+
+  it('should have nothing next, and nothing done, without lessons', () => {
+    const empty = toLibraryCourse(course('c'), { ...parts, modules: [], lessons: [] }, new Set())
+
+    expect(empty).toMatchObject({
+      next: null,
+      lastDone: null,
+      modules: [],
+      progress: { total: 0, percent: 0 },
+    })
+  })
+})
+
+describe('the course that one goes on with first', () => {
+  it('should be the first with something left to do', () => {
+    const finished = viewed('a', 'b', 'c', 'workbook')
+    const open = viewed('a')
+
+    expect(mainCourse([finished, open])).toBe(open)
+    expect(mainCourse([finished])).toBe(finished)
+    expect(mainCourse([])).toBeNull()
+  })
+})
