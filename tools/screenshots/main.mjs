@@ -1,0 +1,94 @@
+// Takes the pictures of the README from the running demo:
+//   npm run demo            # in one terminal
+//   node tools/screenshots/main.mjs
+// Each page is taken on a large screen in light and on a phone in dark; they are joined into one picture.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { chromiumFlags, ensureChromium } from '../lib/chromium.mjs'
+import { root } from '../lib/root.mjs'
+
+const folder = join(root, 'docs/screenshots')
+const LARGE = { width: 1280, height: 800 }
+const PHONE = { width: 360, height: 800 }
+const GAP = 24
+
+/** @type {{ name: string, path: string, as?: 'student' | 'instructor' }[]} */
+const pages = [
+  { name: 'home', path: '/' },
+  { name: 'course', path: '/course/course-id-2' },
+  { name: 'sign-up', path: '/signup' },
+  { name: 'library', path: '/dashboard', as: 'student' },
+  { name: 'lesson', path: '/module2', as: 'student' },
+  { name: 'admin', path: '/admin', as: 'instructor' },
+]
+
+/** @type {import('../lib/stack.mjs').Stack} */
+const stack = JSON.parse(
+  readFileSync(join(root, process.env.DATA_DIR || '.data', 'demo.json'), 'utf8'),
+)
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: chromiumFlags,
+})
+
+/** @param {'student' | 'instructor'} who */
+const sessionOf = async (who) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${stack.site}/signin`)
+  await page.getByLabel('Email').fill(stack[who].email)
+  await page.getByLabel('Password', { exact: true }).fill(stack[who].password)
+  await page
+    .locator('form')
+    .getByRole('button', { name: /sign in/i })
+    .click()
+  await page.waitForURL((url) => url.pathname !== '/signin')
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/**
+ * @param {string} path
+ * @param {import('@playwright/test').BrowserContextOptions} options
+ */
+const shoot = async (path, options) => {
+  const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${stack.site}${path}`, { waitUntil: 'networkidle' })
+  const picture = await page.screenshot({ animations: 'disabled' })
+  await context.close()
+  return picture
+}
+
+mkdirSync(folder, { recursive: true })
+try {
+  const sessions = {
+    student: await sessionOf('student'),
+    instructor: await sessionOf('instructor'),
+  }
+  for (const { name, path, as } of pages) {
+    const session = as ? { storageState: sessions[as] } : {}
+    const large = await shoot(path, { ...session, viewport: LARGE, colorScheme: 'light' })
+    const phone = await shoot(path, { ...session, viewport: PHONE, colorScheme: 'dark' })
+    await sharp({
+      create: {
+        width: LARGE.width + GAP + PHONE.width,
+        height: LARGE.height,
+        channels: 4,
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+      },
+    })
+      .composite([
+        { input: large, left: 0, top: 0 },
+        { input: phone, left: LARGE.width + GAP, top: 0 },
+      ])
+      .webp({ quality: 82 })
+      .toFile(join(folder, `${name}.webp`))
+    process.stdout.write(`docs/screenshots/${name}.webp\n`)
+  }
+} finally {
+  await browser.close()
+}
