@@ -16,7 +16,7 @@ const dev = process.argv.includes('--dev')
 await guard(async () => {
   checkNode()
   const port = parsePort(process.env.PORT, 3000)
-  const dataDir = openDataDir(root, process.env.DATA_DIR || '.data')
+  const dataDir = openDataDir(root, process.env.DATA_DIR)
   await takeDataDir(dataDir.path)
   await mustBeFree(port, dev ? 'npm run dev' : 'npm run demo')
   const addresses = join(dataDir.path, 'demo.json')

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Trouble } from './say.mjs'
 
@@ -17,29 +25,47 @@ import { Trouble } from './say.mjs'
  * @property {Secrets} secrets
  */
 
+/** @param {string} path @returns {Partial<Secrets>} @throws {Trouble} when there is something else in the file */
+const keptSecrets = (path) => {
+  if (!existsSync(path)) return {}
+  const text = readFileSync(path, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Trouble(
+      `The secrets in ${path} cannot be read. Put an earlier copy of that file back, or move the data folder away to begin anew.`,
+    )
+  }
+}
+
 /** @param {string} path @returns {Secrets} */
 const readSecrets = (path) => {
   const secret = () => randomBytes(24).toString('base64url')
-  const fresh = {
+  const kept = keptSecrets(path)
+  const secrets = {
     databasePassword: secret(),
     payloadSecret: `${secret()}${secret()}`,
     paypalClientSecret: secret(),
+    ...kept,
   }
-  if (existsSync(path)) return { ...fresh, ...JSON.parse(readFileSync(path, 'utf8')) }
-  writeFileSync(path, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
-  return fresh
+  if (Object.keys(kept).length === Object.keys(secrets).length) return secrets
+  // Whole or not at all, so that a start that is cut off leaves no half of it.
+  const half = `${path}.part`
+  writeFileSync(half, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  renameSync(half, path)
+  return secrets
 }
 
 /**
  * Prepares a folder that keeps everything which is not code: database, files, mails, logs, secrets.
  *
  * @param {string} root
- * @param {string} path relative to the repository, or absolute
+ * @param {string | undefined} path relative to the repository, or absolute; `.data` unless told
  * @returns {DataDir}
- * @throws {Trouble} when it cannot be written
+ * @throws {Trouble} when it cannot be used
  */
 export const openDataDir = (root, path) => {
-  const folder = resolve(root, path)
+  const folder = resolve(root, path || '.data')
   try {
     for (const part of ['logs', 'outbox', 'files'])
       mkdirSync(join(folder, part), { recursive: true })
@@ -52,6 +78,7 @@ export const openDataDir = (root, path) => {
       secrets: readSecrets(join(folder, 'secrets.json')),
     }
   } catch (error) {
+    if (error instanceof Trouble) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new Trouble(
       `The data folder ${folder} cannot be used (${reason}). Give it to this user (chown), or choose another one: DATA_DIR=/some/folder`,

@@ -1,14 +1,16 @@
 import { connect, createServer } from 'node:net'
 import { Trouble } from './say.mjs'
 
-/** @param {number} port @returns {Promise<number | undefined>} the port, or undefined when it is taken */
+/** @param {number} port @returns {Promise<{ port?: number | undefined, refusal?: string | undefined }>} the port, or why it cannot be had */
 const tryListen = (port) =>
   new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(undefined))
+    server.once('error', (error) =>
+      resolve({ refusal: 'code' in error ? String(error.code) : undefined }),
+    )
     server.listen(port, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
+      server.close(() => resolve({ port: typeof address === 'object' ? address?.port : undefined }))
     })
   })
 
@@ -27,7 +29,7 @@ const answers = (port, host) =>
 
 /** Whether a port can be had: nobody holds it on 127.0.0.1, nor where `localhost` may lead as well. @param {number} port */
 export const isFree = async (port) =>
-  (await tryListen(port)) !== undefined && !(await answers(port, '::1'))
+  (await tryListen(port)).port !== undefined && !(await answers(port, '::1'))
 
 /**
  * The port of the site, from the environment.
@@ -43,11 +45,15 @@ export const parsePort = (value, fallback) => {
   throw new Trouble(`PORT must be a number from 1 to 65535, not "${value}".`)
 }
 
-/** @param {number} port @param {string} command @throws {Trouble} when the port is taken */
+/** @param {number} port @param {string} command @throws {Trouble} when the port cannot be had; it names a free one */
 export const mustBeFree = async (port, command) => {
   if (await isFree(port)) return
+  const another = `choose another port: PORT=${await freePort(port + 100)} ${command}`
+  const { refusal } = await tryListen(port)
   throw new Trouble(
-    `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=${port + 100} ${command}`,
+    refusal === 'EACCES'
+      ? `Port ${port} is not open to this user. Start this as one who may have it, or ${another}`
+      : `Port ${port} is taken by another program. Stop that program, or ${another}`,
   )
 }
 
@@ -64,7 +70,7 @@ export const freePort = async (wish, given = new Set()) => {
       given.add(port)
       return port
     }
-  const port = await tryListen(0)
+  const { port } = await tryListen(0)
   if (port === undefined) throw new Trouble('This machine has no free port left.')
   given.add(port)
   return port

@@ -36,6 +36,18 @@ const codeOf = (error, name) =>
     ? String(Reflect.get(error, name))
     : ''
 
+const noAddress =
+  'DATABASE_URL is not an address of a PostgreSQL database. It looks like postgres://user:password@host:5432/name, with special characters of the password as %XX.'
+
+/** @param {string} part of an address */
+const readable = (part) => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /**
  * Makes sure that the database somebody named can be used.
  *
@@ -43,26 +55,26 @@ const codeOf = (error, name) =>
  * @throws {Trouble} with what to do about it
  */
 export const checkDatabase = async (url) => {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
-    throw new Trouble(
-      'DATABASE_URL is not an address of a PostgreSQL database. It looks like postgres://user:password@host:5432/name, with special characters of the password as %XX.',
-    )
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new Trouble(noAddress)
   const { hostname, port, pathname, username } = new URL(url)
-  const where = `${hostname}:${port || 5432}`
+  const where = `${hostname || 'localhost'}:${port || 5432}`
   try {
     await withClient(url, (client) => client.query('select 1'))
   } catch (error) {
+    if (error instanceof URIError) throw new Trouble(noAddress)
     const code = codeOf(error, 'code')
-    const database = decodeURIComponent(pathname.slice(1)) || username
+    const reason = error instanceof Error && error.message ? error.message : code
+    const user = readable(username)
+    const database = readable(pathname.slice(1)) || user
     if (code === '3D000')
       throw new Trouble(
         `There is no database "${database}" at ${where}. Create it (createdb ${database}) or correct DATABASE_URL.`,
       )
-    if (code === '28P01' || code === '28000')
+    // The last is the driver's own word for a password that was left out.
+    if (code === '28P01' || code === '28000' || reason.includes('client password must be'))
       throw new Trouble(
-        `The database at ${where} refuses the user "${username}". Correct the name or the password in DATABASE_URL.`,
+        `The database at ${where} refuses the user "${user}". Correct the name or the password in DATABASE_URL.`,
       )
-    const reason = error instanceof Error && error.message ? error.message : code
     throw new Trouble(
       `The database at ${where} cannot be reached (${reason}). Start it, correct DATABASE_URL, or leave DATABASE_URL out to use the built-in one.`,
     )

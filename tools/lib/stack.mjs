@@ -52,7 +52,8 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
   DATABASE_URL: database,
   PAYLOAD_SECRET: dataDir.secrets.payloadSecret,
   SITE_URL: site,
-  PORT: new URL(site).port,
+  // Of port 80 an address says nothing.
+  PORT: new URL(site).port || '80',
   FILES_DIR: dataDir.files,
   SMTP_URL: smtp,
   MAIL_FROM: 'Heart2Heart <hello@heart2heart.example>',

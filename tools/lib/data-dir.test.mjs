@@ -1,0 +1,97 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDataDir } from './data-dir.mjs'
+
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'data-dir-'))
+})
+
+afterEach(() => {
+  rmSync(root, { recursive: true })
+})
+
+/** @param {string} folder */
+const useless = (folder) =>
+  expect.objectContaining({
+    name: 'Trouble',
+    message: expect.stringMatching(
+      new RegExp(
+        `^The data folder ${folder} cannot be used \\(.+\\)\\. Give it to this user \\(chown\\), or choose another one: DATA_DIR=/some/folder$`,
+      ),
+    ),
+  })
+
+it.each([undefined, ''])('is .data in the repository when it is given as %j', (path) => {
+  expect(openDataDir(root, path).path).toBe(join(root, '.data'))
+})
+
+it('reads a relative path from the repository, wherever it was started', () => {
+  const { path, logs, outbox, files } = openDataDir(root, 'some/data')
+  expect(path).toBe(join(root, 'some/data'))
+  expect([logs, outbox, files].map((part) => statSync(part).isDirectory())).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+it('takes an absolute path as it is', () => {
+  const wished = join(root, 'elsewhere')
+  expect(openDataDir('/nowhere', wished).path).toBe(wished)
+})
+
+it('keeps its secrets, which only their owner can read', () => {
+  const { secrets } = openDataDir(root, '.data')
+  expect(openDataDir(root, '.data').secrets).toEqual(secrets)
+  expect(statSync(join(root, '.data/secrets.json')).mode & 0o777).toBe(0o600)
+})
+
+it('adds a secret that an older version did not have, and keeps it', () => {
+  const { path, secrets } = openDataDir(root, '.data')
+  const older = { databasePassword: secrets.databasePassword, payloadSecret: secrets.payloadSecret }
+  writeFileSync(join(path, 'secrets.json'), JSON.stringify(older))
+  const added = openDataDir(root, '.data').secrets
+  expect(added).toMatchObject(older)
+  expect(JSON.parse(readFileSync(join(path, 'secrets.json'), 'utf8'))).toEqual(added)
+})
+
+it('says so when the secrets are damaged, and leaves them as they are', () => {
+  const path = join(openDataDir(root, '.data').path, 'secrets.json')
+  writeFileSync(path, '{ "databasePassword": "cut o')
+  expect(() => openDataDir(root, '.data')).toThrow(
+    expect.objectContaining({
+      name: 'Trouble',
+      message: `The secrets in ${path} cannot be read. Put an earlier copy of that file back, or move the data folder away to begin anew.`,
+    }),
+  )
+  expect(readFileSync(path, 'utf8')).toBe('{ "databasePassword": "cut o')
+})
+
+it('says what to do when a file is in its place', () => {
+  writeFileSync(join(root, 'file'), '')
+  expect(() => openDataDir(root, 'file')).toThrow(useless(join(root, 'file')))
+})
+
+it('says what to do when it leads to a disk that is not there', () => {
+  const link = join(root, 'link')
+  symlinkSync(join(root, 'disk', 'data'), link)
+  expect(() => openDataDir(root, link)).toThrow(useless(link))
+})
+
+it.skipIf(process.getuid?.() === 0)('says what to do when the folder is closed to us', () => {
+  const closed = join(root, 'closed')
+  mkdirSync(closed, { mode: 0o500 })
+  expect(() => openDataDir(root, closed)).toThrow(useless(closed))
+})

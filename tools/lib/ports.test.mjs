@@ -1,0 +1,68 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort, isFree, mustBeFree, parsePort } from './ports.mjs'
+
+const holder = createServer()
+let taken = 0
+
+beforeAll(async () => {
+  await new Promise((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  taken = holder.address().port
+})
+
+afterAll(() => {
+  holder.close()
+})
+
+it.each([
+  ['1', 1],
+  ['8080', 8080],
+  ['65535', 65535],
+  ['', 3000],
+  [undefined, 3000],
+])('takes %j for port %i', (value, port) => {
+  expect(parsePort(value, 3000)).toBe(port)
+})
+
+it.each(['http', '0', '-1', '65536', '80.5', ' '])('says what a port is when it is %j', (value) => {
+  expect(() => parsePort(value, 3000)).toThrow(
+    expect.objectContaining({
+      name: 'Trouble',
+      message: `PORT must be a number from 1 to 65535, not "${value}".`,
+    }),
+  )
+})
+
+it('names the taken port, and a free one to choose instead', async () => {
+  const failure = await mustBeFree(taken, 'npm run demo').catch((error) => error)
+  const [, said, instead] = failure.message.match(
+    /^Port (\d+) is taken by another program\. Stop that program, or choose another port: PORT=(\d+) npm run demo$/,
+  )
+  expect(failure.name).toBe('Trouble')
+  expect(Number(said)).toBe(taken)
+  expect(await isFree(Number(instead))).toBe(true)
+})
+
+it('finds a free port beyond the last number too', async () => {
+  const port = await freePort(65536)
+  expect(port).toBeGreaterThan(0)
+  expect(port).toBeLessThan(65536)
+})
+
+it('has nothing to say about a free port', async () => {
+  await expect(mustBeFree(await freePort(taken), 'npm run demo')).resolves.toBe(undefined)
+})
+
+it('sees a program that holds a port on all addresses', async () => {
+  const server = createServer()
+  await new Promise((resolve) => server.listen(0, resolve))
+  expect(await isFree(server.address().port)).toBe(false)
+  server.close()
+})
+
+it('gives no port twice', async () => {
+  const given = new Set([taken])
+  const ports = [await freePort(taken, given), await freePort(taken, given)]
+  expect(new Set([taken, ...ports]).size).toBe(3)
+  expect(given).toEqual(new Set([taken, ...ports]))
+})

@@ -1,0 +1,94 @@
+import { createServer } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { checkDatabase } from './postgres.mjs'
+
+// What PostgreSQL says is sent from here, byte for byte: the sentences need no server of their own.
+// https://www.postgresql.org/docs/current/protocol-message-formats.html
+
+/** @type {import('node:net').Server | undefined} */
+let server
+
+afterEach(() => {
+  server?.close()
+  server = undefined
+})
+
+/** @param {string} type @param {Buffer} body */
+const message = (type, body) => {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(body.length + 4)
+  return Buffer.concat([Buffer.from(type), length, body])
+}
+
+/** @param {string} code of the error @param {string} text */
+const refusal = (code, text) => message('E', Buffer.from(`SFATAL\0C${code}\0M${text}\0\0`))
+
+const askForPassword = [
+  message('R', Buffer.from('\0\0\0\x0aSCRAM-SHA-256\0\0')),
+  message('R', Buffer.from('\0\0\0\x0br=nonce,s=salt,i=4096')),
+]
+
+/** @param {Buffer[]} answers to what comes in, one by one @returns {Promise<string>} host and port */
+const serve = (...answers) =>
+  new Promise((resolve) => {
+    const one = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.on('data', () => socket.write(answers.shift() ?? ''))
+    })
+    server = one
+    one.listen(0, '127.0.0.1', () => resolve(`127.0.0.1:${one.address().port}`))
+  })
+
+/** @param {string} url */
+const sentence = (url) =>
+  checkDatabase(url).then(
+    () => 'no trouble',
+    ({ name, message: text }) => `${name}: ${text}`,
+  )
+
+it.each([
+  'mysql://me:secret@127.0.0.1/site',
+  'h2h',
+  'postgres://me:a/b@127.0.0.1/site',
+  'postgres://me:%e9@127.0.0.1/site',
+])('says what an address looks like when it is %s', async (url) => {
+  expect(await sentence(url)).toBe(
+    'Trouble: DATABASE_URL is not an address of a PostgreSQL database. It looks like postgres://user:password@host:5432/name, with special characters of the password as %XX.',
+  )
+})
+
+it('says where nobody answers', async () => {
+  const where = await serve()
+  await new Promise((resolve) => server.close(resolve))
+  expect(await sentence(`postgres://me:secret@${where}/site`)).toBe(
+    `Trouble: The database at ${where} cannot be reached (connect ECONNREFUSED ${where}). Start it, correct DATABASE_URL, or leave DATABASE_URL out to use the built-in one.`,
+  )
+})
+
+it('says which user is refused for a wrong password', async () => {
+  const where = await serve(refusal('28P01', 'password authentication failed'))
+  expect(await sentence(`postgres://site%20owner:secret@${where}/site`)).toBe(
+    `Trouble: The database at ${where} refuses the user "site owner". Correct the name or the password in DATABASE_URL.`,
+  )
+})
+
+it('says the same when the password was left out', async () => {
+  const where = await serve(...askForPassword)
+  expect(await sentence(`postgres://me@${where}/site`)).toBe(
+    `Trouble: The database at ${where} refuses the user "me". Correct the name or the password in DATABASE_URL.`,
+  )
+})
+
+it('says which database is missing, and how to make it', async () => {
+  const where = await serve(refusal('3D000', 'database "site" does not exist'))
+  expect(await sentence(`postgres://me:secret@${where}/site`)).toBe(
+    `Trouble: There is no database "site" at ${where}. Create it (createdb site) or correct DATABASE_URL.`,
+  )
+})
+
+it('hands on what the server itself says of any other trouble', async () => {
+  const where = await serve(refusal('53300', 'sorry, too many clients already'))
+  expect(await sentence(`postgres://me:secret@${where}/site`)).toMatch(
+    'cannot be reached (sorry, too many clients already)',
+  )
+})
