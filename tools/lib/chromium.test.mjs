@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { chromiumFlags, ensureChromium } from './chromium.mjs'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+it('takes the browser that CHROMIUM_PATH names', async () => {
+  vi.stubEnv('CHROMIUM_PATH', process.execPath)
+  expect(await ensureChromium()).toBe(process.execPath)
+})
+
+it('says so when CHROMIUM_PATH names nothing', async () => {
+  vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
+  await expect(ensureChromium()).rejects.toMatchObject({
+    name: 'Trouble',
+    message:
+      'CHROMIUM_PATH names /nowhere/chromium, which does not exist. Correct it or leave it out.',
+  })
+})
+
+it('gives up the sandbox for root only, who could not start it otherwise', () => {
+  expect(chromiumFlags.includes('--no-sandbox')).toBe(process.getuid?.() === 0)
+})

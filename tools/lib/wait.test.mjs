@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isListening, isUp, logSays, waitFor } from './wait.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'wait-'))
+const server = createServer((request, response) => {
+  response.writeHead(Number(request.url?.slice(1)), { location: '/200' }).end()
+})
+let port = 0
+let closedPort = 0
+
+/** @param {import('node:http').Server} one @returns {Promise<number>} */
+const listen = (one) =>
+  new Promise((resolve) => {
+    one.listen(0, '127.0.0.1', () => resolve(one.address().port))
+  })
+
+beforeAll(async () => {
+  port = await listen(server)
+  const closed = createServer()
+  closedPort = await listen(closed)
+  await new Promise((resolve) => closed.close(resolve))
+})
+
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+it('asks until the answer is yes', async () => {
+  let asked = 0
+  await waitFor('The site', () => ++asked === 3, { every: 0 })
+  expect(asked).toBe(3)
+})
+
+it('says what was not ready when the time is over', async () => {
+  await expect(waitFor('The site', () => false, { timeout: 0, every: 0 })).rejects.toMatchObject({
+    name: 'Trouble',
+    message: 'The site was not ready after 0 seconds.',
+  })
+})
+
+it.each([
+  [200, true],
+  [307, false],
+  [503, false],
+])('takes an answer of %i for %s', async (status, up) => {
+  expect(await isUp(`http://127.0.0.1:${port}/${status}`)).toBe(up)
+})
+
+it('knows whether somebody listens', async () => {
+  expect([await isListening(port), await isListening(closedPort)]).toEqual([true, false])
+  expect(await isUp(`http://127.0.0.1:${closedPort}/200`)).toBe(false)
+})
+
+it('finds a text in a log, and none in a log that is not there yet', () => {
+  const log = join(folder, 'worker.log')
+  expect(logSays(log, 'worker ready')).toBe(false)
+  writeFileSync(log, 'one\nworker ready\n')
+  expect(logSays(log, 'worker ready')).toBe(true)
+  expect(logSays(log, 'worker gone')).toBe(false)
+})
