@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { isInstructor } from '@collections/access/instructor'
+import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { routes } from '@/domain/paths'
+import { DesignLanguage } from '@/features/design-language/design-language'
+import { env } from '@/lib/env'
+import { currentUser } from '@/server/session'
+import { toAccountView } from '@/services/account/account-view'
+
+export const metadata: Metadata = { title: 'Design language', robots: { index: false } }
+
+/** For those who build the site, and for the instructor. To everybody else it is an unknown address. */
+export default async function DesignPage() {
+  const user = await currentUser()
+  if (env.NODE_ENV !== 'development' && !isInstructor(user)) redirect(routes.home)
+  return (
+    <div className="shell section grid grid-cols-[minmax(0,1fr)] gap-16">
+      <AuthHintSync user={user && toAccountView(user)} />
+      <DesignLanguage />
+    </div>
+  )
+}
