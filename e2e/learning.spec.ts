@@ -67,7 +67,7 @@ test('completing lessons is saved and agrees on every page', async ({ page }) =>
   await expect(page.getByText('1/3 (33%)')).toBeVisible()
 
   await page.goBack()
-  await expect(page.getByText('1/3 (33%)')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: '1/3 (33%)' })).toBeVisible()
   await lessonLink(page, 'How To Use This Course').click()
   await complete(page).click()
   await expect(page.getByText('2/3 (66%)')).toBeVisible()
@@ -168,6 +168,127 @@ test('downloading the workbook completes the eleventh lesson', async ({ page }) 
   await page.getByRole('link', { name: 'Download the workbook (PDF)' }).click()
   expect((await begun).suggestedFilename()).toMatch(/^Conflict_Cure_Workbook_written_by_.+\.pdf$/)
   await expect(page.getByText('1 of 11 Lessons Completed')).toBeVisible()
+})
+
+test('a workbook that cannot be had says so, and the page stays', async ({ page }) => {
+  await page.goto(overview)
+  await page.route('**/files/*.pdf', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('link', { name: 'Download the workbook (PDF)' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'not here at the moment' })).toBeVisible()
+  await expect(page).toHaveURL(overview)
+})
+
+test('a video that cannot be had says so, and can be tried again', async ({ page }) => {
+  await page.route('**/api/files/lessons/*/video', (route) => route.abort())
+  await page.goto('/module3')
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be played' })).toBeVisible()
+
+  await page.unroute('**/api/files/lessons/*/video')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect
+    .poll(() =>
+      page
+        .locator('video')
+        .evaluate((element) => element instanceof HTMLVideoElement && element.readyState),
+    )
+    .toBeGreaterThan(0)
+})
+
+test('somebody who is back finds where they were', async ({ page }) => {
+  await page.goto(module0)
+  await complete(page).click()
+  await expect(page).toHaveURL(overview)
+
+  for (const path of ['/dashboard', '/PersonalDashboard', overview]) {
+    await page.goto(path)
+    await expect(page.getByText('Last time you completed Welcome.')).toBeVisible()
+    await expect(page.getByText("Lesson 2 of 3 in Let's Get Started")).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Continue: How To Use This Course' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'How To Use This Course' }),
+  ).toBeVisible()
+})
+
+test('the review parts what is finished from what is left', async ({ page }) => {
+  await page.goto('/review/course-id-2')
+  const finished = page.getByRole('region', { name: 'What you have finished' })
+  const left = page.getByRole('region', { name: 'What is left' })
+  await expect(finished.getByText('Nothing yet.')).toBeVisible()
+  await expect(left.getByRole('listitem')).toHaveCount(11)
+
+  await page.goto(module0)
+  await complete(page).click()
+  await expect(page).toHaveURL(overview)
+  await page.goto('/review/course-id-2')
+  await expect(finished.getByRole('link', { name: 'Welcome' })).toBeVisible()
+  await expect(left.getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('link', { name: 'Go to Conflict Cure' }).click()
+  await expect(page).toHaveURL(overview)
+})
+
+test('on a phone the list of lessons is a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/module1')
+  const drawer = page.getByRole('complementary', { name: 'Module 1: See The Conflict Clearly' })
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'Lessons 0/2 (0%)' }).click()
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+
+  await page.getByRole('button', { name: 'Lessons 0/2 (0%)' }).click()
+  await lessonLink(page, 'Kitchen Sinking').click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kitchen Sinking' })).toBeFocused()
+})
+
+test('a lesson on paper is its title, its text and its transcript', async ({ page }) => {
+  await page.goto('/module1?lesson=kitchenSinking')
+  const transcript = page.getByText('Transcript', { exact: true })
+  await expect(transcript).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Kitchen Sinking' })).toBeVisible()
+  const words = page.locator('details').filter({ has: transcript }).locator('p').first()
+  await expect(words).toBeVisible()
+  await expect(page.locator('video')).toBeHidden()
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await expect(complete(page)).toBeHidden()
+})
+
+test('a lesson is completed without scripts, too', async ({ page, browser }) => {
+  const context = await browser.newContext({
+    baseURL: stack.site,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto(module0)
+  await complete(plain).click()
+  await expect(plain).toHaveURL(overview)
+  await context.close()
+
+  await page.goto(overview)
+  await expect(page.getByText('1 of 11 Lessons Completed')).toBeVisible()
+})
+
+test('nothing runs out of the narrowest screens', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [
+    '/dashboard',
+    '/PersonalDashboard',
+    '/coursecontent',
+    '/reviewmodules',
+    '/review/course-id-2',
+    overview,
+    '/module1',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
 })
 
 test('a visitor signs in first and comes back to the lesson', async ({ browser }) => {

@@ -21,6 +21,12 @@ export function MemberPage({ account, children, narrow = false }: MemberPageProp
       )}
     >
       <AuthHintSync user={account} />
+      {/* What waits for the database arrives later, and a script puts it in its place. */}
+      <noscript>
+        <p>
+          This page needs JavaScript. Please turn it on in your browser and load the page again.
+        </p>
+      </noscript>
       {children}
     </div>
   )

@@ -62,10 +62,7 @@ export function LessonRoom({ module, words, noVideo, help }: LessonRoomProps) {
       <section aria-label="About this lesson" className="grid content-start gap-8">
         {words[active.id]}
         {module.nextUp && (
-          <p
-            dir="auto"
-            className="max-w-prose wrap-anywhere text-ink-soft print:hidden"
-          >
+          <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft print:hidden">
             {module.nextUp}
           </p>
         )}
