@@ -1,11 +1,19 @@
 import './globals.css'
-import type { Metadata } from 'next'
+import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { BootScript } from '@/components/layout/boot-script'
 import { fontClasses } from '@/components/layout/fonts'
 import { SiteShell } from '@/components/layout/site-shell'
 import { getSite } from '@/features/catalog/queries'
 import { env } from '@/lib/env'
+
+// The paper of tokens.css, as sRGB: not every browser reads oklch() here.
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbf6ee' },
+    { media: '(prefers-color-scheme: dark)', color: '#1d121b' },
+  ],
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const { brand, tagline } = await getSite()

@@ -2,11 +2,11 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 
 import { invitesToSignUp, routes } from '@/domain/paths'
 
-import { useAuthHint } from './auth-hint.client'
+import { clearAuthHint, useAuthHint, useHintedName } from './auth-hint.client'
 
 /**
  * The right half of the header. A signed-out visitor on /MainPG or a course page is invited to sign
@@ -21,7 +21,7 @@ export function AccountMenu() {
         // A full load: the sign-up page has the headers that the payment needs.
         <a
           href={routes.signUp}
-          className="inline-flex min-h-11 items-center text-end leading-tight font-semibold text-clay hover:text-clay-deep hover:underline signed-in:hidden"
+          className="inline-flex min-h-11 items-center text-end leading-tight font-semibold text-clay hover:text-clay-deep hover:underline signed-in:hidden max-[26rem]:text-sm max-[22rem]:text-xs"
         >
           New to H2H? Sign Up
         </a>
@@ -33,46 +33,54 @@ export function AccountMenu() {
   )
 }
 
-const itemClass = 'block rounded-soft px-4 py-3 hover:bg-sunk focus-visible:-outline-offset-2'
+const itemClass =
+  'block w-full cursor-pointer rounded-soft px-4 py-3 text-start hover:bg-sunk focus-visible:-outline-offset-2'
 
+/** A button that discloses links: Tab walks through them and closes the list behind itself. */
 function Menu() {
   const [isOpen, setIsOpen] = useState(false)
   const isSignedIn = useAuthHint()
+  const name = useHintedName()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
   const close = () => setIsOpen(false)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && box.current?.contains(target))) setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && isOpen) {
       close()
       button.current?.focus()
     }
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setIsOpen(true)
-      // The links can take the focus once the list is drawn.
-      requestAnimationFrame(() => moveFocus(box.current, event.key === 'ArrowDown' ? 1 : -1))
-    }
+    const move = moves[event.key]
+    if (!move || (!isOpen && !event.key.startsWith('Arrow'))) return
+    event.preventDefault()
+    setIsOpen(true)
+    // The items can take the focus once the list is drawn.
+    requestAnimationFrame(() => moveFocus(box.current, move))
+  }
+
+  function onBlur({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && !box.current?.contains(relatedTarget)) close()
   }
 
   return (
-    <div
-      ref={box}
-      className="relative"
-      onKeyDown={onKeyDown}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget && !box.current?.contains(relatedTarget)) close()
-      }}
-    >
-      {isOpen && <div className="fixed inset-0 z-10" aria-hidden="true" onClick={close} />}
+    <div ref={box} className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
-        className="relative z-20 -me-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-soft px-2 font-semibold whitespace-nowrap hover:text-clay max-[22rem]:gap-1 max-[22rem]:text-sm"
+        className="-me-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-soft px-2 font-semibold whitespace-nowrap hover:text-clay max-[22rem]:gap-1 max-[22rem]:text-sm"
       >
         My Account
         <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className="size-4.5">
@@ -87,8 +95,14 @@ function Menu() {
       <ul
         id={listId}
         hidden={!isOpen}
-        className="absolute end-0 top-full z-20 mt-2 w-max min-w-56 animate-appear rounded-soft border border-hairline bg-raised p-1.5 shadow-lifted"
+        className="absolute end-0 top-full z-20 mt-2 w-max max-w-[calc(100vw-2*var(--gutter))] min-w-56 animate-appear rounded-soft border border-hairline bg-raised p-1.5 shadow-lifted"
       >
+        {isOpen && name && (
+          <li className="mb-1.5 border-b border-hairline px-4 pt-2 pb-3 text-sm text-ink-soft">
+            Signed in as{' '}
+            <bdi className="block truncate text-base font-semibold text-ink">{name}</bdi>
+          </li>
+        )}
         <li>
           <Link
             href={isSignedIn ? routes.dashboard : routes.signIn}
@@ -104,15 +118,39 @@ function Menu() {
             Settings
           </Link>
         </li>
+        {isOpen && isSignedIn && (
+          <li>
+            <form action={routes.signOut} method="post" onSubmit={clearAuthHint}>
+              <button type="submit" className={itemClass}>
+                Log out
+              </button>
+            </form>
+          </li>
+        )}
       </ul>
     </div>
   )
 }
 
-/** Moves the focus to the next (1) or previous (-1) link of the menu, round and round. */
-function moveFocus(box: HTMLElement | null, step: 1 | -1): void {
-  const links = Array.from(box?.querySelectorAll('a') ?? [])
-  const current = links.findIndex((link) => link === document.activeElement)
-  const start = current === -1 && step === -1 ? 0 : current
-  links[(start + step + links.length) % links.length]?.focus()
+type Move = 'next' | 'previous' | 'first' | 'last'
+
+const moves: Partial<Record<string, Move>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+}
+
+/** Moves the focus among the items of the list, round and round; from the button it enters the list. */
+function moveFocus(box: HTMLElement | null, move: Move): void {
+  const items = Array.from(box?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])
+  const current = items.findIndex((item) => item === document.activeElement)
+  const targets: Record<Move, number> = {
+    next: current + 1,
+    previous: current - 1,
+    first: 0,
+    last: -1,
+  }
+  const target = current === -1 && move === 'previous' ? -1 : targets[move]
+  items.at(target % items.length)?.focus()
 }

@@ -52,6 +52,25 @@ export function useAuthHint(): boolean {
   return useSyncExternalStore(subscribe, isHinted, () => false)
 }
 
+/** The name of whoever is signed in, as the hint has it; null when there is none, and on the server. */
+export function useHintedName(): string | null {
+  return useSyncExternalStore(subscribe, hintedName, () => null)
+}
+
+function hintedName(): string | null {
+  const stored = withStorage((storage) => storage.getItem(localKeys.user))
+  if (!isHinted() || !stored) return null
+  try {
+    const value: unknown = JSON.parse(stored)
+    const hint = typeof value === 'object' && value !== null ? value : {}
+    return 'displayName' in hint && typeof hint.displayName === 'string' ? hint.displayName : null
+  } catch (error) {
+    // Somebody wrote something else there.
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
 function subscribe(notify: () => void): () => void {
   const followOtherTab = (event: StorageEvent) => {
     // A null key means that the whole storage was cleared.
@@ -92,11 +111,12 @@ function pick({ displayName, email, manualUserId }: AuthHint): AuthHint {
   return { displayName, email, manualUserId }
 }
 
-function withStorage(change: (storage: Storage) => void): void {
+function withStorage<T>(ask: (storage: Storage) => T): T | null {
   try {
-    change(window.localStorage)
+    return ask(window.localStorage)
   } catch (error) {
     // Browsers that forbid storage still work: the header is then right on per-request pages only.
-    if (!(error instanceof DOMException)) throw error
+    if (error instanceof DOMException) return null
+    throw error
   }
 }

@@ -5,6 +5,7 @@ import { routes } from '@/domain/paths'
 import { safeLink } from '@/domain/safe-link'
 
 import { BrandLink } from './brand-link'
+import { ThemeChooser } from './theme-chooser.client'
 
 export type SiteFooterProps = {
   brand: string
@@ -33,6 +34,7 @@ export function SiteFooter({
         <div className="grid content-start gap-3 sm:max-lg:col-span-2">
           <BrandLink brand={brand} />
           {tagline && <p className="max-w-sm text-ink-soft">{tagline}</p>}
+          <ThemeChooser legend="Light or dark" className="mt-4" />
         </div>
         <Block title="Support">
           <li>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { MemberPage } from '@/components/layout/member-page'
 import { SignOutForm } from '@/components/layout/sign-out-form.client'
+import { ThemeChooser } from '@/components/layout/theme-chooser.client'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -15,7 +16,9 @@ export default async function SettingsPage() {
   const account = toAccountView(user)
   return (
     <MemberPage account={account} narrow>
-      <PageHeading title="Settings" lead="The account you are signed in with" />
+      <PageHeading title="Settings" lead="The account you are signed in with">
+        <ThemeChooser legend="Dark mode" />
+      </PageHeading>
       <Card>
         <dl className="grid gap-5">
           <div>

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+
+import { localKeys } from '@/domain/storage-keys'
+
+/** Follow the system, or one of the two whatever the system says. */
+export const themeChoices = ['system', 'light', 'dark'] as const
+
+export type ThemeChoice = (typeof themeChoices)[number]
+
+const changed = 'themechoice'
+
+/** Shows the site in this theme and remembers it in this browser; its other tabs follow. */
+export function chooseTheme(choice: ThemeChoice): void {
+  try {
+    if (choice === 'system') window.localStorage.removeItem(localKeys.theme)
+    else window.localStorage.setItem(localKeys.theme, choice)
+  } catch (error) {
+    // Browsers that forbid storage still change: until the page is left.
+    if (!(error instanceof DOMException)) throw error
+  }
+  paint(choice)
+}
+
+/** The theme that was chosen; null on the server and while hydrating, where nobody can know it. */
+export function useThemeChoice(): ThemeChoice | null {
+  return useSyncExternalStore(subscribe, painted, () => null)
+}
+
+/** Colours the browser's own frame like the page. The two colours are in the layout, one per scheme. */
+export function paintBrowserFrame(): void {
+  const choice = painted()
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.dataset.scheme ??= meta.media.includes('dark') ? 'dark' : 'light'
+    const { scheme } = meta.dataset
+    if (choice === 'system') meta.media = `(prefers-color-scheme: ${scheme})`
+    else meta.media = scheme === choice ? 'all' : 'not all'
+  }
+}
+
+function subscribe(notify: () => void): () => void {
+  const followOtherTab = (event: StorageEvent) => {
+    // A null key means that the whole storage was cleared.
+    if (event.key === localKeys.theme || event.key === null) paint(toChoice(event.newValue))
+  }
+  window.addEventListener(changed, notify)
+  window.addEventListener('storage', followOtherTab)
+  return () => {
+    window.removeEventListener(changed, notify)
+    window.removeEventListener('storage', followOtherTab)
+  }
+}
+
+/** The attribute that the boot script writes before the first paint. */
+function painted(): ThemeChoice {
+  return toChoice(document.documentElement.dataset.theme)
+}
+
+function paint(choice: ThemeChoice): void {
+  if (choice === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = choice
+  paintBrowserFrame()
+  window.dispatchEvent(new Event(changed))
+}
+
+function toChoice(value: string | null | undefined): ThemeChoice {
+  return value === 'light' || value === 'dark' ? value : 'system'
+}
