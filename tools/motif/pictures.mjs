@@ -1,82 +1,57 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { colors, oklch } from './colors.mjs'
-import { pathData } from './path-data.mjs'
-import {
-  JOURNEY,
-  KNOT,
-  SHORT_JOURNEY,
-  STAGE,
-  journey,
-  knot,
-  shortJourney,
-  stages,
-} from './stages.mjs'
-import { weave } from './weave.mjs'
+import { drawingSvg } from './drawing.mjs'
+import { JOURNEY, SHORT_JOURNEY, STAGE, journey, shortJourney, stages } from './stages.mjs'
 
-/**
- * @typedef {object} Picture
- * @property {string} file
- * @property {{ width: number, height: number }} size in pixels
- * @property {import('./curves.mjs').Pair} pair
- * @property {{ width: number, height: number }} plane fills the width of the picture, centred in its height
- * @property {{ x: number, y: number, radius: number, color: string }} sun on the plane
- */
+/** @typedef {import('./drawing.mjs').Drawing} Drawing */
 
-const CARD = { width: 1200, height: 675 }
+const CARD = { width: 960, height: 540 }
 
 /** The sun rises from stage to stage and stands behind the heart at last. */
 const suns = [
-  { x: 400, y: 372, radius: 152, color: oklch(0.9, 0.055, 18) },
-  { x: 400, y: 330, radius: 152, color: oklch(0.905, 0.06, 32) },
-  { x: 400, y: 285, radius: 152, color: oklch(0.915, 0.062, 45) },
-  { x: 400, y: 240, radius: 152, color: oklch(0.925, 0.062, 60) },
-  { x: 586, y: 196, radius: 178, color: oklch(0.935, 0.064, 76) },
+  { x: 400, y: 372, radius: 152 },
+  { x: 400, y: 330, radius: 152 },
+  { x: 400, y: 285, radius: 152 },
+  { x: 400, y: 240, radius: 152 },
+  { x: 586, y: 196, radius: 178 },
 ]
 
-/** @type {Picture[]} */
-const pictures = [
-  ...stages.map((pair, stage) => ({
-    file: `module-${stage}.webp`,
-    size: CARD,
-    pair,
-    plane: STAGE,
-    sun: suns[stage],
-  })),
-  {
-    file: 'conflict-cure.webp',
-    size: CARD,
+/** @type {Drawing} */
+const wholeWay = {
+  pair: journey,
+  plane: JOURNEY,
+  size: { width: 1200, height: 430 },
+  sun: { x: 1392, y: 180, radius: 200 },
+  warmth: [0, 1],
+  stroke: 8,
+}
+
+/** @type {Record<string, Drawing>} */
+const pictures = {
+  ...Object.fromEntries(
+    stages.map((pair, stage) => [
+      `module-${stage}`,
+      {
+        pair,
+        plane: STAGE,
+        size: CARD,
+        sun: suns[stage],
+        warmth: [stage / 5, (stage + 1) / 5],
+        stroke: 8.2,
+      },
+    ]),
+  ),
+  'conflict-cure': {
     pair: shortJourney,
-    plane: SHORT_JOURNEY,
-    sun: { x: 1196, y: 180, radius: 222, color: oklch(0.935, 0.064, 76) },
+    // Closer: the tangle is half out of the picture.
+    plane: { ...SHORT_JOURNEY, x: 330, width: SHORT_JOURNEY.width - 330 },
+    size: CARD,
+    sun: { x: 1180, y: 180, radius: 206 },
+    warmth: [0, 1],
+    stroke: 8.2,
   },
-  {
-    file: 'journey.webp',
-    size: { width: 1600, height: 720 },
-    pair: journey,
-    plane: JOURNEY,
-    sun: { x: 1414, y: 180, radius: 222, color: oklch(0.935, 0.064, 76) },
-  },
-]
-
-/** @param {Picture} picture */
-function svgOf({ size, pair, plane, sun }) {
-  const scale = size.width / plane.width
-  const height = size.height / scale
-  const stroke = 10.5 / scale
-  const [a, b] = weave(pair, stroke / 2 + 4)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"
-    viewBox="0 ${(plane.height - height) / 2} ${plane.width} ${height}">
-    <defs><linearGradient id="sun" x1="0" y1="0" x2="0" y2="1">
-      <stop offset="0" stop-color="${sun.color}"/><stop offset="1" stop-color="${colors.paper}"/>
-    </linearGradient></defs>
-    <rect y="-1000" width="${plane.width}" height="3000" fill="${colors.paper}"/>
-    <circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="url(#sun)"/>
-    <g fill="none" stroke-width="${stroke}" stroke-linejoin="round">
-      <path d="${a}" stroke="${colors.plum}"/><path d="${b}" stroke="${colors.rose}"/>
-    </g>
-  </svg>`
+  journey: wholeWay,
 }
 
 /**
@@ -85,27 +60,37 @@ function svgOf({ size, pair, plane, sun }) {
  * @param {string} folder absolute path
  */
 export async function writePictures(folder) {
-  for (const picture of pictures)
-    await sharp(Buffer.from(svgOf(picture)))
-      .webp({ quality: 90, effort: 6, smartSubsample: true })
-      .toFile(join(folder, picture.file))
+  for (const [name, drawing] of Object.entries(pictures))
+    await (
+      await paint(drawing)
+    )
+      .webp({ quality: 60, effort: 6 })
+      .toFile(join(folder, `${name}.webp`))
 }
 
 /**
- * Draws the icon: the knot, for light and dark.
+ * Draws the whole way as a vector picture: crisp wherever it is drawn large.
  *
  * @param {string} file absolute path
  */
-export async function writeIcon(file) {
-  const light = `.a{stroke:${colors.clay}}.b{stroke:${colors.rose}}`
-  const dark = `.a{stroke:${oklch(0.76, 0.115, 48)}}.b{stroke:${oklch(0.72, 0.12, 8)}}`
-  await writeFile(
-    file,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${KNOT.width} ${KNOT.height}">
-  <style>path{fill:none;stroke-width:6;stroke-linecap:round}${light}@media(prefers-color-scheme:dark){${dark}}</style>
-  <path class="a" d="${pathData(knot.a)}"/>
-  <path class="b" d="${pathData(knot.b)}"/>
-</svg>
-`,
-  )
+export async function writeJourney(file) {
+  await writeFile(file, drawingSvg({ ...wholeWay, size: { width: 1600, height: 530 }, stroke: 10 }))
+}
+
+/**
+ * A drawing in pixels. Coverage has few steps, except under the sun: an eye sees no difference, and the
+ * file is a third smaller.
+ *
+ * @param {Drawing} drawing
+ */
+export async function paint(drawing) {
+  const lines = await sharp(Buffer.from(drawingSvg(drawing, 'lines')))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { data, info } = lines
+  for (let i = 3; i < data.length; i += 4) data[i] = Math.round(data[i] / 36.42857) * 36.42857
+  return sharp(Buffer.from(drawingSvg(drawing, 'sun'))).composite([
+    { input: data, raw: { width: info.width, height: info.height, channels: 4 } },
+  ])
 }

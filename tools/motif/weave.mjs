@@ -1,5 +1,8 @@
+import { part } from './curves.mjs'
+
 /**
  * @typedef {import('./curves.mjs').Pair} Pair
+ * @typedef {import('./curves.mjs').Curve} Curve
  * @typedef {import('./curves.mjs').Point} Point
  * @typedef {{ line: number, at: number }} Visit a place on a line, in samples
  * @typedef {{ visits: [Visit, Visit], sine: number }} Crossing
@@ -12,7 +15,7 @@ const SAMPLES = 1800
  *
  * @param {Pair} pair
  * @param {number} clearance from the middle of the upper strand to the end of the lower one
- * @returns {[a: string, b: string]} path data
+ * @returns {[a: Curve[], b: Curve[]]} the pieces of both lines that are seen
  */
 export function weave(pair, clearance) {
   const lines = [pair.a, pair.b].map((curve) =>
@@ -23,8 +26,7 @@ export function weave(pair, clearance) {
     visits.some(({ at }) => at < SAMPLES - 8),
   )
   const gaps = cutUnder(crossings, lines, clearance)
-  const [a, b] = lines.map((line, which) => draw(line, gaps[which]))
-  return [a, b]
+  return [pieces(pair.a, gaps[0]), pieces(pair.b, gaps[1])]
 }
 
 /** @param {Point[][]} lines */
@@ -111,16 +113,20 @@ function cutUnder(crossings, lines, clearance) {
 }
 
 /**
- * @param {Point[]} line
- * @param {[number, number][]} gaps
+ * What is left of a curve between its gaps.
+ *
+ * @param {Curve} curve
+ * @param {[number, number][]} gaps in samples
+ * @returns {Curve[]}
  */
-function draw(line, gaps) {
-  let data = ''
-  let drawing = false
-  line.forEach(({ x, y }, i) => {
-    const cut = gaps.some(([from, to]) => i > from && i < to)
-    if (!cut) data += `${drawing ? 'L' : 'M'}${x.toFixed(2)} ${y.toFixed(2)}`
-    drawing = !cut
-  })
-  return data
+function pieces(curve, gaps) {
+  /** @type {Curve[]} */
+  const found = []
+  let start = 0
+  for (const [from, to] of [...gaps].sort((p, q) => p[0] - q[0])) {
+    if (from > start) found.push(part(curve, start / SAMPLES, from / SAMPLES))
+    start = Math.max(start, to)
+  }
+  if (start < SAMPLES) found.push(part(curve, start / SAMPLES, 1))
+  return found
 }
