@@ -9,12 +9,14 @@ export const site: SiteContent = {
   footerText: 'Self-paced courses for couples, and for one who wants to begin.',
 }
 
-/** The instructor is a sample: an invented person, to be replaced in the CMS. */
+/**
+ * The instructor is a sample: an invented person, to be replaced in the CMS. There is no picture of
+ * them; the site draws the two lines in any case.
+ */
 export const home: HomeContent = {
   heroHeading: 'Argue less about the dishes. Understand more about each other.',
   heroText:
     'I am Mara Lindqvist. I teach people who love each other how to get through a conflict and come out closer. Short lessons, honest exercises, at your own pace, alone or together.',
-  heroImageFile: 'media/journey.webp',
   instructorName: 'Mara Lindqvist',
   instructorRole: 'Your instructor',
   buttonLabel: 'See the course',

@@ -116,7 +116,6 @@ export type SiteContent = {
 export type HomeContent = {
   heroHeading: string
   heroText: string
-  heroImageFile: string
   instructorName: string
   instructorRole: string
   buttonLabel: string

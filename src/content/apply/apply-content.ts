@@ -86,7 +86,6 @@ async function applyGlobals(req: PayloadRequest): Promise<void> {
     data: {
       heading: home.heroHeading,
       text: home.heroText,
-      image: await applyFile(req, 'media', home.heroImageFile),
       instructorName: home.instructorName,
       instructorRole: home.instructorRole,
       instructorIsSample: true,
