@@ -68,6 +68,8 @@ export const routes = {
   /** Takes a POST from our own pages and leads to the sign-in. */
   signOut: '/api/session/sign-out',
   renewSession: '/api/session/renew',
+  /** Answers which courses the browser's session owns. */
+  ownCourses: '/api/session/courses',
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
   personalDashboard: '/PersonalDashboard',
@@ -79,6 +81,10 @@ export const routes = {
   terms: '/terms',
   admin: '/admin',
   course: (slug: string) => `/course/${encodeURIComponent(slug)}`,
+  sitemap: '/sitemap.xml',
+  /** The pictures that shared links show. */
+  sharePicture: '/share.png',
+  courseSharePicture: (slug: string) => `/course/${encodeURIComponent(slug)}/share.png`,
   checkout: (slug: string) => `/checkout/${encodeURIComponent(slug)}`,
   review: (slug: string) => `/review/${encodeURIComponent(slug)}`,
   lesson: (modulePath: string, slug: string) => `${modulePath}?lesson=${encodeURIComponent(slug)}`,

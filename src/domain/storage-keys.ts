@@ -2,6 +2,8 @@
 export const sessionKeys = {
   redirectAfterLogin: 'redirectAfterLogin',
   pendingEnrollmentCourseId: 'pendingEnrollmentCourseId',
+  /** Which courses the signed-in person owned when the server was last asked: for painting only. */
+  ownCourses: 'ownCourses',
 } as const
 
 /**

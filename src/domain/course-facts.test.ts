@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { courseFacts, lengthInWords } from './course-facts'
+
+const contents = { moduleCount: 4, lessonCount: 11, videoSeconds: 720 }
+
+describe('courseFacts', () => {
+  it('should count modules, lessons and the length of the videos', () => {
+    expect(courseFacts(contents, [])).toEqual([
+      { label: 'Modules', value: '4' },
+      { label: 'Lessons', value: '11' },
+      { label: 'Video', value: 'About 12 minutes' },
+    ])
+  })
+
+  it('should let the instructor say it otherwise, in the same place, whatever the case of the label', () => {
+    const named = [
+      { label: ' video', value: 'About 1 hour' },
+      { label: 'Pace', value: 'Your own' },
+    ]
+    expect(courseFacts(contents, named)).toEqual([
+      { label: 'Modules', value: '4' },
+      { label: 'Lessons', value: '11' },
+      { label: ' video', value: 'About 1 hour' },
+      { label: 'Pace', value: 'Your own' },
+    ])
+  })
+
+  it('should say nothing about what is not there', () => {
+    const nothing = { moduleCount: 0, lessonCount: 0, videoSeconds: 0 }
+    expect(courseFacts(nothing, [])).toEqual([])
+    expect(courseFacts(nothing, [{ label: 'Lessons', value: 'Soon' }])).toEqual([
+      { label: 'Lessons', value: 'Soon' },
+    ])
+  })
+})
+
+describe('lengthInWords', () => {
+  it.each([
+    [1, 'About 1 minute'],
+    [89, 'About 1 minute'],
+    [720, 'About 12 minutes'],
+    [49 * 60, 'About 49 minutes'],
+    [50 * 60, 'About 1 hour'],
+    [62 * 60, 'About 1 hour'],
+    [80 * 60, 'About 1½ hours'],
+    [2 * 3600, 'About 2 hours'],
+    [10.4 * 3600, 'About 10½ hours'],
+  ])('should say %d seconds as %s', (seconds, words) => {
+    expect(lengthInWords(seconds)).toBe(words)
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { courseJsonLd, faqJsonLd, jsonLdText, siteJsonLd } from './json-ld'
+
+const site = { brand: 'Heart2Heart', url: 'https://h2h.example/' }
+const course = {
+  title: 'Conflict Cure',
+  subtitle: 'Turning Conflict Into Connection',
+  description: 'A course.',
+  url: 'https://h2h.example/course/course-id-2',
+  imageUrl: 'https://h2h.example/course/course-id-2/share.png',
+  priceCents: 9950,
+  videoSeconds: 3600,
+  site,
+  instructorName: 'Mara',
+}
+
+describe('courseJsonLd', () => {
+  it('should offer the course at its price in dollars, at its address', () => {
+    expect(courseJsonLd(course)).toMatchObject({
+      '@type': 'Course',
+      name: 'Conflict Cure: Turning Conflict Into Connection',
+      provider: { name: 'Heart2Heart' },
+      offers: {
+        '@type': 'Offer',
+        category: 'Paid',
+        price: '99.50',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url: course.url,
+      },
+      hasCourseInstance: { courseMode: 'Online', courseWorkload: 'PT60M' },
+    })
+  })
+
+  it('should describe a free course without words or videos', () => {
+    const bare = { ...course, subtitle: null, description: null, priceCents: 0, videoSeconds: 0 }
+    const data = courseJsonLd(bare)
+    expect(data).toMatchObject({
+      name: 'Conflict Cure',
+      description: 'Conflict Cure',
+      offers: { category: 'Free', price: '0.00' },
+    })
+    expect(JSON.stringify(data)).not.toContain('courseWorkload')
+  })
+})
+
+describe('faqJsonLd', () => {
+  it('should pair questions with answers, and be nothing without any', () => {
+    expect(faqJsonLd([{ question: 'Why?', answer: 'Because.' }])).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'Because.' } }],
+    })
+    expect(faqJsonLd([])).toBeNull()
+  })
+})
+
+describe('siteJsonLd', () => {
+  it('should name the house and the site', () => {
+    const data = siteJsonLd({ ...site, email: 'support@h2h.example' })
+    expect(data.map((part) => part['@type'])).toEqual(['Organization', 'WebSite'])
+  })
+})
+
+describe('jsonLdText', () => {
+  it('should not let a word of the CMS end the element', () => {
+    const text = jsonLdText([courseJsonLd({ ...course, title: '</script><script>alert(1)' })])
+    expect(text).not.toContain('<')
+    expect(JSON.parse(text)).toMatchObject([
+      { name: '</script><script>alert(1): Turning Conflict Into Connection' },
+    ])
+  })
+})

@@ -1,0 +1,29 @@
+import type { PayloadRequest } from 'payload'
+import type { Course } from '@/payload-types'
+
+/** A course that somebody may learn from, and where. */
+export type OwnCourse = { slug: string; overviewPath: string | null }
+
+/** More courses than an instructor could ever make. */
+const LIMIT = 500
+
+/** The courses that the user of `req` is enrolled in; none for a visitor. */
+export async function ownCourses(req: PayloadRequest): Promise<OwnCourse[]> {
+  if (!req.user) return []
+  const { docs } = await req.payload.find({
+    collection: 'enrollments',
+    // The instructor may read everybody's enrolments; here it is always one's own.
+    where: { and: [{ user: { equals: req.user.id } }, { status: { equals: 'active' } }] },
+    select: { course: true },
+    populate: { courses: { slug: true, overviewPath: true } },
+    depth: 1,
+    limit: LIMIT,
+    pagination: false,
+    overrideAccess: false,
+    req,
+  })
+  return docs
+    .map(({ course }) => course)
+    .filter((course): course is Course => typeof course === 'object')
+    .map(({ slug, overviewPath }) => ({ slug, overviewPath: overviewPath ?? null }))
+}
