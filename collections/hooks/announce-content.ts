@@ -25,7 +25,10 @@ export const announceHome = announcing([routes.home])
 /** For what stands on pages that cannot be named: footers, pictures, parts of a course. */
 export const announceEverything = announcing([EVERY_PAGE])
 
-/** A course shows on its sales page and on the home page; with another short name, under the old one too. */
+/**
+ * A course shows on its sales page, in the picture of its links, on the home page and in the list for
+ * search engines; with another short name, under the old one too.
+ */
 export const announceCourse: CollectionAfterChangeHook<Course> = async ({
   doc,
   previousDoc,
@@ -40,7 +43,8 @@ export const announceCourseGone: CollectionAfterDeleteHook<Course> = async ({ do
 
 function coursePages(slugs: (string | undefined)[]): string[] {
   const known = slugs.filter((slug): slug is string => Boolean(slug))
-  return [routes.home, ...new Set(known.map(routes.course))]
+  const own = known.flatMap((slug) => [routes.course(slug), routes.courseSharePicture(slug)])
+  return [routes.home, routes.sitemap, ...new Set(own)]
 }
 
 export const announcePage: {
@@ -55,7 +59,8 @@ export const announcePage: {
   },
 }
 
-const announcePageAt = (req: PayloadRequest, slug: string) => announceChange(req, [`/${slug}`])
+const announcePageAt = (req: PayloadRequest, slug: string) =>
+  announceChange(req, [`/${slug}`, routes.sitemap])
 
 export const announceGlobal: GlobalAfterChangeHook = async ({ req }) => {
   await announceChange(req, [EVERY_PAGE])

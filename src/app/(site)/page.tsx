@@ -1,60 +1,45 @@
-import { ButtonLink } from '@/components/ui/button-link'
+import type { Metadata } from 'next'
+import { EmptyState } from '@/components/ui/empty-state'
+import { siteJsonLd } from '@/domain/json-ld'
 import { routes } from '@/domain/paths'
 import { CourseCard } from '@/features/catalog/course-card'
-import { getHome } from '@/features/catalog/queries'
-import { TestimonialRow } from '@/features/catalog/testimonial-row'
+import { Hero } from '@/features/catalog/hero'
+import { JsonLdScript } from '@/features/catalog/json-ld-script'
+import { publicMetadata } from '@/features/catalog/metadata'
+import { getHome, getSite } from '@/features/catalog/queries'
+import { Testimonials } from '@/features/catalog/testimonials'
+import { env } from '@/lib/env'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [{ brand }, { heading, instructor }] = await Promise.all([getSite(), getHome()])
+  const title = `${brand}: ${heading}`
+  const about = { description: instructor.text, path: routes.home, picture: routes.sharePicture }
+  return { ...publicMetadata({ title, ...about }), title: { absolute: title } }
+}
 
 export default async function HomePage() {
-  const home = await getHome()
-  const [first] = home.courses
+  const [home, site] = await Promise.all([getHome(), getSite()])
+  const url = new URL(routes.home, env.SITE_URL).href
   return (
     <>
-      <section className="shell section grid items-center gap-12 lg:grid-cols-2">
-        <div className="grid justify-items-start gap-6">
-          <h1 className="heading text-3xl">{home.heading}</h1>
-          <p className="max-w-prose text-lg text-ink-soft">{home.text}</p>
-          <p className="font-semibold">
-            {home.instructorName}
-            {home.instructorRole && (
-              <span className="block font-normal text-ink-soft">{home.instructorRole}</span>
-            )}
-          </p>
-          <ButtonLink href={first ? routes.course(first.slug) : '#courses'}>
-            {home.buttonLabel}
-          </ButtonLink>
-        </div>
-        {home.image && (
-          <img
-            src={home.image.url}
-            alt={home.image.alt}
-            width={home.image.width}
-            height={home.image.height}
-            fetchPriority="high"
-            className="w-full rounded-soft"
-          />
-        )}
-      </section>
-      <section id="courses" aria-labelledby="courses-heading" className="shell pb-20">
-        <h2 id="courses-heading" className="heading mb-8 text-2xl">
+      <Hero home={home} />
+      <section id="courses" aria-labelledby="courses-heading" className="shell py-16 lg:py-24">
+        <h2 id="courses-heading" dir="auto" className="heading mb-8 text-2xl wrap-anywhere">
           {home.coursesHeading}
         </h2>
+        {home.courses.map((course) => (
+          <CourseCard key={course.slug} course={course} />
+        ))}
         {home.courses.length === 0 && (
-          <p>There is no course to buy at the moment. Please come back soon.</p>
+          <div className="border-t border-hairline">
+            <EmptyState title="There is no course to buy at the moment">
+              <p>Please come back soon. If you have one already, it is in your library.</p>
+            </EmptyState>
+          </div>
         )}
-        <div className="grid gap-8">
-          {home.courses.map((course) => (
-            <CourseCard key={course.slug} course={course} />
-          ))}
-        </div>
       </section>
-      {home.testimonials.length > 0 && (
-        <section aria-labelledby="testimonials-heading" className="pb-20">
-          <h2 id="testimonials-heading" className="shell heading mb-8 text-2xl">
-            What people say
-          </h2>
-          <TestimonialRow testimonials={home.testimonials} />
-        </section>
-      )}
+      <Testimonials testimonials={home.testimonials} />
+      <JsonLdScript data={siteJsonLd({ brand: site.brand, url, email: site.supportEmail })} />
     </>
   )
 }

@@ -3,30 +3,68 @@ import { RichText } from '@/components/ui/rich-text'
 import { getPage, getSite } from './queries'
 import { withSupportEmail } from './support-email'
 
-/** The privacy policy or the terms: numbered sections of the CMS. */
+/** The privacy policy or the terms: numbered sections of the CMS, with their list where there is room. */
 export async function CmsPage({ slug }: { slug: 'privacy' | 'terms' }) {
   const [page, site] = await Promise.all([getPage(slug), getSite()])
   if (!page) notFound()
+  const { title, lastUpdated, sections } = page
   return (
-    <article className="shell-narrow section">
-      <h1 className="heading text-3xl">{page.title}</h1>
-      <p className="mt-3 text-ink-soft">
-        Last updated{' '}
-        <time dateTime={page.lastUpdated.slice(0, 10)}>
-          {dateFormat.format(new Date(page.lastUpdated))}
-        </time>
-      </p>
-      {page.sections.map(({ heading, body }, index) => (
-        <section key={heading} className="mt-10">
-          <h2 className="heading text-xl">
-            {index + 1}. {heading}
-          </h2>
-          <RichText data={withSupportEmail(body, site.supportEmail)} className="mt-3" />
-        </section>
-      ))}
+    <article className="shell section">
+      <header className="border-b border-hairline pb-10">
+        <h1 dir="auto" className="heading text-3xl wrap-anywhere sm:text-4xl">
+          {title}
+        </h1>
+        <p className="mt-4 text-ink-soft">
+          Last updated{' '}
+          <time dateTime={lastUpdated.slice(0, 10)}>
+            {dateFormat.format(new Date(lastUpdated))}
+          </time>
+        </p>
+      </header>
+      <div className="gap-x-16 lg:grid lg:grid-cols-[1fr_2fr] print:block">
+        {sections.length > 1 && <Contents headings={sections.map(({ heading }) => heading)} />}
+        <div className="min-w-0 lg:col-start-2">
+          {sections.map(({ heading, body }, index) => (
+            <section key={`${index}-${heading}`} aria-labelledby={idOf(index)} className="pt-10">
+              <h2
+                id={idOf(index)}
+                dir="auto"
+                className="heading flex gap-x-3 text-xl wrap-anywhere"
+              >
+                <span className="tabular-nums">{index + 1}. </span>
+                <span>{heading}</span>
+              </h2>
+              <RichText data={withSupportEmail(body, site.supportEmail)} className="mt-3" />
+            </section>
+          ))}
+        </div>
+      </div>
     </article>
   )
 }
+
+/** The sections by name, beside the text on wide screens. */
+function Contents({ headings }: { headings: string[] }) {
+  return (
+    <nav
+      aria-label="Sections"
+      className="sticky top-10 max-h-[calc(100dvh-5rem)] self-start overflow-y-auto pt-10 pb-4 max-lg:hidden"
+    >
+      <ol className="grid gap-0.5 text-sm text-ink-soft">
+        {headings.map((heading, index) => (
+          <li key={`${index}-${heading}`}>
+            <a href={`#${idOf(index)}`} className="flex gap-2 py-1 hover:text-clay hover:underline">
+              <span className="w-6 shrink-0 tabular-nums">{index + 1}.</span>
+              <bdi className="min-w-0 wrap-anywhere">{heading}</bdi>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const idOf = (index: number) => `section-${index + 1}`
 
 // The date is a day, not a moment: it reads the same everywhere.
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

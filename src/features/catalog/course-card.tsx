@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link'
-import { Card } from '@/components/ui/card'
-import { MoneyText } from '@/components/ui/money-text'
+import { Motif } from '@/components/ui/motif'
 import { routes } from '@/domain/paths'
+import { priceInWords } from './price-in-words'
 import type { CourseCardView } from './views'
 
 /** A course on the home page: what it is, what it costs, and one way in. */
@@ -9,32 +9,41 @@ export function CourseCard({ course }: { course: CourseCardView }) {
   const { image } = course
   const headingId = `course-${course.slug}`
   return (
-    <Card as="article" flush labelledBy={headingId} className="grid md:grid-cols-2">
-      {image && (
+    <article
+      aria-labelledby={headingId}
+      className="grid items-center gap-x-16 gap-y-8 border-t border-hairline py-10 md:grid-cols-2 lg:py-14"
+    >
+      {image ? (
         <img
           src={image.url}
           alt={image.alt}
           width={image.width}
           height={image.height}
           loading="lazy"
-          className="h-full w-full object-cover max-md:aspect-video"
+          className="aspect-video w-full rounded-soft object-cover"
         />
+      ) : (
+        <Motif tension="journey" className="w-full py-6" />
       )}
-      <div className="flex flex-col items-start gap-4 p-6 sm:p-10">
-        <h3 id={headingId} className="heading text-2xl">
+      <div className="grid min-w-0 justify-items-start gap-5">
+        <h3 id={headingId} dir="auto" className="heading text-2xl wrap-anywhere hyphens-auto">
           {course.title}
           {course.subtitle && (
             <span className="mt-1 block text-lg text-ink-soft">{course.subtitle}</span>
           )}
         </h3>
-        {course.description && <p>{course.description}</p>}
-        <p className="text-lg font-semibold">
-          {course.priceCents === 0 ? 'Free' : <MoneyText cents={course.priceCents} />}
-        </p>
-        <ButtonLink href={routes.course(course.slug)} className="mt-auto">
-          LEARN MORE
-        </ButtonLink>
+        {course.description && (
+          <p dir="auto" className="max-w-prose wrap-anywhere">
+            {course.description}
+          </p>
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <ButtonLink href={routes.course(course.slug)} prefetch={false}>
+            LEARN MORE
+          </ButtonLink>
+          <p className="heading text-xl tabular-nums">{priceInWords(course.priceCents)}</p>
+        </div>
       </div>
-    </Card>
+    </article>
   )
 }

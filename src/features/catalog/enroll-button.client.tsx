@@ -1,21 +1,30 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useAuthHint } from '@/components/layout/auth-hint.client'
-import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
 import { formatPrice } from '@/domain/money'
 import { routes } from '@/domain/paths'
 import { sessionKeys } from '@/domain/storage-keys'
+import { readOwnCourses, rememberedOwnCourses, subscribeToOwnCourses } from './own-courses'
 
-type EnrollButtonProps = { slug: string; priceCents: number }
+type EnrollButtonProps = { slug: string; priceCents: number; children?: ReactNode }
+
+const goThere = 'Go to your course'
 
 /**
  * Begins an enrollment (specification, section 4): somebody signed in goes to the payment, a visitor
- * signs in first and the course is remembered.
+ * signs in first and the course is remembered. Who owns the course goes to it instead; the words of
+ * the offer (`children`) then leave, and their place stays.
  */
-export function EnrollButton({ slug, priceCents }: EnrollButtonProps) {
+export function EnrollButton({ slug, priceCents, children }: EnrollButtonProps) {
   const router = useRouter()
   const isSignedIn = useAuthHint()
+  const answer = useSyncExternalStore(subscribeToOwnCourses, rememberedOwnCourses, () => null)
+  const ownPath = isSignedIn ? readOwnCourses(answer)[slug] : undefined
+  const offer =
+    priceCents === 0 ? 'Enroll Now for free' : `Enroll Now for ${formatPrice(priceCents)}`
 
   function enroll() {
     // The payment page has headers of its own, so it is loaded anew.
@@ -35,8 +44,31 @@ export function EnrollButton({ slug, priceCents }: EnrollButtonProps) {
   }
 
   return (
-    <Button onClick={enroll}>
-      {priceCents === 0 ? 'Enroll Now for free' : `Enroll Now for ${formatPrice(priceCents)}`}
-    </Button>
+    <>
+      {ownPath === undefined ? (
+        <button type="button" onClick={enroll} className={buttonClass('primary')}>
+          <Words shown={offer} also={goThere} />
+        </button>
+      ) : (
+        <a href={ownPath} className={buttonClass('primary')}>
+          <Words shown={goThere} also={offer} />
+        </a>
+      )}
+      {children && (
+        <div className={ownPath === undefined ? undefined : 'invisible'}>{children}</div>
+      )}
+    </>
+  )
+}
+
+/** Words with room for the others, so that nothing moves when they change places. */
+function Words({ shown, also }: { shown: string; also: string }) {
+  return (
+    <span className="grid *:col-start-1 *:row-start-1">
+      <span>{shown}</span>
+      <span aria-hidden="true" className="invisible">
+        {also}
+      </span>
+    </span>
   )
 }

@@ -1,3 +1,5 @@
+import type { CourseFact } from '@/domain/course-facts'
+import { centsFromDecimal } from '@/domain/money'
 import type { Course, Media, Page } from '@/payload-types'
 
 /** A formatted text of the CMS. */
@@ -19,8 +21,14 @@ export type CourseCardView = {
 }
 
 export type CourseView = CourseCardView & {
+  listed: boolean
+  /** Changes whenever the course does: the version of pictures made from it. */
+  version: number
   satisfactionRate: number | null
-  facts: { label: string; value: string }[]
+  facts: CourseFact[]
+  /** The length of all videos together. */
+  videoSeconds: number
+  hasWorkbook: boolean
   trailer: { url: string; type: string } | null
   curriculum: { title: string; description: string | null; lessons: string[] }[]
   faqs: { question: string; answer: RichTextData }[]
@@ -28,11 +36,14 @@ export type CourseView = CourseCardView & {
 
 export type TestimonialView = { id: string; name: string; stars: number; review: string }
 
+export type InstructorView = { name: string; role: string | null; text: string }
+
+/** `updatedAt` is an ISO moment. */
+export type ListedCourse = { slug: string; updatedAt: string }
+
 export type HomeView = {
   heading: string
-  text: string
-  instructorName: string
-  instructorRole: string | null
+  instructor: InstructorView
   buttonLabel: string
   image: ImageView | null
   coursesHeading: string
@@ -65,4 +76,25 @@ export function toTrailer(relation: Course['trailer']): CourseView['trailer'] {
   if (!relation || typeof relation === 'string') return null
   const url = mediaUrl(relation)
   return url && relation.mimeType?.startsWith('video/') ? { url, type: relation.mimeType } : null
+}
+
+/** What a card needs of a course. */
+export const cardFields = {
+  slug: true,
+  title: true,
+  subtitle: true,
+  description: true,
+  price: true,
+  image: true,
+} as const
+
+export function toCard(course: Pick<Course, keyof typeof cardFields>): CourseCardView {
+  return {
+    slug: course.slug,
+    title: course.title,
+    subtitle: course.subtitle ?? null,
+    description: course.description ?? null,
+    priceCents: centsFromDecimal(course.price),
+    image: toImage(course.image),
+  }
 }

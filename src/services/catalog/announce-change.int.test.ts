@@ -77,7 +77,12 @@ describe('a change of', () => {
   it('a course announces its page and the home page', async () => {
     const { slug } = await aCourse()
 
-    expect(await heardPaths()).toEqual(['/', `/course/${slug}`])
+    expect(await heardPaths()).toEqual([
+      '/',
+      '/sitemap.xml',
+      `/course/${slug}`,
+      `/course/${slug}/share.png`,
+    ])
   })
 
   it('a course’s short name announces the old page too', async () => {
@@ -94,7 +99,11 @@ describe('a change of', () => {
     })
 
     expect(new Set(await heardPaths())).toEqual(
-      new Set(['/', `/course/${slug}`, `/course/${renamed}`]),
+      new Set([
+        '/',
+        '/sitemap.xml',
+        ...[slug, renamed].flatMap((name) => [`/course/${name}`, `/course/${name}/share.png`]),
+      ]),
     )
   })
 
@@ -116,7 +125,7 @@ describe('a change of', () => {
       overrideAccess: true,
     })
 
-    expect(await heardPaths()).toEqual(['/terms'])
+    expect(await heardPaths()).toEqual(['/terms', '/sitemap.xml'])
   })
 
   it('a global announces every page', async () => {
@@ -158,6 +167,6 @@ describe('a change of', () => {
       overrideAccess: true,
     })
 
-    expect(await heardPaths()).toEqual(['/privacy'])
+    expect(await heardPaths()).toEqual(['/privacy', '/sitemap.xml'])
   })
 })

@@ -1,7 +1,14 @@
-import type { Metadata } from 'next'
 import { CmsPage } from '@/features/catalog/cms-page'
+import { publicMetadata } from '@/features/catalog/metadata'
+import { routes } from '@/domain/paths'
 
-export const metadata: Metadata = { title: 'Terms of Service' }
+export const metadata = publicMetadata({
+  title: 'Terms of Service',
+  description:
+    'What you and we may expect of each other: use of the site, your account, payment, refunds within 14 days, and how to reach us.',
+  path: routes.terms,
+  picture: routes.sharePicture,
+})
 
 export default function TermsPage() {
   return <CmsPage slug="terms" />

@@ -1,8 +1,16 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { courseJsonLd, faqJsonLd } from '@/domain/json-ld'
 import { messages } from '@/domain/messages'
+import { routes } from '@/domain/paths'
 import { CoursePage } from '@/features/catalog/course-page'
-import { getCourse, getCourseSlugs } from '@/features/catalog/queries'
+import { getCourse } from '@/features/catalog/course-queries'
+import { plainFaqs } from '@/features/catalog/faq-text'
+import { JsonLdScript } from '@/features/catalog/json-ld-script'
+import { publicMetadata } from '@/features/catalog/metadata'
+import { getCourseSlugs, getInstructor, getSite } from '@/features/catalog/queries'
+import type { CourseView } from '@/features/catalog/views'
+import { env } from '@/lib/env'
 
 type Props = { params: Promise<{ courseId: string }> }
 
@@ -13,14 +21,43 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const course = await getCourse((await params).courseId)
   if (!course) return { title: messages.course.notFound }
+  const { title, subtitle, description } = course
   return {
-    title: course.subtitle ? `${course.title}: ${course.subtitle}` : course.title,
-    description: course.description ?? undefined,
+    ...publicMetadata({
+      title: subtitle ? `${title}: ${subtitle}` : title,
+      description,
+      path: routes.course(course.slug),
+      picture: pictureOf(course),
+    }),
+    // A course that is not listed is for those who have its link.
+    ...(course.listed ? {} : { robots: { index: false } }),
   }
 }
 
 export default async function Page({ params }: Props) {
   const course = await getCourse((await params).courseId)
   if (!course) notFound()
-  return <CoursePage course={course} />
+  const [site, instructor] = await Promise.all([getSite(), getInstructor()])
+  const here = (path: string) => new URL(path, env.SITE_URL).href
+  return (
+    <>
+      <CoursePage course={course} instructor={instructor} supportEmail={site.supportEmail} />
+      <JsonLdScript
+        data={[
+          courseJsonLd({
+            ...course,
+            url: here(routes.course(course.slug)),
+            imageUrl: here(pictureOf(course)),
+            site: { brand: site.brand, url: here(routes.home) },
+            instructorName: instructor.name,
+          }),
+          faqJsonLd(plainFaqs(course.faqs, site.supportEmail)),
+        ]}
+      />
+    </>
+  )
 }
+
+/** The version changes with the course: those who show links keep a picture by its address. */
+const pictureOf = ({ slug, version }: CourseView) =>
+  `${routes.courseSharePicture(slug)}?v=${version}`

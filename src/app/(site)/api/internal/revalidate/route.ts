@@ -27,5 +27,7 @@ export async function POST(request: Request): Promise<Response> {
   // Asked before anything is forgotten: without the database every page stays as it is.
   const courses = (await getCourseSlugs()).map(routes.course)
   revalidatePath(routes.home, 'layout')
-  return Response.json({ pages: [routes.home, ...courses, routes.privacy, routes.terms] })
+  return Response.json({
+    pages: [routes.home, ...courses, routes.privacy, routes.terms, routes.sitemap],
+  })
 }

@@ -1,0 +1,19 @@
+import { getCourse } from '@/features/catalog/course-queries'
+import { getCourseSlugs, getSite } from '@/features/catalog/queries'
+import { sharePicture } from '@/features/catalog/share-picture'
+
+export const dynamic = 'force-static'
+
+export async function generateStaticParams() {
+  return (await getCourseSlugs()).map((courseId) => ({ courseId }))
+}
+
+type Context = { params: Promise<{ courseId: string }> }
+
+/** The picture of a link to a course, made when the course changes. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const course = await getCourse((await params).courseId)
+  if (!course) return new Response(null, { status: 404 })
+  const { brand } = await getSite()
+  return sharePicture({ brand, title: course.title, line: course.subtitle })
+}

@@ -1,0 +1,24 @@
+import type { MetadataRoute } from 'next'
+import { routes } from '@/domain/paths'
+import { getSite } from '@/features/catalog/queries'
+
+export const dynamic = 'force-static'
+
+/** How the site appears when somebody keeps it on a home screen. */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { brand, tagline } = await getSite()
+  return {
+    name: brand,
+    short_name: brand,
+    description: tagline ?? undefined,
+    start_url: routes.home,
+    display: 'browser',
+    // The paper of tokens.css, as sRGB.
+    background_color: '#fbf6ee',
+    theme_color: '#fbf6ee',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/apple-icon.png', sizes: '180x180', type: 'image/png' },
+    ],
+  }
+}

@@ -1,0 +1,27 @@
+import type { MetadataRoute } from 'next'
+import { routes } from '@/domain/paths'
+import { env } from '@/lib/env'
+
+/** What search engines may read: the public pages. Everything else asks who one is. */
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: {
+      userAgent: '*',
+      allow: routes.home,
+      disallow: [
+        routes.admin,
+        '/api/',
+        '/files/',
+        '/checkout/',
+        '/review/',
+        routes.dashboard,
+        routes.personalDashboard,
+        routes.settings,
+        routes.courseContent,
+        routes.reviewModules,
+        routes.resetPassword,
+      ],
+    },
+    sitemap: new URL(routes.sitemap, env.SITE_URL).href,
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { publicMetadata } from './metadata'
+
+const page = { title: 'A page', description: null, path: '/page', picture: '/share.png' }
+const describedAs = (description: string) => publicMetadata({ ...page, description }).description
+
+describe('publicMetadata', () => {
+  it('should name one address and one picture everywhere', () => {
+    const metadata = publicMetadata(page)
+    expect(metadata.alternates?.canonical).toBe('/page')
+    expect(metadata.openGraph).toMatchObject({ url: '/page', images: [{ url: '/share.png' }] })
+    expect(metadata.twitter).toMatchObject({ card: 'summary_large_image' })
+    expect(metadata.description).toBeUndefined()
+  })
+
+  it('should keep a short description, on one line', () => {
+    expect(describedAs('Two\nlines.')).toBe('Two lines.')
+  })
+
+  it('should end a long one with a whole sentence, or else with a whole word', () => {
+    const sentence = `${'word '.repeat(20).trim()}. `
+    expect(describedAs(sentence.repeat(3))).toBe(sentence.trim())
+    expect(describedAs('word '.repeat(100))).toMatch(/^(word )+word…$/)
+    expect(describedAs('x'.repeat(500))?.length).toBeLessThanOrEqual(200)
+  })
+})
