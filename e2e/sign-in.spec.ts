@@ -46,7 +46,10 @@ test('a wrong password and an unknown email get the same answer', async ({ page 
       messages.signIn.invalidCredentials,
     )
     await expect(page.getByLabel('Email')).toHaveValue(email)
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    const again = page.getByLabel('Password', { exact: true })
+    await expect(again).toHaveValue('')
+    await expect(again).toBeFocused()
+    await expect(again).toHaveAccessibleDescription(messages.signIn.invalidCredentials)
   }
 })
 

@@ -10,6 +10,9 @@ export const ACCOUNT_RETRY_WAIT_MS = 2000
 /** From the payment to the automatic registration, in milliseconds. */
 export const AUTO_REGISTRATION_DELAY_MS = 2000
 
+/** Within this many days of the payment one gets the money back (specification, section 9). */
+export const REFUND_DAYS = 14
+
 /** From opening the trailer to its start, in milliseconds. */
 export const TRAILER_PLAY_DELAY_MS = 300
 

@@ -1,13 +1,15 @@
 'use client'
 
-import { useActionState } from 'react'
+import { useActionState, useState } from 'react'
 import { storeAuthHint } from '@/components/layout/auth-hint.client'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input.client'
+import { PasswordHint } from '@/components/ui/password-strength'
 import { messages } from '@/domain/messages'
+import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/passwords'
 import { routes } from '@/domain/paths'
 import { choosePasswordAction } from './actions'
 
@@ -25,6 +27,7 @@ export function ChoosePasswordForm({ token, isOpen }: ChoosePasswordFormProps) {
     (_previous: State, form: FormData) => choose(token, form),
     { step: isOpen ? 'open' : 'expired', error: null },
   )
+  const [password, setPassword] = useState('')
   if (step === 'done') {
     return (
       <div className="grid justify-items-start gap-6">
@@ -42,11 +45,26 @@ export function ChoosePasswordForm({ token, isOpen }: ChoosePasswordFormProps) {
     )
   }
   return (
-    <form action={submit} className="grid gap-6">
+    <form action={submit} onReset={() => setPassword('')} className="grid gap-6">
       {error !== null && <Notice tone="error">{error}</Notice>}
-      <Field label="New Password">
+      <Field
+        label="New Password"
+        hint={
+          <PasswordHint
+            password={password}
+            rule={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`}
+          />
+        }
+      >
         {(control) => (
-          <PasswordInput {...control} name="password" autoComplete="new-password" required />
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="new-password"
+            enterKeyHint="next"
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            required
+          />
         )}
       </Field>
       <Field label="Confirm Password">
@@ -54,7 +72,7 @@ export function ChoosePasswordForm({ token, isOpen }: ChoosePasswordFormProps) {
           <PasswordInput {...control} name="confirmPassword" autoComplete="new-password" required />
         )}
       </Field>
-      <Button type="submit" pending={isPending}>
+      <Button type="submit" pending={isPending} pendingLabel="Setting your password...">
         Set Password
       </Button>
     </form>

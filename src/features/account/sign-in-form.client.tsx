@@ -1,24 +1,15 @@
 'use client'
 
-import { useActionState, useEffect } from 'react'
+import { useActionState, useEffect, useId, useRef } from 'react'
 import { useFormStatus } from 'react-dom'
-import { storeAuthHint } from '@/components/layout/auth-hint.client'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input.client'
 import { TextInput } from '@/components/ui/text-input'
-import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
-import { requestPasswordResetAction, signInAction } from './actions'
 import { continueSignedIn, rememberPath } from './continue-signed-in'
-import { resetFailure, signInFailure } from './failure-messages'
-
-type State = {
-  email: string
-  notice: { tone: 'error' | 'success'; text: string } | null
-  isSignedIn?: boolean
-}
+import { answerSignIn, nothingSaid } from './sign-in-answer'
 
 type SignInFormProps = {
   /** Where to go afterwards: a safe path of this site, or null. */
@@ -27,7 +18,10 @@ type SignInFormProps = {
 
 /** Email, password, and a way back in for those who forgot theirs (specification, section 2). */
 export function SignInForm({ next }: SignInFormProps) {
-  const [state, submit] = useActionState(answer, { email: '', notice: null })
+  const [state, submit] = useActionState(answerSignIn, nothingSaid)
+  const form = useRef<HTMLFormElement>(null)
+  const noticeId = useId()
+  const { notice, wrong } = state
 
   useEffect(() => {
     if (next !== null) rememberPath(next)
@@ -35,18 +29,32 @@ export function SignInForm({ next }: SignInFormProps) {
 
   useEffect(() => {
     if (state.isSignedIn) continueSignedIn(next)
-  }, [state.isSignedIn, next])
+    const field = wrong && form.current?.elements.namedItem(wrong)
+    if (field instanceof HTMLElement) field.focus()
+  }, [state, wrong, next])
+
+  const tied = (name: 'email' | 'password') =>
+    wrong === name && { 'aria-describedby': noticeId, 'aria-invalid': true }
 
   return (
-    <form action={submit} className="grid gap-6">
-      {state.notice && <Notice tone={state.notice.tone}>{state.notice.text}</Notice>}
+    <form ref={form} action={submit} className="grid gap-6">
+      {notice && (
+        <div id={noticeId}>
+          <Notice tone={notice.tone}>{notice.text}</Notice>
+        </div>
+      )}
       <Field label="Email">
         {(control) => (
           <TextInput
             {...control}
+            {...tied('email')}
             name="email"
             type="email"
+            inputMode="email"
             autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
             defaultValue={state.email}
             required
           />
@@ -54,11 +62,18 @@ export function SignInForm({ next }: SignInFormProps) {
       </Field>
       <Field label="Password">
         {(control) => (
-          <PasswordInput {...control} name="password" autoComplete="current-password" required />
+          <PasswordInput
+            {...control}
+            {...tied('password')}
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+            required
+          />
         )}
       </Field>
-      <Buttons isLeaving={state.isSignedIn === true} />
-      <p>
+      <Buttons isLeaving={state.isSignedIn} />
+      <p className="border-t border-hairline pt-6">
         No account yet?{' '}
         {/* A full load: the sign-up page has the headers that the payment needs. */}
         <a href={routes.signUp} className="text-link">
@@ -72,13 +87,15 @@ export function SignInForm({ next }: SignInFormProps) {
 function Buttons({ isLeaving }: { isLeaving: boolean }) {
   const { pending, data } = useFormStatus()
   const isResetting = pending && data.get('intent') === 'reset'
+  const isSigningIn = (pending && !isResetting) || isLeaving
   return (
     <div className="grid justify-items-start gap-4">
       <Button
         type="submit"
         className="w-full"
         disabled={isResetting}
-        pending={(pending && !isResetting) || isLeaving}
+        pending={isSigningIn}
+        pendingLabel="Signing in..."
       >
         Sign In
       </Button>
@@ -88,40 +105,12 @@ function Buttons({ isLeaving }: { isLeaving: boolean }) {
         name="intent"
         value="reset"
         formNoValidate
-        disabled={(pending && !isResetting) || isLeaving}
+        disabled={isSigningIn}
         pending={isResetting}
+        pendingLabel="Sending the link..."
       >
         Forgot Password?
       </Button>
     </div>
   )
-}
-
-async function answer(_previous: State, form: FormData): Promise<State> {
-  const email = text(form, 'email')
-  return form.get('intent') === 'reset' ? askForLink(email) : signIn(email, text(form, 'password'))
-}
-
-async function signIn(email: string, password: string): Promise<State> {
-  const result = await signInAction({ email, password }).catch(unreachable)
-  if (!result.ok) return { email, notice: { tone: 'error', text: signInFailure(result.error) } }
-  storeAuthHint(result.data)
-  return { email, notice: null, isSignedIn: true }
-}
-
-async function askForLink(email: string): Promise<State> {
-  const result = await requestPasswordResetAction({ email }).catch(unreachable)
-  return result.ok
-    ? { email, notice: { tone: 'success', text: result.data } }
-    : { email, notice: { tone: 'error', text: resetFailure(result.error) } }
-}
-
-function unreachable() {
-  const error = { code: 'unreachable', message: messages.general.networkFailure }
-  return { ok: false as const, error }
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

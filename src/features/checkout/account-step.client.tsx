@@ -1,10 +1,18 @@
 'use client'
 
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type InputEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input.client'
+import { PasswordHint } from '@/components/ui/password-strength'
 import { TextInput } from '@/components/ui/text-input'
 import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/passwords'
 import { focusField, textOf } from './form-fields'
@@ -20,33 +28,43 @@ type AccountStepProps = {
 /** Step 1: who the account is for. The fields keep what the browser fills in before scripts run. */
 export function AccountStep({ fields, problem, isChecking, onNext }: AccountStepProps) {
   const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(fields)
+  // The message of a field goes when the field is mended, not only with the next press.
+  const [mended, setMended] = useState<SignUpProblem | null>(null)
   // A press before the scripts run would send the form past them.
   const isHydrated = useSyncExternalStore(
     noChanges,
     () => true,
     () => false,
   )
-  const errorOf = (name: keyof AccountFields) => (problem?.field === name ? problem.message : null)
+  const shown = problem === mended ? null : problem
+  const errorOf = (name: keyof AccountFields) => (shown?.field === name ? shown.message : null)
 
   useEffect(() => {
     if (problem?.field) focusField(form.current, problem.field)
   }, [problem])
 
+  function note(event: InputEvent<HTMLFormElement>) {
+    setTyped(fieldsOf(event.currentTarget))
+    const { target } = event
+    if (target instanceof HTMLInputElement && target.name === problem?.field) setMended(problem)
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isChecking) return
-    const data = new FormData(event.currentTarget)
-    onNext({
-      fullName: textOf(data, 'fullName'),
-      email: textOf(data, 'email'),
-      password: textOf(data, 'password'),
-      confirmPassword: textOf(data, 'confirmPassword'),
-    })
+    if (!isChecking) onNext(fieldsOf(event.currentTarget))
   }
 
   return (
     // By post: whatever sends it, a password never becomes part of an address.
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-6">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={note}
+      onSubmit={submit}
+      className="grid gap-6"
+    >
       <Field label="Full Name" error={errorOf('fullName')}>
         {(control) => (
           <TextInput
@@ -54,6 +72,8 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
             name="fullName"
             defaultValue={fields.fullName}
             autoComplete="name"
+            autoCapitalize="words"
+            enterKeyHint="next"
             required
           />
         )}
@@ -64,17 +84,25 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
             {...control}
             name="email"
             type="email"
+            inputMode="email"
             defaultValue={fields.email}
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
+            enterKeyHint="next"
             required
           />
         )}
       </Field>
       <Field
         label="Password"
-        hint={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`}
+        hint={
+          <PasswordHint
+            password={typed.password}
+            personal={[typed.fullName, typed.email]}
+            rule={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`}
+          />
+        }
         error={errorOf('password')}
       >
         {(control) => (
@@ -83,6 +111,7 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
             name="password"
             defaultValue={fields.password}
             autoComplete="new-password"
+            enterKeyHint="next"
             required
           />
         )}
@@ -94,12 +123,19 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
             name="confirmPassword"
             defaultValue={fields.confirmPassword}
             autoComplete="new-password"
+            enterKeyHint="done"
             required
           />
         )}
       </Field>
-      <StepProblem problem={problem} />
-      <Button type="submit" disabled={!isHydrated} pending={isChecking} className="opacity-100!">
+      {shown?.field === null && <Notice tone="error">{shown.message}</Notice>}
+      <Button
+        type="submit"
+        disabled={!isHydrated}
+        pending={isChecking}
+        pendingLabel="Checking your details..."
+        className="opacity-100!"
+      >
         Next
       </Button>
     </form>
@@ -108,6 +144,12 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
 
 const noChanges = () => () => undefined
 
-function StepProblem({ problem }: { problem: SignUpProblem | null }): ReactNode {
-  return problem && problem.field === null ? <Notice tone="error">{problem.message}</Notice> : null
+function fieldsOf(form: HTMLFormElement): AccountFields {
+  const data = new FormData(form)
+  return {
+    fullName: textOf(data, 'fullName'),
+    email: textOf(data, 'email'),
+    password: textOf(data, 'password'),
+    confirmPassword: textOf(data, 'confirmPassword'),
+  }
 }

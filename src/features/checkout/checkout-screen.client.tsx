@@ -17,6 +17,7 @@ type CheckoutScreenProps = {
   course: CourseForSale
   email: string
   setup: PayPalSetup
+  supportEmail: string
   /** The PayPal order with which the buyer was sent back here, if so. */
   returnedOrderId: string | null
 }
@@ -24,7 +25,8 @@ type CheckoutScreenProps = {
 const LEAVE_AFTER_MS = 2000
 
 /** The payment of somebody who is signed in. */
-export function CheckoutScreen({ course, email, setup, returnedOrderId }: CheckoutScreenProps) {
+export function CheckoutScreen(props: CheckoutScreenProps) {
+  const { course, email, setup, supportEmail, returnedOrderId } = props
   const resume: Resume = returnedOrderId
     ? { kind: 'returned', orderId: returnedOrderId }
     : { kind: 'reload' }
@@ -52,7 +54,12 @@ export function CheckoutScreen({ course, email, setup, returnedOrderId }: Checko
           <Spinner label="Opening your course..." />
         </SuccessBox>
       ) : (
-        <PaymentPanel setup={setup} payment={payment} afterwards="the course is in your library" />
+        <PaymentPanel
+          setup={setup}
+          payment={payment}
+          supportEmail={supportEmail}
+          afterwards="The course is yours at once, and you find it in your library."
+        />
       )}
       <AgreementNote />
     </div>

@@ -11,6 +11,7 @@ import type { SignUpProblem } from './sign-up-state'
 type ParticipationStepProps = {
   chosen: ParticipationMode | null
   problem: SignUpProblem | null
+  onSelect: (value: string) => void
   onNext: (value: string) => void
   onBack: () => void
 }
@@ -18,7 +19,8 @@ type ParticipationStepProps = {
 const options = participationModes.map((value) => ({ value, label: value }))
 
 /** Step 2: solo or with a partner. */
-export function ParticipationStep({ chosen, problem, onNext, onBack }: ParticipationStepProps) {
+export function ParticipationStep(props: ParticipationStepProps) {
+  const { chosen, problem, onSelect, onNext, onBack } = props
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => focusField(form.current, 'participationMode'), [problem])
@@ -40,6 +42,7 @@ export function ParticipationStep({ chosen, problem, onNext, onBack }: Participa
             {...control}
             name="participationMode"
             defaultValue={chosen ?? ''}
+            onChange={(event) => onSelect(event.currentTarget.value)}
             options={options}
             placeholder="Choose"
             className="capitalize"

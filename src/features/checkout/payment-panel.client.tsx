@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { messages } from '@/domain/messages'
-import { formatAmount } from '@/domain/money'
+import { PaymentPromise } from './payment-promise'
 import { PaymentUnavailable } from './payment-unavailable'
 import type { PayPalSetup } from './paypal-setup'
 import type { Payment } from './use-payment'
@@ -23,21 +23,24 @@ const PayPalButton = dynamic(
 type PaymentPanelProps = {
   setup: PayPalSetup
   payment: Payment
-  /** What follows a payment, in the words of this page: 'your account is created'. */
+  supportEmail: string
+  /** What follows a payment, as a sentence: 'Your account is created…'. */
   afterwards: string
 }
 
 /** What will happen after the click, what happened, and PayPal's button while one can pay. */
-export function PaymentPanel({ setup, payment, afterwards }: PaymentPanelProps) {
+export function PaymentPanel({ setup, payment, supportEmail, afterwards }: PaymentPanelProps) {
   const { phase, notice, priceCents } = payment.state
   const canPay = phase === 'ready'
   return (
     <div className="grid gap-5">
       {canPay && (
-        <p className="text-ink-soft">
-          The button opens PayPal. You see {formatAmount(priceCents)} there once more, and nothing
-          is charged before you confirm it. After that, {afterwards}.
-        </p>
+        <PaymentPromise
+          priceCents={priceCents}
+          afterwards={afterwards}
+          supportEmail={supportEmail}
+          isSimulated={setup.isSimulated}
+        />
       )}
       {/* In the page from the start, so that what appears in it is announced. */}
       <div aria-live="polite" className="empty:-mt-5">

@@ -24,18 +24,22 @@ import { usePayment } from './use-payment'
 type PaymentStepProps = {
   course: CourseForSale
   setup: PayPalSetup
+  supportEmail: string
   /** Null while it is not known: after a return from PayPal into another tab. */
   account: AccountInput | null
   password: string
   resume: Resume
   onBack: () => void
+  /** Whether the step can no longer be left, because a payment is under way or made. */
+  onHold: (isHeld: boolean) => void
   onRefused: (refusal: RefusedError) => void
   onStatus: (status: CheckoutStatus | null) => void
 }
 
 /** Step 3: the payment, and after it the account. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { course, setup, account, password, resume, onBack, onRefused, onStatus } = props
+  const { course, setup, supportEmail, account, password, resume } = props
+  const { onBack, onHold, onRefused, onStatus } = props
   const { slug: courseId } = course
   const payment = usePayment({
     courseId,
@@ -52,6 +56,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => heading.current?.focus(), [])
+  useEffect(() => onHold(!isOpen), [isOpen, onHold])
 
   return (
     <section aria-labelledby="payment" className="grid gap-6">
@@ -78,7 +83,8 @@ export function PaymentStep(props: PaymentStepProps) {
         <PaymentPanel
           setup={setup}
           payment={payment}
-          afterwards="your account is created and you are signed in"
+          supportEmail={supportEmail}
+          afterwards="Your account is created by itself, you are signed in, and the course is yours."
         />
       )}
       {phase === 'paid' && (

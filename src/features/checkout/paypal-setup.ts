@@ -8,6 +8,8 @@ export type PayPalSetup = {
   scriptUrl: string
   clientId: string
   environment: 'sandbox' | 'production'
+  /** PayPal is played by a program of ours: the page must say so. */
+  isSimulated: boolean
   /** Of this page's content security policy. */
   nonce: string | undefined
 }
@@ -19,6 +21,7 @@ export async function getPayPalSetup(): Promise<PayPalSetup> {
     scriptUrl: webSdkUrl(settings),
     clientId: paypalSettings().clientId,
     environment: settings.environment === 'live' ? 'production' : 'sandbox',
+    isSimulated: settings.simulatorUrl !== null,
     nonce: (await headers()).get('x-nonce') ?? undefined,
   }
 }

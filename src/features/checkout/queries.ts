@@ -25,6 +25,13 @@ export type CourseForSale = {
   satisfactionRate: number | null
 }
 
+export type CourseOffer = {
+  course: CourseForSale
+  description: string | null
+  /** What is inside, how long it takes. */
+  facts: readonly { label: string; value: string }[]
+}
+
 export type SignUpTexts = {
   welcomeMessage: string
   sideCardTitle: string
@@ -48,20 +55,23 @@ export const getCoursesForSale = cache(async (): Promise<CourseForSale[]> => {
   return docs.map(toCourseForSale)
 })
 
-/** A published course by its short name, or null. */
-export const getCourseForSale = cache(async (slug: string): Promise<CourseForSale | null> => {
+/** A published course by its short name with what is inside it, or null. */
+export const getCourseForSale = cache(async (slug: string): Promise<CourseOffer | null> => {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
     collection: 'courses',
     where: { slug: { equals: slug } },
-    select: courseFields,
+    select: { ...courseFields, description: true, facts: true },
     depth: 0,
     limit: 1,
     pagination: false,
     overrideAccess: false,
     user: null,
   })
-  return docs[0] ? toCourseForSale(docs[0]) : null
+  const [course] = docs
+  if (!course) return null
+  const facts = course.facts?.map(({ label, value }) => ({ label, value })) ?? []
+  return { course: toCourseForSale(course), description: course.description ?? null, facts }
 })
 
 /** Whether somebody may learn from a course already. */

@@ -69,6 +69,30 @@ describe('signUpReducer', () => {
     expect(state).toMatchObject({ step: 1, fields: ada, participationMode: 'solo', problem: null })
   })
 
+  it('should keep what is selected in step 2 when one goes back before Next', () => {
+    const state = after(
+      ...throughStep1,
+      { type: 'participationSelected', value: 'partnered' },
+      { type: 'movedTo', step: 1 },
+    )
+    expect(state).toMatchObject({ step: 1, participationMode: 'partnered' })
+  })
+
+  it("should follow the browser's buttons over steps that are complete", () => {
+    const back = after(
+      ...throughStep1,
+      { type: 'participationChosen', value: 'solo' },
+      { type: 'movedTo', step: 1 },
+    )
+    expect(back).toMatchObject({ step: 1, fields: ada })
+    expect(signUpReducer(back, { type: 'movedTo', step: 3 })).toMatchObject({ step: 3 })
+  })
+
+  it('should not be led past a step that is not complete', () => {
+    expect(after({ type: 'movedTo', step: 2 }).step).toBe(1)
+    expect(after(...throughStep1, { type: 'movedTo', step: 3 }).step).toBe(2)
+  })
+
   it('should return to the email when it turns out to be taken at the payment', () => {
     const problem = { field: 'email', message: messages.signUp.emailTaken } as const
     const state = after(

@@ -27,6 +27,8 @@ export type SignUpState = {
   isChecking: boolean
   /** Whether the fields come from an earlier visit; a form that is there must then be drawn anew. */
   isRestored: boolean
+  /** Whether one has moved between the steps: then the focus follows. */
+  isMoved: boolean
   /** How step 3 was reached. */
   resume: Resume
 }
@@ -43,8 +45,12 @@ export type SignUpAction =
   | { type: 'accountChecked'; fields: AccountFields; problem: SignUpProblem | null }
   | { type: 'accountAccepted' }
   | { type: 'accountRefused'; problem: SignUpProblem }
+  /** Selected, not yet confirmed by Next. */
+  | { type: 'participationSelected'; value: unknown }
   | { type: 'participationChosen'; value: unknown }
   | { type: 'wentBack' }
+  /** By the back or forward button of the browser. */
+  | { type: 'movedTo'; step: SignUpStep }
   | { type: 'restored'; draft: SignUpDraft; returnedOrderId: string | null }
   /** The server knows this browser's checkout, and so whose it is. */
   | { type: 'recognized'; status: CheckoutStatus }
@@ -70,6 +76,7 @@ export const initialSignUp: SignUpState = {
   problem: null,
   isChecking: false,
   isRestored: false,
+  isMoved: false,
   resume: { kind: 'fresh' },
 }
 
@@ -81,13 +88,19 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
       return { ...state, fields, problem, isChecking: problem === null }
     }
     case 'accountAccepted':
-      return { ...state, step: 2, problem: null, isChecking: false }
+      return goTo({ ...state, isChecking: false }, 2)
     case 'accountRefused':
       return { ...state, step: 1, problem: action.problem, isChecking: false }
+    case 'participationSelected': {
+      const { data } = participationModeSchema.safeParse(action.value)
+      return { ...state, participationMode: data ?? null, problem: null }
+    }
     case 'participationChosen':
       return chooseParticipation(state, action.value)
     case 'wentBack':
-      return { ...state, step: state.step === 3 ? 2 : 1, problem: null, resume: { kind: 'fresh' } }
+      return goTo(state, state.step === 3 ? 2 : 1)
+    case 'movedTo':
+      return mayGoTo(state, action.step) ? goTo(state, action.step) : state
     case 'restored': {
       const { fullName, email, participationMode } = action.draft
       const { returnedOrderId: orderId } = action
@@ -131,11 +144,22 @@ export function accountOf({ fields, participationMode }: SignUpState): AccountIn
   return email && fullName && participationMode ? { email, fullName, participationMode } : null
 }
 
+function goTo(state: SignUpState, step: SignUpStep): SignUpState {
+  return { ...state, step, problem: null, isMoved: true, resume: { kind: 'fresh' } }
+}
+
+/** Back always; forward only over steps that are complete. */
+function mayGoTo(state: SignUpState, step: SignUpStep): boolean {
+  if (step <= state.step) return true
+  const hasAccount = state.step > 1 || checkAccount(state.fields).problem === null
+  return hasAccount && (step === 2 || accountOf(state) !== null)
+}
+
 const accountFieldNames = ['fullName', 'email', 'password', 'confirmPassword'] as const
 
 function chooseParticipation(state: SignUpState, value: unknown): SignUpState {
   const chosen = participationModeSchema.safeParse(value)
-  if (chosen.success) return { ...state, step: 3, participationMode: chosen.data, problem: null }
+  if (chosen.success) return goTo({ ...state, participationMode: chosen.data }, 3)
   const message = chosen.error.issues[0]?.message ?? messages.signUp.participationRequired
   return { ...state, problem: { field: 'participationMode', message } }
 }

@@ -1,6 +1,13 @@
 'use client'
 
-import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Notice } from '@/components/ui/notice'
 import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
@@ -17,27 +24,39 @@ import {
   checkAccount,
   emptyDraft,
   initialSignUp,
+  type SignUpField,
   signUpReducer,
 } from './sign-up-state'
 import { keepDraft, pendingCourse, readDraft } from './sign-up-storage'
 import { StepIndicator } from './step-indicator'
+import { useStepHistory } from './use-step-history'
 
 type SignUpWizardProps = {
   courses: readonly CourseForSale[]
   /** The course that the address names, as it was written. */
   requested: string | null
   setup: PayPalSetup
+  supportEmail: string
   /** The PayPal order with which the buyer was sent back here, if so. */
   returnedOrderId: string | null
 }
 
 /** Create Account: the three steps (specification, section 2, sign-up). */
-export function SignUpWizard({ courses, requested, setup, returnedOrderId }: SignUpWizardProps) {
+export function SignUpWizard(props: SignUpWizardProps) {
+  const { courses, requested, setup, supportEmail, returnedOrderId } = props
   const [state, dispatch] = useReducer(signUpReducer, initialSignUp)
+  const [isHeld, setIsHeld] = useState(false)
   const hasLooked = useRef(false)
+  const stepLine = useRef<HTMLParagraphElement>(null)
   const pending = useSyncExternalStore(noChanges, pendingCourse, () => null)
   const course = chooseCourse(courses, requested ?? pending)
-  const { step, fields, participationMode, problem, isChecking, resume } = state
+  const { step, fields, participationMode, problem, isChecking, isMoved, resume } = state
+
+  useStepHistory({
+    step,
+    isHeld: isHeld && step === 3,
+    onMove: (to) => dispatch({ type: 'movedTo', step: to }),
+  })
 
   useEffect(() => {
     if (hasLooked.current) return
@@ -57,6 +76,14 @@ export function SignUpWizard({ courses, requested, setup, returnedOrderId }: Sig
     const { fullName, email } = fields
     if (email) keepDraft({ step, fullName, email, participationMode })
   }, [step, fields, participationMode])
+
+  // The other steps take the focus themselves; an address that was refused takes it to its field.
+  const focusFirstStep = useEffectEvent(() => {
+    if (isMoved && problem === null) stepLine.current?.focus()
+  })
+  useEffect(() => {
+    if (step === 1) focusFirstStep()
+  }, [step])
 
   async function submitAccount(typed: AccountFields) {
     const checked = checkAccount(typed)
@@ -88,7 +115,10 @@ export function SignUpWizard({ courses, requested, setup, returnedOrderId }: Sig
   if (!course) return <Notice>{messages.payment.notForSale}</Notice>
   return (
     <div className="grid gap-9">
-      <StepIndicator step={step} isFree={course.priceCents === 0} />
+      <StepIndicator step={step} isFree={course.priceCents === 0} lineRef={stepLine} />
+      <p role="status" className="sr-only">
+        {problem?.field && `Please check: ${fieldLabels[problem.field]}`}
+      </p>
       {step === 1 && (
         <AccountStep
           key={String(state.isRestored)}
@@ -102,6 +132,7 @@ export function SignUpWizard({ courses, requested, setup, returnedOrderId }: Sig
         <ParticipationStep
           chosen={participationMode}
           problem={problem}
+          onSelect={(value) => dispatch({ type: 'participationSelected', value })}
           onNext={(value) => dispatch({ type: 'participationChosen', value })}
           onBack={() => dispatch({ type: 'wentBack' })}
         />
@@ -111,16 +142,26 @@ export function SignUpWizard({ courses, requested, setup, returnedOrderId }: Sig
           key={course.slug}
           course={course}
           setup={setup}
+          supportEmail={supportEmail}
           account={accountOf(state)}
           password={fields.password}
           resume={resume}
           onBack={() => dispatch({ type: 'wentBack' })}
+          onHold={setIsHeld}
           onRefused={onRefused}
           onStatus={onStatus}
         />
       )}
     </div>
   )
+}
+
+const fieldLabels: Record<SignUpField, string> = {
+  fullName: 'Full Name',
+  email: 'Email Address',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  participationMode: 'solo or with a partner',
 }
 
 const noChanges = () => () => undefined

@@ -1,36 +1,49 @@
 import { clsx } from 'clsx'
+import type { Ref } from 'react'
 import type { SignUpStep } from './sign-up-state'
 
 const steps = ['Your account', 'Solo or partnered', 'Payment'] as const
 
+type StepIndicatorProps = {
+  step: SignUpStep
+  isFree: boolean
+  /** Of the line that says which step this is: it can take the focus. */
+  lineRef: Ref<HTMLParagraphElement>
+}
+
 /** Where one is in the sign-up. */
-export function StepIndicator({ step, isFree }: { step: SignUpStep; isFree: boolean }) {
+export function StepIndicator({ step, isFree, lineRef }: StepIndicatorProps) {
   return (
-    <ol aria-label="Steps" className="grid grid-cols-3 gap-2">
-      {steps.map((name, index) => {
-        const number = index + 1
-        const isDone = number < step
-        const isCurrent = number === step
-        return (
-          <li
-            key={name}
-            aria-current={isCurrent ? 'step' : undefined}
-            className={clsx(
-              'border-t-3 pt-2.5 text-xs leading-snug',
-              isCurrent && 'border-clay font-semibold',
-              isDone && 'border-sage text-sage',
-              !isDone && !isCurrent && 'border-hairline text-ink-soft',
-            )}
-          >
-            <span aria-hidden="true">{isDone ? '✓' : number}</span>
-            <span className="sr-only">
-              Step {number} of {steps.length}
-              {isDone && ', done'}:
-            </span>{' '}
-            {isFree && name === 'Payment' ? 'Confirm' : name}
-          </li>
-        )
-      })}
-    </ol>
+    <div className="grid gap-3">
+      <p ref={lineRef} tabIndex={-1} className="text-sm font-semibold text-ink-soft">
+        Step {step} of {steps.length}
+      </p>
+      <ol aria-label="Steps" className="grid grid-cols-3 gap-2">
+        {steps.map((name, index) => {
+          const isDone = index + 1 < step
+          const isCurrent = index + 1 === step
+          return (
+            <li
+              key={name}
+              aria-current={isCurrent ? 'step' : undefined}
+              className={clsx(
+                'border-t-4 pt-2 text-xs leading-snug text-pretty',
+                isCurrent && 'border-clay font-semibold',
+                isDone && 'border-sage text-sage',
+                !isDone && !isCurrent && 'border-hairline text-ink-soft',
+              )}
+            >
+              {isDone && (
+                <>
+                  <span aria-hidden="true">✓ </span>
+                  <span className="sr-only">Done: </span>
+                </>
+              )}
+              {isFree && name === 'Payment' ? 'Confirm' : name}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }

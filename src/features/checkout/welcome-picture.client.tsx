@@ -15,17 +15,19 @@ export function WelcomePicture({ image, message }: WelcomePictureProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
-        className="block w-full cursor-pointer overflow-hidden rounded-soft"
+        className="block w-full cursor-pointer focus-visible:-outline-offset-3"
       >
         <img src={image.url} alt={image.alt} width={image.width} height={image.height} />
       </button>
       <dialog
         ref={dialog}
         role="alertdialog"
+        // A press beside the box is one on the dialog itself.
+        onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
         aria-labelledby="welcome-message"
-        className="m-auto max-w-sm animate-appear rounded-soft border border-hairline bg-raised p-8 text-ink shadow-lifted backdrop:bg-ink/40"
+        className="m-auto w-[min(24rem,100%-2*var(--gutter))] animate-appear rounded-soft border border-hairline bg-raised text-ink shadow-lifted backdrop:bg-[oklch(20%_0.03_335/0.55)]"
       >
-        <form method="dialog" className="grid justify-items-center gap-6 text-center">
+        <form method="dialog" className="grid justify-items-center gap-6 p-8 text-center">
           <p id="welcome-message" className="heading text-xl">
             {message}
           </p>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { Motif } from '@/components/ui/motif'
 import { PageHeading } from '@/components/ui/page-heading'
 import { safeRedirectPath } from '@/domain/redirects'
 import { ContinueSignedIn } from '@/features/account/continue-signed-in.client'
@@ -15,10 +16,24 @@ export default async function SignInPage({ searchParams }: Args) {
   const [{ next }, user] = await Promise.all([searchParams, currentUser()])
   const path = safeRedirectPath(next)
   return (
-    <div className="shell-narrow section grid gap-8">
+    <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-2 lg:gap-24">
       <AuthHintSync user={user && toAccountView(user)} />
-      <PageHeading title="Sign In" lead="Welcome back to Heart2Heart" />
-      {user ? <ContinueSignedIn next={path} /> : <SignInForm next={path} />}
+      <div className="mx-auto grid w-full max-w-md content-center gap-8 lg:mx-0 lg:min-h-128">
+        <PageHeading title="Sign In" lead="Welcome back to Heart2Heart" />
+        {user ? <ContinueSignedIn next={path} /> : <SignInForm next={path} />}
+      </div>
+      <aside
+        aria-label="Heart2Heart"
+        className="hidden content-center gap-10 overflow-hidden rounded-soft border border-hairline bg-sunk py-12 lg:grid"
+      >
+        <Motif tension={4} className="w-full" />
+        <div className="px-12">
+          <p className="heading text-2xl">Your place is kept.</p>
+          <p className="mt-3 text-ink-soft">
+            The course opens where you left it, on this device or any other.
+          </p>
+        </div>
+      </aside>
     </div>
   )
 }

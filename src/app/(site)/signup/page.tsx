@@ -5,6 +5,7 @@ import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/paths'
+import { getSite } from '@/features/catalog/queries'
 import { getPayPalSetup } from '@/features/checkout/paypal-setup'
 import { getCoursesForSale, getSignUpTexts } from '@/features/checkout/queries'
 import { SignUpWizard } from '@/features/checkout/sign-up-wizard.client'
@@ -34,9 +35,14 @@ export default async function Page({ searchParams }: Props) {
     )
   }
 
-  const [texts, setup] = await Promise.all([getSignUpTexts(), getPayPalSetup()])
+  const [texts, setup, { supportEmail }] = await Promise.all([
+    getSignUpTexts(),
+    getPayPalSetup(),
+    getSite(),
+  ])
+  const isKnown = courses.some(({ slug }) => slug === requested)
   return (
-    <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-24">
+    <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
       <AuthHintSync user={null} />
       <div className="grid max-w-xl content-start gap-9">
         <PageHeading title="Create Account" lead="Sign up at Heart2Heart" />
@@ -44,20 +50,29 @@ export default async function Page({ searchParams }: Props) {
           courses={courses}
           requested={requested}
           setup={setup}
+          supportEmail={supportEmail}
           returnedOrderId={typeof token === 'string' ? token : null}
         />
         <p>
           Already have an account?{' '}
-          <Link href={routes.signIn} prefetch={false} className="text-link">
+          <Link
+            href={
+              requested && isKnown ? routes.signInThen(routes.checkout(requested)) : routes.signIn
+            }
+            prefetch={false}
+            className="text-link"
+          >
             Sign In
           </Link>
         </p>
       </div>
-      <aside aria-label="Heart2Heart" className="grid content-start gap-8">
-        {texts.image && <WelcomePicture image={texts.image} message={texts.welcomeMessage} />}
-        <Card>
-          <h2 className="heading text-xl">{texts.sideCardTitle}</h2>
-          <p className="mt-3 text-ink-soft">{texts.sideCardText}</p>
+      <aside aria-label="Heart2Heart" className="self-start lg:sticky lg:top-10">
+        <Card flush>
+          {texts.image && <WelcomePicture image={texts.image} message={texts.welcomeMessage} />}
+          <div className="border-t border-hairline p-6 sm:p-8">
+            <h2 className="heading text-xl">{texts.sideCardTitle}</h2>
+            <p className="mt-3 text-ink-soft">{texts.sideCardText}</p>
+          </div>
         </Card>
       </aside>
     </div>

@@ -3,7 +3,9 @@ import { notFound, redirect } from 'next/navigation'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/paths'
+import { getSite } from '@/features/catalog/queries'
 import { CheckoutScreen } from '@/features/checkout/checkout-screen.client'
+import { CourseFacts } from '@/features/checkout/course-facts'
 import { FreeEnrollment } from '@/features/checkout/free-enrollment.client'
 import { getPayPalSetup } from '@/features/checkout/paypal-setup'
 import { getCourseForSale, ownsCourse } from '@/features/checkout/queries'
@@ -19,30 +21,49 @@ type Props = {
 
 export default async function Page({ params, searchParams }: Props) {
   const { courseId } = await params
-  const course = await getCourseForSale(courseId)
-  if (!course) notFound()
+  const offer = await getCourseForSale(courseId)
+  if (!offer) notFound()
   const user = await requireUser(routes.checkout(courseId))
   if (await ownsCourse(user, courseId)) redirect(routes.personalDashboard)
 
-  const { token } = await searchParams
-  const isFree = course.priceCents === 0
-  return (
-    <div className="shell-narrow grid gap-9 py-12 sm:py-16">
-      <AuthHintSync user={toAccountView(user)} />
-      <PageHeading
-        title={isFree ? 'Joining the course' : 'Complete Payment'}
-        lead={isFree ? course.title : `For your account ${user.email}`}
-      />
-      {isFree ? (
+  const account = toAccountView(user)
+  const { course } = offer
+  if (course.priceCents === 0) {
+    return (
+      <div className="shell-narrow grid gap-9 py-12 sm:py-16">
+        <AuthHintSync user={account} />
+        <PageHeading title="Joining the course" lead={course.title} />
         <FreeEnrollment courseId={courseId} />
-      ) : (
+      </div>
+    )
+  }
+  const [{ token }, setup, { supportEmail }] = await Promise.all([
+    searchParams,
+    getPayPalSetup(),
+    getSite(),
+  ])
+  return (
+    <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
+      <AuthHintSync user={account} />
+      <div className="grid max-w-xl content-start gap-9">
+        <PageHeading title="Complete Payment" lead={`For your account ${user.email}`} />
         <CheckoutScreen
           course={course}
           email={user.email}
-          setup={await getPayPalSetup()}
+          setup={setup}
+          supportEmail={supportEmail}
           returnedOrderId={typeof token === 'string' ? token : null}
         />
-      )}
+        <p>
+          Not now?{' '}
+          <a href={routes.course(courseId)} className="text-link">
+            Back to the course
+          </a>
+        </p>
+      </div>
+      <div className="self-start lg:sticky lg:top-10">
+        <CourseFacts {...offer} />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { stack } from './stack'
+import { signIn } from './support/sign-in'
+
+const menu = (page: Page) => page.getByRole('button', { name: 'My Account' })
+const library = (page: Page) => page.getByRole('link', { name: 'Go to your library' })
+const settings = (page: Page) => page.getByRole('link', { name: 'Settings' })
+
+test('the account menu obeys the keyboard', async ({ page }) => {
+  await page.goto('/terms')
+  await menu(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(library(page)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(settings(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(library(page)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(settings(page)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(library(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(library(page)).toBeHidden()
+  await expect(menu(page)).toBeFocused()
+})
+
+test('the account menu closes when Tab leaves it', async ({ page }) => {
+  await page.goto('/terms')
+  await menu(page).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(settings(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(settings(page)).toBeHidden()
+})
+
+test('the account menu closes by a press outside it', async ({ page }) => {
+  await page.goto('/terms')
+  await menu(page).click()
+  await expect(settings(page)).toBeVisible()
+  await page.getByRole('main').click({ position: { x: 4, y: 4 } })
+  await expect(settings(page)).toBeHidden()
+})
+
+test('the account menu says who is signed in and signs out', async ({ page }) => {
+  await signIn(page, stack.student)
+  await page.goto('/course/course-id-2')
+  await menu(page).click()
+  const list = page.getByRole('list').filter({ has: library(page) })
+  await expect(list.getByText('Signed in as')).toBeVisible()
+  await list.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/signin')
+  await menu(page).click()
+  await expect(library(page)).toHaveAttribute('href', '/signin')
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeHidden()
+})
+
+test('a static page shows the right half of the header before its scripts run', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.route('**/_next/static/chunks/**', (route) =>
+    route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+  )
+  const invitation = page.getByRole('link', { name: 'New to H2H? Sign Up' })
+  await page.goto('/course/course-id-2')
+  await expect(invitation).toBeVisible()
+  await expect(menu(page)).toBeHidden()
+  await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'))
+  await page.reload()
+  await expect(menu(page)).toBeVisible()
+  await expect(invitation).toBeHidden()
+  await context.close()
+})
+
+test('the invitation stays on one line on narrow phones', async ({ page }) => {
+  const invitation = page.getByRole('link', { name: 'New to H2H? Sign Up' })
+  for (const width of [320, 360, 414]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/course/course-id-2')
+    await page.evaluate(() => document.fonts.ready)
+    const lines = await invitation.evaluate((link) => {
+      const text = document.createRange()
+      text.selectNodeContents(link)
+      return text.getClientRects().length
+    })
+    expect(lines).toBe(1)
+  }
+})

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import { stack } from './stack'
+import { signIn } from './support/sign-in'
+
+const chooser = (page: Page) => page.getByRole('contentinfo').getByRole('group')
+const option = (page: Page, name: string) => chooser(page).getByRole('radio', { name })
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const scheme = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+
+test('the site follows the system until somebody chooses', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/terms')
+  await expect(option(page, 'System')).toBeChecked()
+  const light = await ground(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await ground(page)
+  expect(dark).not.toBe(light)
+
+  await chooser(page).getByText('Light').click()
+  await expect(option(page, 'Light')).toBeChecked()
+  expect(await ground(page)).toBe(light)
+  expect(await scheme(page)).toBe('light')
+
+  await chooser(page).getByText('System').click()
+  expect(await ground(page)).toBe(dark)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+})
+
+test('the choice is kept, is there before the scripts run, and other tabs follow', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/terms')
+  const light = await ground(page)
+  const other = await context.newPage()
+  await other.emulateMedia({ colorScheme: 'light' })
+  await other.goto('/privacy')
+
+  await chooser(page).getByText('Dark').click()
+  await expect(option(other, 'Dark')).toBeChecked()
+  const dark = await ground(page)
+  expect(dark).not.toBe(light)
+  expect(await ground(other)).toBe(dark)
+
+  await other.route('**/_next/static/chunks/**', (route) =>
+    route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+  )
+  await other.goto('/course/course-id-2')
+  expect(await ground(other)).toBe(dark)
+})
+
+test('the chooser obeys the arrow keys', async ({ page }) => {
+  await page.goto('/terms')
+  await option(page, 'System').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(option(page, 'Light')).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(option(page, 'Dark')).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the frame of the browser has the colour of the page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/terms')
+  await chooser(page).getByText('Dark').click()
+  const colours = await page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((metas) =>
+      metas.flatMap((meta) =>
+        meta instanceof HTMLMetaElement && window.matchMedia(meta.media).matches
+          ? [meta.content]
+          : [],
+      ),
+    )
+  expect(colours).toEqual(['#1d121b'])
+})
+
+test('the settings change the whole site', async ({ page }) => {
+  await signIn(page, stack.student, '/settings')
+  const settings = page.getByRole('main').getByRole('group', { name: 'Dark mode' })
+  await settings.getByText('Dark', { exact: true }).click()
+  await expect(settings.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(option(page, 'Dark')).toBeChecked()
+})

@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+
+import { passwordStrength, type PasswordStrength } from '@/domain/password-strength'
+
+type PasswordHintProps = {
+  password: string
+  /** What others know of the person: a password with it is easy to guess. */
+  personal?: readonly string[]
+  /** The rule, said before anything is typed: 'At least 6 characters.' */
+  rule: string
+}
+
+const levels: Record<PasswordStrength, { bars: number; colour: string; words: string }> = {
+  short: { bars: 0, colour: '', words: '' },
+  weak: {
+    bars: 1,
+    colour: 'bg-alarm',
+    words: 'Weak: easy to guess. Three or four unrelated words are better.',
+  },
+  fair: { bars: 2, colour: 'bg-gold', words: 'Fair. A few more characters make it strong.' },
+  strong: { bars: 3, colour: 'bg-sage', words: 'Strong.' },
+}
+
+/** How good a password is, in words, while it is typed. It refuses nothing. Goes into a field's hint. */
+export function PasswordHint({ password, personal, rule }: PasswordHintProps) {
+  const { bars, colour, words } = levels[passwordStrength(password, personal)]
+  return (
+    <span className="flex items-start gap-3">
+      {bars > 0 && (
+        <span aria-hidden="true" className="mt-2 flex w-16 shrink-0 gap-1">
+          {[1, 2, 3].map((bar) => (
+            <span
+              key={bar}
+              className={clsx('h-1.5 grow rounded-soft', bar <= bars ? colour : 'bg-hairline')}
+            />
+          ))}
+        </span>
+      )}
+      {/* In the page from the start, and only its words change: that is what is announced. */}
+      <span aria-live="polite">{words || rule}</span>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { Card } from '@/components/ui/card'
+import { Motif } from '@/components/ui/motif'
+import type { CourseOffer } from './queries'
+
+/** Beside the payment: what one pays for. */
+export function CourseFacts({ course, description, facts }: CourseOffer) {
+  return (
+    <Card as="aside" labelledBy="inside" flush>
+      <div className="bg-sunk py-8">
+        <Motif tension={4} className="w-full" />
+      </div>
+      <div className="border-t border-hairline p-6 sm:p-8">
+        <h2 id="inside" className="heading text-xl">
+          {course.title}
+        </h2>
+        {description && <p className="mt-3 text-ink-soft">{description}</p>}
+        <dl className="mt-6 grid gap-3 empty:hidden">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="border-t border-hairline pt-3">
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { SignUpStep } from './sign-up-state'
+
+const KEY = 'signUpStep'
+const steps = [1, 2, 3] as const
+
+type StepHistoryOptions = {
+  step: SignUpStep
+  /** The step can no longer be left: a payment is under way. */
+  isHeld: boolean
+  onMove: (step: SignUpStep) => void
+}
+
+/**
+ * Gives every step a place in the browser's history, so that its back button goes one step back
+ * instead of leaving the form.
+ */
+export function useStepHistory({ step, isHeld, onMove }: StepHistoryOptions): void {
+  const hasBegun = useRef(false)
+
+  useEffect(() => {
+    // What the first step finds is from before a reload; the form may be about to be restored.
+    if (!hasBegun.current) {
+      hasBegun.current = true
+      return
+    }
+    const shown = stepInHistory()
+    for (const next of steps.filter((each) => each > shown && each <= step)) {
+      window.history.pushState({ [KEY]: next }, '')
+    }
+    if (step < shown) window.history.go(step - shown)
+  }, [step])
+
+  const follow = useEffectEvent(() => {
+    const shown = stepInHistory()
+    if (shown === step) return
+    if (isHeld) window.history.go(step - shown)
+    else onMove(shown)
+  })
+  useEffect(() => {
+    const onPopState = () => follow()
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
+  }, [])
+}
+
+function stepInHistory(): SignUpStep {
+  const state: unknown = window.history.state
+  const value: unknown = state && typeof state === 'object' ? Reflect.get(state, KEY) : null
+  return steps.find((step) => step === value) ?? 1
+}
