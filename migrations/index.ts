@@ -3,6 +3,7 @@ import * as migration_20261120_112200_guards from './20261120_112200_guards'
 import * as migration_20261120_112300_job_queue from './20261120_112300_job_queue'
 import * as migration_20261121_132540_retries_share_purchase_number from './20261121_132540_retries_share_purchase_number'
 import * as migration_99990101_000000_content from './99990101_000000_content'
+import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 
 export const migrations = [
   {
@@ -29,5 +30,10 @@ export const migrations = [
     up: migration_99990101_000000_content.up,
     down: migration_99990101_000000_content.down,
     name: '99990101_000000_content',
+  },
+  {
+    up: migration_99990102_000000_companion_courses.up,
+    down: migration_99990102_000000_companion_courses.down,
+    name: '99990102_000000_companion_courses',
   },
 ]

@@ -6,6 +6,16 @@
  * lists, quotes, links, bold and italics. `{supportEmail}` in it stands for the site's address.
  */
 
+/** The words of a sample video, one card on the screen per sentence. */
+export type VideoScript = {
+  title: string
+  /** The name in the corner of the picture: the course, or the site where a film speaks for it. */
+  credit: string
+  /** Tension of the two lines at the first and the last second: 0 tangled, 4 joined. */
+  tension: [from: number, to: number]
+  sentences: string[]
+}
+
 export type LessonBase = {
   slug: string
   order: number

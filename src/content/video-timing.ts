@@ -1,5 +1,5 @@
-import { videoScripts, type VideoScript, type VideoSlug } from './video-scripts'
-import type { VideoLessonContent } from './types'
+import type { VideoLessonContent, VideoScript } from './types'
+import { videoScripts, type VideoSlug } from './video-scripts'
 
 const TITLE_SECONDS = 3.5
 const ENDING_SECONDS = 3

@@ -72,7 +72,7 @@ describe('a later migration that adds a required column', () => {
 
       await copy.payload(environment, 'migrate')
 
-      expect(await moodsOf(environment.DATABASE_URL, 'lessons')).toEqual(calm(11))
+      expect(await moodsOf(environment.DATABASE_URL, 'lessons')).toEqual(calm(19))
       expect(await moodsOf(environment.DATABASE_URL, 'courses')).toEqual(calm(3))
     },
     90_000,

@@ -4,7 +4,7 @@
 // Needs Chromium (it paints the frames) and ffmpeg with VP9 and Opus.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,7 +22,7 @@ const files = join(root, 'src/content/files')
 const RATE = 25
 const BATCH = 50
 
-/** @type {{ videoScripts: Record<string, { title: string, tension: [number, number], sentences: string[] }> }} */
+/** @type {{ videoScripts: Record<string, { title: string, credit: string, tension: [number, number], sentences: string[] }> }} */
 const { videoScripts } = await tsImport('../../src/content/video-scripts.ts', import.meta.url)
 const { cuesOf, durationOf } = await tsImport('../../src/content/video-timing.ts', import.meta.url)
 
@@ -45,7 +45,7 @@ function filmOf(slug) {
   if (!script) throw new Error(`There is no script named ${slug}.`)
   return {
     title: script.title,
-    credit: slug === 'trailer' ? 'Heart2Heart' : 'Conflict Cure',
+    credit: script.credit,
     tension: script.tension,
     cues: cuesOf(script),
     seconds: durationOf(script),
@@ -95,6 +95,8 @@ async function writeFilm(scene, film, target) {
   const folder = await mkdtemp(join(tmpdir(), 'sample-video-'))
   const master = join(folder, 'frames.mkv')
   const sound = join(folder, 'sound.wav')
+  // Half a film must never stand where the content migration looks for one.
+  const finished = join(folder, 'film.webm')
   await writeFile(sound, softPad(film.tension, film.seconds))
   const collect = spawn(
     'ffmpeg',
@@ -144,7 +146,7 @@ async function writeFilm(scene, film, target) {
     '-deadline',
     'good',
     '-cpu-used',
-    '2',
+    '4',
   ]
   const voice = ['-c:a', 'libopus', '-b:a', '32k', '-map_metadata', '-1', '-fflags', '+bitexact']
   const shape = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p']
@@ -152,8 +154,9 @@ async function writeFilm(scene, film, target) {
   await run('ffmpeg', ['-v', 'error', '-y', '-i', master, ...shape, ...picture, ...tags, ...first])
   await run('ffmpeg', [
     ...['-v', 'error', '-y', '-i', master, '-i', sound, '-map', '0:v', '-map', '1:a', ...shape],
-    ...[...picture, ...tags, ...second, ...voice, target],
+    ...[...picture, ...tags, ...second, ...voice, finished],
   ])
+  await copyFile(finished, target)
   await rm(folder, { recursive: true })
 }
 

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import type { CourseContent, LessonContent, ModuleContent } from '../types'
+import type { CourseContent, FaqContent, LessonContent, ModuleContent } from '../types'
 import { applyFile } from './apply-file'
 import type { RichText } from './rich-text'
 
@@ -36,13 +36,33 @@ export async function applyCourse(
     overrideAccess: true,
     req,
   })
-  for (const content of modules) await applyModule(req, created.id, content, toRichText)
+  await applyModules(req, created.id, modules, toRichText)
   for (const content of lessons)
     await applyLesson(req, { course: created.id, module: null }, content, toRichText)
+  await applyFaqs(req, created.id, faqs, toRichText)
+}
+
+/** Gives the course with this id these modules and their lessons. */
+export async function applyModules(
+  req: PayloadRequest,
+  course: string,
+  modules: ModuleContent[],
+  toRichText: ToRichText,
+): Promise<void> {
+  for (const content of modules) await applyModule(req, course, content, toRichText)
+}
+
+/** Gives the course with this id these questions. */
+export async function applyFaqs(
+  req: PayloadRequest,
+  course: string,
+  faqs: FaqContent[],
+  toRichText: ToRichText,
+): Promise<void> {
   for (const { answer, ...faq } of faqs) {
     await req.payload.create({
       collection: 'faqs',
-      data: { ...faq, answer: toRichText(answer), course: created.id },
+      data: { ...faq, answer: toRichText(answer), course },
       depth: 0,
       overrideAccess: true,
       req,

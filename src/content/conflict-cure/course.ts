@@ -17,9 +17,8 @@ export const conflictCure: CourseContent = {
   satisfactionRate: 95,
   facts: [
     { label: 'Video', value: 'About 1 hour' },
-    { label: 'Modules', value: '4, about 20 minutes each' },
+    { label: 'Each module', value: 'About 20 minutes' },
     { label: 'Exercises', value: 'About 1 hour' },
-    { label: 'Lessons', value: '11' },
     { label: 'Pace', value: 'Your own. Most people finish in 1–2 weeks' },
   ],
   overviewPath: '/TurningConflitsIntoConnection',

@@ -1,0 +1,183 @@
+import type { CollectionSlug, Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { env } from '@/lib/env'
+import { fingerprintOf } from '@/testing/fingerprint'
+import { requestOf, testPayload } from '@/testing/payload'
+import { applyCompanions } from './apply-companions'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+const courseOf = async (slug: string) => {
+  const where = { slug: { equals: slug } }
+  const { docs } = await payload.find({
+    collection: 'courses',
+    where,
+    depth: 0,
+    overrideAccess: true,
+  })
+  const [course] = docs
+  if (!course) throw new Error(`There is no ${slug}.`)
+  return course
+}
+
+const partsOf = async <Slug extends 'modules' | 'lessons' | 'faqs'>(
+  collection: Slug,
+  courseSlug: string,
+) => {
+  const where = { 'course.slug': { equals: courseSlug } }
+  const options = { collection, where, sort: 'order', depth: 0, limit: 100 }
+  return (await payload.find({ ...options, overrideAccess: true })).docs
+}
+
+const deleteAll = async (collection: CollectionSlug, docs: { id: string }[]) => {
+  for (const { id } of docs) await payload.delete({ collection, id, overrideAccess: true })
+}
+
+/** The course as databases have it whose content was written before it had modules. */
+const asItWas = async (slug: string) => {
+  for (const part of ['lessons', 'modules', 'faqs'] as const)
+    await deleteAll(part, await partsOf(part, slug))
+  const { id } = await courseOf(slug)
+  const data = { image: null, facts: [], _status: 'published' as const }
+  return payload.update({ collection: 'courses', id, data, depth: 0, overrideAccess: true })
+}
+
+const shapeOf = async (slug: string) => {
+  const [modules, lessons, faqs] = await Promise.all([
+    partsOf('modules', slug),
+    partsOf('lessons', slug),
+    partsOf('faqs', slug),
+  ])
+  const lessonsIn = (module: string) => lessons.filter((lesson) => lesson.module === module)
+  return {
+    paths: modules.map(({ path }) => path),
+    lessons: modules.map(({ id }) => lessonsIn(id).map((lesson) => lesson.slug)),
+    orders: modules.map(({ order }) => order),
+    questions: faqs.length,
+  }
+}
+
+const whole: Record<string, Awaited<ReturnType<typeof shapeOf>>> = {
+  'course-id-1': {
+    paths: ['Arrive', 'Hear', 'Ask', 'Speak'].map((name) => `/ListeningWell${name}`),
+    lessons: [['arriveFirst'], ['sayItBack'], ['questionsThatOpen'], ['heardTheFirstTime']],
+    orders: [1, 2, 3, 4],
+    questions: 4,
+  },
+  'course-id-3': {
+    paths: ['Truth', 'Answer', 'Keep', 'GoOn'].map((name) => `/TrustAgain${name}`),
+    lessons: [['wholeTruthOnce'], ['answeringForIt'], ['smallPromises'], ['whenItComesBack']],
+    orders: [1, 2, 3, 4],
+    questions: 5,
+  },
+}
+
+describe.each(Object.keys(whole))('the companion %s', (slug) => {
+  it('has four modules of one lesson each, and its questions', async () => {
+    expect(await shapeOf(slug)).toEqual(whole[slug])
+  })
+
+  it('has a picture, and facts that cannot be counted', async () => {
+    const { image, facts } = await courseOf(slug)
+
+    expect(image).not.toBeNull()
+    expect(facts?.map(({ label }) => label)).toEqual(['Exercises', 'Pace'])
+  })
+
+  it('names every module in the curriculum, with a picture and what follows', async () => {
+    for (const module of await partsOf('modules', slug)) {
+      expect(module).toMatchObject({ inCurriculum: true, visible: true })
+      expect(module.curriculumLessons).toHaveLength(1)
+      expect(module.image).not.toBeNull()
+      expect([module.curriculumTitle, module.curriculumDescription, module.nextUp]).not.toContain(
+        '',
+      )
+    }
+  })
+
+  it('has an exercise at the end of every lesson', async () => {
+    for (const { description } of await partsOf('lessons', slug)) {
+      const headings = description?.root.children.filter(({ type }) => type === 'heading')
+      expect(JSON.stringify(headings?.at(-1))).toContain('Try this')
+    }
+  })
+})
+
+describe('filling the companions', () => {
+  it('changes nothing where they are whole', async () => {
+    const before = await fingerprintOf(env.DATABASE_URL)
+
+    await applyCompanions(await requestOf(null))
+
+    expect(await fingerprintOf(env.DATABASE_URL)).toEqual(before)
+  })
+
+  it.each(Object.keys(whole))('makes %s whole where it has no modules', async (slug) => {
+    const { title } = await asItWas(slug)
+
+    await applyCompanions(await requestOf(null))
+
+    expect(await shapeOf(slug)).toEqual(whole[slug])
+    const { image, facts, ...course } = await courseOf(slug)
+    expect(image).not.toBeNull()
+    expect(facts).toHaveLength(2)
+    expect(course).toMatchObject({ title, _status: 'published' })
+  })
+
+  it('keeps a picture, facts and questions of the instructor', async () => {
+    const { id } = await asItWas('course-id-1')
+    const { image } = await courseOf('course-id-3')
+    const facts = [{ label: 'Mine', value: 'Kept' }]
+    await payload.update({
+      collection: 'courses',
+      id,
+      data: { image, facts, title: 'My Words' },
+      overrideAccess: true,
+    })
+    const question = { course: id, order: 1, question: 'My question?' }
+    const { answer } = (await partsOf('faqs', 'course-id-3'))[0] ?? {}
+    if (!answer) throw new Error('There is no answer to borrow.')
+    await payload.create({
+      collection: 'faqs',
+      data: { ...question, answer },
+      overrideAccess: true,
+    })
+
+    await applyCompanions(await requestOf(null))
+
+    expect(await courseOf('course-id-1')).toMatchObject({ image, facts, title: 'My Words' })
+    expect(await partsOf('faqs', 'course-id-1')).toMatchObject([question])
+    expect(await partsOf('modules', 'course-id-1')).toHaveLength(4)
+  })
+
+  it('leaves changes unpublished that the instructor has not published', async () => {
+    const { id, title } = await asItWas('course-id-3')
+    await payload.update({
+      collection: 'courses',
+      id,
+      data: { title: 'Not Ready' },
+      draft: true,
+      overrideAccess: true,
+    })
+
+    await applyCompanions(await requestOf(null))
+
+    expect(await courseOf('course-id-3')).toMatchObject({ title, _status: 'published' })
+    expect(await partsOf('modules', 'course-id-3')).toHaveLength(4)
+  })
+
+  it('does not bring back a lesson or a course that the instructor deleted', async () => {
+    const [lesson] = await partsOf('lessons', 'course-id-1')
+    await deleteAll('lessons', lesson ? [lesson] : [])
+    await deleteAll('courses', [await courseOf('course-id-3')])
+    const before = await fingerprintOf(env.DATABASE_URL)
+
+    await applyCompanions(await requestOf(null))
+
+    expect(await fingerprintOf(env.DATABASE_URL)).toEqual(before)
+  })
+})
