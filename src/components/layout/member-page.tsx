@@ -16,7 +16,7 @@ export function MemberPage({ account, children, narrow = false }: MemberPageProp
   return (
     <div
       className={clsx(
-        'grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 pb-20 sm:gap-12 sm:pt-14 sm:pb-28',
+        'grid grid-cols-1 gap-10 pt-8 pb-20 sm:gap-12 sm:pt-14 sm:pb-28',
         narrow ? 'shell-narrow' : 'shell',
       )}
     >

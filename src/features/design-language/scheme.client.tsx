@@ -17,7 +17,7 @@ export function Scheme({ name, label, children }: SchemeProps) {
       role="group"
       aria-label={label}
       data-theme={name}
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 bg-paper p-5 text-ink sm:p-8"
+      className="grid grid-cols-1 content-start gap-6 bg-paper p-5 text-ink sm:p-8"
     >
       {children}
     </div>

@@ -12,7 +12,7 @@ type ContinueLinkProps = {
 export function ContinueLink({ course: { next, progress }, isMain = true }: ContinueLinkProps) {
   if (next) {
     return (
-      <div className="grid justify-items-start gap-2.5">
+      <div className="grid grid-cols-1 justify-items-start gap-2.5">
         <ButtonLink
           href={next.href}
           variant={isMain ? 'primary' : 'secondary'}

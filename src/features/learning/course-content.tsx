@@ -15,9 +15,9 @@ export async function CourseContent() {
     <section
       key={course.id}
       aria-labelledby={`content-${course.id}`}
-      className="grid grid-cols-[minmax(0,1fr)] gap-10"
+      className="grid grid-cols-1 gap-10"
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <h2 id={`content-${course.id}`} dir="auto" className="heading text-2xl wrap-anywhere">
           {course.title}
         </h2>
@@ -34,7 +34,7 @@ export async function CourseContent() {
 function ModulePart({ module, nextId }: { module: LibraryModule; nextId: string | undefined }) {
   const { title, lessons, progress } = module
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 dir="auto" className="heading text-lg wrap-anywhere">
           {title}

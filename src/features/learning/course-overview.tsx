@@ -27,7 +27,7 @@ export async function CourseOverview({ courseId }: { courseId: string }) {
   return (
     <>
       <PageHeading title={title} lead={subtitle}>
-        <div className="mt-2 grid max-w-2xl gap-6">
+        <div className="mt-2 grid max-w-2xl grid-cols-1 gap-6">
           <CourseProgressLine progress={progress} />
           <WhereOneWas course={course} />
           {(isBegun || !first) && <ContinueLink course={course} />}
@@ -42,14 +42,14 @@ export async function CourseOverview({ courseId }: { courseId: string }) {
           )}
         </div>
       </PageHeading>
-      <section aria-labelledby="modules" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <section aria-labelledby="modules" className="grid grid-cols-1 gap-6">
         <h2 id="modules" className="heading text-2xl">
           Modules
         </h2>
         {modules.length === 0 ? (
           <EmptyState title="The modules of this course will be here soon." />
         ) : (
-          <ol className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
+          <ol className="grid grid-cols-1 gap-5 sm:gap-6">
             {modules.map((module, index) => (
               <ModuleCard
                 key={module.id}

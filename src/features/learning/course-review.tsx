@@ -15,7 +15,7 @@ export function CourseReview({ course }: { course: LibraryCourse }) {
   const left = lessons.filter(({ isDone }) => !isDone)
   return (
     <>
-      <section aria-label="Your progress" className="grid gap-6">
+      <section aria-label="Your progress" className="grid grid-cols-1 gap-6">
         <CourseProgressLine progress={course.progress} />
         <ContinueLink course={course} />
         {overviewPath && (
@@ -28,7 +28,7 @@ export function CourseReview({ course }: { course: LibraryCourse }) {
           </ButtonLink>
         )}
       </section>
-      <section aria-labelledby="modules" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <section aria-labelledby="modules" className="grid grid-cols-1 gap-4">
         <h2 id="modules" className="heading text-2xl">
           Modules
         </h2>
@@ -36,7 +36,7 @@ export function CourseReview({ course }: { course: LibraryCourse }) {
       </section>
       {lessons.length > 0 && (
         <>
-          <section aria-labelledby="finished" className="grid gap-4">
+          <section aria-labelledby="finished" className="grid grid-cols-1 gap-4">
             <h2 id="finished" className="heading text-2xl">
               What you have finished
             </h2>
@@ -48,7 +48,7 @@ export function CourseReview({ course }: { course: LibraryCourse }) {
               <LessonLinks lessons={done} fallbackHref={fallbackHref} />
             )}
           </section>
-          <section aria-labelledby="left" className="grid gap-4">
+          <section aria-labelledby="left" className="grid grid-cols-1 gap-4">
             <h2 id="left" className="heading text-2xl">
               What is left
             </h2>

@@ -67,7 +67,7 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
           type="button"
           popoverTarget={DRAWER_ID}
           popoverTargetAction="hide"
-          className={buttonClass('quiet', '-my-1.5 lg:hidden')}
+          className={buttonClass('quiet', '-my-1.5 shrink-0 lg:hidden')}
         >
           Close
         </button>

@@ -14,7 +14,7 @@ export function LessonPage({ module, supportEmail }: LessonPageProps) {
   const { words, ...room } = module
   const { title, courseTitle, overviewPath, lessons } = module
   return (
-    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-20 sm:pt-8">
+    <div className="shell grid grid-cols-1 gap-6 pt-6 pb-20 sm:pt-8">
       <div className="print:hidden">
         <Breadcrumbs
           items={[

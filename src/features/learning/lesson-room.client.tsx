@@ -32,8 +32,8 @@ export function LessonRoom({ module, words, noVideo, help }: LessonRoomProps) {
     select(next.slug)
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
-      <div className="grid content-start gap-5">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+      <div className="grid grid-cols-1 content-start gap-5">
         <h1
           ref={heading}
           tabIndex={-1}
@@ -59,7 +59,7 @@ export function LessonRoom({ module, words, noVideo, help }: LessonRoomProps) {
         </div>
       </div>
       <LessonList module={module} activeId={active.id} onSelect={select} />
-      <section aria-label="About this lesson" className="grid content-start gap-8">
+      <section aria-label="About this lesson" className="grid grid-cols-1 content-start gap-8">
         {words[active.id]}
         {module.nextUp && (
           <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft print:hidden">

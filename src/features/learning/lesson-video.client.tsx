@@ -20,6 +20,10 @@ type LessonVideoProps = {
 const frameClass =
   'relative aspect-video overflow-hidden rounded-soft bg-sunk lg:aspect-auto lg:h-[440px] print:hidden'
 
+// Words in its place, which may need more room than a small picture has.
+const wordsClass =
+  'grid min-h-52 place-content-center justify-items-center gap-4 rounded-soft bg-sunk p-5 text-center lg:min-h-[440px] print:hidden'
+
 /** The video of a lesson. Give it the lesson's id as key: each lesson begins anew. */
 export function LessonVideo({ lesson, noVideo, startsItself, onEnded }: LessonVideoProps) {
   const { video, introDelayMs } = lesson
@@ -33,16 +37,14 @@ export function LessonVideo({ lesson, noVideo, startsItself, onEnded }: LessonVi
   }, [introDelayMs])
 
   if (!video) {
-    return (
-      <div className={`${frameClass} grid place-content-center justify-items-center gap-4 p-6`}>
-        {noVideo}
-      </div>
-    )
+    return <div className={wordsClass}>{noVideo}</div>
   }
   if (state === 'failed') {
     return (
-      <div className={`${frameClass} grid place-content-center gap-4 p-6`}>
-        <Notice tone="error">{messages.course.videoFailed}</Notice>
+      <div className={wordsClass}>
+        <Notice tone="error" className="text-start">
+          {messages.course.videoFailed}
+        </Notice>
         <Button
           variant="secondary"
           onClick={() => {

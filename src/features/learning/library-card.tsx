@@ -17,12 +17,14 @@ export function LibraryCard({ course, isMain }: LibraryCardProps) {
   const { title, subtitle, image, overviewPath, slug } = course
   const headingId = `library-${slug}`
   return (
-    <Card as="article" flush labelledBy={headingId} className="grid md:grid-cols-2">
-      <CoursePicture image={image} isFirst={isMain} />
-      <div className="grid min-w-0 content-center gap-5 p-5 sm:p-10">
+    <Card as="article" flush labelledBy={headingId} className="grid grid-cols-1 md:grid-cols-2">
+      <CoursePicture image={image} isFirst={isMain} className="max-sm:aspect-[3/1]!" />
+      <div className="grid min-w-0 grid-cols-1 content-center gap-4 p-5 sm:gap-5 sm:p-10">
         <h3 id={headingId} dir="auto" className="heading text-2xl wrap-anywhere">
           {title}
-          {subtitle && <span className="mt-1 block text-lg text-ink-soft">{subtitle}</span>}
+          {subtitle && (
+            <span className="mt-1 block text-base text-ink-soft sm:text-lg">{subtitle}</span>
+          )}
         </h3>
         <CourseProgressLine progress={course.progress} />
         <WhereOneWas course={course} />

@@ -9,7 +9,7 @@ export async function Library() {
   if (courses.length === 0) return <EmptyLibrary />
   const main = mainCourse(courses)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {courses.map((course) => (
         <LibraryCard key={course.id} course={course} isMain={course === main} />
       ))}

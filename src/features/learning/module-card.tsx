@@ -24,10 +24,10 @@ export function ModuleCard({ module, index, isNext }: ModuleCardProps) {
       as="li"
       flush
       labelledBy={headingId}
-      className="group relative grid grid-cols-[minmax(0,1fr)] sm:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]"
+      className="group relative grid grid-cols-1 sm:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]"
     >
       <CoursePicture image={image} index={index} isFirst={index < 2} />
-      <div className="grid content-center gap-3 p-5 sm:p-7">
+      <div className="grid grid-cols-1 content-center gap-3 p-5 sm:p-7">
         <ModuleState progress={progress} isNext={isNext} />
         <h3 id={headingId} dir="auto" className="heading text-xl wrap-anywhere">
           {path ? (

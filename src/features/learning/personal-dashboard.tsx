@@ -57,8 +57,12 @@ function Enrolled({ courses, isInstructor }: EnrolledProps) {
 function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean }) {
   const { id, title, subtitle, overviewPath, progress, next } = course
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Card as="section" labelledBy={`course-${id}`} className="grid content-start gap-6">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card
+        as="section"
+        labelledBy={`course-${id}`}
+        className="grid grid-cols-1 content-start gap-6"
+      >
         <div>
           <h2 id={`course-${id}`} dir="auto" className="heading text-2xl wrap-anywhere">
             {progress.done > 0 && next ? 'Continue where you left off' : title}

@@ -17,7 +17,7 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 export async function Receipts() {
   const receipts = await getReceipts()
   return (
-    <section aria-labelledby="receipts" className="grid gap-4">
+    <section aria-labelledby="receipts" className="grid grid-cols-1 gap-4">
       <h2 id="receipts" className="heading text-2xl">
         Receipts
       </h2>

@@ -15,7 +15,7 @@ export async function ReviewModules() {
     <section
       key={course.id}
       aria-labelledby={`review-${course.id}`}
-      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      className="grid grid-cols-1 gap-6"
     >
       <h2 id={`review-${course.id}`} dir="auto" className="heading text-2xl wrap-anywhere">
         {course.title}

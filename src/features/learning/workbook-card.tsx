@@ -14,7 +14,7 @@ export function WorkbookCard({ course: { id, workbookHref, ownLessons } }: Workb
     <Card
       as="section"
       labelledBy={headingId}
-      className="grid content-start justify-items-start gap-4"
+      className="grid grid-cols-1 content-start justify-items-start gap-4"
     >
       <h2 id={headingId} dir="auto" className="heading flex items-start gap-3 text-xl">
         {lesson && <DoneMark isDone={lesson.isDone} />}

@@ -16,7 +16,7 @@ export default async function DashboardPage() {
   return (
     <MemberPage account={account}>
       <WelcomeHeader {...account} />
-      <section aria-labelledby="library" className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+      <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
         <h2 id="library" className="heading text-xl sm:text-2xl">
           Your Library
         </h2>

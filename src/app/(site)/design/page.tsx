@@ -15,7 +15,7 @@ export default async function DesignPage() {
   const user = await currentUser()
   if (env.NODE_ENV !== 'development' && !isInstructor(user)) redirect(routes.home)
   return (
-    <div className="shell section grid grid-cols-[minmax(0,1fr)] gap-16">
+    <div className="shell section grid grid-cols-1 gap-16">
       <AuthHintSync user={user && toAccountView(user)} />
       <DesignLanguage />
     </div>
