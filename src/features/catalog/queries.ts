@@ -1,6 +1,7 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
+import { toImage } from '@/lib/image-view'
 import { getPayloadClient } from '@/server/payload'
 import {
   cardFields,
@@ -9,7 +10,6 @@ import {
   type ListedCourse,
   type PageView,
   toCard,
-  toImage,
 } from './views'
 
 // Everything here is on public pages: it is read as a visitor, whoever looks.

@@ -1,6 +1,7 @@
 import type { CourseFact } from '@/domain/course-facts'
 import { centsFromDecimal } from '@/domain/money'
-import type { Course, Media, Page } from '@/payload-types'
+import { type ImageView, mediaUrl, toImage } from '@/lib/image-view'
+import type { Course, Page } from '@/payload-types'
 
 /** A formatted text of the CMS. */
 export type RichTextData = Page['sections'] extends (infer S)[] | null | undefined
@@ -8,8 +9,6 @@ export type RichTextData = Page['sections'] extends (infer S)[] | null | undefin
     ? B
     : never
   : never
-
-export type ImageView = { url: string; alt: string; width: number; height: number }
 
 export type CourseCardView = {
   slug: string
@@ -56,19 +55,6 @@ export type PageView = {
   /** ISO date. */
   lastUpdated: string
   sections: { heading: string; body: RichTextData }[]
-}
-
-/** A public file's address. The version changes with the file, so no browser shows the old one. */
-export function mediaUrl(media: Media): string | null {
-  return media.url ? `${media.url}?v=${Date.parse(media.updatedAt)}` : null
-}
-
-/** The picture behind an upload field, or null when there is none. */
-export function toImage(relation: string | Media | null | undefined): ImageView | null {
-  if (!relation || typeof relation === 'string') return null
-  const url = mediaUrl(relation)
-  if (!url || !relation.width || !relation.height) return null
-  return { url, alt: relation.alt, width: relation.width, height: relation.height }
 }
 
 /** The trailer behind an upload field, or null when there is none. */

@@ -1,7 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
 import { centsFromDecimal } from '@/domain/money'
-import type { Course, Media } from '@/payload-types'
+import { type ImageView, toImage } from '@/lib/image-view'
+import type { Course } from '@/payload-types'
 import { getPayloadClient } from '@/server/payload'
 import type { SessionUser } from '@/server/session-user'
 
@@ -36,7 +37,7 @@ export type SignUpTexts = {
   welcomeMessage: string
   sideCardTitle: string
   sideCardText: string
-  image: { url: string; alt: string; width: number; height: number } | null
+  image: ImageView | null
 }
 
 /** Every published course, listed on the home page or not: somebody may come with the link of any. */
@@ -101,7 +102,7 @@ export const getSignUpTexts = cache(async (): Promise<SignUpTexts> => {
     overrideAccess: false,
     user: null,
   })
-  return { welcomeMessage, sideCardTitle, sideCardText, image: toPicture(heroImage) }
+  return { welcomeMessage, sideCardTitle, sideCardText, image: toImage(heroImage) }
 })
 
 function toCourseForSale(course: Pick<Course, keyof typeof courseFields>): CourseForSale {
@@ -112,12 +113,4 @@ function toCourseForSale(course: Pick<Course, keyof typeof courseFields>): Cours
     priceCents: centsFromDecimal(course.price),
     satisfactionRate: course.satisfactionRate ?? null,
   }
-}
-
-function toPicture(relation: string | Media | null | undefined): SignUpTexts['image'] {
-  if (!relation || typeof relation === 'string') return null
-  const { url, alt, width, height, updatedAt } = relation
-  return url && width && height
-    ? { url: `${url}?v=${Date.parse(updatedAt)}`, alt, width, height }
-    : null
 }

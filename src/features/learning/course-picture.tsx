@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Motif, tensionAt } from '@/components/ui/motif'
-import type { ImageView } from './views'
+import type { ImageView } from '@/lib/image-view'
 
 type CoursePictureProps = {
   image: ImageView | null

@@ -9,10 +9,10 @@ import {
   visibleModules,
 } from '@/domain/lesson-order'
 import { routes } from '@/domain/paths'
-import type { Media } from '@/payload-types'
+import { type ImageView, toImage } from '@/lib/image-view'
 import { relationId } from '@/services/database/relation-id'
 import type { CourseParts, CourseRow, LessonRow, ModuleRow } from './library-reads'
-import type { ImageView, LessonLink, LibraryCourse, LibraryModule, NextLesson } from './views'
+import type { LessonLink, LibraryCourse, LibraryModule, NextLesson } from './views'
 
 /** The ids of completed lessons, the last one at the end. */
 type Completed = ReadonlySet<string>
@@ -141,10 +141,5 @@ function toLink(
 const workbookPlace = ({ overviewPath }: CourseRow) =>
   overviewPath ? `${overviewPath}#${WORKBOOK_ID}` : null
 
-function imageOf(relation: CourseRow['image'], { images }: CourseParts): ImageView | null {
-  const media: Media | undefined = relation ? images.get(relationId(relation)) : undefined
-  if (!media?.url || !media.width || !media.height) return null
-  // The version changes with the file, so no browser shows the old one.
-  const url = `${media.url}?v=${Date.parse(media.updatedAt)}`
-  return { url, alt: media.alt, width: media.width, height: media.height }
-}
+const imageOf = (relation: CourseRow['image'], { images }: CourseParts): ImageView | null =>
+  relation ? toImage(images.get(relationId(relation))) : null

@@ -1,8 +1,7 @@
 import type { Progress } from '@/domain/lesson-order'
+import type { ImageView } from '@/lib/image-view'
 import type { Module } from '@/payload-types'
 import type { LessonText } from './lesson-page-query'
-
-export type ImageView = { url: string; alt: string; width: number; height: number }
 
 /** A lesson in a list. */
 export type LessonLink = {
