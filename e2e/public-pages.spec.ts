@@ -185,3 +185,90 @@ test('the enrollment of a visitor is remembered until the sign-in', async ({ pag
   }))
   expect(stored).toEqual({ course: 'course-id-2', path: '/course/course-id-2' })
 })
+
+test('the words of students pass by until one stops them, and the copy is for eyes only', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const row = page.getByRole('region', { name: 'Testimonials', exact: true })
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.getByRole('listitem')).toHaveCount(8)
+  const place = () =>
+    row.getByRole('list').evaluate((list) => Math.round(list.getBoundingClientRect().x))
+
+  const first = await place()
+  await expect.poll(place).not.toBe(first)
+
+  await page.getByRole('button', { name: 'Pause testimonials' }).press('Enter')
+  const resting = await place()
+  await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeVisible()
+  // Two frames later it still rests.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  expect(await place()).toBe(resting)
+
+  await page.getByRole('button', { name: 'Play testimonials' }).press('Enter')
+  await expect.poll(place).not.toBe(resting)
+})
+
+test('the words of students rest under the focus and scroll by keyboard', async ({ page }) => {
+  await page.goto('/')
+  const row = page.getByRole('region', { name: 'Testimonials', exact: true })
+  await row.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+})
+
+test('without motion the words of students are a plain row', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'What people say' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause testimonials' })).toBeHidden()
+  const row = page.getByRole('region', { name: 'Testimonials', exact: true })
+  await expect(row.locator('li:visible')).toHaveCount(8)
+})
+
+test('the course page says what the course is made of', async ({ page }) => {
+  await page.goto('/course/course-id-2')
+  const facts = page.getByRole('main').locator('dl')
+  for (const [label, value] of [
+    ['Modules', '4'],
+    ['Lessons', '11'],
+    ['Video', 'About 1 hour'],
+  ] as const) {
+    const term = facts.locator('div').filter({ has: page.getByText(label, { exact: true }) })
+    await expect(term.getByRole('definition')).toHaveText(value)
+  }
+  await expect(page.getByText('Money back within 14 days.')).toBeVisible()
+})
+
+test('whoever owns the course goes to it, from both places', async ({ page }) => {
+  await signIn(page, stack.student)
+  await page.goto('/course/course-id-2')
+  const links = page.getByRole('link', { name: 'Go to your course' })
+  await expect(links).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Enroll Now/ })).toHaveCount(0)
+  await links.last().click()
+  await expect(page).toHaveURL('/TurningConflitsIntoConnection')
+})
+
+test('who signed out is offered the course again', async ({ page }) => {
+  await signIn(page, stack.student)
+  await page.goto('/course/course-id-2')
+  await expect(page.getByRole('link', { name: 'Go to your course' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/signin')
+  await page.goto('/course/course-id-2')
+  await expect(page.getByRole('button', { name: 'Enroll Now for $99' })).toHaveCount(2)
+})
+
+test('wide screens have the sections of the terms beside the text', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/terms')
+  const contents = page.getByRole('navigation', { name: 'Sections' })
+  await expect(contents.getByRole('link')).toHaveCount(11)
+  await contents.getByRole('link', { name: /Payment and Refunds/ }).click()
+  await expect(page.getByRole('heading', { name: /^5\. +Payment and Refunds/ })).toBeInViewport()
+})

@@ -26,14 +26,18 @@ export function CourseCard({ course }: { course: CourseCardView }) {
         <Motif tension="journey" className="w-full py-6" />
       )}
       <div className="grid min-w-0 justify-items-start gap-5">
-        <h3 id={headingId} dir="auto" className="heading text-2xl wrap-anywhere hyphens-auto">
+        <h3
+          id={headingId}
+          dir="auto"
+          className="heading w-full text-2xl wrap-anywhere hyphens-auto"
+        >
           {course.title}
           {course.subtitle && (
             <span className="mt-1 block text-lg text-ink-soft">{course.subtitle}</span>
           )}
         </h3>
         {course.description && (
-          <p dir="auto" className="max-w-prose wrap-anywhere">
+          <p dir="auto" className="w-full max-w-prose wrap-anywhere">
             {course.description}
           </p>
         )}

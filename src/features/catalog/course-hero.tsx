@@ -21,7 +21,7 @@ export function CourseHero({ course }: { course: CourseView }) {
             )}
           </h1>
           {description && (
-            <p dir="auto" className="max-w-[58ch] text-lg wrap-anywhere">
+            <p dir="auto" className="w-full max-w-[58ch] text-lg wrap-anywhere">
               {description}
             </p>
           )}

@@ -33,7 +33,7 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
         </PageSection>
       )}
       <PageSection id="included" title="What you get">
-        <WhatYouGet hasWorkbook={course.hasWorkbook} />
+        <WhatYouGet hasWorkbook={course.hasWorkbook} isFree={course.priceCents === 0} />
       </PageSection>
       <PageSection id="teacher" title="Who teaches">
         <Teacher instructor={instructor} />

@@ -12,7 +12,7 @@ type CurriculumPartProps = {
 /** One module of the curriculum: how far the two lines come in it, what it is about, its lessons. */
 export function CurriculumPart({ part: { description, lessons }, index, of }: CurriculumPartProps) {
   return (
-    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[10rem_1fr]">
+    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[10rem_1fr] print:block">
       <Motif tension={tensionOf(index, of)} className="w-40 max-w-full self-start print:hidden" />
       <div className="min-w-0">
         {description && (

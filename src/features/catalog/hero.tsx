@@ -19,10 +19,13 @@ export function Hero({ home }: { home: HomeView }) {
       <div className="shell grid items-end gap-x-16 gap-y-10 pt-8 sm:pt-16 lg:grid-cols-[1fr_auto]">
         <div className="grid max-w-3xl min-w-0 justify-items-start gap-5 sm:gap-7">
           <InstructorLine instructor={instructor} />
-          <h1 dir="auto" className="heading text-3xl wrap-anywhere sm:text-4xl">
+          <h1 dir="auto" className="heading w-full text-3xl wrap-anywhere sm:text-4xl">
             {heading}
           </h1>
-          <p dir="auto" className="max-w-[60ch] text-base wrap-anywhere text-ink-soft sm:text-lg">
+          <p
+            dir="auto"
+            className="w-full max-w-[60ch] text-base wrap-anywhere text-ink-soft sm:text-lg"
+          >
             {instructor.text}
           </p>
           <ButtonLink href={first ? routes.course(first.slug) : '#courses'}>

@@ -12,7 +12,7 @@ export function PassingRow({ heading, children }: { heading: ReactNode; children
         {heading}
         <Button
           variant="quiet"
-          className="passing-button min-w-20"
+          className="passing-button"
           aria-label={isPaused ? 'Play testimonials' : 'Pause testimonials'}
           onClick={() => setIsPaused(!isPaused)}
         >

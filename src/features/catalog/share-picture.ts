@@ -11,6 +11,8 @@ const fontfile = path.join(folder, 'fraunces-560.ttf')
 
 const MARGIN = 72
 const WIDTH = 1200 - 2 * MARGIN
+/** A heading of more lines leaves no room for a line under it. */
+const TALLEST = 130
 const ink = '#311c2b'
 const inkSoft = '#5b4553'
 
@@ -18,7 +20,7 @@ const inkSoft = '#5b4553'
 export async function sharePicture({ brand, title, line }: Words): Promise<Response> {
   const [name, heading, under] = await Promise.all([
     words(brand, { size: 30, color: inkSoft, width: WIDTH }),
-    words(shortened(title, 90), { size: title.length > 40 ? 56 : 76, color: ink, width: WIDTH }),
+    words(shortened(title, 100), { size: sizeOf(title), color: ink, width: WIDTH }),
     line ? words(shortened(line, 70), { size: 34, color: inkSoft, width: WIDTH }) : null,
   ])
   const top = MARGIN - 12 + 30 + 40
@@ -26,11 +28,19 @@ export async function sharePicture({ brand, title, line }: Words): Promise<Respo
     .composite([
       { input: name.data, left: MARGIN, top: MARGIN - 12 },
       { input: heading.data, left: MARGIN, top },
-      ...(under ? [{ input: under.data, left: MARGIN, top: top + heading.height + 24 }] : []),
+      ...(under && heading.height < TALLEST
+        ? [{ input: under.data, left: MARGIN, top: top + heading.height + 24 }]
+        : []),
     ])
     .png({ palette: true, effort: 4 })
     .toBuffer()
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
+}
+
+/** So that the longest heading ends above the drawing. */
+function sizeOf(title: string): number {
+  if (title.length <= 26) return 76
+  return title.length <= 70 ? 56 : 44
 }
 
 type Style = { size: number; color: string; width: number }
@@ -52,7 +62,6 @@ async function words(text: string, { size, color, width }: Style) {
   return { data, height: info.height }
 }
 
-/** At most two or three lines of it. */
 const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
 

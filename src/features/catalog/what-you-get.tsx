@@ -1,15 +1,17 @@
 type Part = { title: string; text: string }
 
-/** What the purchase brings besides the lessons. True of every course of this site. */
-export function WhatYouGet({ hasWorkbook }: { hasWorkbook: boolean }) {
+/** What one gets besides the lessons. True of every course of this site. */
+export function WhatYouGet({ hasWorkbook, isFree }: { hasWorkbook: boolean; isFree: boolean }) {
   return (
     <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-      {[...(hasWorkbook ? [workbook] : []), ...always].map(({ title, text }) => (
-        <li key={title}>
-          <h3 className="heading text-lg">{title}</h3>
-          <p className="mt-1.5 text-ink-soft">{text}</p>
-        </li>
-      ))}
+      {[...(hasWorkbook ? [workbook] : []), ...always, isFree ? nothing : onePayment].map(
+        ({ title, text }) => (
+          <li key={title}>
+            <h3 className="heading text-lg">{title}</h3>
+            <p className="mt-1.5 text-ink-soft">{text}</p>
+          </li>
+        ),
+      )}
     </ul>
   )
 }
@@ -28,8 +30,11 @@ const always: Part[] = [
     title: 'Alone or together',
     text: 'You can do it side by side, or begin by yourself.',
   },
-  {
-    title: 'One payment',
-    text: 'No subscription. Nothing is charged again later.',
-  },
 ]
+
+const onePayment: Part = {
+  title: 'One payment',
+  text: 'No subscription. Nothing is charged again later.',
+}
+
+const nothing: Part = { title: 'Free', text: 'Nothing is charged, now or later.' }
