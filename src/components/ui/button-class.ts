@@ -15,7 +15,7 @@ const looks: Record<ButtonVariant, string> = {
 export function buttonClass(variant: ButtonVariant, className?: string): string {
   return clsx(
     'inline-flex cursor-pointer items-center justify-center gap-2.5 rounded-soft text-center',
-    'max-w-full leading-tight font-semibold wrap-anywhere transition-colors',
+    'max-w-full leading-tight font-semibold wrap-anywhere transition-colors print:hidden',
     looks[variant],
     className,
   )
