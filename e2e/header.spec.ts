@@ -49,6 +49,7 @@ test('the account menu says who is signed in and signs out', async ({ page }) =>
   await expect(list.getByText('Signed in as')).toBeVisible()
   await list.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/signin')
+  await page.goto('/terms')
   await menu(page).click()
   await expect(library(page)).toHaveAttribute('href', '/signin')
   await expect(page.getByRole('button', { name: 'Log out' })).toBeHidden()

@@ -310,6 +310,8 @@ test('the keyboard is enough', async ({ page }) => {
   await expect(paymentHeading(page)).toBeFocused()
   await expect(payPalButton(page)).toBeEnabled()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: /^support@/ })).toBeFocused()
+  await page.keyboard.press('Tab')
   const opened = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
   const paypal = await opened

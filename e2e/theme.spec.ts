@@ -18,12 +18,12 @@ test('the site follows the system until somebody chooses', async ({ page }) => {
   const dark = await ground(page)
   expect(dark).not.toBe(light)
 
-  await chooser(page).getByText('Light').click()
+  await chooser(page).getByText('Light', { exact: true }).click()
   await expect(option(page, 'Light')).toBeChecked()
   expect(await ground(page)).toBe(light)
   expect(await scheme(page)).toBe('light')
 
-  await chooser(page).getByText('System').click()
+  await chooser(page).getByText('System', { exact: true }).click()
   expect(await ground(page)).toBe(dark)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
 })
@@ -39,7 +39,7 @@ test('the choice is kept, is there before the scripts run, and other tabs follow
   await other.emulateMedia({ colorScheme: 'light' })
   await other.goto('/privacy')
 
-  await chooser(page).getByText('Dark').click()
+  await chooser(page).getByText('Dark', { exact: true }).click()
   await expect(option(other, 'Dark')).toBeChecked()
   const dark = await ground(page)
   expect(dark).not.toBe(light)
@@ -65,7 +65,7 @@ test('the chooser obeys the arrow keys', async ({ page }) => {
 test('the frame of the browser has the colour of the page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/terms')
-  await chooser(page).getByText('Dark').click()
+  await chooser(page).getByText('Dark', { exact: true }).click()
   const colours = await page
     .locator('meta[name="theme-color"]')
     .evaluateAll((metas) =>

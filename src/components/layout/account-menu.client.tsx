@@ -118,15 +118,14 @@ function Menu() {
             Settings
           </Link>
         </li>
-        {isOpen && isSignedIn && (
-          <li>
-            <form action={routes.signOut} method="post" onSubmit={clearAuthHint}>
-              <button type="submit" className={itemClass}>
-                Log out
-              </button>
-            </form>
-          </li>
-        )}
+        {/* Hidden and not absent: a form that leaves the page while it is sent is not sent. */}
+        <li hidden={!isSignedIn}>
+          <form action={routes.signOut} method="post" onSubmit={clearAuthHint}>
+            <button type="submit" className={itemClass}>
+              Log out
+            </button>
+          </form>
+        </li>
       </ul>
     </div>
   )
@@ -143,7 +142,9 @@ const moves: Partial<Record<string, Move>> = {
 
 /** Moves the focus among the items of the list, round and round; from the button it enters the list. */
 function moveFocus(box: HTMLElement | null, move: Move): void {
-  const items = Array.from(box?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])
+  const items = Array.from(
+    box?.querySelectorAll<HTMLElement>('li:not([hidden]) :is(a, button)') ?? [],
+  )
   const current = items.findIndex((item) => item === document.activeElement)
   const targets: Record<Move, number> = {
     next: current + 1,
