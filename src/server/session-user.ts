@@ -3,6 +3,7 @@ import { jwtVerify } from 'jose'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { SESSION_ABSOLUTE_SECONDS } from '@/domain/sessions'
+import { namedStatement } from './named-statement'
 
 const claimsSchema = z.object({ id: z.uuid(), sid: z.uuid(), collection: z.literal('users') })
 
@@ -24,6 +25,18 @@ const rowSchema = z.object({
 /** Who a session belongs to: what pages and rules need of the account, and nothing secret. */
 export type SessionUser = z.infer<typeof rowSchema> & { collection: 'users'; status: 'active' }
 
+const readRows = namedStatement(
+  'session',
+  sql`
+    select u.id, u.email, u.username, u.display_name as "displayName", u.role,
+      u.manual_user_id as "manualUserId", u.participation_mode as "participationMode",
+      u.row_version as "rowVersion", u.created_at as "createdAt", u.updated_at as "updatedAt",
+      s.id as "sessionId", s.expires_at as "sessionExpiresAt"
+    from users u join users_sessions s on s._parent_id = u.id
+    where u.id = ${sql.placeholder('id')} and s.id = ${sql.placeholder('sid')} and u.status = 'active'
+      and s.expires_at > now() and s.created_at > now() - make_interval(secs => ${SESSION_ABSOLUTE_SECONDS})`,
+)
+
 /**
  * The user of a session token, or null when the token is forged, the session ended or expired, or
  * the account is disabled. One SQL query instead of Payload's read of the whole user: it runs on
@@ -32,14 +45,7 @@ export type SessionUser = z.infer<typeof rowSchema> & { collection: 'users'; sta
 export async function readSession(payload: Payload, token: string): Promise<SessionUser | null> {
   const claims = await verify(payload, token)
   if (!claims) return null
-  const { rows } = await payload.db.drizzle.execute(sql`
-    select u.id, u.email, u.username, u.display_name as "displayName", u.role,
-      u.manual_user_id as "manualUserId", u.participation_mode as "participationMode",
-      u.row_version as "rowVersion", u.created_at as "createdAt", u.updated_at as "updatedAt",
-      s.id as "sessionId", s.expires_at as "sessionExpiresAt"
-    from users u join users_sessions s on s._parent_id = u.id
-    where u.id = ${claims.id} and s.id = ${claims.sid} and u.status = 'active'
-      and s.expires_at > now() and s.created_at > now() - make_interval(secs => ${SESSION_ABSOLUTE_SECONDS})`)
+  const rows = await readRows(payload, { id: claims.id, sid: claims.sid })
   if (rows.length === 0) return null
   return { ...rowSchema.parse(rows[0]), collection: 'users', status: 'active' }
 }

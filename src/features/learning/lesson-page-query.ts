@@ -1,9 +1,8 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
-import { fillPlaceholders } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Lesson } from '@/payload-types'
+import { namedStatement } from '@/server/named-statement'
 import { getPayloadClient } from '@/server/payload'
 import { isEnrolledSql, isInstructorSql } from '@/services/learning/may-learn'
 
@@ -42,7 +41,9 @@ export type LessonRow = z.infer<typeof lessonSchema>
 
 const userId = sql.placeholder('userId')
 
-const statement = new PgDialect().sqlToQuery(sql`
+const readPlace = namedStatement(
+  'learning-path',
+  sql`
   with place as (
     select p.path, c.id as course_id, c.slug, c.title as course_title, c.overview_path,
       m.id as module_id, m.title as module_title, m.next_up,
@@ -71,25 +72,20 @@ const statement = new PgDialect().sqlToQuery(sql`
         left join lesson_progress lp on lp.lesson_id = l.id and lp.user_id = ${userId}::uuid
       where place.may_learn and l.module_id = place.module_id and l.visible
     ), '[]'::jsonb) as lessons
-  from place`)
+  from place`,
+)
 
 /**
  * What stands at a learning path, read for one user in one statement: the lesson page is the most
- * visited page of all, and Payload's Local API would ask a dozen times. The statement has a name, so
- * that PostgreSQL plans it once for each connection. The access rule is that of the collections
- * (design.md, section 6) and is part of it: the words of a lesson leave the database only for those
- * who may learn from its course.
+ * visited page of all, and Payload's Local API would ask a dozen times. The access rule is that of the
+ * collections (design.md, section 6) and is part of it: the words of a lesson leave the database only
+ * for those who may learn from its course.
  */
 export async function readLearningPath(
   path: string,
   userId: string | null,
 ): Promise<z.infer<typeof rowSchema> | null> {
-  const { db } = await getPayloadClient()
-  const { rows } = await db.pool.query({
-    name: 'learning-path',
-    text: statement.sql,
-    values: fillPlaceholders(statement.params, { path, userId }),
-  })
+  const rows = await readPlace(await getPayloadClient(), { path, userId })
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }
 
