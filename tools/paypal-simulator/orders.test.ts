@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { captureOrder } from '@/integrations/paypal/capture-order'
 import { callPayPal } from '@/integrations/paypal/client'
 import { createOrder } from '@/integrations/paypal/create-order'
+import { z } from 'zod'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { aPurchase, failureOf, TestSimulator } from './test-simulator'
 
@@ -42,13 +43,23 @@ const createRaw = async (body: object) => {
   })
 }
 
+/** Where an order that stands says the buyer has to go. */
+const buyersLinkOf = async (id: string) => {
+  const order = await callPayPal(simulator.settings, (client) =>
+    new OrdersController(client).getOrder({ id }),
+  )
+  const { links } = z
+    .object({ links: z.array(z.object({ href: z.string(), rel: z.string() })) })
+    .parse(order)
+  return links.find(({ rel }) => rel === 'payer-action')?.href
+}
+
 describe('creating an order', () => {
   it('should answer with everything we sent and a link for the buyer', async () => {
     const purchase = aPurchase()
     const order = await createOrder(simulator.settings, purchase)
     expect(order).toMatchObject({
       status: 'PAYER_ACTION_REQUIRED',
-      approveLink: `${simulator.url}/checkoutnow?token=${order.id}`,
       customId: purchase.customId,
       invoiceId: purchase.invoiceId,
       amountCents: 9900,
@@ -58,6 +69,7 @@ describe('creating an order', () => {
       captures: [],
     })
     expect(order.id).toMatch(/^[A-Z0-9]{17}$/)
+    expect(await buyersLinkOf(order.id)).toBe(`${simulator.url}/checkoutnow?token=${order.id}`)
   })
 
   it('should give the same order for the same key', async () => {
@@ -271,9 +283,9 @@ describe('capturing an order', () => {
     })
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
       status: 'CREATED',
-      approveLink: `${simulator.url}/checkoutnow?token=${order.id}`,
       payer: null,
     })
+    expect(await buyersLinkOf(order.id)).toBe(`${simulator.url}/checkoutnow?token=${order.id}`)
     await approve(order.id, 'decline-once')
     expect(await failureOf(capture(order.id, 'first'))).toMatchObject({
       issue: 'INSTRUMENT_DECLINED',
