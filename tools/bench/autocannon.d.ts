@@ -4,7 +4,10 @@ declare module 'autocannon' {
     url: string
     headers?: Record<string, string>
     connections: number
-    duration: number
+    /** Seconds. */
+    duration?: number
+    /** Requests, instead of a duration. */
+    amount?: number
   }
   type Result = {
     requests: { average: number }
