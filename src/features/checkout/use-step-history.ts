@@ -16,14 +16,12 @@ type StepHistoryOptions = {
  * instead of leaving the form.
  */
 export function useStepHistory({ step, isHeld, onMove }: StepHistoryOptions): void {
-  const hasBegun = useRef(false)
+  const told = useRef(step)
 
   useEffect(() => {
-    // What the first step finds is from before a reload; the form may be about to be restored.
-    if (!hasBegun.current) {
-      hasBegun.current = true
-      return
-    }
+    // Only moves are told: what a reload finds in the history is about to be restored.
+    if (told.current === step) return
+    told.current = step
     const shown = stepInHistory()
     for (const next of steps.filter((each) => each > shown && each <= step)) {
       window.history.pushState({ [KEY]: next }, '')
