@@ -44,6 +44,7 @@ export function CourseCard({ course }: { course: CourseCardView }) {
         <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-4">
           <ButtonLink href={routes.course(course.slug)} prefetch={false}>
             LEARN MORE
+            <span className="sr-only"> about {course.title}</span>
           </ButtonLink>
           <p className="heading text-xl tabular-nums">{priceInWords(course.priceCents)}</p>
         </div>

@@ -24,8 +24,10 @@ export function PaymentPromise(props: PaymentPromiseProps) {
         </p>
       )}
       <div>
-        <h3 className="font-semibold">What happens when you press the button</h3>
-        <ol className="mt-3 grid gap-3">
+        <p id="what-happens" className="font-semibold">
+          What happens when you press the button
+        </p>
+        <ol aria-labelledby="what-happens" className="mt-3 grid gap-3">
           <Step number={1}>
             PayPal opens and shows you {price} once more. Nothing is charged before you confirm it
             there.

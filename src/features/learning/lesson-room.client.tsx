@@ -59,7 +59,10 @@ export function LessonRoom({ module, words, noVideo, help }: LessonRoomProps) {
         </div>
       </div>
       <LessonList module={module} activeId={active.id} onSelect={select} />
-      <section aria-label="About this lesson" className="grid grid-cols-1 content-start gap-8">
+      <section aria-labelledby="about" className="grid grid-cols-1 content-start gap-8">
+        <h2 id="about" className="sr-only">
+          About this lesson
+        </h2>
         {words[active.id]}
         {module.nextUp && (
           <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft print:hidden">

@@ -2,13 +2,19 @@ import type { Metadata } from 'next'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { Motif } from '@/components/ui/motif'
 import { PageHeading } from '@/components/ui/page-heading'
+import { routes } from '@/domain/paths'
 import { safeRedirectPath } from '@/domain/redirects'
 import { ContinueSignedIn } from '@/features/account/continue-signed-in.client'
 import { SignInForm } from '@/features/account/sign-in-form.client'
 import { currentUser } from '@/server/session'
 import { toAccountView } from '@/services/account/account-view'
 
-export const metadata: Metadata = { title: 'Sign In', robots: { index: false } }
+export const metadata: Metadata = {
+  title: 'Sign In',
+  description:
+    'Sign in to your courses. Each opens where you left it, on this device or any other.',
+  alternates: { canonical: routes.signIn },
+}
 
 type Args = { searchParams: Promise<{ next?: string | string[] }> }
 

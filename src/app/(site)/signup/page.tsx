@@ -14,7 +14,12 @@ import { WelcomePicture } from '@/features/checkout/welcome-picture.client'
 import { currentUser } from '@/server/session'
 import { toAccountView } from '@/services/account/account-view'
 
-export const metadata: Metadata = { title: 'Create Account', robots: { index: false } }
+export const metadata: Metadata = {
+  title: 'Create Account',
+  description:
+    'Create your account in three steps: who you are, alone or together, and one payment.',
+  alternates: { canonical: routes.signUp },
+}
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
