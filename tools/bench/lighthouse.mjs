@@ -1,3 +1,4 @@
+// package.json overrides third-party-web: a part of Lighthouse asks for its 'latest', which no lock file holds.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { chromiumFlags } from '../lib/chromium.mjs'
