@@ -7,7 +7,8 @@ export default function robots(): MetadataRoute.Robots {
   return {
     rules: {
       userAgent: '*',
-      allow: routes.home,
+      // The pictures of the public pages lie below /api.
+      allow: [routes.home, '/api/media/file/'],
       disallow: [
         routes.admin,
         '/api/',

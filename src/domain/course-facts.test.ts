@@ -25,6 +25,14 @@ describe('courseFacts', () => {
     ])
   })
 
+  it('should lose no row of the instructor, not even two of one label', () => {
+    const named = [
+      { label: 'Video', value: 'About 1 hour' },
+      { label: 'Video', value: 'In five parts' },
+    ]
+    expect(courseFacts(contents, named).slice(2)).toEqual(named)
+  })
+
   it('should say nothing about what is not there', () => {
     const nothing = { moduleCount: 0, lessonCount: 0, videoSeconds: 0 }
     expect(courseFacts(nothing, [])).toEqual([])

@@ -1,6 +1,6 @@
 export type CourseFact = { label: string; value: string }
 
-type Contents = {
+export type CourseContents = {
   /** Modules of the curriculum. */
   moduleCount: number
   /** Lessons of every kind, the workbook among them. */
@@ -14,7 +14,7 @@ type Contents = {
  * row of the instructor takes the place of the counted one with the same label; nothing says 'none'.
  */
 export function courseFacts(
-  { moduleCount, lessonCount, videoSeconds }: Contents,
+  { moduleCount, lessonCount, videoSeconds }: CourseContents,
   named: readonly CourseFact[],
 ): CourseFact[] {
   const counted = [
@@ -23,10 +23,12 @@ export function courseFacts(
     videoSeconds > 0 && { label: 'Video', value: lengthInWords(videoSeconds) },
   ].filter((fact) => fact !== false)
   const keyOf = ({ label }: CourseFact) => label.trim().toLowerCase()
-  const own = new Map(named.map((fact) => [keyOf(fact), fact]))
   const countedKeys = new Set(counted.map(keyOf))
   return [
-    ...counted.map((fact) => own.get(keyOf(fact)) ?? fact),
+    ...counted.flatMap((fact) => {
+      const own = named.filter((other) => keyOf(other) === keyOf(fact))
+      return own.length > 0 ? own : [fact]
+    }),
     ...named.filter((fact) => !countedKeys.has(keyOf(fact))),
   ]
 }

@@ -135,7 +135,7 @@ describe('filling the companions', () => {
     await payload.update({
       collection: 'courses',
       id,
-      data: { image, facts, title: 'My Words' },
+      data: { image, facts },
       overrideAccess: true,
     })
     const question = { course: id, order: 1, question: 'My question?' }
@@ -149,9 +149,24 @@ describe('filling the companions', () => {
 
     await applyCompanions(await requestOf(null))
 
-    expect(await courseOf('course-id-1')).toMatchObject({ image, facts, title: 'My Words' })
+    expect(await courseOf('course-id-1')).toMatchObject({ image, facts })
     expect(await partsOf('faqs', 'course-id-1')).toMatchObject([question])
     expect(await partsOf('modules', 'course-id-1')).toHaveLength(4)
+  })
+
+  it('leaves a course alone that the instructor has made another', async () => {
+    const { id } = await asItWas('course-id-1')
+    await payload.update({
+      collection: 'courses',
+      id,
+      data: { title: 'My Words' },
+      overrideAccess: true,
+    })
+
+    await applyCompanions(await requestOf(null))
+
+    expect(await partsOf('modules', 'course-id-1')).toEqual([])
+    expect(await partsOf('faqs', 'course-id-1')).toEqual([])
   })
 
   it('leaves changes unpublished that the instructor has not published', async () => {

@@ -1,4 +1,5 @@
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
+import { log } from '@/lib/log'
 import { listeningWell } from '../listening-well/course'
 import { trustAgain } from '../trust-again/course'
 import type { CourseContent } from '../types'
@@ -8,15 +9,16 @@ import { markdownTo } from './rich-text'
 
 /**
  * Fills the two companion courses where they still stand as an early version of the content left them,
- * without modules. A course that has modules, or that the instructor deleted, is left as it is.
+ * under its title and without modules. A course that has modules, or that the instructor renamed or
+ * deleted, is left as it is, and so is one whose addresses are taken by now.
  */
 export async function applyCompanions(req: PayloadRequest): Promise<void> {
   const toRichText = await markdownTo(req.payload.config)
   for (const content of [listeningWell, trustAgain]) {
-    const course = await emptyCourse(req, content.slug)
+    const course = await emptyCourse(req, content)
     if (!course) continue
     await applyModules(req, course.id, content.modules, toRichText)
-    if (!(await has(req, 'faqs', course.id)))
+    if (!(await has(req, 'faqs', { course: { equals: course.id } })))
       await applyFaqs(req, course.id, content.faqs, toRichText)
     await dressCourse(req, course, content)
   }
@@ -24,8 +26,8 @@ export async function applyCompanions(req: PayloadRequest): Promise<void> {
 
 // Content is written by the system: each call overrides access.
 
-/** The course of that slug as it was last saved, or null when there is none or it has modules. */
-async function emptyCourse(req: PayloadRequest, slug: string) {
+/** The course as it was last saved, or null when it is not there to be filled. */
+async function emptyCourse(req: PayloadRequest, { slug, title, modules }: CourseContent) {
   const { docs } = await req.payload.find({
     collection: 'courses',
     where: { slug: { equals: slug } },
@@ -35,7 +37,13 @@ async function emptyCourse(req: PayloadRequest, slug: string) {
     req,
   })
   const [found] = docs
-  if (!found || (await has(req, 'modules', found.id))) return null
+  if (found?.title !== title || (await has(req, 'modules', { course: { equals: found.id } })))
+    return null
+  const paths = modules.map(({ path }) => path)
+  if (await has(req, 'modules', { path: { in: paths } })) {
+    log.warn({ course: slug }, 'the sample modules were not added: one of their addresses is taken')
+    return null
+  }
   return req.payload.findByID({
     collection: 'courses',
     id: found.id,
@@ -48,10 +56,10 @@ async function emptyCourse(req: PayloadRequest, slug: string) {
 
 type EmptyCourse = NonNullable<Awaited<ReturnType<typeof emptyCourse>>>
 
-async function has(req: PayloadRequest, collection: 'modules' | 'faqs', course: string) {
+async function has(req: PayloadRequest, collection: 'modules' | 'faqs', where: Where) {
   const { totalDocs } = await req.payload.count({
     collection,
-    where: { course: { equals: course } },
+    where,
     overrideAccess: true,
     req,
   })

@@ -1,4 +1,5 @@
 import { Motif } from '@/components/ui/motif'
+import { REFUND_DAYS } from '@/domain/constants'
 import { EnrollButton } from './enroll-button.client'
 import { priceInWords } from './price-in-words'
 import { Trailer } from './trailer.client'
@@ -29,7 +30,7 @@ export function CourseHero({ course }: { course: CourseView }) {
             <EnrollButton slug={course.slug} priceCents={course.priceCents}>
               <p className="text-sm text-ink-soft">
                 <span className="font-semibold text-ink">{priceInWords(course.priceCents)}</span>
-                {course.priceCents > 0 && ', paid once. Money back within 14 days.'}
+                {course.priceCents > 0 && `, paid once. Money back within ${REFUND_DAYS} days.`}
               </p>
             </EnrollButton>
           </div>
@@ -52,8 +53,8 @@ export function CourseHero({ course }: { course: CourseView }) {
       </div>
       {facts.length > 0 && (
         <dl className="mt-14 grid grid-cols-2 gap-x-10 gap-y-7 border-t border-hairline pt-8 sm:flex sm:flex-wrap sm:justify-between">
-          {facts.map(({ label, value }) => (
-            <div key={label} className="min-w-0 max-w-64 last:odd:col-span-2">
+          {facts.map(({ label, value }, index) => (
+            <div key={index} className="min-w-0 max-w-64 last:odd:col-span-2">
               <dt dir="auto" className="text-sm wrap-anywhere text-ink-soft">
                 {label}
               </dt>

@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
 import { safeRedirectPath } from '@/domain/redirects'
 import { authedAction } from '@/server/action'
@@ -24,7 +25,9 @@ export const completeLessonAction = authedAction(
  * The same for a browser without scripts, which sends the form as it is: saves the lesson and leads on
  * to the path in `next`. The answer is the sentence of a failure.
  */
-export async function completeLessonForm(_last: string | null, form: FormData): Promise<string> {
+export async function completeLessonForm(_last: unknown, form: unknown): Promise<string> {
+  // Anybody may call an action, with anything.
+  if (!(form instanceof FormData)) return messages.general.badRequest
   const result = await completeLessonAction({ lessonId: form.get('lessonId') })
   if (!result.ok) return result.error.message
   redirect(safeRedirectPath(form.get('next')) ?? routes.dashboard)

@@ -57,6 +57,9 @@ export function LessonVideo({ lesson, noVideo, startsItself, onEnded }: LessonVi
       </div>
     )
   }
+  const captions = video.captionsSrc && (
+    <track kind="captions" srcLang="en" label="English" src={video.captionsSrc} />
+  )
   return (
     <div className={frameClass}>
       {!isHeldBack && (
@@ -79,14 +82,14 @@ export function LessonVideo({ lesson, noVideo, startsItself, onEnded }: LessonVi
           onEnded={onEnded}
           className="size-full bg-black"
         >
-          {video.captionsSrc && (
-            <track kind="captions" srcLang="en" label="English" src={video.captionsSrc} />
-          )}
+          {captions}
         </video>
       )}
       {isHeldBack && (
         <noscript>
-          <video controls preload="metadata" src={video.src} className="size-full bg-black" />
+          <video controls preload="metadata" src={video.src} className="size-full bg-black">
+            {captions}
+          </video>
         </noscript>
       )}
       {(isHeldBack || state === 'loading') && (
