@@ -47,12 +47,12 @@ test('the account menu says who is signed in and signs out', async ({ page }) =>
   await menu(page).click()
   const list = page.getByRole('list').filter({ has: library(page) })
   await expect(list.getByText('Signed in as')).toBeVisible()
-  await list.getByRole('button', { name: 'Log out' }).click()
+  await list.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/signin')
   await page.goto('/terms')
   await menu(page).click()
   await expect(library(page)).toHaveAttribute('href', '/signin')
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
 })
 
 test('a static page shows the right half of the header before its scripts run', async ({

@@ -253,12 +253,39 @@ test('whoever owns the course goes to it, from both places', async ({ page }) =>
   await expect(page).toHaveURL('/TurningConflitsIntoConnection')
 })
 
+test('the link to the own course takes the focus of the button', async ({ page }) => {
+  await signIn(page, stack.student)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/session/courses', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/course/course-id-2')
+  const button = page.getByRole('button', { name: 'Enroll Now for $99' }).first()
+  await button.focus()
+  answer()
+  await expect(page.getByRole('link', { name: 'Go to your course' }).first()).toBeFocused()
+})
+
+test('logging out leaves no courses in the tab', async ({ page }) => {
+  await signIn(page, stack.student)
+  await page.goto('/course/course-id-2')
+  await expect(page.getByRole('link', { name: 'Go to your course' })).toHaveCount(2)
+  const remembered = () => page.evaluate(() => sessionStorage.getItem('ownCourses') ?? '')
+  expect(await remembered()).not.toContain(stack.student.email)
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/signin')
+  expect(await remembered()).toBe('')
+})
+
 test('who signed out is offered the course again', async ({ page }) => {
   await signIn(page, stack.student)
   await page.goto('/course/course-id-2')
   await expect(page.getByRole('link', { name: 'Go to your course' })).toHaveCount(2)
   await page.getByRole('button', { name: 'My Account' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/signin')
   await page.goto('/course/course-id-2')
   await expect(page.getByRole('button', { name: 'Enroll Now for $99' })).toHaveCount(2)

@@ -6,7 +6,8 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 
 import { invitesToSignUp, routes } from '@/domain/paths'
 
-import { clearAuthHint, useAuthHint, useHintedName } from './auth-hint.client'
+import { useAuthHint, useHintedName } from './auth-hint.client'
+import { SignOutForm } from './sign-out-form.client'
 
 /**
  * The right half of the header. A signed-out visitor on /MainPG or a course page is invited to sign
@@ -120,11 +121,7 @@ function Menu() {
         </li>
         {/* Hidden and not absent: a form that leaves the page while it is sent is not sent. */}
         <li hidden={!isSignedIn}>
-          <form action={routes.signOut} method="post" onSubmit={clearAuthHint}>
-            <button type="submit" className={itemClass}>
-              Log out
-            </button>
-          </form>
+          <SignOutForm label="Logout" className={itemClass} />
         </li>
       </ul>
     </div>

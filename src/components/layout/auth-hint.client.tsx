@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { routes } from '@/domain/paths'
-import { localKeys } from '@/domain/storage-keys'
+import { localKeys, sessionKeys } from '@/domain/storage-keys'
 
 /** What the browser remembers of the person, for painting only. Never a secret, never a decision. */
 export type AuthHint = { displayName: string; email: string; manualUserId: string | null }
@@ -19,7 +19,10 @@ export function storeAuthHint(user: AuthHint): void {
   paint(true)
 }
 
-/** Forgets it. Call it on sign-out and whenever the server says that nobody is signed in. */
+/**
+ * Forgets it, and which courses the person owned. Call it on sign-out and whenever the server says
+ * that nobody is signed in.
+ */
 export function clearAuthHint(): void {
   withStorage((storage) => {
     storage.removeItem(localKeys.user)
@@ -49,12 +52,12 @@ export function AuthHintSync({ user }: { user: AuthHint | null }) {
 
 /** Whether the hint says that somebody is signed in. False on the server and while hydrating. */
 export function useAuthHint(): boolean {
-  return useSyncExternalStore(subscribe, isHinted, () => false)
+  return useSyncExternalStore(followAuthHint, isHinted, () => false)
 }
 
 /** The name of whoever is signed in, as the hint has it; null when there is none, and on the server. */
 export function useHintedName(): string | null {
-  return useSyncExternalStore(subscribe, hintedName, () => null)
+  return useSyncExternalStore(followAuthHint, hintedName, () => null)
 }
 
 function hintedName(): string | null {
@@ -71,12 +74,12 @@ function hintedName(): string | null {
   }
 }
 
-function subscribe(notify: () => void): () => void {
-  const followOtherTab = (event: StorageEvent) => {
+/** Calls back whenever the hint changes, in this tab or in another; returns how to stop it. */
+export function followAuthHint(notify: () => void): () => void {
+  const followOtherTab = ({ key }: StorageEvent) => {
     // A null key means that the whole storage was cleared.
-    if (event.key === localKeys.isAuthenticated || event.key === null) {
-      paint(event.newValue === 'true')
-    }
+    if (key !== localKeys.user && key !== localKeys.isAuthenticated && key !== null) return
+    paint(withStorage((storage) => storage.getItem(localKeys.isAuthenticated)) === 'true')
   }
   window.addEventListener(changed, notify)
   window.addEventListener('storage', followOtherTab)
@@ -92,7 +95,11 @@ function isHinted(): boolean {
 
 function paint(isSignedIn: boolean): void {
   if (isSignedIn) document.documentElement.dataset.auth = 'in'
-  else delete document.documentElement.dataset.auth
+  else {
+    delete document.documentElement.dataset.auth
+    // Every tab has its own, so every tab that hears of the sign-out removes it.
+    withStorage(() => window.sessionStorage.removeItem(sessionKeys.ownCourses))
+  }
   window.dispatchEvent(new Event(changed))
 }
 

@@ -1,19 +1,23 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
 import { routes } from '@/domain/paths'
 
 import { clearAuthHint } from './auth-hint.client'
 
-type SignOutFormProps = { label: string }
+type SignOutFormProps = {
+  label: string
+  /** How its button looks, where a plain one does not fit. */
+  className?: string
+}
 
 /** Ends the session of this browser, then leads to the sign-in. Works without scripts. */
-export function SignOutForm({ label }: SignOutFormProps) {
+export function SignOutForm({ label, className }: SignOutFormProps) {
   return (
     <form action={routes.signOut} method="post" onSubmit={clearAuthHint}>
-      <Button type="submit" variant="secondary">
+      <button type="submit" className={className ?? buttonClass('secondary')}>
         {label}
-      </Button>
+      </button>
     </form>
   )
 }

@@ -20,8 +20,8 @@ export const privacy: PageContent = {
     {
       heading: 'What we keep in your browser',
       body: `- **Three cookies, all our own**, which scripts cannot read. One keeps you signed in. One is set when you start to pay, so that only this browser can finish the purchase; it is removed when you have, and after 30 days at the latest. One remembers for a year that this browser has signed in to your account before, so that strangers who guess at your password cannot lock you out.
-- **A hint in local storage** under the names *user* and *isAuthenticated*: your display name, your email address and your member number, so that the page shows the right menu at once. Logging out removes it. Choices such as dark mode and autoplay are stored there as well.
-- **Notes in session storage** under the names *redirectAfterLogin*, *pendingEnrollmentCourseId* and *signUpDraft*: the page you wanted to see, the course you wanted to join, and the name and email address of an unfinished sign-up, never a password. They are removed when you arrive, or when you close the tab.
+- **A hint in local storage** under the names *user* and *isAuthenticated*: your display name, your email address and your member number, so that the page shows the right menu at once. Logging out removes it. Choices such as dark mode and autoplay are stored there as well, and so is the day on which this browser last asked to stay signed in; these stay when you log out.
+- **Notes in session storage** under the names *redirectAfterLogin*, *pendingEnrollmentCourseId* and *signUpDraft*: the page you wanted to see, the course you wanted to join, and the name and email address of an unfinished sign-up, never a password. They are removed when you arrive, or when you close the tab. Under the name *ownCourses*, a list of the courses you own, with your member number, so that a course page leads you to your course instead of offering it; it is removed when you log out, or when you close the tab.
 
 None of these needs a consent banner, because none of them follows you.`,
     },

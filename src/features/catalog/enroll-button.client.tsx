@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useRef, useSyncExternalStore } from 'react'
 import { useAuthHint } from '@/components/layout/auth-hint.client'
 import { buttonClass } from '@/components/ui/button-class'
 import { formatPrice } from '@/domain/money'
@@ -21,6 +21,7 @@ const goThere = 'Go to your course'
 export function EnrollButton({ slug, priceCents, children }: EnrollButtonProps) {
   const router = useRouter()
   const isSignedIn = useAuthHint()
+  const passFocus = usePassedFocus()
   const answer = useSyncExternalStore(subscribeToOwnCourses, rememberedOwnCourses, () => null)
   const ownPath = isSignedIn ? readOwnCourses(answer)[slug] : undefined
   const offer =
@@ -46,11 +47,11 @@ export function EnrollButton({ slug, priceCents, children }: EnrollButtonProps) 
   return (
     <>
       {ownPath === undefined ? (
-        <button type="button" onClick={enroll} className={buttonClass('primary')}>
+        <button ref={passFocus} type="button" onClick={enroll} className={buttonClass('primary')}>
           <Words shown={offer} also={goThere} />
         </button>
       ) : (
-        <a href={ownPath} className={buttonClass('primary')}>
+        <a ref={passFocus} href={ownPath} className={buttonClass('primary')}>
           <Words shown={goThere} also={offer} />
         </a>
       )}
@@ -59,6 +60,19 @@ export function EnrollButton({ slug, priceCents, children }: EnrollButtonProps) 
       )}
     </>
   )
+}
+
+/** For two elements that take each other's place: the one that goes hands its focus to the other. */
+function usePassedFocus() {
+  const isPassed = useRef(false)
+  return useCallback((element: HTMLElement | null) => {
+    if (isPassed.current) element?.focus({ preventScroll: true })
+    isPassed.current = false
+    // React calls this while the element is still in the page.
+    return () => {
+      isPassed.current = element !== null && element === document.activeElement
+    }
+  }, [])
 }
 
 /** Words with room for the others, so that nothing moves when they change places. */

@@ -1,3 +1,4 @@
+import { followAuthHint } from '@/components/layout/auth-hint.client'
 import { routes } from '@/domain/paths'
 import { localKeys, sessionKeys } from '@/domain/storage-keys'
 
@@ -18,64 +19,91 @@ export function pathsIn(answer: unknown): OwnCoursePaths {
   )
 }
 
-let memory: string | null = null
-let askedFor: string | null = null
+let asking: string | null = null
+let answeredFor: string | null = null
 const listeners = new Set<() => void>()
 
 /**
  * For useSyncExternalStore: asks the server once for each person and page load, and remembers the
- * answer for the next page of this tab.
+ * answer for the next page of this tab. Asks again when somebody else signs in, and on the next
+ * mount when there was no answer.
  */
 export function subscribeToOwnCourses(notify: () => void): () => void {
   listeners.add(notify)
+  const stopFollowing = followAuthHint(() => {
+    notify()
+    void ask()
+  })
   void ask()
   return () => {
     listeners.delete(notify)
+    stopFollowing()
   }
 }
 
 /** The remembered answer as text, for the person of the hint; null when there is none. */
 export function rememberedOwnCourses(): string | null {
-  const owner = hintedPerson()
-  if (owner === null) return null
-  const text = memory ?? stored(() => sessionStorage.getItem(sessionKeys.ownCourses))
-  return text?.startsWith(owner) ? text.slice(owner.length) : null
+  const person = hintedPerson()
+  if (person === null) return null
+  const text = stored(() => sessionStorage.getItem(sessionKeys.ownCourses))
+  const mark = markOf(person)
+  return text?.startsWith(mark) ? text.slice(mark.length) : null
 }
 
 /** What a remembered text says; empty when somebody else wrote it. */
 export function readOwnCourses(text: string | null): OwnCoursePaths {
+  return pathsIn(parsed(text))
+}
+
+async function ask(): Promise<void> {
+  const person = hintedPerson()
+  if (person === null || person === asking) return
+  if (person === answeredFor && rememberedOwnCourses() !== null) return
+  asking = person
+  const answer = await answerOfServer()
+  if (asking === person) asking = null
+  // Who signed out meanwhile leaves nothing behind.
+  if (answer === null || hintedPerson() !== person) return
+  answeredFor = person
+  stored(() => sessionStorage.setItem(sessionKeys.ownCourses, markOf(person) + answer))
+  for (const notify of listeners) notify()
+}
+
+/** Null when it fails: the page stays as it is, and the checkout knows better. */
+async function answerOfServer(): Promise<string | null> {
   try {
-    return pathsIn(JSON.parse(text ?? 'null'))
+    const response = await fetch(routes.ownCourses)
+    return response.ok ? await response.text() : null
   } catch (error) {
-    if (error instanceof SyntaxError) return {}
+    // Offline.
+    if (error instanceof TypeError) return null
     throw error
   }
 }
 
-async function ask(): Promise<void> {
-  const owner = hintedPerson()
-  if (owner === null || owner === askedFor) return
-  askedFor = owner
-  try {
-    const response = await fetch(routes.ownCourses)
-    if (!response.ok) return
-    const text = owner + (await response.text())
-    memory = text
-    stored(() => sessionStorage.setItem(sessionKeys.ownCourses, text))
-    for (const notify of listeners) notify()
-  } catch (error) {
-    // Offline: the page stays as it is, and the checkout knows better.
-    if (!(error instanceof TypeError)) throw error
-  }
+/** The member number of whoever the hint says is signed in; null when nobody, or without a number. */
+function hintedPerson(): string | null {
+  const hint = stored(() =>
+    localStorage.getItem(localKeys.isAuthenticated) === 'true'
+      ? localStorage.getItem(localKeys.user)
+      : null,
+  )
+  const number = field(parsed(hint), 'manualUserId')
+  return typeof number === 'string' ? number : null
 }
 
-/** Who the hint says is signed in, as text; null when nobody. */
-const hintedPerson = (): string | null =>
-  stored(() =>
-    localStorage.getItem(localKeys.isAuthenticated) === 'true'
-      ? (localStorage.getItem(localKeys.user) ?? '')
-      : null,
-  ) ?? null
+/** Stands before the answer, so that nobody reads somebody else's. */
+const markOf = (person: string): string => `${person}\n`
+
+/** Null when somebody else wrote the text. */
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
 
 /** Null where the browser forbids storage. */
 function stored<T>(read: () => T): T | null {
