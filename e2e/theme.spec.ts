@@ -6,6 +6,16 @@ const chooser = (page: Page) => page.getByRole('contentinfo').getByRole('group')
 const option = (page: Page, name: string) => chooser(page).getByRole('radio', { name })
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const frameColours = (page: Page) =>
+  page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((metas) =>
+      metas.flatMap((meta) =>
+        meta instanceof HTMLMetaElement && window.matchMedia(meta.media).matches
+          ? [meta.content]
+          : [],
+      ),
+    )
 const scheme = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 
@@ -54,6 +64,7 @@ test('the choice is kept, is there before the scripts run, and other tabs follow
 
 test('the chooser obeys the arrow keys', async ({ page }) => {
   await page.goto('/terms')
+  await expect(option(page, 'System')).toBeEnabled()
   await option(page, 'System').focus()
   await page.keyboard.press('ArrowRight')
   await expect(option(page, 'Light')).toBeChecked()
@@ -66,16 +77,20 @@ test('the frame of the browser has the colour of the page', async ({ page }) => 
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/terms')
   await chooser(page).getByText('Dark', { exact: true }).click()
-  const colours = await page
-    .locator('meta[name="theme-color"]')
-    .evaluateAll((metas) =>
-      metas.flatMap((meta) =>
-        meta instanceof HTMLMetaElement && window.matchMedia(meta.media).matches
-          ? [meta.content]
-          : [],
-      ),
-    )
-  expect(colours).toEqual(['#1d121b'])
+  await expect.poll(() => frameColours(page)).toEqual(['#1d121b'])
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+  await expect.poll(() => frameColours(page)).toEqual(['#1d121b'])
+})
+
+test('without scripts there is nothing to choose', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/terms')
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
+  await expect(chooser(page)).toBeHidden()
+  await context.close()
 })
 
 test('the settings change the whole site', async ({ page }) => {

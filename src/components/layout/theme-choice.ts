@@ -26,8 +26,18 @@ export function useThemeChoice(): ThemeChoice | null {
   return useSyncExternalStore(subscribe, painted, () => null)
 }
 
-/** Colours the browser's own frame like the page. The two colours are in the layout, one per scheme. */
-export function paintBrowserFrame(): void {
+/**
+ * Colours the browser's own frame like the page, until the returned function is called. The two
+ * colours are in the layout, one per scheme; Next may write them anew whenever the page changes.
+ */
+export function keepBrowserFrame(): () => void {
+  paintBrowserFrame()
+  const observer = new MutationObserver(paintBrowserFrame)
+  observer.observe(document.head, { childList: true })
+  return () => observer.disconnect()
+}
+
+function paintBrowserFrame(): void {
   const choice = painted()
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.dataset.scheme ??= meta.media.includes('dark') ? 'dark' : 'light'

@@ -5,7 +5,7 @@ import { useEffect, useId } from 'react'
 
 import {
   chooseTheme,
-  paintBrowserFrame,
+  keepBrowserFrame,
   themeChoices,
   type ThemeChoice,
   useThemeChoice,
@@ -40,10 +40,11 @@ export function ThemeChooser({ legend, className }: ThemeChooserProps) {
   const chosen = useThemeChoice()
   const name = useId()
 
-  useEffect(paintBrowserFrame, [])
+  useEffect(keepBrowserFrame, [])
 
   return (
-    <fieldset className={className}>
+    // It needs its script: gone where there are none, and deaf until the page has come alive.
+    <fieldset disabled={chosen === null} className={clsx('noscript:hidden', className)}>
       <legend className="text-sm text-ink-soft">{legend}</legend>
       <div className="mt-2 inline-flex rounded-soft border border-line p-1">
         {themeChoices.map((choice) => (
