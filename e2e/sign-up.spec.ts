@@ -15,6 +15,26 @@ import { stack } from './stack'
 const failed = 'Payment failed. Please try again.'
 const inReview = 'Your payment is being reviewed by PayPal. We will email you as soon as it clears.'
 
+/** Presses back or forward, and waits until the page has been told. */
+async function walkHistory(page: Page, delta: 1 | -1): Promise<void> {
+  await page.evaluate(
+    (by) =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('popstate', () => resolve(), { once: true })
+        window.history.go(by)
+      }),
+    delta,
+  )
+}
+
+/** The step that the browser's history is at; the page's own entry carries none and is the first. */
+const stepInHistory = (page: Page) =>
+  page.evaluate(() => {
+    const state: unknown = window.history.state
+    const step: unknown = state && typeof state === 'object' && Reflect.get(state, 'signUpStep')
+    return typeof step === 'number' ? step : 1
+  })
+
 const welcome = (page: Page) => page.getByRole('heading', { name: /Ada Lovelace/ })
 
 test('a visitor becomes a student', async ({ page }) => {
@@ -114,10 +134,24 @@ test("the browser's back button goes one step back and loses nothing", async ({ 
   await expect(page.getByText('Step 1 of 3')).toBeFocused()
   await expect(page.getByLabel('Email Address')).toHaveValue(email)
   await expect(page.getByLabel('Confirm Password')).toHaveValue(password)
-  await page.goForward()
-  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+})
+
+test("the browser's forward button does not go past what was corrected", async ({ page }) => {
+  await page.goto('/signup')
+  await reachPayment(page)
+  await page.goBack()
+  await expect(page.getByRole('combobox')).toHaveValue('solo')
+  await page.goBack()
+  const corrected = newEmail()
+  await page.getByLabel('Email Address').fill(corrected)
+  await walkHistory(page, 1)
+  await expect.poll(() => stepInHistory(page)).toBe(1)
+  await expect(page.getByLabel('Email Address')).toHaveValue(corrected)
   await pressNext(page)
-  await expect(paymentHeading(page)).toBeVisible()
+  await expect(page.getByRole('combobox')).toHaveValue('solo')
+  await pressNext(page)
+  await expect(page.getByText(corrected)).toBeVisible()
+  expect(await stepInHistory(page)).toBe(3)
 })
 
 test('a payment that was made is not left by the back button', async ({ page }) => {
@@ -126,7 +160,8 @@ test('a payment that was made is not left by the back button', async ({ page }) 
   await page.route('**/api/checkout/register', (route) => route.abort())
   await payAs(page, 'ok')
   await expect(page.getByText(/^Transaction ID: \S+/)).toBeVisible()
-  await page.evaluate(() => window.history.back())
+  await walkHistory(page, -1)
+  await expect.poll(() => stepInHistory(page)).toBe(3)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Complete Registration' }).click()
   await page.waitForURL('/dashboard')

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { messages } from '@/domain/messages'
+import { canPay } from './payment-state'
 import { PaymentPromise } from './payment-promise'
 import { PaymentUnavailable } from './payment-unavailable'
 import type { PayPalSetup } from './paypal-setup'
@@ -31,10 +32,10 @@ type PaymentPanelProps = {
 /** What will happen after the click, what happened, and PayPal's button while one can pay. */
 export function PaymentPanel({ setup, payment, supportEmail, afterwards }: PaymentPanelProps) {
   const { phase, notice, priceCents } = payment.state
-  const canPay = phase === 'ready'
+  const isOpen = canPay(payment.state)
   return (
     <div className="grid gap-5">
-      {canPay && (
+      {isOpen && (
         <PaymentPromise
           priceCents={priceCents}
           afterwards={afterwards}
@@ -54,7 +55,7 @@ export function PaymentPanel({ setup, payment, supportEmail, afterwards }: Payme
       {phase === 'confirming' && <Spinner label={messages.payment.confirming} />}
       {phase === 'unconfirmed' && <Button onClick={payment.check}>Check the payment</Button>}
       {/* It stays in the page while the answer is awaited: PayPal's session lives in it. */}
-      <div hidden={!canPay}>
+      <div hidden={!isOpen}>
         <PayPalButton
           setup={setup}
           createOrder={payment.createOrder}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages'
 import type { CheckoutStatus } from './checkout-client'
-import { initialPayment, type PaymentAction, paymentReducer } from './payment-state'
+import { canPay, initialPayment, type PaymentAction, paymentReducer } from './payment-state'
 
 const status: CheckoutStatus = {
   state: 'paid',
@@ -29,6 +29,16 @@ describe('paymentReducer', () => {
       transactionId: 'CAPTURE1',
       notice: null,
     })
+  })
+
+  it('should tell an open PayPal from a page at rest, and keep the button through both', () => {
+    const started = after({ type: 'started' })
+    expect(started.phase).toBe('started')
+    expect(canPay(started)).toBe(true)
+    const cancelled = after({ type: 'started' }, { type: 'cancelled' })
+    expect(cancelled.phase).toBe('ready')
+    expect(canPay(cancelled)).toBe(true)
+    expect(canPay(after({ type: 'started' }, { type: 'confirming' }))).toBe(false)
   })
 
   it('should never unsay a payment', () => {

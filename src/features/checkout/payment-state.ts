@@ -4,11 +4,13 @@ import type { CheckoutStatus } from './checkout-client'
 
 /**
  * - ready: the buyer may press the button
+ * - started: PayPal is open; the button stays, for a window that went astray
  * - confirming: approved, the server is asking PayPal
  * - unconfirmed: we could not learn what PayPal did, and say so
  * - paid, waiting (PayPal reviews it), stopped (nothing can be done here): no button any more
  */
-export type PaymentPhase = 'ready' | 'confirming' | 'unconfirmed' | 'paid' | 'waiting' | 'stopped'
+export type PaymentPhase =
+  'ready' | 'started' | 'confirming' | 'unconfirmed' | 'paid' | 'waiting' | 'stopped'
 
 /**
  * How the step was reached: through the steps before it, by a reload, or by PayPal, which sent the
@@ -42,13 +44,18 @@ export function initialPayment(priceCents: number): PaymentState {
   return { phase: 'ready', priceCents, notice: null, transactionId: null }
 }
 
+/** Whether the button is offered. */
+export function canPay({ phase }: PaymentState): boolean {
+  return phase === 'ready' || phase === 'started'
+}
+
 /** What the payment step shows after something happened. */
 export function paymentReducer(state: PaymentState, action: PaymentAction): PaymentState {
   // Money that was taken stays taken, whatever a late answer of PayPal's window says.
   if (state.phase === 'paid') return state
   switch (action.type) {
     case 'started':
-      return { ...state, phase: 'ready', notice: null }
+      return { ...state, phase: 'started', notice: null }
     case 'confirming':
       return { ...state, phase: 'confirming', notice: null }
     case 'settled':

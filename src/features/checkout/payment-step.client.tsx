@@ -18,7 +18,7 @@ import type { PayPalSetup } from './paypal-setup'
 import { PriceSummary } from './price-summary'
 import type { CourseForSale } from './queries'
 import { SuccessBox } from './success-box.client'
-import type { Resume } from './payment-state'
+import { canPay, type Resume } from './payment-state'
 import { usePayment } from './use-payment'
 
 type PaymentStepProps = {
@@ -30,7 +30,7 @@ type PaymentStepProps = {
   password: string
   resume: Resume
   onBack: () => void
-  /** Whether the step can no longer be left, because a payment is under way or made. */
+  /** Whether the browser's buttons no longer leave the step: PayPal is open, or a payment is under way or made. */
   onHold: (isHeld: boolean) => void
   onRefused: (refusal: RefusedError) => void
   onStatus: (status: CheckoutStatus | null) => void
@@ -52,11 +52,12 @@ export function PaymentStep(props: PaymentStepProps) {
   })
   const { phase, priceCents, transactionId } = payment.state
   const isFree = priceCents === 0
-  const isOpen = phase === 'ready'
+  const isOpen = canPay(payment.state)
+  const isHeld = phase !== 'ready'
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => heading.current?.focus(), [])
-  useEffect(() => onHold(!isOpen), [isOpen, onHold])
+  useEffect(() => onHold(isHeld), [isHeld, onHold])
 
   return (
     <section aria-labelledby="payment" className="grid gap-6">

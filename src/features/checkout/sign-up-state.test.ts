@@ -7,6 +7,7 @@ import {
   emptyDraft,
   emptyFields,
   initialSignUp,
+  mayGoTo,
   type SignUpAction,
   signUpReducer,
   type SignUpState,
@@ -82,10 +83,37 @@ describe('signUpReducer', () => {
     const back = after(
       ...throughStep1,
       { type: 'participationChosen', value: 'solo' },
+      { type: 'movedTo', step: 2 },
+    )
+    expect(back).toMatchObject({ step: 2, fields: ada })
+    expect(signUpReducer(back, { type: 'movedTo', step: 3 })).toMatchObject({ step: 3 })
+    expect(signUpReducer(back, { type: 'movedTo', step: 1 })).toMatchObject({ step: 1 })
+  })
+
+  it('should leave step 1 by its Next only, since something else may be typed there by now', () => {
+    const back = after(
+      ...throughStep1,
+      { type: 'participationChosen', value: 'solo' },
       { type: 'movedTo', step: 1 },
     )
-    expect(back).toMatchObject({ step: 1, fields: ada })
-    expect(signUpReducer(back, { type: 'movedTo', step: 3 })).toMatchObject({ step: 3 })
+    for (const step of [2, 3] as const) {
+      expect(mayGoTo(back, step)).toBe(false)
+      expect(signUpReducer(back, { type: 'movedTo', step })).toBe(back)
+    }
+  })
+
+  it("should not follow the browser's buttons while the email is checked", () => {
+    const checking = after(
+      ...throughStep1,
+      { type: 'wentBack' },
+      { type: 'accountChecked', fields: { ...ada, email: 'new@example.com' }, problem: null },
+    )
+    expect(signUpReducer(checking, { type: 'movedTo', step: 2 })).toBe(checking)
+  })
+
+  it('should not be moved by an answer about step 1 that comes elsewhere', () => {
+    const paying = after(...throughStep1, { type: 'participationChosen', value: 'solo' })
+    expect(signUpReducer(paying, { type: 'accountAccepted' })).toBe(paying)
   })
 
   it('should not be led past a step that is not complete', () => {

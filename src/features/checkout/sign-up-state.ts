@@ -88,7 +88,8 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
       return { ...state, fields, problem, isChecking: problem === null }
     }
     case 'accountAccepted':
-      return goTo({ ...state, isChecking: false }, 2)
+      // An answer that comes late must not pull back who is elsewhere by now.
+      return state.step === 1 ? goTo({ ...state, isChecking: false }, 2) : state
     case 'accountRefused':
       return { ...state, step: 1, problem: action.problem, isChecking: false }
     case 'participationSelected': {
@@ -144,15 +145,18 @@ export function accountOf({ fields, participationMode }: SignUpState): AccountIn
   return email && fullName && participationMode ? { email, fullName, participationMode } : null
 }
 
-function goTo(state: SignUpState, step: SignUpStep): SignUpState {
-  return { ...state, step, problem: null, isMoved: true, resume: { kind: 'fresh' } }
+/**
+ * Whether the browser's buttons may lead to a step: back always, forward only from a step 2 that is
+ * complete. What is typed in step 1 is known, checked and asked about by its Next alone, so nothing
+ * else leads out of it; and nothing does while the answer is awaited.
+ */
+export function mayGoTo(state: SignUpState, step: SignUpStep): boolean {
+  if (state.isChecking) return false
+  return step <= state.step || (state.step === 2 && accountOf(state) !== null)
 }
 
-/** Back always; forward only over steps that are complete. */
-function mayGoTo(state: SignUpState, step: SignUpStep): boolean {
-  if (step <= state.step) return true
-  const hasAccount = state.step > 1 || checkAccount(state.fields).problem === null
-  return hasAccount && (step === 2 || accountOf(state) !== null)
+function goTo(state: SignUpState, step: SignUpStep): SignUpState {
+  return { ...state, step, problem: null, isMoved: true, resume: { kind: 'fresh' } }
 }
 
 const accountFieldNames = ['fullName', 'email', 'password', 'confirmPassword'] as const

@@ -24,6 +24,7 @@ import {
   checkAccount,
   emptyDraft,
   initialSignUp,
+  mayGoTo,
   type SignUpField,
   signUpReducer,
 } from './sign-up-state'
@@ -54,7 +55,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
   useStepHistory({
     step,
-    isHeld: isHeld && step === 3,
+    mayMoveTo: (to) => !(isHeld && step === 3) && mayGoTo(state, to),
     onMove: (to) => dispatch({ type: 'movedTo', step: to }),
   })
 

@@ -6,16 +6,16 @@ const steps = [1, 2, 3] as const
 
 type StepHistoryOptions = {
   step: SignUpStep
-  /** The step can no longer be left: a payment is under way. */
-  isHeld: boolean
+  /** Whether the browser's buttons may lead to a step now; if not, the history is put back. */
+  mayMoveTo: (step: SignUpStep) => boolean
   onMove: (step: SignUpStep) => void
 }
 
 /**
  * Gives every step a place in the browser's history, so that its back button goes one step back
- * instead of leaving the form.
+ * instead of leaving the form. Where they may not lead, the place of the shown step is restored.
  */
-export function useStepHistory({ step, isHeld, onMove }: StepHistoryOptions): void {
+export function useStepHistory({ step, mayMoveTo, onMove }: StepHistoryOptions): void {
   const told = useRef(step)
 
   useEffect(() => {
@@ -32,8 +32,8 @@ export function useStepHistory({ step, isHeld, onMove }: StepHistoryOptions): vo
   const follow = useEffectEvent(() => {
     const shown = stepInHistory()
     if (shown === step) return
-    if (isHeld) window.history.go(step - shown)
-    else onMove(shown)
+    if (mayMoveTo(shown)) onMove(shown)
+    else window.history.go(step - shown)
   })
   useEffect(() => {
     const onPopState = () => follow()
