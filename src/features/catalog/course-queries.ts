@@ -2,8 +2,9 @@ import 'server-only'
 import { cache } from 'react'
 import { courseFacts } from '@/domain/course-facts'
 import { slugProblem } from '@/domain/paths'
-import type { Course, Lesson, Module } from '@/payload-types'
-import { getPayloadClient } from '@/server/payload'
+import type { Course, Module } from '@/payload-types'
+import { getPayloadClient, requestFor } from '@/server/payload'
+import { type CourseParts, readContents } from '@/services/catalog/read-contents'
 import { cardFields, type CourseView, toCard, toTrailer } from './views'
 
 // A public page: read as a visitor, whoever looks.
@@ -38,58 +39,34 @@ export const getCourse = cache(async (slug: string): Promise<CourseView | null> 
 
 async function readParts(courseId: string) {
   const payload = await getPayloadClient()
-  const list = {
-    where: { course: { equals: courseId } },
-    sort: 'order',
-    depth: 0,
-    pagination: false,
-  } as const
-  const [modules, lessons, faqs] = await Promise.all([
-    payload.find({
-      collection: 'modules',
-      ...list,
-      limit: 100,
-      overrideAccess: false,
-      user: null,
-    }),
-    payload.find({
-      collection: 'lessons',
-      select: { title: true, module: true, durationSeconds: true },
-      ...list,
-      limit: 500,
-      overrideAccess: false,
-      user: null,
-    }),
+  const [parts, faqs] = await Promise.all([
+    readContents(await requestFor(null), courseId),
     payload.find({
       collection: 'faqs',
-      ...list,
+      where: { course: { equals: courseId } },
+      sort: 'order',
+      depth: 0,
+      pagination: false,
       limit: 50,
       overrideAccess: false,
       user: null,
     }),
   ])
-  return { modules: modules.docs, lessons: lessons.docs, faqs: faqs.docs }
+  return { ...parts, faqs: faqs.docs }
 }
 
 type CourseRow = Pick<Course, keyof typeof courseFields>
-type LessonRow = Pick<Lesson, 'title' | 'module' | 'durationSeconds'>
-type Parts = Omit<Awaited<ReturnType<typeof readParts>>, 'lessons'> & { lessons: LessonRow[] }
+type Parts = Awaited<ReturnType<typeof readParts>>
 
-function toCourseView(course: CourseRow, { modules, lessons, faqs }: Parts): CourseView {
+function toCourseView(course: CourseRow, { modules, lessons, contents, faqs }: Parts): CourseView {
   const curriculum = modules.filter((module) => module.inCurriculum)
-  const videoSeconds = lessons.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0)
-  const contents = {
-    moduleCount: curriculum.length,
-    lessonCount: lessons.length,
-    videoSeconds,
-  }
   return {
     ...toCard(course),
     listed: course.listed === true,
     version: Date.parse(course.updatedAt),
     satisfactionRate: course.satisfactionRate ?? null,
     facts: courseFacts(contents, course.facts?.map(({ label, value }) => ({ label, value })) ?? []),
-    videoSeconds,
+    videoSeconds: contents.videoSeconds,
     hasWorkbook: Boolean(course.workbook),
     trailer: toTrailer(course.trailer),
     curriculum: curriculum.map((module) => ({
@@ -101,7 +78,7 @@ function toCourseView(course: CourseRow, { modules, lessons, faqs }: Parts): Cou
   }
 }
 
-function curriculumLessons(module: Module, lessons: LessonRow[]): string[] {
+function curriculumLessons(module: Module, lessons: CourseParts['lessons']): string[] {
   const named = module.curriculumLessons?.map(({ text }) => text) ?? []
   return named.length > 0
     ? named

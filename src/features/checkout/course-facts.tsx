@@ -10,15 +10,23 @@ export function CourseFacts({ course, description, facts }: CourseOffer) {
         <Motif tension={4} className="w-full" />
       </div>
       <div className="border-t border-hairline p-6 sm:p-8">
-        <h2 id="inside" className="heading text-xl">
+        <h2 id="inside" dir="auto" className="heading text-xl wrap-anywhere">
           {course.title}
         </h2>
-        {description && <p className="mt-3 text-ink-soft">{description}</p>}
-        <dl className="mt-6 grid gap-3 empty:hidden">
+        {description && (
+          <p dir="auto" className="mt-3 wrap-anywhere text-ink-soft">
+            {description}
+          </p>
+        )}
+        <dl className="mt-6 grid grid-cols-1 gap-3 empty:hidden">
           {facts.map(({ label, value }) => (
             <div key={label} className="border-t border-hairline pt-3">
-              <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd>{value}</dd>
+              <dt dir="auto" className="text-sm wrap-anywhere text-ink-soft">
+                {label}
+              </dt>
+              <dd dir="auto" className="wrap-anywhere">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

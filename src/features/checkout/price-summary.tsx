@@ -12,7 +12,7 @@ export function PriceSummary({ course, priceCents }: PriceSummaryProps) {
   return (
     <div className="grid gap-4 border-y border-hairline py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <p className="min-w-0">
+        <p dir="auto" className="min-w-0 wrap-anywhere">
           <span className="heading block text-xl">{course.title}</span>
           {course.subtitle && <span className="text-ink-soft">{course.subtitle}</span>}
         </p>

@@ -1,10 +1,12 @@
 import 'server-only'
 import { cache } from 'react'
+import { type CourseFact, courseFacts } from '@/domain/course-facts'
 import { centsFromDecimal } from '@/domain/money'
 import { type ImageView, toImage } from '@/lib/image-view'
 import type { Course } from '@/payload-types'
-import { getPayloadClient } from '@/server/payload'
+import { getPayloadClient, requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session-user'
+import { readContents } from '@/services/catalog/read-contents'
 
 const MOST_COURSES = 200
 
@@ -29,8 +31,8 @@ export type CourseForSale = {
 export type CourseOffer = {
   course: CourseForSale
   description: string | null
-  /** What is inside, how long it takes. */
-  facts: readonly { label: string; value: string }[]
+  /** What is inside, how long it takes: the same as on the sales page. */
+  facts: readonly CourseFact[]
 }
 
 export type SignUpTexts = {
@@ -71,8 +73,13 @@ export const getCourseForSale = cache(async (slug: string): Promise<CourseOffer 
   })
   const [course] = docs
   if (!course) return null
-  const facts = course.facts?.map(({ label, value }) => ({ label, value })) ?? []
-  return { course: toCourseForSale(course), description: course.description ?? null, facts }
+  const { contents } = await readContents(await requestFor(null), course.id)
+  const named = course.facts?.map(({ label, value }) => ({ label, value })) ?? []
+  return {
+    course: toCourseForSale(course),
+    description: course.description ?? null,
+    facts: courseFacts(contents, named),
+  }
 })
 
 /** Whether somebody may learn from a course already. */

@@ -27,8 +27,11 @@ export function WelcomePicture({ image, message }: WelcomePictureProps) {
         aria-labelledby="welcome-message"
         className="m-auto w-[min(24rem,100%-2*var(--gutter))] animate-appear rounded-soft border border-hairline bg-raised text-ink shadow-lifted backdrop:bg-[oklch(20%_0.03_335/0.55)]"
       >
-        <form method="dialog" className="grid justify-items-center gap-6 p-8 text-center">
-          <p id="welcome-message" className="heading text-xl">
+        <form
+          method="dialog"
+          className="grid grid-cols-1 justify-items-center gap-6 p-8 text-center"
+        >
+          <p id="welcome-message" dir="auto" className="heading text-xl wrap-anywhere">
             {message}
           </p>
           <Button type="submit">Close</Button>

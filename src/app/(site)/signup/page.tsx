@@ -47,9 +47,9 @@ export default async function Page({ searchParams }: Props) {
   ])
   const isKnown = courses.some(({ slug }) => slug === requested)
   return (
-    <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
+    <div className="shell grid grid-cols-1 gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
       <AuthHintSync user={null} />
-      <div className="grid max-w-xl content-start gap-9">
+      <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-9">
         <PageHeading title="Create Account" lead="Sign up at Heart2Heart" />
         <SignUpWizard
           courses={courses}
@@ -71,12 +71,16 @@ export default async function Page({ searchParams }: Props) {
           </Link>
         </p>
       </div>
-      <aside aria-label="Heart2Heart" className="self-start lg:sticky lg:top-10">
+      <aside aria-label="Heart2Heart" className="min-w-0 self-start lg:sticky lg:top-10">
         <Card flush>
           {texts.image && <WelcomePicture image={texts.image} message={texts.welcomeMessage} />}
           <div className="border-t border-hairline p-6 sm:p-8">
-            <h2 className="heading text-xl">{texts.sideCardTitle}</h2>
-            <p className="mt-3 text-ink-soft">{texts.sideCardText}</p>
+            <h2 dir="auto" className="heading text-xl wrap-anywhere">
+              {texts.sideCardTitle}
+            </h2>
+            <p dir="auto" className="mt-3 wrap-anywhere text-ink-soft">
+              {texts.sideCardText}
+            </p>
           </div>
         </Card>
       </aside>

@@ -30,7 +30,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { course } = offer
   if (course.priceCents === 0) {
     return (
-      <div className="shell-narrow grid gap-9 py-12 sm:py-16">
+      <div className="shell-narrow grid grid-cols-1 gap-9 py-12 sm:py-16">
         <AuthHintSync user={account} />
         <PageHeading title="Joining the course" lead={course.title} />
         <FreeEnrollment courseId={courseId} />
@@ -43,9 +43,9 @@ export default async function Page({ params, searchParams }: Props) {
     getSite(),
   ])
   return (
-    <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
+    <div className="shell grid grid-cols-1 gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
       <AuthHintSync user={account} />
-      <div className="grid max-w-xl content-start gap-9">
+      <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-9">
         <PageHeading title="Complete Payment" lead={`For your account ${user.email}`} />
         <CheckoutScreen
           course={course}
@@ -61,7 +61,7 @@ export default async function Page({ params, searchParams }: Props) {
           </a>
         </p>
       </div>
-      <div className="self-start lg:sticky lg:top-10">
+      <div className="min-w-0 self-start lg:sticky lg:top-10">
         <CourseFacts {...offer} />
       </div>
     </div>

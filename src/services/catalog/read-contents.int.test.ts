@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { aCourse, aLesson, aModule } from '@/testing/courses'
+import { requestOf } from '@/testing/payload'
+import { readContents } from './read-contents'
+
+describe('readContents', () => {
+  it('gives a visitor the modules and lessons in their order, and counts them', async () => {
+    const course = await aCourse()
+    const second = await aModule(course, { order: 2, title: 'Second', inCurriculum: true })
+    const first = await aModule(course, { order: 1, title: 'First', inCurriculum: false })
+    await aLesson(first, { order: 1, title: 'Begin', durationSeconds: 60 })
+    await aLesson(second, { order: 2, title: 'Go on', durationSeconds: 90 })
+
+    const { modules, lessons, contents } = await readContents(await requestOf(null), course.id)
+
+    expect(modules.map(({ title }) => title)).toEqual(['First', 'Second'])
+    expect(lessons.map(({ title }) => title)).toEqual(['Begin', 'Go on'])
+    expect(contents).toEqual({ moduleCount: 1, lessonCount: 2, videoSeconds: 150 })
+  })
+
+  it('tells nothing of another course', async () => {
+    await aLesson(await aModule(await aCourse()))
+
+    const { contents } = await readContents(await requestOf(null), (await aCourse()).id)
+
+    expect(contents).toEqual({ moduleCount: 0, lessonCount: 0, videoSeconds: 0 })
+  })
+})
