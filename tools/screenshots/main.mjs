@@ -3,7 +3,7 @@
 //   node tools/screenshots/main.mjs
 // Each page is taken on a large screen in light and on a phone in dark; they are joined into one picture.
 import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumFlags, ensureChromium } from '../lib/chromium.mjs'
@@ -26,7 +26,7 @@ const pages = [
 
 /** @type {import('../lib/stack.mjs').Stack} */
 const stack = JSON.parse(
-  readFileSync(join(root, process.env.DATA_DIR || '.data', 'demo.json'), 'utf8'),
+  readFileSync(resolve(root, process.env.DATA_DIR || '.data', 'demo.json'), 'utf8'),
 )
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
