@@ -34,7 +34,7 @@ describe('isEmailAddress', () => {
     const started = performance.now()
     isEmailAddress(`a@${'.'.repeat(100_000)}@`)
     isEmailAddress(`a@${'a.'.repeat(126)}@`)
-    expect(performance.now() - started).toBeLessThan(100)
+    expect(performance.now() - started).toBeLessThan(2000)
   })
 })
 
