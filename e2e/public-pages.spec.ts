@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { messages } from '../src/domain/messages'
+import { publicPages } from './support/pages'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'
 
@@ -18,24 +19,12 @@ function complaints(page: Page): string[] {
   return found
 }
 
-const publicPages = ['/', '/course/course-id-2', '/privacy', '/terms', '/signin', '/signup']
-
 for (const path of publicPages) {
   test(`${path} loads without a complaint and asks nobody else`, async ({ page }) => {
     const found = complaints(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(found).toEqual([])
-  })
-
-  test(`${path} fits a screen of 320 pixels`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(excess).toBeLessThanOrEqual(0)
   })
 }
 

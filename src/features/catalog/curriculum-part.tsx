@@ -1,4 +1,4 @@
-import { Motif } from '@/components/ui/motif'
+import { Motif, tensionAt, tensions } from '@/components/ui/motif'
 import type { CourseView } from './views'
 
 type CurriculumPartProps = {
@@ -35,10 +35,8 @@ export function CurriculumPart({ part: { description, lessons }, index, of }: Cu
   )
 }
 
-const tensions = [0, 1, 2, 3, 4] as const
-
 /** The first part has begun to loosen the tangle, and the last joins the lines. */
 function tensionOf(index: number, of: number) {
   const steps = tensions.length - 1
-  return tensions[of === 1 ? steps : 1 + Math.round((index / (of - 1)) * (steps - 1))] ?? 4
+  return tensionAt(of === 1 ? steps : 1 + Math.round((index / (of - 1)) * (steps - 1)))
 }

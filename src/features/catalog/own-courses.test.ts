@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pathsIn, readOwnCourses } from './own-courses'
 
@@ -46,7 +47,7 @@ describe('subscribeToOwnCourses', () => {
     local.set('isAuthenticated', 'true')
     window.dispatchEvent(new Event('authhint'))
   }
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+  const settled = () => setImmediate()
   const freshlyLoaded = () => {
     vi.resetModules()
     return Promise.all([

@@ -1,12 +1,10 @@
 import { Avatar } from '@/components/ui/avatar'
 import { BrandMark } from '@/components/ui/brand-mark'
-import { Motif } from '@/components/ui/motif'
+import { Motif, tensions } from '@/components/ui/motif'
 import { Specimen, State } from './specimen'
 
 // Names as people have them: from right to left, as an address, without a space, with one letter.
 const names = ['Ada Lovelace', 'ليلى حداد', 'sam.rivera@example.com', '李', 'Ångström-Nowakowski']
-
-const tensions = [0, 1, 2, 3, 4] as const
 
 /** Everything that is drawn. */
 export function PictureSpecimens() {
