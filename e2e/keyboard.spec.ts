@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { newEmail, password, paymentHeading, payPalButton } from './support/buyer'
+import { newEmail, password, paymentHeading, payPalButton, untilClosed } from './support/buyer'
 
 const MOST_STEPS = 80
 
@@ -48,7 +48,9 @@ test('a course is bought and its first lesson opened by keyboard alone', async (
   const opened = page.waitForEvent('popup')
   await press(page, payPalButton(page))
   const paypal = await opened
-  await press(paypal, paypal.getByRole('button', { name: 'Pay', exact: true }))
+  await untilClosed(paypal, () =>
+    press(paypal, paypal.getByRole('button', { name: 'Pay', exact: true })),
+  )
 
   // The registration runs by itself and leads back to where the enrollment began.
   await page.waitForURL('/course/course-id-2')

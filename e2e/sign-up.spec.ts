@@ -243,7 +243,9 @@ test('a double click opens one payment', async ({ page }) => {
   const opened = page.waitForEvent('popup')
   await payPalButton(page).dblclick()
   const paypal = await opened
-  await paypal.getByRole('button', { name: 'Pay', exact: true }).click()
+  await untilClosed(paypal, () =>
+    paypal.getByRole('button', { name: 'Pay', exact: true }).click(),
+  )
   await page.waitForURL('/dashboard')
 })
 
@@ -350,8 +352,9 @@ test('the keyboard is enough', async ({ page }) => {
   const opened = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
   const paypal = await opened
-  await paypal.getByRole('button', { name: 'Pay', exact: true }).focus()
-  await paypal.keyboard.press('Enter')
+  await untilClosed(paypal, () =>
+    paypal.getByRole('button', { name: 'Pay', exact: true }).press('Enter'),
+  )
   await page.waitForURL('/dashboard')
 })
 

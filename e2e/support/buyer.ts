@@ -44,9 +44,21 @@ export async function openPayPal(page: Page): Promise<Page> {
   return opened
 }
 
+/**
+ * Does what makes PayPal's window close itself. The window may be gone before the act has been answered (a key closes it
+ * while it goes down), so that its closing is what counts.
+ */
+export async function untilClosed(paypal: Page, act: () => Promise<void>): Promise<void> {
+  const closed = paypal.waitForEvent('close')
+  const acted = act().catch((error: unknown) => {
+    if (!String(error).includes('has been closed')) throw error
+  })
+  await Promise.all([acted, closed])
+}
+
 /** Pays at the simulator as one of its buyers. */
 export async function payAs(page: Page, buyer: BuyerKind, action = 'Pay'): Promise<void> {
   const paypal = await openPayPal(page)
   await paypal.getByRole('radio', { name: buyer, exact: true }).check()
-  await paypal.getByRole('button', { name: action, exact: true }).click()
+  await untilClosed(paypal, () => paypal.getByRole('button', { name: action, exact: true }).click())
 }
