@@ -1,4 +1,5 @@
 import { withPayload } from '@payloadcms/next/withPayload'
+import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 
 // Pages that are rendered per request get their policy, with a nonce, from src/proxy.ts. Static pages
@@ -39,6 +40,9 @@ const config: NextConfig = {
   // (src/server/action.ts), uploads go through the API.
   experimental: { serverActions: { bodySizeLimit: '5mb' } },
   typescript: { ignoreBuildErrors: true },
+  cacheHandler: fileURLToPath(
+    new URL('./src/server/static-pages/cache-handler.mjs', import.meta.url),
+  ),
   headers: () =>
     Promise.resolve([
       { source: '/:path*', headers: everywhere },

@@ -1,17 +1,17 @@
 import localFont from 'next/font/local'
 
-// Latin, upright, weight axis only: 57 KB for both. The paths are literals because Next reads them
-// while it builds.
+// Cut by tools/fonts: 35 KB for both. The paths are literals because Next reads them while it builds.
 const fraunces = localFont({
-  src: '../../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
+  src: './fonts/fraunces-520.woff2',
   variable: '--font-fraunces',
+  // One drawing for every weight: a browser must not make it bolder by itself.
   weight: '100 900',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
 })
 
 const figtree = localFont({
-  src: '../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  src: './fonts/figtree-400-650.woff2',
   variable: '--font-figtree',
   weight: '300 900',
   display: 'swap',
