@@ -5,10 +5,10 @@ import { stack } from './stack'
 const KB = 1000
 
 // design.md, section 11: what a first visit to a public page may cost, in bytes on the wire.
-const publicPage = { total: 300 * KB, script: 165 * KB, font: 60 * KB }
-// A form brings its checks along, and the sign-up its three steps with the payment.
+const publicPage = { total: 300 * KB, script: 165 * KB, font: 40 * KB }
+// docs/decisions/0012: a form brings its checks along, and the sign-up its three steps with the payment.
 const signIn = { ...publicPage, script: 170 * KB }
-const signUp = { ...publicPage, total: 310 * KB, script: 200 * KB }
+const signUp = { ...publicPage, script: 200 * KB }
 
 for (const { path, most } of [
   { path: '/', most: publicPage },

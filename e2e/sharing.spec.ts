@@ -27,6 +27,8 @@ for (const [path, types] of Object.entries(pages)) {
     expect(await content('twitter:card')).toBe('summary_large_image')
 
     const picture = new URL((await content('og:image')) ?? '', stack.site)
+    // Those who show links keep a picture by its address.
+    expect(picture.search).toMatch(/^\?v=[0-9a-f]+$/)
     const answer = await request.get(stack.site + picture.pathname + picture.search)
     expect(answer.headers()['content-type']).toBe('image/png')
     expect((await answer.body()).byteLength).toBeLessThan(LARGEST_PICTURE)

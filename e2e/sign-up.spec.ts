@@ -9,6 +9,7 @@ import {
   payPalButton,
   pressNext,
   reachPayment,
+  untilClosed,
 } from './support/buyer'
 import { stack } from './stack'
 

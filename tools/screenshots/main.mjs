@@ -58,6 +58,16 @@ const shoot = async (path, options) => {
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(`${stack.site}${path}`, { waitUntil: 'networkidle' })
+  // The first picture of a film is empty; its title card is there after two seconds.
+  await page.locator('video').evaluateAll((videos) =>
+    Promise.all(
+      /** @type {HTMLVideoElement[]} */ (videos).map((video) => {
+        const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve))
+        video.currentTime = 2
+        return seeked
+      }),
+    ),
+  )
   const picture = await page.screenshot({ animations: 'disabled' })
   await context.close()
   return picture

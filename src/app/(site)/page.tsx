@@ -7,13 +7,18 @@ import { Hero } from '@/features/catalog/hero'
 import { JsonLdScript } from '@/features/catalog/json-ld-script'
 import { publicMetadata } from '@/features/catalog/metadata'
 import { getHome, getSite } from '@/features/catalog/queries'
+import { getSitePicture } from '@/features/catalog/site-picture'
 import { Testimonials } from '@/features/catalog/testimonials'
 import { env } from '@/lib/env'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [{ brand }, { heading, instructor }] = await Promise.all([getSite(), getHome()])
+  const [{ brand }, { heading, instructor }, picture] = await Promise.all([
+    getSite(),
+    getHome(),
+    getSitePicture(),
+  ])
   const title = `${brand}: ${heading}`
-  const about = { description: instructor.text, path: routes.home, picture: routes.sharePicture }
+  const about = { description: instructor.text, path: routes.home, picture: picture.address }
   return { ...publicMetadata({ title, ...about }), title: { absolute: title } }
 }
 
