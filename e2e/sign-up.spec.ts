@@ -244,9 +244,7 @@ test('a double click opens one payment', async ({ page }) => {
   const opened = page.waitForEvent('popup')
   await payPalButton(page).dblclick()
   const paypal = await opened
-  await untilClosed(paypal, () =>
-    paypal.getByRole('button', { name: 'Pay', exact: true }).click(),
-  )
+  await untilClosed(paypal, () => paypal.getByRole('button', { name: 'Pay', exact: true }).click())
   await page.waitForURL('/dashboard')
 })
 
