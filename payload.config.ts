@@ -4,6 +4,7 @@ import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { adminWords } from '@collections/admin-words'
 import { Checkouts } from '@collections/checkouts'
+import { Comments } from '@collections/comments'
 import { Courses } from '@collections/courses'
 import { Documents } from '@collections/documents'
 import { Enrollments } from '@collections/enrollments'
@@ -13,12 +14,16 @@ import { textEditor } from '@collections/fields/text-editor'
 import { Home } from '@collections/globals/home'
 import { SignUp } from '@collections/globals/sign-up'
 import { Site } from '@collections/globals/site'
+import { LearningPreferences } from '@collections/learning-preferences'
 import { LessonProgress } from '@collections/lesson-progress'
 import { Lessons } from '@collections/lessons'
 import { Media } from '@collections/media'
 import { Modules } from '@collections/modules'
 import { Pages } from '@collections/pages'
 import { Payments } from '@collections/payments'
+import { ProgressClearings } from '@collections/progress-clearings'
+import { Reviews } from '@collections/reviews'
+import { SupportRequests } from '@collections/support-requests'
 import { Testimonials } from '@collections/testimonials'
 import { Users } from '@collections/users'
 import { Videos } from '@collections/videos'
@@ -59,6 +64,11 @@ export default buildConfig({
     Payments,
     Checkouts,
     LessonProgress,
+    Comments,
+    Reviews,
+    SupportRequests,
+    LearningPreferences,
+    ProgressClearings,
   ],
   globals: [Site, Home, SignUp],
   hooks: { afterError: [explainError] },

@@ -55,6 +55,12 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
       label: 'Completed',
       admin: { date: { pickerAppearance: 'dayAndTime' } },
     },
+    {
+      name: 'undoneAt',
+      type: 'date',
+      // When it was last marked as not done: a completion from before does not bring it back.
+      admin: { hidden: true },
+    },
     // Names the document in the admin panel.
     {
       name: 'lessonTitle',

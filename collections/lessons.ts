@@ -1,5 +1,6 @@
 import type { CollectionConfig, RelationshipFieldSingleValidation } from 'payload'
 import { relationship } from 'payload/shared'
+import { isElsewhere, videoUrlProblem } from '@/domain/video-source'
 import { enrolledField } from './access/enrolled'
 import { instructorOnly } from './access/instructor'
 import { lessonOfShownCourse } from './access/published'
@@ -8,12 +9,15 @@ import { takenLessonName } from './fields/taken-lesson-name'
 import { slugField, titleField } from './fields/text-fields'
 import { visibleField } from './fields/visible-field'
 import { announceEverything } from './hooks/announce-content'
-import { deleteLessonProgress } from './hooks/delete-parts'
+import { deleteLessonTraces } from './hooks/delete-parts'
 import { chooseModule, lessonCourse } from './hooks/lesson-course'
 import { placeAtEnd } from './hooks/place-at-end'
 
 const isModuleChosen: RelationshipFieldSingleValidation = (value, options) =>
   !value && kindIn(options.data) !== 'workbook' ? chooseModule : relationship(value, options)
+
+const sourceIn = (data: unknown): unknown =>
+  typeof data === 'object' && data ? Reflect.get(data, 'videoSource') : undefined
 
 const kindIn = (data: unknown): unknown =>
   typeof data === 'object' && data ? Reflect.get(data, 'kind') : undefined
@@ -44,7 +48,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
   versions: { maxPerDoc: 50 },
   hooks: {
     beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module')],
-    beforeDelete: [deleteLessonProgress],
+    beforeDelete: [deleteLessonTraces],
     afterChange: [announceEverything.changed],
     afterDelete: [announceEverything.gone],
   },
@@ -58,15 +62,58 @@ export const Lessons: CollectionConfig<'lessons'> = {
       access: { read: enrolledField },
     },
     {
+      name: 'videoSource',
+      type: 'select',
+      label: 'Where the video is',
+      required: true,
+      defaultValue: 'file',
+      access: { read: enrolledField },
+      options: [
+        { value: 'file', label: 'Uploaded here' },
+        { value: 'youtube', label: 'YouTube' },
+        { value: 'vimeo', label: 'Vimeo' },
+        { value: 'embed', label: 'Another site, in a frame' },
+      ],
+      admin: {
+        condition: (data) => data.kind !== 'workbook',
+        description:
+          'Only a video that is uploaded here is safe from people who did not buy the course. Whoever knows the address of a video elsewhere can watch it.',
+      },
+    },
+    {
+      name: 'videoUrl',
+      type: 'text',
+      label: 'Address of the video',
+      maxLength: 500,
+      access: { read: enrolledField },
+      admin: {
+        condition: (data) => data.kind !== 'workbook' && isElsewhere(data.videoSource),
+        description:
+          'As your browser shows it, for example https://www.youtube.com/watch?v=… or https://vimeo.com/….',
+      },
+      validate: (value: unknown, { data }: { data: unknown }) => {
+        const source = sourceIn(data)
+        return isElsewhere(source) ? (videoUrlProblem(source, value) ?? true) : true
+      },
+    },
+    {
       name: 'video',
       type: 'upload',
       relationTo: 'videos',
       label: 'Video',
       access: { read: enrolledField },
       admin: {
-        condition: (data) => data.kind !== 'workbook',
+        condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
         description: 'Only students of this course can watch it.',
       },
+    },
+    {
+      name: 'poster',
+      type: 'upload',
+      relationTo: 'media',
+      label: 'Picture before the video starts',
+      filterOptions: { mimeType: { contains: 'image' } },
+      admin: { condition: (data) => data.kind !== 'workbook' },
     },
     {
       name: 'captions',
@@ -77,7 +124,8 @@ export const Lessons: CollectionConfig<'lessons'> = {
       filterOptions: { mimeType: { equals: 'text/vtt' } },
       admin: {
         condition: (data) => data.kind !== 'workbook',
-        description: 'What is said, as a .vtt file with times. Shown in the video.',
+        description:
+          'What is said, as a .vtt file with times. Shown in the video, and lets the transcript follow it.',
       },
     },
     {

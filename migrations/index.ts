@@ -2,6 +2,7 @@ import * as migration_20261120_110000_initial from './20261120_110000_initial'
 import * as migration_20261120_112200_guards from './20261120_112200_guards'
 import * as migration_20261120_112300_job_queue from './20261120_112300_job_queue'
 import * as migration_20261121_132540_retries_share_purchase_number from './20261121_132540_retries_share_purchase_number'
+import * as migration_20261121_172204_learning_remembers from './20261121_172204_learning_remembers'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 
@@ -25,6 +26,11 @@ export const migrations = [
     up: migration_20261121_132540_retries_share_purchase_number.up,
     down: migration_20261121_132540_retries_share_purchase_number.down,
     name: '20261121_132540_retries_share_purchase_number',
+  },
+  {
+    up: migration_20261121_172204_learning_remembers.up,
+    down: migration_20261121_172204_learning_remembers.down,
+    name: '20261121_172204_learning_remembers',
   },
   {
     up: migration_99990101_000000_content.up,

@@ -81,6 +81,11 @@ export interface Config {
     payments: Payment;
     checkouts: Checkout;
     'lesson-progress': LessonProgress;
+    comments: Comment;
+    reviews: Review;
+    'support-requests': SupportRequest;
+    'learning-preferences': LearningPreference;
+    'progress-clearings': ProgressClearing;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -106,6 +111,11 @@ export interface Config {
     payments: PaymentsSelect<false> | PaymentsSelect<true>;
     checkouts: CheckoutsSelect<false> | CheckoutsSelect<true>;
     'lesson-progress': LessonProgressSelect<false> | LessonProgressSelect<true>;
+    comments: CommentsSelect<false> | CommentsSelect<true>;
+    reviews: ReviewsSelect<false> | ReviewsSelect<true>;
+    'support-requests': SupportRequestsSelect<false> | SupportRequestsSelect<true>;
+    'learning-preferences': LearningPreferencesSelect<false> | LearningPreferencesSelect<true>;
+    'progress-clearings': ProgressClearingsSelect<false> | ProgressClearingsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -354,11 +364,20 @@ export interface Lesson {
     [k: string]: unknown;
   } | null;
   /**
+   * Only a video that is uploaded here is safe from people who did not buy the course. Whoever knows the address of a video elsewhere can watch it.
+   */
+  videoSource?: ('file' | 'youtube' | 'vimeo' | 'embed') | null;
+  /**
+   * As your browser shows it, for example https://www.youtube.com/watch?v=… or https://vimeo.com/….
+   */
+  videoUrl?: string | null;
+  /**
    * Only students of this course can watch it.
    */
   video?: (string | null) | Video;
+  poster?: (string | null) | Media;
   /**
-   * What is said, as a .vtt file with times. Shown in the video.
+   * What is said, as a .vtt file with times. Shown in the video, and lets the transcript follow it.
    */
   captions?: (string | null) | Document;
   /**
@@ -669,7 +688,99 @@ export interface LessonProgress {
   positionSeconds: number;
   positionAt?: string | null;
   completedAt?: string | null;
+  undoneAt?: string | null;
   lessonTitle?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What students write under a lesson. Answer on the page of the lesson; here you can hide a comment from the others.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "comments".
+ */
+export interface Comment {
+  id: string;
+  user?: (string | null) | User;
+  lesson: string | Lesson;
+  body: string;
+  answerTo?: (string | null) | Comment;
+  /**
+   * The one who wrote it still sees it, and learns nothing of it.
+   */
+  hidden?: boolean | null;
+  editedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What students think of a course. With their consent you can show one on the home page, as a testimonial.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "reviews".
+ */
+export interface Review {
+  id: string;
+  user: string | User;
+  course: string | Course;
+  stars: number;
+  words?: string | null;
+  mayPublish?: boolean | null;
+  consentAt?: string | null;
+  testimonial?: (string | null) | Testimonial;
+  title?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What students asked from a lesson. Answer by mail to the address in it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "support-requests".
+ */
+export interface SupportRequest {
+  id: string;
+  user?: (string | null) | User;
+  name: string;
+  email: string;
+  lesson?: (string | null) | Lesson;
+  message: string;
+  status: 'open' | 'answered';
+  /**
+   * Only you see this.
+   */
+  note?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "learning-preferences".
+ */
+export interface LearningPreference {
+  id: string;
+  user: string | User;
+  commentsOff: boolean;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "progress-clearings".
+ */
+export interface ProgressClearing {
+  id: string;
+  user: string | User;
+  course: string | Course;
+  lessons:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -783,7 +894,10 @@ export interface ModulesSelect<T extends boolean = true> {
 export interface LessonsSelect<T extends boolean = true> {
   title?: T;
   description?: T;
+  videoSource?: T;
+  videoUrl?: T;
   video?: T;
+  poster?: T;
   captions?: T;
   transcript?: T;
   kind?: T;
@@ -1010,7 +1124,74 @@ export interface LessonProgressSelect<T extends boolean = true> {
   positionSeconds?: T;
   positionAt?: T;
   completedAt?: T;
+  undoneAt?: T;
   lessonTitle?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "comments_select".
+ */
+export interface CommentsSelect<T extends boolean = true> {
+  user?: T;
+  lesson?: T;
+  body?: T;
+  answerTo?: T;
+  hidden?: T;
+  editedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "reviews_select".
+ */
+export interface ReviewsSelect<T extends boolean = true> {
+  user?: T;
+  course?: T;
+  stars?: T;
+  words?: T;
+  mayPublish?: T;
+  consentAt?: T;
+  testimonial?: T;
+  title?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "support-requests_select".
+ */
+export interface SupportRequestsSelect<T extends boolean = true> {
+  user?: T;
+  name?: T;
+  email?: T;
+  lesson?: T;
+  message?: T;
+  status?: T;
+  note?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "learning-preferences_select".
+ */
+export interface LearningPreferencesSelect<T extends boolean = true> {
+  user?: T;
+  commentsOff?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "progress-clearings_select".
+ */
+export interface ProgressClearingsSelect<T extends boolean = true> {
+  user?: T;
+  course?: T;
+  lessons?: T;
   updatedAt?: T;
   createdAt?: T;
 }

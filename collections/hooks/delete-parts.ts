@@ -44,8 +44,10 @@ export const refuseDeletingModuleWithLessons: CollectionBeforeDeleteHook = async
   )
 }
 
-/** What students did in a lesson goes with it. */
-export const deleteLessonProgress: CollectionBeforeDeleteHook = async ({ id, req }) => {
+/** What students did and wrote in a lesson goes with it; what they asked the support stays, without the lesson. */
+export const deleteLessonTraces: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
   await db.execute(sql`delete from lesson_progress where lesson_id = ${id}::uuid`)
+  await db.execute(sql`delete from comments where lesson_id = ${id}::uuid`)
+  await db.execute(sql`update support_requests set lesson_id = null where lesson_id = ${id}::uuid`)
 }

@@ -53,7 +53,28 @@ export const messages = {
     workbookFailed: 'The workbook could not be downloaded. Please try again.',
     workbookMissing:
       'The workbook is not here at the moment. Please try again later, or write to support.',
+    notSavedYet: 'Not saved yet',
+    offline: 'You are offline. What you do here is saved as soon as you are back.',
     videoFailed: 'The video could not be played. Please reload the page or try again later.',
+  },
+  comments: {
+    empty: 'Please write something first.',
+    tooLong: 'A comment can have at most 2,000 characters.',
+    gone: 'This comment is no longer here.',
+    tooMany: 'That were many comments in a short time. Please wait a few minutes.',
+  },
+  reviews: {
+    noStars: 'Please choose 1 to 5 stars.',
+    tooLong: 'Your words can have at most 1,200 characters.',
+    saved: 'Thank you. Your review is saved.',
+    noConsent: 'This student has not agreed that their words are shown on the site.',
+    noWords: 'A testimonial needs words, and this review has none.',
+  },
+  support: {
+    empty: 'Please write what we can help with.',
+    tooLong: 'A message can have at most 5,000 characters.',
+    received: 'We have received your message',
+    tooMany: 'You have sent several messages. Please wait a while before the next one.',
   },
   payment: {
     failed: 'Payment failed. Please try again.',

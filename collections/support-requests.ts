@@ -1,0 +1,78 @@
+import type { CollectionConfig } from 'payload'
+import { SUPPORT_LENGTH } from '@/domain/support-schema'
+import { instructorField, instructorOnly, nobody, nobodyField } from './access/instructor'
+import { ownOrInstructor } from './access/owner'
+
+/** What students ask from a lesson. Written by the support service alone; the instructor says how far it is. */
+export const SupportRequests: CollectionConfig<'support-requests'> = {
+  slug: 'support-requests',
+  labels: { singular: 'Support request', plural: 'Support requests' },
+  access: { read: ownOrInstructor, create: nobody, update: instructorOnly, delete: instructorOnly },
+  admin: {
+    group: 'Your students',
+    useAsTitle: 'message',
+    defaultColumns: ['message', 'email', 'lesson', 'status', 'createdAt'],
+    listSearchableFields: ['message', 'email'],
+    description: 'What students asked from a lesson. Answer by mail to the address in it.',
+    hideAPIURL: true,
+  },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  lockDocuments: false,
+  fields: [
+    {
+      name: 'user',
+      type: 'relationship',
+      relationTo: 'users',
+      label: 'Person',
+      index: true,
+      access: { update: nobodyField },
+    },
+    // As it was when they asked: an answer must reach them.
+    { name: 'name', type: 'text', label: 'Name', required: true, access: { update: nobodyField } },
+    {
+      name: 'email',
+      type: 'email',
+      label: 'Email',
+      required: true,
+      access: { update: nobodyField },
+    },
+    {
+      name: 'lesson',
+      type: 'relationship',
+      relationTo: 'lessons',
+      label: 'Asked from',
+      index: true,
+      access: { update: nobodyField },
+    },
+    {
+      name: 'message',
+      type: 'textarea',
+      label: 'Message',
+      required: true,
+      maxLength: SUPPORT_LENGTH,
+      access: { update: nobodyField },
+    },
+    {
+      name: 'status',
+      type: 'select',
+      label: 'Status',
+      required: true,
+      defaultValue: 'open',
+      options: [
+        { value: 'open', label: 'Open' },
+        { value: 'answered', label: 'Answered' },
+      ],
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'note',
+      type: 'textarea',
+      label: 'Note',
+      maxLength: 2000,
+      access: { read: instructorField },
+      admin: { description: 'Only you see this.' },
+    },
+  ],
+}

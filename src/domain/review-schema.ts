@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { messages } from './messages'
+
+/** The longest words of a review, in characters: they fit in a testimonial. */
+export const REVIEW_LENGTH = 1200
+
+/** What somebody thinks of a course: 1 to 5 whole stars, with words if they like, and whether the site may show it. */
+export const reviewSchema = z.object({
+  stars: z
+    .number(messages.reviews.noStars)
+    .int(messages.reviews.noStars)
+    .min(1, messages.reviews.noStars)
+    .max(5, messages.reviews.noStars),
+  words: z.string().trim().max(REVIEW_LENGTH, messages.reviews.tooLong),
+  mayPublish: z.boolean(),
+})
+
+export type ReviewInput = z.infer<typeof reviewSchema>
