@@ -43,6 +43,12 @@ const table: Record<Own, Row> = {
   payments: { ...byServices, read: owner },
   checkouts: { ...byServices, read: owner },
   'lesson-progress': { ...byServices, read: owner },
+  // What others wrote under a lesson is read through the learning services, with display names only.
+  comments: { ...ofInstructor, create: nobody, read: owner },
+  reviews: { ...byServices, read: owner },
+  'support-requests': { ...ofInstructor, create: nobody, read: owner },
+  'learning-preferences': { ...byServices, read: owner },
+  'progress-clearings': { ...byServices, read: nobody },
 }
 
 // Payload's own. They are reached through the admin's API and server functions only, whose gates let
@@ -104,6 +110,13 @@ const aPage = async () => {
   } as const
   return docs[0] ?? payload.create({ collection: 'pages', data, overrideAccess: true })
 }
+
+const supportRequest = {
+  name: 'Ann',
+  email: 'ann@example.com',
+  message: 'Help',
+  status: 'open',
+} as const
 
 const scenes: Record<Own, Scene> = {
   courses: {
@@ -380,6 +393,127 @@ const scenes: Record<Own, Scene> = {
         collection: 'lesson-progress',
         id,
         data: { positionSeconds: 0 },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  comments: {
+    make: async () =>
+      payload.create({
+        collection: 'comments',
+        data: { user: student.id, lesson: (await aLesson(await aModule(course))).id, body: 'Mine' },
+        overrideAccess: true,
+      }),
+    create: async (user) =>
+      payload.create({
+        collection: 'comments',
+        data: { user: student.id, lesson: (await aLesson(await aModule(course))).id, body: 'New' },
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'comments',
+        id,
+        data: { hidden: true },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  reviews: {
+    make: async () =>
+      payload.create({
+        collection: 'reviews',
+        data: { user: student.id, course: (await aCourse()).id, stars: 4 },
+        overrideAccess: true,
+      }),
+    create: async (user) =>
+      payload.create({
+        collection: 'reviews',
+        data: { user: student.id, course: (await aCourse()).id, stars: 5 },
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'reviews',
+        id,
+        data: { stars: 1 },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  'support-requests': {
+    make: () =>
+      payload.create({
+        collection: 'support-requests',
+        data: { user: student.id, ...supportRequest },
+        overrideAccess: true,
+      }),
+    create: (user) =>
+      payload.create({
+        collection: 'support-requests',
+        data: { user: student.id, ...supportRequest },
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'support-requests',
+        id,
+        data: { status: 'answered' },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  'learning-preferences': {
+    make: async () => {
+      await payload.delete({
+        collection: 'learning-preferences',
+        where: { user: { equals: student.id } },
+        overrideAccess: true,
+      })
+      return payload.create({
+        collection: 'learning-preferences',
+        data: { user: student.id, commentsOff: false },
+        overrideAccess: true,
+      })
+    },
+    create: (user) =>
+      payload.create({
+        collection: 'learning-preferences',
+        data: { user: student.id, commentsOff: true },
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'learning-preferences',
+        id,
+        data: { commentsOff: true },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  'progress-clearings': {
+    make: async () =>
+      payload.create({
+        collection: 'progress-clearings',
+        data: { user: student.id, course: (await aCourse()).id, lessons: [] },
+        overrideAccess: true,
+      }),
+    create: async (user) =>
+      payload.create({
+        collection: 'progress-clearings',
+        data: { user: student.id, course: (await aCourse()).id, lessons: [] },
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'progress-clearings',
+        id,
+        data: { lessons: [1] },
         user,
         overrideAccess: false,
       }),
