@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { getPayloadClient } from './payload'
@@ -37,13 +37,30 @@ export async function consume(
   sentence: string = messages.general.tooManyRequests,
 ): Promise<void> {
   if (key === null) return
+  await counting(async () => (await limiterOf(name)).consume(stored(key)), sentence)
+}
+
+async function counting(count: () => Promise<unknown>, sentence: string): Promise<void> {
   try {
-    await (await limiterOf(name)).consume(stored(key))
+    await count()
   } catch (error) {
     if (error instanceof RateLimiterRes)
       throw new AppError('too_many_requests', sentence, { status: 429 })
     throw error
   }
+}
+
+// A position is saved every five seconds of every video: counting it in the database would cost more than the saving.
+const limitersHere = new Map<LimitName, RateLimiterMemory>()
+
+/**
+ * The same for what happens too often to be counted in the database: each process counts for itself, so that the limit is at
+ * most as many times higher as there are processes.
+ */
+export async function consumeHere(name: LimitName, key: string): Promise<void> {
+  const limiter = limitersHere.get(name) ?? new RateLimiterMemory(limits[name])
+  limitersHere.set(name, limiter)
+  await counting(() => limiter.consume(key), messages.general.tooManyRequests)
 }
 
 /** Forgets what was counted, after a success. */

@@ -7,15 +7,17 @@ import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
 import { safeRedirectPath } from '@/domain/redirects'
 import { authedAction } from '@/server/action'
-import { consume } from '@/server/limits'
-import { completeLesson } from '@/services/learning/complete-lesson'
+import { consumeHere } from '@/server/limits'
+import { clearProgress } from '@/services/learning/clear-progress'
+import { recordProgress } from '@/services/learning/record-progress'
+import { restoreProgress } from '@/services/learning/restore-progress'
 
 /** COMPLETE & CONTINUE: saves the lesson and lets this browser forget the pages that say otherwise. */
 export const completeLessonAction = authedAction(
   z.object({ lessonId: z.uuid() }),
   async ({ input, user, req }) => {
-    await consume('progressUser', user.id)
-    await completeLesson(req, input.lessonId)
+    await consumeHere('progressUser', user.id)
+    await recordProgress(req, { ...input, isDone: true, ageMs: 0 })
     refresh()
     return null
   },
@@ -32,3 +34,21 @@ export async function completeLessonForm(_last: unknown, form: unknown): Promise
   if (!result.ok) return result.error.message
   redirect(safeRedirectPath(form.get('next')) ?? routes.dashboard)
 }
+
+const courseSchema = z.object({ courseId: z.uuid() })
+
+/** Clears one's own progress in a course; true when there was any. */
+export const clearProgressAction = authedAction(courseSchema, async ({ input, user, req }) => {
+  await consumeHere('progressUser', user.id)
+  const cleared = await clearProgress(req, input.courseId)
+  refresh()
+  return cleared
+})
+
+/** Brings the progress back that was cleared last. */
+export const restoreProgressAction = authedAction(courseSchema, async ({ input, user, req }) => {
+  await consumeHere('progressUser', user.id)
+  await restoreProgress(req, input.courseId)
+  refresh()
+  return null
+})

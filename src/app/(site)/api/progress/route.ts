@@ -1,0 +1,15 @@
+import { progressEventSchema } from '@/domain/progress-event'
+import { signedIn } from '@/server/action'
+import { endpoint } from '@/server/endpoint'
+import { consumeHere } from '@/server/limits'
+import { recordProgress } from '@/services/learning/record-progress'
+
+/** Saves what somebody did in a lesson: 204. Also sent by `sendBeacon`, when a page is left. */
+export const POST = endpoint(
+  { admit: signedIn, schema: progressEventSchema },
+  async ({ req, user, input }) => {
+    await consumeHere('progressUser', user.id)
+    await recordProgress(req, input)
+    return new Response(null, { status: 204 })
+  },
+)

@@ -1,0 +1,36 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { executorOf } from '../database/executor'
+import { learnerId } from './learner-id'
+
+/**
+ * Clears what the user of `req` did in a course, and keeps it aside for `restoreProgress`. What other devices did before and
+ * tell later does not come back.
+ *
+ * @returns whether there was anything to clear
+ */
+export async function clearProgress(req: PayloadRequest, courseId: string): Promise<boolean> {
+  const userId = learnerId(req)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    with begun as (
+      select p.id, p.lesson_id, p.position_seconds, p.completed_at
+      from lesson_progress p join lessons l on l.id = p.lesson_id
+      where p.user_id = ${userId}::uuid and l.course_id = ${courseId}::uuid
+        and (p.completed_at is not null or p.position_seconds > 0)
+      for update of p
+    ),
+    kept as (
+      insert into progress_clearings (user_id, course_id, lessons)
+      select ${userId}::uuid, ${courseId}::uuid, jsonb_agg(jsonb_build_object(
+        'lesson_id', lesson_id, 'position_seconds', position_seconds, 'completed_at', completed_at))
+      from begun having count(*) > 0
+      on conflict (user_id, course_id) do update
+        set lessons = excluded.lessons, updated_at = now()
+    )
+    update lesson_progress p
+    set position_seconds = 0, position_at = now(), completed_at = null, undone_at = now(), updated_at = now()
+    from begun where p.id = begun.id
+    returning p.id`)
+  return rows.length > 0
+}

@@ -1,0 +1,244 @@
+import type { PayloadRequest } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ProgressEvent } from '@/domain/progress-event'
+import type { Course, Lesson, Module, User } from '@/payload-types'
+import { aCourse, aLesson, aModule } from '@/testing/courses'
+import { enroll } from '@/testing/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { anInstructor, aStudent } from '@/testing/people'
+import { clearProgress } from './clear-progress'
+import { recordProgress } from './record-progress'
+import { restoreProgress } from './restore-progress'
+import { completedLessons } from './completed-lessons'
+import { completeWorkbook } from './complete-workbook'
+
+const completeLesson = (req: PayloadRequest, lessonId: string, ageMs = 0) =>
+  recordProgress(req, { lessonId, isDone: true, ageMs })
+
+const completedBy = async (user: User) => [...(await completedLessons(await requestOf(user)))]
+
+describe('completing a lesson', () => {
+  let course: Course, module: Module, lesson: Lesson, student: User, other: User
+
+  beforeAll(async () => {
+    course = await aCourse()
+    module = await aModule(course)
+    lesson = await aLesson(module)
+    student = await aStudent()
+    other = await aStudent()
+    await enroll(student, course)
+    await enroll(other, course)
+  })
+
+  it('should save it for this student alone', async () => {
+    await completeLesson(await requestOf(student), lesson.id)
+
+    expect(await completedBy(student)).toEqual([lesson.id])
+    expect(await completedBy(other)).toEqual([])
+  })
+
+  it('should be the same when it is done again, by many at once, and keep its first date', async () => {
+    const fresh = await aLesson(module)
+    await completeLesson(await requestOf(student), fresh.id)
+    const dates = async () => {
+      const { rows } = await (
+        await testPayload()
+      ).db.pool.query<{ completed_at: Date }>(
+        'select completed_at from lesson_progress where user_id = $1 and lesson_id = $2',
+        [student.id, fresh.id],
+      )
+      return rows.map((row) => row.completed_at.getTime())
+    }
+    const [first] = await dates()
+
+    const requests = await Promise.all(Array.from({ length: 10 }, () => requestOf(student)))
+    await Promise.all(requests.map((req) => completeLesson(req, fresh.id)))
+
+    expect(await dates()).toEqual([first])
+  })
+
+  it('should be refused without an enrolment, and after it was revoked', async () => {
+    const revoked = await aStudent()
+    await enroll(revoked, course, { status: 'revoked' })
+
+    for (const stranger of [await aStudent(), revoked]) {
+      const attempt = completeLesson(await requestOf(stranger), lesson.id)
+      await expect(attempt).rejects.toMatchObject({ code: 'not_enrolled', status: 404 })
+      expect(await completedBy(stranger)).toEqual([])
+    }
+  })
+
+  it('should be refused to a visitor', async () => {
+    await expect(completeLesson(await requestOf(null), lesson.id)).rejects.toMatchObject({
+      status: 401,
+    })
+  })
+
+  it('should work in a course that is no longer published, for those who have it', async () => {
+    const draft = await aCourse({ _status: 'draft' })
+    const kept = await aLesson(await aModule(draft))
+    const owner = await aStudent()
+    await enroll(owner, draft)
+    await completeLesson(await requestOf(owner), kept.id)
+
+    expect(await completedBy(owner)).toEqual([kept.id])
+  })
+
+  it('should be open to the instructor, whose progress is nobody else’s', async () => {
+    const instructor = await anInstructor()
+    await completeLesson(await requestOf(instructor), lesson.id)
+
+    expect(await completedBy(instructor)).toEqual([lesson.id])
+  })
+
+  it('should complete the workbook of this course only, for those who have it', async () => {
+    const workbook = await aLesson(module, { kind: 'workbook', module: null })
+    const stranger = await aStudent()
+    await completeWorkbook(await requestOf(other), course.id)
+    await completeWorkbook(await requestOf(other), course.id)
+    await completeWorkbook(await requestOf(stranger), course.id)
+
+    expect(await completedBy(other)).toEqual([workbook.id])
+    expect(await completedBy(stranger)).toEqual([])
+  })
+})
+
+describe('recording progress', () => {
+  let course: Course, module: Module, student: User
+
+  beforeAll(async () => {
+    course = await aCourse()
+    module = await aModule(course)
+    student = await aStudent()
+    await enroll(student, course)
+  })
+
+  type Row = { position: number; completed: boolean }
+
+  const rowOf = async (lesson: Lesson, user = student): Promise<Row | undefined> => {
+    const { rows } = await (
+      await testPayload()
+    ).db.pool.query<Row>(
+      `select position_seconds::float as position, completed_at is not null as completed
+       from lesson_progress where user_id = $1 and lesson_id = $2`,
+      [user.id, lesson.id],
+    )
+    return rows[0]
+  }
+  const record = async (lesson: Lesson, event: Omit<ProgressEvent, 'lessonId'>, user = student) =>
+    recordProgress(await requestOf(user), { lessonId: lesson.id, ...event })
+
+  it('should keep the position of the later event, whichever arrives first', async () => {
+    const lesson = await aLesson(module)
+    await record(lesson, { positionSeconds: 40, ageMs: 0 })
+    await record(lesson, { positionSeconds: 12, ageMs: 60_000 })
+    expect(await rowOf(lesson)).toEqual({ position: 40, completed: false })
+
+    await record(lesson, { positionSeconds: 3.5, ageMs: 0 })
+    expect(await rowOf(lesson)).toEqual({ position: 3.5, completed: false })
+  })
+
+  it('should keep the latest of many that arrive at once', async () => {
+    const lesson = await aLesson(module)
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        record(lesson, { positionSeconds: index, ageMs: (12 - index) * 60_000 }),
+      ),
+    )
+    expect(await rowOf(lesson)).toEqual({ position: 11, completed: false })
+  })
+
+  it('should not undo a completion by a position that comes late, or by one that is newer', async () => {
+    const lesson = await aLesson(module)
+    await record(lesson, { isDone: true, ageMs: 30_000 })
+    await record(lesson, { positionSeconds: 5, ageMs: 60_000 })
+    await record(lesson, { positionSeconds: 7, ageMs: 0 })
+    expect(await rowOf(lesson)).toEqual({ position: 7, completed: true })
+  })
+
+  it('should take a completion back when it is marked as not done later, and only then', async () => {
+    const lesson = await aLesson(module)
+    await record(lesson, { isDone: true, ageMs: 30_000 })
+    await record(lesson, { isDone: false, ageMs: 60_000 })
+    expect(await rowOf(lesson)).toMatchObject({ completed: true })
+
+    await record(lesson, { isDone: false, ageMs: 10_000 })
+    expect(await rowOf(lesson)).toMatchObject({ completed: false })
+    // What another device saw before that comes late.
+    await record(lesson, { isDone: true, ageMs: 20_000 })
+    expect(await rowOf(lesson)).toMatchObject({ completed: false })
+    await record(lesson, { isDone: true, ageMs: 0 })
+    expect(await rowOf(lesson)).toMatchObject({ completed: true })
+  })
+
+  it('should save nothing for those who may not learn from the lesson', async () => {
+    const lesson = await aLesson(module)
+    const stranger = await aStudent()
+    const attempt = record(lesson, { positionSeconds: 5, ageMs: 0 }, stranger)
+    await expect(attempt).rejects.toMatchObject({ code: 'not_enrolled', status: 404 })
+    expect(await rowOf(lesson, stranger)).toBeUndefined()
+  })
+
+  describe('starting over', () => {
+    it('should clear one course of one student, and bring it back', async () => {
+      const [first, second] = [await aLesson(module), await aLesson(module)]
+      const elsewhere = await aCourse()
+      const otherLesson = await aLesson(await aModule(elsewhere))
+      const other = await aStudent()
+      await enroll(student, elsewhere)
+      await enroll(other, course)
+      await record(first, { isDone: true, positionSeconds: 30, ageMs: 1000 })
+      await record(second, { positionSeconds: 9, ageMs: 1000 })
+      await record(otherLesson, { isDone: true, ageMs: 1000 })
+      await record(first, { isDone: true, ageMs: 1000 }, other)
+
+      expect(await clearProgress(await requestOf(student), course.id)).toBe(true)
+      expect(await rowOf(first)).toEqual({ position: 0, completed: false })
+      expect(await rowOf(second)).toEqual({ position: 0, completed: false })
+      expect(await rowOf(otherLesson)).toMatchObject({ completed: true })
+      expect(await rowOf(first, other)).toMatchObject({ completed: true })
+      // A second time, from another tab: what is kept aside stays.
+      expect(await clearProgress(await requestOf(student), course.id)).toBe(false)
+
+      await restoreProgress(await requestOf(student), course.id)
+      expect(await rowOf(first)).toEqual({ position: 30, completed: true })
+      expect(await rowOf(second)).toEqual({ position: 9, completed: false })
+    })
+
+    it('should keep what was done since, and not what comes late from before', async () => {
+      const [first, second] = [await aLesson(module), await aLesson(module)]
+      await record(first, { isDone: true, positionSeconds: 30, ageMs: 5000 })
+      await record(second, { positionSeconds: 9, ageMs: 5000 })
+      await clearProgress(await requestOf(student), course.id)
+      await record(first, { isDone: true, ageMs: 60_000 })
+      await record(second, { positionSeconds: 20, ageMs: 60_000 })
+      expect(await rowOf(first)).toEqual({ position: 0, completed: false })
+      expect(await rowOf(second)).toEqual({ position: 0, completed: false })
+
+      await record(second, { positionSeconds: 2, isDone: true, ageMs: 0 })
+      await restoreProgress(await requestOf(student), course.id)
+      expect(await rowOf(first)).toEqual({ position: 30, completed: true })
+      expect(await rowOf(second)).toEqual({ position: 2, completed: true })
+    })
+
+    it('should bring nothing back twice, for others, or after the enrolment was closed', async () => {
+      const lesson = await aLesson(module)
+      const former = await aStudent()
+      const enrollment = await enroll(former, course)
+      await record(lesson, { isDone: true, ageMs: 0 }, former)
+      await clearProgress(await requestOf(former), course.id)
+      await restoreProgress(await requestOf(student), course.id)
+      expect(await rowOf(lesson, former)).toMatchObject({ completed: false })
+
+      const payload = await testPayload()
+      await payload.update({
+        collection: 'enrollments',
+        id: enrollment.id,
+        data: { status: 'revoked' },
+        overrideAccess: true,
+      })
+      await restoreProgress(await requestOf(former), course.id)
+      expect(await rowOf(lesson, former)).toMatchObject({ completed: false })
+    })
+  })
+})

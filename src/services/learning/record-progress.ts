@@ -1,0 +1,54 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import type { ProgressEvent } from '@/domain/progress-event'
+import { executorOf } from '../database/executor'
+import { learnerId } from './learner-id'
+import { isEnrolledSql, isInstructorSql } from './may-learn'
+
+/**
+ * Saves what the user of `req` did in a lesson: how far they watched, that it is done, or that it is not. Events may arrive
+ * late, twice and out of order (two tabs, two devices, a phone without a net): what happened later wins, by its own time. So a
+ * completion is only undone by marking the lesson as not done afterwards, and keeps its first date. One statement: access is
+ * decided where it is written.
+ * Throws AppError 'not_enrolled' (404) for a lesson that the user may not learn from, or that is gone.
+ */
+export async function recordProgress(
+  req: PayloadRequest,
+  { lessonId, positionSeconds, isDone, ageMs }: ProgressEvent,
+): Promise<void> {
+  const userId = learnerId(req)
+  const position = sql`${positionSeconds ?? null}::numeric`
+  const done = sql`${isDone ?? null}::boolean`
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    with event as (select now() - ${ageMs}::int * interval '1 millisecond' as at),
+    place as (
+      select l.id from lessons l join courses c on c.id = l.course_id
+      where l.id = ${lessonId}::uuid and (${isInstructorSql(userId)} or ${isEnrolledSql(userId)})
+    ),
+    saved as (
+      insert into lesson_progress as p
+        (user_id, lesson_id, position_seconds, position_at, completed_at, undone_at)
+      select ${userId}::uuid, place.id, coalesce(${position}, 0),
+        case when ${position} is not null then event.at end,
+        case when ${done} then event.at end,
+        case when not ${done} then event.at end
+      from place, event
+      on conflict (user_id, lesson_id) do update set
+        position_seconds = case when excluded.position_at >= coalesce(p.position_at, '-infinity')
+          then excluded.position_seconds else p.position_seconds end,
+        position_at = greatest(p.position_at, excluded.position_at),
+        completed_at = case
+          when excluded.completed_at > coalesce(p.undone_at, '-infinity')
+            then coalesce(p.completed_at, excluded.completed_at)
+          when excluded.undone_at >= p.completed_at then null
+          else p.completed_at end,
+        undone_at = greatest(p.undone_at, excluded.undone_at),
+        updated_at = now()
+    )
+    select id from place`)
+  if (rows.length > 0) return
+  throw new AppError('not_enrolled', messages.course.notEnrolled, { status: 404 })
+}
