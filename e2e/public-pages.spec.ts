@@ -53,6 +53,24 @@ test('the trailer opens and closes by one button, and plays a moment after', asy
   await expect(page.getByRole('button', { name: 'Watch Course Trailer' })).toBeVisible()
 })
 
+test('what is pressed before the scripts are there is done as soon as they are', async ({
+  page,
+}) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/course/course-id-2', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Watch Course Trailer' }).click()
+  await expect(page.getByLabel(/^Trailer: /)).toBeHidden()
+
+  letThrough()
+  await expect(page.getByLabel(/^Trailer: /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hide Course Trailer' })).toBeVisible()
+})
+
 /** The buttons of an accordion, by the heading over it. */
 const toggles = (page: Page, heading: string) =>
   page.getByRole('region', { name: heading, exact: true }).locator('button[aria-expanded]')
@@ -189,8 +207,8 @@ test('the words of students pass by until one stops them, and the copy is for ey
   await expect.poll(place).not.toBe(first)
 
   await page.getByRole('button', { name: 'Pause testimonials' }).press('Enter')
-  const resting = await place()
   await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeVisible()
+  const resting = await place()
   // Two frames later it still rests.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

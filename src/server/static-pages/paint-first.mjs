@@ -7,6 +7,9 @@ const start = '<meta charSet="utf-8"/>'
  * background is not painted, and a browser may not tell: then after two seconds. React looks for the attribute `async`
  * before it asks for a script once more.
  *
+ * A button that is pressed before React listens is pressed again when the page says that it is `hydrated`: nobody presses in
+ * vain.
+ *
  * @param {Document} document the page
  * @param {[address: string, id?: string][]} scripts
  */
@@ -26,6 +29,31 @@ const askWhenPainted = (document, scripts) => {
   } catch {
     ask()
   }
+
+  /** @type {[button: HTMLElement, type: string, key: string][]} */
+  const tooEarly = []
+  /** @param {{ target: any, type: string, key?: any }} event */
+  const note = ({ target, type, key }) => {
+    const button = target.closest && target.closest('button[type="button"]')
+    const isHeard = Object.keys(document).some((name) => name.startsWith('_reactListening'))
+    if (button && !isHeard) tooEarly.push([button, type, key])
+  }
+  document.addEventListener('click', note, true)
+  document.addEventListener('keydown', note, true)
+  document.addEventListener(
+    'hydrated',
+    () => {
+      document.removeEventListener('click', note, true)
+      document.removeEventListener('keydown', note, true)
+      for (const [button, type, key] of tooEarly) {
+        if (type === 'click') button.click()
+        // Enter and the space bar have been clicks.
+        else if (key !== 'Enter' && key !== ' ')
+          button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      }
+    },
+    { once: true },
+  )
 }
 
 /**
@@ -41,12 +69,14 @@ export const paintFirst = (html) => {
     id ? [address, id] : [address],
   )
   if (scripts.length === 0 || !html.includes(start)) return html
+  // Types and indentation are for the reader of this file.
+  const code = askWhenPainted
+    .toString()
+    .replaceAll(/^\s*\/\*\*.*$/gm, '')
+    .replaceAll(/\n\s*/g, '\n')
   const list = JSON.stringify(scripts).replaceAll('<', '\\u003c')
   return html
     .replace(script, '')
     .replace(scriptPreload, '')
-    .replace(
-      start,
-      () => `${start}<script>(${askWhenPainted.toString()})(document,${list})</script>`,
-    )
+    .replace(start, () => `${start}<script>(${code})(document,${list})</script>`)
 }

@@ -14,13 +14,16 @@ const page = [
 const open = (html) => {
   const [, code] = /<script>(\(.*?)<\/script>/s.exec(html) ?? []
   const asked = []
+  const heard = {}
   const document = {
+    addEventListener: (type, listener) => (heard[type] = listener),
+    removeEventListener: (type) => delete heard[type],
     createElement: () => ({ attributes: [], setAttribute: (name) => attributes.push(name) }),
     head: { append: (script) => asked.push([script.src, script.id]) },
   }
   const attributes = []
   new Function('document', code)(document)
-  return { asked, attributes }
+  return { asked, attributes, document, heard }
 }
 
 describe('paintFirst', () => {
@@ -84,6 +87,46 @@ describe('paintFirst', () => {
     vi.stubGlobal('PerformanceObserver', undefined)
     vi.useFakeTimers()
     expect(open(paintFirst(page)).asked).toHaveLength(2)
+  })
+
+  describe('what is pressed too early', () => {
+    const aButton = () => {
+      const button = { click: vi.fn(), dispatchEvent: vi.fn(), closest: () => button }
+      return button
+    }
+
+    it('is pressed again when the page listens, in its order and once', () => {
+      vi.useFakeTimers()
+      vi.stubGlobal(
+        'KeyboardEvent',
+        class {
+          constructor(type, { key }) {
+            this.key = key
+          }
+        },
+      )
+      const { heard } = open(paintFirst(page))
+      const button = aButton()
+      heard.keydown({ type: 'keydown', key: 'Enter', target: button })
+      heard.click({ type: 'click', target: button })
+      heard.keydown({ type: 'keydown', key: 'ArrowDown', target: button })
+      heard.click({ type: 'click', target: { closest: () => null } })
+      expect(button.click).not.toHaveBeenCalled()
+      heard.hydrated()
+      expect(button.click).toHaveBeenCalledTimes(1)
+      expect(button.dispatchEvent.mock.calls).toMatchObject([[{ key: 'ArrowDown' }]])
+      expect(Object.keys(heard)).toEqual(['hydrated'])
+    })
+
+    it('is left to React as soon as it listens', () => {
+      vi.useFakeTimers()
+      const { heard, document } = open(paintFirst(page))
+      document._reactListeningabc = true
+      const button = aButton()
+      heard.click({ type: 'click', target: button })
+      heard.hydrated()
+      expect(button.click).not.toHaveBeenCalled()
+    })
   })
 
   it('changes nothing in a page that it does not know', () => {
