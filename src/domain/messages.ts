@@ -54,6 +54,7 @@ export const messages = {
     workbookMissing:
       'The workbook is not here at the moment. Please try again later, or write to support.',
     notSavedYet: 'Not saved yet',
+    savingAgain: 'We keep trying while this page is open.',
     offline: 'You are offline. What you do here is saved as soon as you are back.',
     videoFailed: 'The video could not be played. Please reload the page or try again later.',
   },

@@ -53,6 +53,9 @@ export function pathProblem(path: string): string | null {
     : null
 }
 
+/** Whether the instructor could have given this address to a course overview or a module. */
+export const isLearningPath = (pathname: string): boolean => pathProblem(pathname) === null
+
 /** What is wrong with the short name of a course or lesson in an address, or null. */
 export function slugProblem(slug: string): string | null {
   return slug.length <= 80 && /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/.test(slug)
@@ -91,6 +94,11 @@ export const routes = {
   lessonVideo: (lessonId: string) => `/api/files/lessons/${encodeURIComponent(lessonId)}/video`,
   lessonCaptions: (lessonId: string) =>
     `/api/files/lessons/${encodeURIComponent(lessonId)}/captions`,
+  /** Takes what somebody did in a lesson. */
+  progress: '/api/progress',
+  /** A public picture; the version changes with the file. */
+  mediaFile: (filename: string, version: number) =>
+    `/api/media/file/${encodeURIComponent(filename)}?v=${version}`,
   workbook: (filename: string) => `/files/${encodeURIComponent(filename)}`,
   signInThen: (path: string) => `/signin?next=${encodeURIComponent(path)}`,
 } as const

@@ -4,6 +4,8 @@ export const sessionKeys = {
   pendingEnrollmentCourseId: 'pendingEnrollmentCourseId',
   /** Which courses the signed-in person owned when the server was last asked: for painting only. */
   ownCourses: 'ownCourses',
+  /** The course that somebody is starting over: its first module offers to clear the progress. */
+  startingOver: 'startingOver',
 } as const
 
 /**
@@ -17,4 +19,6 @@ export const localKeys = {
   /** The day on which this browser last asked for a longer session. */
   sessionRenewed: 'sessionRenewed',
   autoplay: 'autoplay',
+  playbackRate: 'playbackRate',
+  captions: 'captions',
 } as const

@@ -35,6 +35,12 @@ async function policyOf(path: string, settings: Record<string, string> = {}) {
 }
 
 describe('pagePolicy', () => {
+  it('should let other sites into a frame where lessons are, and nowhere else', async () => {
+    expect((await policyOf('/module1')).sources.get('frame-src')).toEqual(["'self'", 'https:'])
+    expect((await policyOf('/dashboard')).sources.get('frame-src')).toEqual(["'self'"])
+    expect((await policyOf('/module1')).sources.get('script-src')).not.toContain('https:')
+  })
+
   it('should run scripts by nonce and nothing inline', async () => {
     const { sources } = await policyOf('/dashboard')
     expect(sources.get('script-src')).toEqual([

@@ -1,4 +1,4 @@
-import { routes } from '@/domain/paths'
+import { isLearningPath, routes } from '@/domain/paths'
 import { webSdkSettings } from '@/integrations/paypal/settings'
 import { paypalCspSources } from '@/integrations/paypal/web-sdk'
 import { env } from '@/lib/env'
@@ -22,7 +22,13 @@ type Scripts = {
 export function pagePolicy(pathname: string, scripts: Scripts): PagePolicy {
   const isPaying = pathname === routes.signUp || pathname.startsWith('/checkout/')
   const isAdmin = pathname === routes.admin || pathname.startsWith(`${routes.admin}/`)
-  const extra = isPaying ? paypalCspSources(webSdkSettings()) : isAdmin ? adminSources : {}
+  const extra = isPaying
+    ? paypalCspSources(webSdkSettings())
+    : isAdmin
+      ? adminSources
+      : isLearningPath(pathname)
+        ? lessonSources
+        : {}
   return {
     contentSecurityPolicy: policyText(merge(baseSources(scripts), extra)),
     openerPolicy: isPaying ? 'same-origin-allow-popups' : 'same-origin',
@@ -31,6 +37,12 @@ export function pagePolicy(pathname: string, scripts: Scripts): PagePolicy {
 
 /** The admin previews files before they are sent. */
 const adminSources: Sources = { 'img-src': ['blob:'], 'media-src': ['blob:'] }
+
+/**
+ * A lesson may show a video of another site in a frame; which one, the instructor decides, and lessons change without a page
+ * load. Scripts of other sites run by the page's nonce alone.
+ */
+const lessonSources: Sources = { 'frame-src': ['https:'] }
 
 function baseSources({ nonce, hashes }: Scripts): Sources {
   // The development server builds its scripts with eval, and tells the page of changes.

@@ -9,13 +9,18 @@ import { completeLessonAction, completeLessonForm } from './actions'
 import { DoneMark } from './done-mark'
 import type { LessonView } from './views'
 
-type CompleteButtonProps = { lesson: Pick<LessonView, 'id' | 'isDone'>; overviewPath: string }
+type CompleteButtonProps = {
+  lesson: Pick<LessonView, 'id' | 'isDone'>
+  overviewPath: string
+  /** Marks the lesson as not done. */
+  onUndo: () => void
+}
 
 /**
  * Saves that the lesson is done, then leads to the overview. When it cannot be saved, one stays here.
  * Without scripts, or before they are there, it is a form that does the same.
  */
-export function CompleteButton({ lesson, overviewPath }: CompleteButtonProps) {
+export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonProps) {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
   const [formFailure, formAction] = useActionState(completeLessonForm, null)
@@ -50,10 +55,15 @@ export function CompleteButton({ lesson, overviewPath }: CompleteButtonProps) {
           COMPLETE & CONTINUE
         </Button>
         {lesson.isDone && (
-          <p className="flex items-center gap-2 font-semibold text-sage">
-            <DoneMark isDone isSilent />
-            You have completed this lesson
-          </p>
+          <>
+            <p className="flex items-center gap-2 font-semibold text-sage">
+              <DoneMark isDone isSilent />
+              You have completed this lesson
+            </p>
+            <Button type="button" variant="quiet" onClick={onUndo} className="noscript:hidden">
+              Mark as not done
+            </Button>
+          </>
         )}
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}

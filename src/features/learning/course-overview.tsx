@@ -3,10 +3,12 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/paths'
 import { ContinueLink } from './continue-link'
+import { CourseFinished } from './course-finished'
 import { CourseProgressLine } from './course-progress-line'
 import { holdsNext, WORKBOOK_ID } from './library-views'
 import { ModuleCard } from './module-card'
 import { getLibrary } from './queries'
+import { StartOverLink } from './start-over-link.client'
 import { WhereOneWas } from './where-one-was'
 import { WorkbookCard } from './workbook-card'
 
@@ -32,16 +34,11 @@ export async function CourseOverview({ courseId }: { courseId: string }) {
           <WhereOneWas course={course} />
           {(isBegun || !first) && <ContinueLink course={course} />}
           {first?.path && (
-            <ButtonLink
-              href={first.path}
-              variant={isBegun ? 'quiet' : 'primary'}
-              className="justify-self-start"
-            >
-              START COURSE OVER
-            </ButtonLink>
+            <StartOverLink courseId={course.id} href={first.path} isMain={!isBegun} />
           )}
         </div>
       </PageHeading>
+      <CourseFinished course={course} />
       <section aria-labelledby="modules" className="grid grid-cols-1 gap-6">
         <h2 id="modules" className="heading text-2xl">
           Modules

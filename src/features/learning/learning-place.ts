@@ -2,9 +2,10 @@ import 'server-only'
 import { cache } from 'react'
 import { lessonsOfModule } from '@/domain/lesson-order'
 import { pathProblem, routes } from '@/domain/paths'
+import { videoUrlProblem, vimeoAddress, youtubeId } from '@/domain/video-source'
 import { currentUser } from '@/server/session'
 import { type LessonRow, readLearningPath } from './lesson-page-query'
-import type { LessonView, ModuleView } from './views'
+import type { LessonVideo, LessonView, ModuleView } from './views'
 
 /** What the reader finds at an address that the site itself does not know. */
 export type LearningPlace =
@@ -37,6 +38,8 @@ export const getLearningPlace = cache(async (path: string): Promise<LearningPlac
     path: found.path,
     module: {
       title: moduleTitle ?? courseTitle,
+      courseId,
+      canStartOver: found.canStartOver,
       path: found.path,
       courseTitle,
       // A course without an overview leads back to the library.
@@ -50,9 +53,28 @@ export const getLearningPlace = cache(async (path: string): Promise<LearningPlac
   }
 })
 
-function toLesson({ videoType, hasCaptions, ...lesson }: LessonRow): LessonView {
-  const { id, slug, title, durationSeconds, introDelayMs, isDone } = lesson
-  const captionsSrc = hasCaptions ? routes.lessonCaptions(id) : null
-  const video = videoType ? { src: routes.lessonVideo(id), type: videoType, captionsSrc } : null
-  return { id, slug, title, durationSeconds, introDelayMs, isDone, video }
+function toLesson(row: LessonRow): LessonView {
+  const { id, slug, title, durationSeconds, introDelayMs, isDone, positionSeconds } = row
+  const video = toVideo(row)
+  return { id, slug, title, durationSeconds, introDelayMs, isDone, positionSeconds, video }
+}
+
+function toVideo(row: LessonRow): LessonVideo | null {
+  const src = videoSrc(row)
+  if (src === null) return null
+  const captionsSrc = row.hasCaptions ? routes.lessonCaptions(row.id) : null
+  const poster = row.poster && routes.mediaFile(row.poster.filename, row.poster.version)
+  return { kind: row.videoSource, src, captionsSrc, poster }
+}
+
+/** Null for a lesson without a video, and for an address that the rules of today refuse. */
+function videoSrc({ id, videoSource, videoUrl, hasVideoFile }: LessonRow): string | null {
+  if (videoSource === 'file') return hasVideoFile ? routes.lessonVideo(id) : null
+  const address = videoUrl?.trim() ?? ''
+  if (videoUrlProblem(videoSource, address) !== null) return null
+  if (videoSource === 'vimeo') return vimeoAddress(address)
+  // The player without cookies until it plays.
+  return videoSource === 'youtube'
+    ? `https://www.youtube-nocookie.com/embed/${youtubeId(address) ?? ''}`
+    : address
 }

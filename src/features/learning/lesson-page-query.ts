@@ -18,9 +18,13 @@ const lessonSchema = z.object({
   transcript: z.string().nullable(),
   durationSeconds: z.number().nullable(),
   introDelayMs: z.number(),
-  videoType: z.string().nullable(),
+  videoSource: z.enum(['file', 'youtube', 'vimeo', 'embed']),
+  videoUrl: z.string().nullable(),
+  hasVideoFile: z.boolean(),
   hasCaptions: z.boolean(),
+  poster: z.object({ filename: z.string(), version: z.number() }).nullable(),
   isDone: z.boolean(),
+  positionSeconds: z.number(),
 })
 
 const rowSchema = z.object({
@@ -34,6 +38,7 @@ const rowSchema = z.object({
   nextUp: z.string().nullable(),
   isShown: z.boolean(),
   mayLearn: z.boolean(),
+  canStartOver: z.boolean(),
   lessons: z.array(lessonSchema),
 })
 
@@ -46,7 +51,7 @@ const readPlace = namedStatement(
   sql`
   with place as (
     select p.path, c.id as course_id, c.slug, c.title as course_title, c.overview_path,
-      m.id as module_id, m.title as module_title, m.next_up,
+      m.id as module_id, m.title as module_title, m.next_up, m."order" as module_order,
       instructor.is or ((c._status = 'published' or ${isEnrolledSql(userId)})
         and coalesce(m.visible, m.id is null)) as is_shown,
       instructor.is or (${isEnrolledSql(userId)} and coalesce(m.visible, m.id is null)) as may_learn
@@ -60,15 +65,31 @@ const readPlace = namedStatement(
     place.course_title as "courseTitle", place.overview_path as "overviewPath",
     place.module_id as "moduleId", place.module_title as "moduleTitle", place.next_up as "nextUp",
     place.is_shown as "isShown", place.may_learn as "mayLearn",
+    place.module_id is not null and not exists (
+      select 1 from modules earlier
+      where earlier.course_id = place.course_id and earlier.visible
+        and (earlier."order", earlier.id) < (place.module_order, place.module_id)
+    ) and exists (
+      select 1 from lesson_progress begun join lessons l on l.id = begun.lesson_id
+      where begun.user_id = ${userId}::uuid and l.course_id = place.course_id
+        and (begun.completed_at is not null or begun.position_seconds > 0)
+    ) as "canStartOver",
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', l.id, 'slug', l.slug, 'title', l.title, 'order', l.order,
         'description', l.description, 'transcript', nullif(trim(l.transcript), ''),
         'durationSeconds', l.duration_seconds,
-        'introDelayMs', coalesce(l.intro_delay_ms, 0), 'videoType', v.mime_type,
-        'hasCaptions', l.captions_id is not null, 'isDone', lp.completed_at is not null))
+        'introDelayMs', coalesce(l.intro_delay_ms, 0),
+        'videoSource', coalesce(l.video_source, 'file'), 'videoUrl', l.video_url,
+        'hasVideoFile', v.id is not null, 'hasCaptions', l.captions_id is not null,
+        'poster', case when poster.id is not null then jsonb_build_object(
+          'filename', poster.filename,
+          'version', floor(extract(epoch from poster.updated_at) * 1000)) end,
+        'isDone', lp.completed_at is not null,
+        'positionSeconds', coalesce(lp.position_seconds, 0)))
       from lessons l
         left join videos v on v.id = l.video_id
+        left join media poster on poster.id = l.poster_id
         left join lesson_progress lp on lp.lesson_id = l.id and lp.user_id = ${userId}::uuid
       where place.may_learn and l.module_id = place.module_id and l.visible
     ), '[]'::jsonb) as lessons

@@ -41,7 +41,13 @@ export function LessonPage({ module, supportEmail }: LessonPageProps) {
         <LessonRoom
           module={room}
           words={Object.fromEntries(
-            Object.entries(words).map(([id, text]) => [id, <LessonWords key={id} words={text} />]),
+            lessons.map(({ id, video }) => {
+              const text = words[id] ?? { description: null, transcript: null }
+              return [
+                id,
+                <LessonWords key={id} words={text} captionsSrc={video?.captionsSrc ?? null} />,
+              ]
+            }),
           )}
           noVideo={lessons.some(({ video }) => !video) && <NoVideo />}
           help={<NeedHelp supportEmail={supportEmail} about={`${courseTitle}: ${title}`} />}

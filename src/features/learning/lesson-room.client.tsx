@@ -4,8 +4,14 @@ import { useRef, useState, type ReactNode } from 'react'
 import { CompleteButton } from './complete-button.client'
 import { LessonList, OpenLessonList } from './lesson-list.client'
 import { LessonVideo } from './lesson-video.client'
+import { Playback } from './player/playback'
+import { PlaybackContext } from './player/playback-context.client'
+import { SaveStateLine } from './player/save-state.client'
+import { StartOverOffer } from './start-over-offer.client'
 import { useActiveLesson } from './use-active-lesson'
 import { useAutoplay } from './use-autoplay'
+import { useDoneMarks } from './use-done-marks'
+import { useFreshPage } from './use-fresh-page'
 import type { ModuleView } from './views'
 
 type LessonRoomProps = {
@@ -20,57 +26,68 @@ type LessonRoomProps = {
 /** The lessons of a module, one at a time: video, what to do next, words; the others beside it. */
 export function LessonRoom({ module, words, noVideo, help }: LessonRoomProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { active, next, select } = useActiveLesson(module, heading)
+  const [playback] = useState(() => new Playback())
+  const [lessons, mark] = useDoneMarks(module.lessons)
+  const { active, next, select } = useActiveLesson({ lessons, path: module.path }, heading)
   const [isAutoplay] = useAutoplay()
   // The lesson that was begun by the end of another one.
   const [startedId, setStartedId] = useState<string | null>(null)
-  if (!active) return null
+  useFreshPage(playback)
 
-  const onEnded = () => {
-    if (!isAutoplay || !next) return
+  if (!active) return null
+  const onNext = () => {
+    if (!next) return
     setStartedId(next.id)
     select(next.slug)
   }
   return (
-    <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
-      <div className="grid grid-cols-1 content-start gap-5">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          dir="auto"
-          className="heading text-2xl wrap-anywhere print:mb-6"
-        >
-          {active.title}
-        </h1>
-        <LessonVideo
-          key={active.id}
-          lesson={active}
-          noVideo={noVideo}
-          startsItself={startedId === active.id}
-          onEnded={onEnded}
-        />
-        <div className="flex flex-wrap items-start gap-x-4 gap-y-3 print:hidden">
-          <CompleteButton
-            key={`${active.id}-done`}
+    <PlaybackContext value={playback}>
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+        <div className="grid grid-cols-1 content-start gap-5">
+          <StartOverOffer courseId={module.courseId} canStartOver={module.canStartOver} />
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            dir="auto"
+            className="heading text-2xl wrap-anywhere print:mb-6"
+          >
+            {active.title}
+          </h1>
+          <LessonVideo
+            key={active.id}
             lesson={active}
-            overviewPath={module.overviewPath}
+            next={next}
+            isAutoplay={isAutoplay}
+            noVideo={noVideo}
+            startsItself={startedId === active.id}
+            onEnded={() => mark(active.id, true)}
+            onNext={onNext}
           />
-          <OpenLessonList lessons={module.lessons} />
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-3 print:hidden">
+            <CompleteButton
+              key={`${active.id}-done`}
+              lesson={active}
+              overviewPath={module.overviewPath}
+              onUndo={() => mark(active.id, false)}
+            />
+            <OpenLessonList lessons={lessons} />
+          </div>
+          <SaveStateLine />
         </div>
+        <LessonList module={{ ...module, lessons }} activeId={active.id} onSelect={select} />
+        <section aria-labelledby="about" className="grid grid-cols-1 content-start gap-8">
+          <h2 id="about" className="sr-only">
+            About this lesson
+          </h2>
+          {words[active.id]}
+          {module.nextUp && (
+            <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft print:hidden">
+              {module.nextUp}
+            </p>
+          )}
+        </section>
+        {help}
       </div>
-      <LessonList module={module} activeId={active.id} onSelect={select} />
-      <section aria-labelledby="about" className="grid grid-cols-1 content-start gap-8">
-        <h2 id="about" className="sr-only">
-          About this lesson
-        </h2>
-        {words[active.id]}
-        {module.nextUp && (
-          <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft print:hidden">
-            {module.nextUp}
-          </p>
-        )}
-      </section>
-      {help}
-    </div>
+    </PlaybackContext>
   )
 }

@@ -5,15 +5,23 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { messages } from '@/domain/messages'
+import { AutoplayOverlay } from './player/autoplay-overlay.client'
+import { usePlayback } from './player/playback-context.client'
+import { useAutoplayOverlay } from './player/use-autoplay-overlay'
+import { VideoPlayer } from './player/video-player.client'
 import type { LessonView } from './views'
 
 type LessonVideoProps = {
   lesson: LessonView
+  /** What follows in the module, null after the last lesson. */
+  next: LessonView | null
+  isAutoplay: boolean
   /** Stands in the place of a video that is not there. */
   noVideo: ReactNode
-  /** Start as soon as it can: the lesson before has just ended. */
+  /** Start as soon as it can: the lesson before led here. */
   startsItself: boolean
   onEnded: () => void
+  onNext: () => void
 }
 
 // 440 px high where there is room for it, 16:9 below (specification, section 9).
@@ -25,11 +33,17 @@ const wordsClass =
   'grid min-h-52 place-content-center justify-items-center gap-4 rounded-soft bg-sunk p-5 text-center lg:min-h-[440px] print:hidden'
 
 /** The video of a lesson. Give it the lesson's id as key: each lesson begins anew. */
-export function LessonVideo({ lesson, noVideo, startsItself, onEnded }: LessonVideoProps) {
+export function LessonVideo(props: LessonVideoProps) {
+  const { lesson, next, isAutoplay, noVideo, startsItself, onEnded, onNext } = props
   const { video, introDelayMs } = lesson
   const [isHeldBack, setHeldBack] = useState(introDelayMs > 0)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
+  const overlay = useAutoplayOverlay(usePlayback(), {
+    isOn: isAutoplay,
+    hasNext: next !== null,
+    onLeave: onNext,
+  })
 
   useEffect(() => {
     const timer = setTimeout(() => setHeldBack(false), introDelayMs)
@@ -57,43 +71,34 @@ export function LessonVideo({ lesson, noVideo, startsItself, onEnded }: LessonVi
       </div>
     )
   }
-  const captions = video.captionsSrc && (
-    <track kind="captions" srcLang="en" label="English" src={video.captionsSrc} />
-  )
   return (
     <div className={frameClass}>
       {!isHeldBack && (
-        <video
+        <VideoPlayer
           key={attempt}
-          // The file may have come, or failed, before this page could listen.
-          ref={(element) => {
-            if (element?.error) setState('failed')
-            else if (element && element.readyState >= HTMLMediaElement.HAVE_METADATA)
-              setState('ready')
-          }}
-          controls
-          preload="metadata"
-          playsInline
-          autoPlay={startsItself}
-          src={video.src}
-          aria-label={lesson.title}
-          onLoadedMetadata={() => setState('ready')}
-          onError={() => setState('failed')}
+          attempt={attempt}
+          lesson={lesson}
+          video={video}
+          startsItself={startsItself}
+          onState={setState}
           onEnded={onEnded}
-          className="size-full bg-black"
-        >
-          {captions}
-        </video>
+        />
       )}
-      {isHeldBack && (
+      {isHeldBack && video.kind === 'file' && (
         <noscript>
-          <video controls preload="metadata" src={video.src} className="size-full bg-black">
-            {captions}
-          </video>
+          <video controls preload="metadata" src={video.src} className="size-full bg-black" />
         </noscript>
       )}
       {(isHeldBack || state === 'loading') && (
         <Spinner className="pointer-events-none absolute inset-0 bg-sunk noscript:hidden" />
+      )}
+      {next && overlay.state.kind === 'counting' && (
+        <AutoplayOverlay
+          nextTitle={next.title}
+          seconds={overlay.state.seconds}
+          onCancel={overlay.cancel}
+          onPlayNow={overlay.playNow}
+        />
       )}
     </div>
   )

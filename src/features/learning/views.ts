@@ -1,4 +1,5 @@
 import type { Progress } from '@/domain/lesson-order'
+import type { VideoSource } from '@/domain/video-source'
 import type { ImageView } from '@/lib/image-view'
 import type { Module } from '@/payload-types'
 import type { LessonText } from './lesson-page-query'
@@ -64,12 +65,27 @@ export type LessonView = {
   /** How long the spinner stays before the video shows, in milliseconds. */
   introDelayMs: number
   isDone: boolean
-  video: { src: string; type: string; captionsSrc: string | null } | null
+  /** How far its reader was when they left it last, on whatever device. */
+  positionSeconds: number
+  video: LessonVideo | null
+}
+
+/** What plays in a lesson. `src` is a file of ours, or the address on the other site. */
+export type LessonVideo = {
+  kind: VideoSource
+  src: string
+  /** Address of the captions, which also lend their times to the transcript. */
+  captionsSrc: string | null
+  /** Address of the picture before it starts. */
+  poster: string | null
 }
 
 /** A module with its lessons, for the lesson page. */
 export type ModuleView = {
   title: string
+  courseId: string
+  /** Whether its reader could start the course over here: it is the first module, and something is begun. */
+  canStartOver: boolean
   path: string
   courseTitle: string
   overviewPath: string

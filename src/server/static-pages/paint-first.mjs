@@ -1,3 +1,4 @@
+/* global KeyboardEvent -- a part of this file runs in the browser */
 const script = /<script src="(\/_next\/static\/[^"]+)"(?: id="([^"]+)")? async=""><\/script>/g
 const scriptPreload = /<link rel="preload" as="script"[^>]*>/g
 const start = '<meta charSet="utf-8"/>'

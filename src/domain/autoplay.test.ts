@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Autoplay, type AutoplayEvent, autoplayAfter, idle } from './autoplay'
+
+const at = (remainingSeconds: number, rest: { isOn?: boolean; hasNext?: boolean } = {}) =>
+  ({ kind: 'time', remainingSeconds, isOn: true, hasNext: true, ...rest }) as const
+const ended = { kind: 'ended', isOn: true, hasNext: true } as const
+const after = (...events: AutoplayEvent[]) => events.reduce(autoplayAfter, idle)
+
+/** A video of that length that plays in fake time and tells where it is four times a second. */
+function playing(lengthSeconds: number) {
+  let [position, isPlaying]: [number, boolean] = [0, true]
+  let state: Autoplay = idle
+  const timer = setInterval(() => {
+    if (!isPlaying) return
+    position = Math.min(position + 0.25, lengthSeconds)
+    state = autoplayAfter(state, at(lengthSeconds - position))
+    if (position < lengthSeconds) return
+    clearInterval(timer)
+    state = autoplayAfter(state, ended)
+  }, 250)
+  return {
+    state: () => state,
+    pause: () => (isPlaying = false),
+    play: () => (isPlaying = true),
+    tell: (event: AutoplayEvent) => (state = autoplayAfter(state, event)),
+  }
+}
+
+describe('autoplay', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('should count from 5 to 0 with the video, then leave', () => {
+    const video = playing(20)
+    vi.advanceTimersByTime(14_750)
+    expect(video.state()).toEqual(idle)
+    const seen: number[] = []
+    for (let step = 0; step < 20; step += 1) {
+      vi.advanceTimersByTime(250)
+      const state = video.state()
+      if (state.kind === 'counting' && seen.at(-1) !== state.seconds) seen.push(state.seconds)
+    }
+    expect(seen).toEqual([5, 4, 3, 2, 1])
+    vi.advanceTimersByTime(250)
+    expect(video.state()).toEqual({ kind: 'leaving' })
+  })
+
+  it('should pause with the video', () => {
+    const video = playing(10)
+    vi.advanceTimersByTime(7000)
+    expect(video.state()).toEqual({ kind: 'counting', seconds: 3 })
+    video.pause()
+    vi.advanceTimersByTime(60_000)
+    expect(video.state()).toEqual({ kind: 'counting', seconds: 3 })
+    video.play()
+    vi.advanceTimersByTime(3250)
+    expect(video.state()).toEqual({ kind: 'leaving' })
+  })
+
+  it('should stay where it is when it was cancelled', () => {
+    const video = playing(10)
+    vi.advanceTimersByTime(7000)
+    video.tell({ kind: 'cancelled' })
+    vi.advanceTimersByTime(60_000)
+    expect(video.state()).toEqual({ kind: 'cancelled' })
+  })
+
+  it.each([
+    ['a long way before the end', at(5.01)],
+    ['without a next lesson', at(3, { hasNext: false })],
+    ['with autoplay off', at(3, { isOn: false })],
+    ['when the length is not known', at(Number.NaN)],
+  ])('should show nothing %s', (_name, event) => {
+    expect(after(event)).toEqual(idle)
+  })
+
+  it('should hide when it is switched off, and ask again when it is switched on', () => {
+    expect(after(at(4), { kind: 'toggled', isOn: false })).toEqual(idle)
+    expect(after(at(4), { kind: 'cancelled' }, { kind: 'toggled', isOn: true }, at(3))).toEqual({
+      kind: 'counting',
+      seconds: 3,
+    })
+  })
+
+  it('should begin anew with another lesson, and after going back', () => {
+    expect(after(at(4), { kind: 'switched' })).toEqual(idle)
+    expect(after(at(4), { kind: 'cancelled' }, at(60))).toEqual(idle)
+  })
+
+  it('should leave at once on Play Now, and never twice', () => {
+    expect(after(at(4), { kind: 'playNow' })).toEqual({ kind: 'leaving' })
+    expect(after(at(4), { kind: 'playNow' }, at(3), ended)).toEqual({ kind: 'leaving' })
+  })
+
+  it('should not leave when the video ends with autoplay off or nothing after it', () => {
+    expect(after({ ...ended, isOn: false })).toEqual(idle)
+    expect(after({ ...ended, hasNext: false })).toEqual(idle)
+  })
+
+  it('should never count more than 5 or less than 0, whatever happens', () => {
+    const event: fc.Arbitrary<AutoplayEvent> = fc.oneof(
+      fc.record({
+        kind: fc.constant('time' as const),
+        remainingSeconds: fc.double({ min: -5, max: 90 }),
+        isOn: fc.boolean(),
+        hasNext: fc.boolean(),
+      }),
+      fc.constantFrom<AutoplayEvent>(
+        ended,
+        { kind: 'cancelled' },
+        { kind: 'playNow' },
+        { kind: 'toggled', isOn: false },
+        { kind: 'switched' },
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        const state = after(...events)
+        return state.kind !== 'counting' || (state.seconds >= 0 && state.seconds <= 5)
+      }),
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { isElsewhere, videoUrlProblem, vimeoAddress, youtubeId } from './video-source'
+
+describe('addresses of videos', () => {
+  it.each([
+    'https://www.youtube.com/watch?v=abcdefghijk',
+    'https://youtube.com/watch?list=x&v=abcdefghijk&t=3',
+    'https://youtu.be/abcdefghijk?si=1',
+    'https://www.youtube.com/embed/abcdefghijk',
+    'https://www.youtube-nocookie.com/embed/abcdefghijk',
+    'https://m.youtube.com/shorts/abcdefghijk',
+    'https://www.youtube.com/live/abcdefghijk',
+  ])('should find the video in %s', (address) => {
+    expect(youtubeId(address)).toBe('abcdefghijk')
+    expect(videoUrlProblem('youtube', address)).toBeNull()
+  })
+
+  it.each([
+    '',
+    'abcdefghijk',
+    'http://www.youtube.com/watch?v=abcdefghijk',
+    'https://www.youtube.com/watch?v=short',
+    'https://www.youtube.com/@channel',
+    'https://youtube.com.evil.example/watch?v=abcdefghijk',
+    'https://user:pass@www.youtube.com/watch?v=abcdefghijk',
+    'javascript:alert(1)',
+  ])('should refuse %s as a YouTube video', (address) => {
+    expect(youtubeId(address)).toBeNull()
+    expect(videoUrlProblem('youtube', address)).toMatch(/^(This is no|Please enter)/)
+  })
+
+  it.each([
+    ['https://vimeo.com/123456789', 'https://vimeo.com/123456789'],
+    ['https://vimeo.com/123456789/abcdef1234', 'https://vimeo.com/123456789/abcdef1234'],
+    [
+      'https://player.vimeo.com/video/123456789?h=abcdef1234',
+      'https://vimeo.com/123456789/abcdef1234',
+    ],
+    ['https://vimeo.com/channels/staffpicks/123456789', 'https://vimeo.com/123456789'],
+  ])('should read %s as the Vimeo video %s', (address, own) => {
+    expect(vimeoAddress(address)).toBe(own)
+    expect(videoUrlProblem('vimeo', address)).toBeNull()
+  })
+
+  it.each([
+    'https://vimeo.com/about',
+    'https://vimeo.evil.example/123456789',
+    'vimeo.com/123456789',
+  ])('should refuse %s as a Vimeo video', (address) => {
+    expect(vimeoAddress(address)).toBeNull()
+    expect(videoUrlProblem('vimeo', address)).toMatch(/^This is no/)
+  })
+
+  it('should take any other site only by https', () => {
+    expect(videoUrlProblem('embed', 'https://player.example.com/embed/1')).toBeNull()
+    expect(videoUrlProblem('embed', ' https://player.example.com/embed/1 ')).toBeNull()
+    for (const address of [
+      'http://a.example/1',
+      'data:text/html,x',
+      '//a.example',
+      'https://intranet/',
+    ])
+      expect(videoUrlProblem('embed', address)).toMatch(/^The address must begin/)
+    expect(videoUrlProblem('embed', undefined)).toBe('Please enter the address of the video.')
+  })
+
+  it('should know which videos are elsewhere', () => {
+    expect(['file', 'youtube', 'vimeo', 'embed', undefined].map(isElsewhere)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,86 @@
+/** Where a video is, in seconds. The length is NaN until it is known. */
+export type PlaybackTime = {
+  seconds: number
+  lengthSeconds: number
+  isPlaying: boolean
+  hasEnded: boolean
+}
+
+const nothing: PlaybackTime = {
+  seconds: 0,
+  lengthSeconds: Number.NaN,
+  isPlaying: false,
+  hasEnded: false,
+}
+
+const events = [
+  'loadedmetadata',
+  'durationchange',
+  'timeupdate',
+  'play',
+  'playing',
+  'pause',
+  'seeking',
+  'seeked',
+  'ended',
+  'emptied',
+]
+
+/**
+ * What plays in a lesson, for all who follow it (transcript, countdown, saving), whatever kind of element it is. A store in the
+ * sense of React's useSyncExternalStore.
+ */
+export class Playback {
+  #media: HTMLMediaElement | null = null
+  #time = nothing
+  readonly #followers = new Set<() => void>()
+
+  readonly subscribe = (follower: () => void): (() => void) => {
+    this.#followers.add(follower)
+    return () => this.#followers.delete(follower)
+  }
+
+  readonly time = (): PlaybackTime => this.#time
+
+  /** Follows an element until the returned function is called. */
+  attach(media: HTMLMediaElement): () => void {
+    const read = () => this.#read(media)
+    this.#media = media
+    for (const event of events) media.addEventListener(event, read)
+    read()
+    return () => {
+      for (const event of events) media.removeEventListener(event, read)
+      if (this.#media !== media) return
+      this.#media = null
+      this.#set(nothing)
+    }
+  }
+
+  /** Goes to a place and plays from there. A browser that forbids playing only goes there. */
+  playFrom(seconds: number): void {
+    if (!this.#media) return
+    this.#media.currentTime = seconds
+    void Promise.resolve(this.#media.play()).catch(() => {
+      // Playing needs a click on the video itself here: it is at the right place.
+    })
+  }
+
+  /** Back to the start, if it does not play. */
+  rewind(): void {
+    if (this.#media?.paused) this.#media.currentTime = 0
+  }
+
+  #read(media: HTMLMediaElement): void {
+    this.#set({
+      seconds: media.currentTime || 0,
+      lengthSeconds: media.duration,
+      isPlaying: !media.paused && !media.ended,
+      hasEnded: media.ended,
+    })
+  }
+
+  #set(time: PlaybackTime): void {
+    this.#time = time
+    for (const follower of this.#followers) follower()
+  }
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ProgressEvent } from '@/domain/progress-event'
+import { ProgressSaver, type Sent } from './progress-saver'
+
+const A = '00000000-0000-4000-8000-00000000000a'
+const B = '00000000-0000-4000-8000-00000000000b'
+
+describe('ProgressSaver', () => {
+  let answers: Sent[]
+  let sent: ProgressEvent[]
+  let beacons: ProgressEvent[]
+  let saver: ProgressSaver
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    answers = []
+    sent = []
+    beacons = []
+    saver = new ProgressSaver({
+      send: (event) => {
+        sent.push(event)
+        return Promise.resolve(answers.shift() ?? 'saved')
+      },
+      beacon: (event) => beacons.push(event) > 0,
+      now: () => Date.now(),
+    })
+  })
+  afterEach(() => vi.useRealTimers())
+
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+
+  it('should send a position at once and be done', async () => {
+    saver.position(A, 12)
+    expect(saver.state()).toBe('saving')
+    await settle()
+    expect(sent).toEqual([{ lessonId: A, positionSeconds: 12, ageMs: 0 }])
+    expect(saver.state()).toBe('saved')
+  })
+
+  it('should send the latest position only, and never lose the one that came meanwhile', async () => {
+    saver.position(A, 1)
+    saver.position(A, 2)
+    saver.position(A, 3)
+    await settle()
+    expect(sent.at(-1)).toMatchObject({ positionSeconds: 3 })
+    expect(saver.state()).toBe('saved')
+  })
+
+  it('should say that something is not saved, and try again with its age', async () => {
+    answers = ['failed', 'failed']
+    saver.position(A, 12)
+    await settle()
+    expect(saver.state()).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(saver.state()).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(sent).toHaveLength(3)
+    expect(sent.at(-1)).toEqual({ lessonId: A, positionSeconds: 12, ageMs: 6000 })
+    expect(saver.state()).toBe('saved')
+  })
+
+  it('should keep everything of every lesson until it is saved', async () => {
+    answers = ['failed']
+    saver.position(A, 12)
+    await settle()
+    saver.done(A, true)
+    saver.position(B, 3)
+    expect(sent).toHaveLength(1)
+    saver.retry()
+    await settle()
+    expect(sent.slice(1)).toMatchObject([
+      { lessonId: A, positionSeconds: 12 },
+      { lessonId: A, isDone: true },
+      { lessonId: B, positionSeconds: 3 },
+    ])
+    expect(saver.state()).toBe('saved')
+  })
+
+  it('should let go of what is refused, and send the rest', async () => {
+    answers = ['refused']
+    saver.position(A, 12)
+    saver.position(B, 3)
+    await settle()
+    expect(sent).toHaveLength(2)
+    expect(saver.state()).toBe('saved')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('should wait longer each time, at most half a minute', async () => {
+    answers = Array.from({ length: 20 }, () => 'failed' as const)
+    saver.position(A, 1)
+    await settle()
+    const counts = []
+    for (const wait of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      await vi.advanceTimersByTimeAsync(wait)
+      counts.push(sent.length)
+    }
+    expect(counts).toEqual([2, 3, 4, 5, 6, 7])
+  })
+
+  it('should hand over what is not saved when the page is left, and still send it itself', async () => {
+    answers = ['failed']
+    saver.position(A, 12)
+    await settle()
+    saver.leave()
+    expect(beacons).toMatchObject([{ lessonId: A, positionSeconds: 12 }])
+    saver.retry()
+    await settle()
+    expect(saver.state()).toBe('saved')
+  })
+
+  it('should remember the place in this tab until it is told to forget', async () => {
+    expect(saver.placeOf(A)).toBeNull()
+    saver.position(A, 12)
+    await settle()
+    expect(saver.placeOf(A)).toBe(12)
+    saver.forgetPlaces()
+    expect(saver.placeOf(A)).toBeNull()
+  })
+
+  it('should tell its followers of every change', async () => {
+    const seen: string[] = []
+    const stop = saver.subscribe(() => seen.push(saver.state()))
+    saver.position(A, 1)
+    await settle()
+    stop()
+    saver.position(A, 2)
+    await settle()
+    expect(seen).toEqual(['saving', 'saved'])
+  })
+})

@@ -1,0 +1,73 @@
+import { resumePosition } from '@/domain/resume'
+import type { ProgressSaver } from './progress-saver'
+
+/** While a video plays, its place is saved so often, in milliseconds. */
+const SAVE_EVERY_MS = 5000
+
+type Options = {
+  saver: ProgressSaver
+  lessonId: string
+  /** Where it was left, in seconds; asked when its length is known. */
+  leftAt: () => number
+}
+
+/**
+ * Lets a video go on where it was left, and saves how far it is: every five seconds of playing, when it pauses or ends, when
+ * another place is chosen, and when the page is left or hidden. Until the returned function is called.
+ */
+export function savePlayback(
+  media: HTMLMediaElement,
+  { saver, lessonId, leftAt }: Options,
+): () => void {
+  let isResumed = false
+  let wasWatched = false
+  let savedAt = performance.now()
+
+  const save = () => {
+    // Opening a lesson is not watching it.
+    if (!wasWatched) return
+    savedAt = performance.now()
+    saver.position(lessonId, Math.round(media.currentTime * 10) / 10)
+  }
+  const saveWhilePlaying = () => {
+    if (!media.paused) save()
+  }
+  const resume = () => {
+    if (isResumed) return
+    isResumed = true
+    const place = resumePosition(leftAt(), media.duration)
+    if (place > 0) media.currentTime = place
+  }
+  const onTime = () => {
+    if (media.paused) return
+    wasWatched = true
+    if (performance.now() - savedAt >= SAVE_EVERY_MS) save()
+  }
+  const onSeeked = () => {
+    if (media.paused) save()
+  }
+  const onLeave = () => {
+    saveWhilePlaying()
+    saver.leave()
+  }
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') onLeave()
+  }
+
+  if (media.readyState >= HTMLMediaElement.HAVE_METADATA) resume()
+  media.addEventListener('loadedmetadata', resume)
+  media.addEventListener('timeupdate', onTime)
+  media.addEventListener('pause', save)
+  media.addEventListener('seeked', onSeeked)
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('pagehide', onLeave)
+  return () => {
+    saveWhilePlaying()
+    media.removeEventListener('loadedmetadata', resume)
+    media.removeEventListener('timeupdate', onTime)
+    media.removeEventListener('pause', save)
+    media.removeEventListener('seeked', onSeeked)
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('pagehide', onLeave)
+  }
+}

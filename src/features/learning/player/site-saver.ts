@@ -1,0 +1,46 @@
+import { routes } from '@/domain/paths'
+import type { ProgressEvent } from '@/domain/progress-event'
+import { ProgressSaver, type Sent } from './progress-saver'
+
+/** The saver of this tab. It outlives pages: what could not be saved in a lesson is sent from the next page, too. */
+let saver: ProgressSaver | null = null
+
+/** The tab's own saver. Only in the browser. */
+export function siteSaver(): ProgressSaver {
+  saver ??= makeSaver()
+  return saver
+}
+
+function makeSaver(): ProgressSaver {
+  const made = new ProgressSaver({ send, beacon, now: () => performance.now() })
+  window.addEventListener('online', () => made.retry())
+  // The page may not come back from being hidden: phones close it without a word.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') made.leave()
+  })
+  window.addEventListener('pagehide', () => made.leave())
+  return made
+}
+
+async function send(event: ProgressEvent): Promise<Sent> {
+  try {
+    const { ok, status } = await fetch(routes.progress, {
+      method: 'POST',
+      body: JSON.stringify(event),
+      headers: { 'content-type': 'application/json' },
+      keepalive: true,
+    })
+    if (ok) return 'saved'
+    // Signed out in another tab, too many, or our fault: it can still be saved later.
+    return status === 400 || status === 404 ? 'refused' : 'failed'
+  } catch {
+    // No connection.
+    return 'failed'
+  }
+}
+
+const beacon = (event: ProgressEvent): boolean =>
+  navigator.sendBeacon(
+    routes.progress,
+    new Blob([JSON.stringify(event)], { type: 'application/json' }),
+  )

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import { type Autoplay, autoplayAfter, idle } from '@/domain/autoplay'
+import type { Playback } from './playback'
+
+type Options = { isOn: boolean; hasNext: boolean; onLeave: () => void }
+
+type Overlay = { state: Autoplay; cancel: () => void; playNow: () => void }
+
+/** What the overlay over a video says, which follows the video's own time. */
+export function useAutoplayOverlay(playback: Playback, options: Options): Overlay {
+  const { isOn, hasNext, onLeave } = options
+  const [state, tell] = useReducer(autoplayAfter, idle)
+
+  useEffect(() => {
+    const follow = () => {
+      const { seconds, lengthSeconds, hasEnded } = playback.time()
+      if (hasEnded) tell({ kind: 'ended', isOn, hasNext })
+      else tell({ kind: 'time', remainingSeconds: lengthSeconds - seconds, isOn, hasNext })
+    }
+    return playback.subscribe(follow)
+  }, [playback, isOn, hasNext])
+
+  useEffect(() => tell({ kind: 'toggled', isOn }), [isOn])
+
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    if (state.kind === 'leaving') leave()
+  }, [state.kind])
+
+  return {
+    state,
+    cancel: () => tell({ kind: 'cancelled' }),
+    playNow: () => tell({ kind: 'playNow' }),
+  }
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import type { SaveState } from './progress-saver'
+import { siteSaver } from './site-saver'
+
+/** Whether all that was done in lessons is saved. */
+export const useSaveState = (): SaveState =>
+  useSyncExternalStore(
+    (notify) => siteSaver().subscribe(notify),
+    () => siteSaver().state(),
+    () => 'saved',
+  )
+
+/** Whether the browser says that there is a connection. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    (notify) => {
+      window.addEventListener('online', notify)
+      window.addEventListener('offline', notify)
+      return () => {
+        window.removeEventListener('online', notify)
+        window.removeEventListener('offline', notify)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )

@@ -1,0 +1,113 @@
+'use client'
+
+import './player.css'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { LessonVideo, LessonView } from '../views'
+import { usePlayerCode } from './load-player'
+import { usePlayback } from './playback-context.client'
+import { PlayerControls } from './player-controls.client'
+import { useFollowedMedia } from './use-followed-media'
+import type {} from './media-elements'
+
+type VideoPlayerProps = {
+  lesson: LessonView
+  video: LessonVideo
+  /** How often it was tried again. */
+  attempt: number
+  startsItself: boolean
+  onState: (state: 'ready' | 'failed') => void
+  onEnded: () => void
+}
+
+/**
+ * Plays a video of any kind by one set of controls. Until their code is there, and without scripts, an uploaded video has the
+ * browser's own.
+ */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { lesson, video, attempt, startsItself, onState, onEnded } = props
+  const code = usePlayerCode(video.kind, attempt)
+  const [media, setMedia] = useState<HTMLVideoElement | null>(null)
+  useFollowedMedia(media, usePlayback(), lesson)
+
+  const ready = useEffectEvent(() => onState('ready'))
+  const failed = useEffectEvent(() => onState('failed'))
+  const ended = useEffectEvent(onEnded)
+  useEffect(() => {
+    if (!media) return
+    // The file may have come, or failed, before this page could listen.
+    if (media.error) failed()
+    else if (media.readyState >= HTMLMediaElement.HAVE_METADATA) ready()
+    media.addEventListener('loadedmetadata', ready)
+    media.addEventListener('error', failed)
+    media.addEventListener('ended', ended)
+    return () => {
+      media.removeEventListener('loadedmetadata', ready)
+      media.removeEventListener('error', failed)
+      media.removeEventListener('ended', ended)
+    }
+  }, [media])
+
+  useEffect(() => {
+    if (code === 'failed' && video.kind !== 'file') failed()
+  }, [code, video.kind])
+
+  if (video.kind === 'embed') {
+    return (
+      <iframe
+        src={video.src}
+        title={lesson.title}
+        allow="fullscreen; picture-in-picture; encrypted-media"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => onState('ready')}
+        className="size-full border-0 bg-black"
+      />
+    )
+  }
+  const isReady = code === 'ready'
+  return (
+    <media-controller class="player" nosubtitleslangpref>
+      {video.kind === 'file' && (
+        <video
+          ref={setMedia}
+          slot="media"
+          controls={!isReady}
+          preload="metadata"
+          playsInline
+          autoPlay={startsItself}
+          src={video.src}
+          poster={video.poster ?? undefined}
+          aria-label={lesson.title}
+        >
+          {video.captionsSrc && (
+            <track kind="captions" srcLang="en" label="English" src={video.captionsSrc} />
+          )}
+        </video>
+      )}
+      {video.kind === 'youtube' && isReady && (
+        <youtube-video
+          ref={setMedia}
+          slot="media"
+          src={video.src}
+          playsinline
+          autoplay={startsItself}
+          aria-label={lesson.title}
+        />
+      )}
+      {video.kind === 'vimeo' && isReady && (
+        <vimeo-video
+          ref={setMedia}
+          slot="media"
+          src={video.src}
+          playsinline
+          autoplay={startsItself}
+          aria-label={lesson.title}
+        />
+      )}
+      {video.kind !== 'file' && video.poster && isReady && (
+        <media-poster-image slot="poster" src={video.poster} />
+      )}
+      {isReady && <PlayerControls />}
+    </media-controller>
+  )
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { unstable_rethrow } from 'next/navigation'
+import { useState, useSyncExternalStore, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { messages } from '@/domain/messages'
+import { sessionKeys } from '@/domain/storage-keys'
+import type { ActionResult } from '@/server/result'
+import { clearProgressAction, restoreProgressAction } from './actions'
+import { usePlayback } from './player/playback-context.client'
+import { siteSaver } from './player/site-saver'
+
+type StartOverOfferProps = { courseId: string; canStartOver: boolean }
+
+type Step = 'offered' | 'cleared' | 'restored' | 'hidden'
+
+const words: Record<Exclude<Step, 'hidden'>, string> = {
+  offered: 'You are starting over. What you completed is still marked as done.',
+  cleared: 'Your progress in this course is cleared.',
+  restored: 'Your progress is back.',
+}
+
+/** After START COURSE OVER: a quiet offer to clear the progress, which can be taken back. */
+export function StartOverOffer({ courseId, canStartOver }: StartOverOfferProps) {
+  const playback = usePlayback()
+  const isWished = useSyncExternalStore(
+    nothingChanges,
+    () => isWish(courseId),
+    () => false,
+  )
+  const [step, setStep] = useState<Step>('offered')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isPending, startTransition] = useTransition()
+
+  if (step === 'hidden' || (step === 'offered' && !(isWished && canStartOver))) return null
+
+  const act = (action: typeof clearProgressAction | typeof restoreProgressAction, then: Step) =>
+    startTransition(async () => {
+      setFailure(null)
+      const problem = await problemOf(action({ courseId }))
+      startTransition(() => {
+        setFailure(problem)
+        if (problem !== null) return
+        siteSaver().forgetPlaces()
+        playback.rewind()
+        endWish()
+        setStep(then)
+      })
+    })
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-soft border border-hairline bg-sunk px-5 py-4 print:hidden">
+      <p role="status" className="grow">
+        {words[step]}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {step === 'offered' && (
+          <Button
+            variant="secondary"
+            pending={isPending}
+            pendingLabel="Clearing..."
+            onClick={() => act(clearProgressAction, 'cleared')}
+          >
+            Clear my progress
+          </Button>
+        )}
+        {step === 'cleared' && (
+          <Button
+            variant="secondary"
+            pending={isPending}
+            pendingLabel="Bringing it back..."
+            onClick={() => act(restoreProgressAction, 'restored')}
+          >
+            Undo
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          onClick={() => {
+            endWish()
+            setStep('hidden')
+          }}
+        >
+          {step === 'offered' ? 'Keep it' : 'Close'}
+        </Button>
+      </div>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </div>
+  )
+}
+
+async function problemOf(outcome: Promise<ActionResult<unknown>>): Promise<string | null> {
+  try {
+    const result = await outcome
+    return result.ok ? null : result.error.message
+  } catch (error) {
+    unstable_rethrow(error)
+    return messages.general.networkFailure
+  }
+}
+
+const nothingChanges = () => () => {}
+
+/** Whether somebody came here by START COURSE OVER. */
+function isWish(courseId: string): boolean {
+  try {
+    return sessionStorage.getItem(sessionKeys.startingOver) === courseId
+  } catch {
+    // A browser that forbids storage.
+    return false
+  }
+}
+
+function endWish(): void {
+  sessionStorage.removeItem(sessionKeys.startingOver)
+}
