@@ -13,6 +13,7 @@ type MediaProps = ElementProps & {
   playsinline?: boolean
   autoplay?: boolean
   preload?: string
+  config?: object
 }
 
 declare module 'react' {

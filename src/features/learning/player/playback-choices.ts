@@ -5,6 +5,17 @@ import { localKeys } from '@/domain/storage-keys'
  * they are chosen. Until the returned function is called.
  */
 export function keepChoices(media: HTMLMediaElement): () => void {
+  const ends = [
+    keepSpeed(media),
+    // Players of other sites have captions of their own, which we do not choose.
+    ...(media instanceof HTMLVideoElement ? [keepCaptions(media.textTracks)] : []),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+function keepSpeed(media: HTMLMediaElement): () => void {
   const apply = () => {
     const rate = Number(read(localKeys.playbackRate))
     if (rate >= 0.25 && rate <= 4) media.playbackRate = rate
@@ -13,20 +24,21 @@ export function keepChoices(media: HTMLMediaElement): () => void {
   if (media.readyState >= HTMLMediaElement.HAVE_METADATA) apply()
   media.addEventListener('loadedmetadata', apply)
   media.addEventListener('ratechange', onRate)
-
-  const tracks = media.textTracks
-  const captions = tracks[0]
-  if (captions) captions.mode = read(localKeys.captions) === 'on' ? 'showing' : 'disabled'
-  const onTracks = () => {
-    const isOn = [...tracks].some(({ mode }) => mode === 'showing')
-    write(localKeys.captions, isOn ? 'on' : 'off')
-  }
-  tracks.addEventListener('change', onTracks)
   return () => {
     media.removeEventListener('loadedmetadata', apply)
     media.removeEventListener('ratechange', onRate)
-    tracks.removeEventListener('change', onTracks)
   }
+}
+
+function keepCaptions(tracks: TextTrackList): () => void {
+  const captions = tracks[0]
+  if (captions) captions.mode = read(localKeys.captions) === 'on' ? 'showing' : 'disabled'
+  const onChange = () => {
+    const isOn = [...tracks].some(({ mode }) => mode === 'showing')
+    write(localKeys.captions, isOn ? 'on' : 'off')
+  }
+  tracks.addEventListener('change', onChange)
+  return () => tracks.removeEventListener('change', onChange)
 }
 
 function read(key: string): string | null {

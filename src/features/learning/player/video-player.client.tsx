@@ -9,6 +9,9 @@ import { PlayerControls } from './player-controls.client'
 import { useFollowedMedia } from './use-followed-media'
 import type {} from './media-elements'
 
+/** Captions are shown by choice. */
+const withoutCaptions = { cc_load_policy: 0 }
+
 type VideoPlayerProps = {
   lesson: LessonView
   video: LessonVideo
@@ -51,20 +54,22 @@ export function VideoPlayer(props: VideoPlayerProps) {
     if (code === 'failed' && video.kind !== 'file') failed()
   }, [code, video.kind])
 
+  const isReady = code === 'ready'
   if (video.kind === 'embed') {
     return (
-      <iframe
-        src={video.src}
-        title={lesson.title}
-        allow="fullscreen; picture-in-picture; encrypted-media"
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        referrerPolicy="strict-origin-when-cross-origin"
-        onLoad={() => onState('ready')}
-        className="size-full border-0 bg-black"
-      />
+      isReady && (
+        <iframe
+          src={video.src}
+          title={lesson.title}
+          allow="fullscreen; picture-in-picture; encrypted-media"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          referrerPolicy="strict-origin-when-cross-origin"
+          onLoad={() => onState('ready')}
+          className="size-full border-0 bg-black"
+        />
+      )
     )
   }
-  const isReady = code === 'ready'
   return (
     <media-controller class="player" nosubtitleslangpref>
       {video.kind === 'file' && (
@@ -87,6 +92,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       {video.kind === 'youtube' && isReady && (
         <youtube-video
           ref={setMedia}
+          config={withoutCaptions}
           slot="media"
           src={video.src}
           playsinline

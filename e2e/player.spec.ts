@@ -1,0 +1,246 @@
+import { expect, type Page, test } from '@playwright/test'
+import { stack } from './stack'
+import { signIn } from './support/sign-in'
+import { asInstructor, aStudentOf, type Student } from './support/students'
+
+const module0 = '/TurningConflitsIntoConnectionContent'
+const overview = '/TurningConflitsIntoConnection'
+
+let student: Student
+
+test.beforeEach(async ({ page, browser }) => {
+  const instructor = await asInstructor(browser)
+  student = await aStudentOf(instructor, 'course-id-2')
+  await instructor.close()
+  await signIn(page, student)
+})
+
+const video = (page: Page) => page.locator('video')
+const position = (page: Page) =>
+  video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
+
+/** Waits until the controls are there and the video knows its length. */
+async function ready(page: Page): Promise<void> {
+  await expect(page.locator('media-play-button')).toBeVisible()
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.duration))
+    .toBeGreaterThan(1)
+}
+
+/** Goes to so many seconds before the end, without a sound, and plays. */
+const playTheEnd = (page: Page, seconds: number) =>
+  video(page).evaluate(async (element: HTMLVideoElement, left) => {
+    element.muted = true
+    element.currentTime = element.duration - left
+    await element.play()
+  }, seconds)
+
+async function watchUntil(page: Page, seconds: number): Promise<void> {
+  await video(page).evaluate(async (element: HTMLVideoElement, at) => {
+    element.muted = true
+    element.currentTime = at
+    await element.play()
+  }, seconds)
+  await expect.poll(() => position(page)).toBeGreaterThan(seconds)
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/progress'))
+  await video(page).evaluate((element: HTMLVideoElement) => element.pause())
+  expect((await saved).status()).toBe(204)
+}
+
+test('a video goes on where it was left: after a reload, and on another device', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/module1')
+  await ready(page)
+  await watchUntil(page, 9)
+
+  await page.reload()
+  await ready(page)
+  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(9)
+
+  const phone = await browser.newPage({ baseURL: stack.site })
+  await signIn(phone, student)
+  await phone.goto('/module1')
+  await ready(phone)
+  await expect.poll(() => position(phone)).toBeGreaterThanOrEqual(9)
+  await phone.close()
+})
+
+test('a video that was nearly over begins again', async ({ page }) => {
+  await page.goto('/module1')
+  await ready(page)
+  const length = await video(page).evaluate((element: HTMLVideoElement) => element.duration)
+  await watchUntil(page, length - 2)
+  await page.reload()
+  await ready(page)
+  expect(await position(page)).toBe(0)
+})
+
+test('closing the page in the middle saves the place', async ({ page }) => {
+  await page.goto('/module1')
+  await ready(page)
+  await playTheEnd(page, 20)
+  const at = await position(page)
+  await expect.poll(() => position(page)).toBeGreaterThan(at)
+  await page.goto('/dashboard')
+  await page.goto('/module1')
+  await ready(page)
+  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(at)
+})
+
+test('the next lesson says so, counts down, and starts by itself', async ({ page }) => {
+  await page.goto(module0)
+  await ready(page)
+  const next = page.getByRole('region', { name: 'Next lesson' })
+  await expect(next).toBeHidden()
+  await playTheEnd(page, 4.5)
+  await expect(next.getByText('Next: How To Use This Course')).toBeVisible()
+  await expect(next.getByText(/^Playing in [0-5] seconds$/)).toBeVisible()
+
+  // The countdown is that of the video.
+  await video(page).evaluate((element: HTMLVideoElement) => element.pause())
+  await expect(next).toBeVisible()
+  await video(page).evaluate((element: HTMLVideoElement) => element.play())
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How To Use This Course')
+  await expect(page).toHaveURL(`${module0}?lesson=howToUse`)
+  await ready(page)
+  await expect.poll(() => position(page)).toBeGreaterThan(0)
+  // The one before was watched to its end.
+  await expect(
+    page.getByRole('complementary').getByRole('link', { name: 'Completed: Welcome' }),
+  ).toBeVisible()
+})
+
+test('Cancel stays, Play Now goes, and without Autoplay nothing comes', async ({ page }) => {
+  await page.goto(module0)
+  await ready(page)
+  const next = page.getByRole('region', { name: 'Next lesson' })
+  await playTheEnd(page, 4.5)
+  await next.getByRole('button', { name: 'Cancel' }).click()
+  await expect(next).toBeHidden()
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.ended))
+    .toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
+
+  await page.reload()
+  await ready(page)
+  await playTheEnd(page, 4.5)
+  await expect(next).toBeVisible()
+  const toggle = page.getByRole('switch', { name: 'Autoplay' })
+  await toggle.uncheck()
+  await expect(next).toBeHidden()
+  await toggle.check()
+  await expect(next).toBeVisible()
+  await next.getByRole('button', { name: 'Play Now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How To Use This Course')
+})
+
+test('speed and captions are remembered', async ({ page }) => {
+  await page.goto('/module1')
+  await ready(page)
+  const captions = () =>
+    video(page).evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)
+  expect(await captions()).not.toBe('showing')
+  await page.getByRole('button', { name: /captions/i }).click()
+  await expect.poll(captions).toBe('showing')
+  await page.getByRole('button', { name: /playback rate/i }).click()
+  const speed = () => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
+  await expect.poll(speed).toBe(1.25)
+
+  await page.reload()
+  await ready(page)
+  await expect.poll(captions).toBe('showing')
+  await expect.poll(speed).toBe(1.25)
+})
+
+test('the video obeys the keyboard', async ({ page }) => {
+  await page.goto('/module1')
+  await ready(page)
+  await page.getByRole('button', { name: 'play', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => !element.paused))
+    .toBe(true)
+  const before = await position(page)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => position(page)).toBeGreaterThan(before + 5)
+  await page.keyboard.press('k')
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused))
+    .toBe(true)
+})
+
+test('the transcript follows the video, and a click goes to its place', async ({ page }) => {
+  await page.goto('/module1')
+  await ready(page)
+  await page.getByText('Transcript', { exact: true }).click()
+  const times = page.getByRole('group', { name: 'Transcript with times' })
+  const last = times.getByRole('button', { name: /^Play from / }).last()
+  await expect(last).toBeVisible()
+  await video(page).evaluate((element: HTMLVideoElement) => (element.muted = true))
+  await last.click()
+  await expect.poll(() => position(page)).toBeGreaterThan(3)
+  await expect(times.locator('[aria-current]')).toHaveCount(1)
+})
+
+test('what cannot be saved says so, and is saved as soon as it can be', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/module1')
+  await ready(page)
+  await page.route('**/api/progress', (route) => route.abort())
+  await video(page).evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true
+    element.currentTime = 9
+    await element.play()
+  })
+  await expect.poll(() => position(page)).toBeGreaterThan(9)
+  await video(page).evaluate((element: HTMLVideoElement) => element.pause())
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.unroute('**/api/progress')
+  await context.setOffline(false)
+  await expect(page.getByText('Not saved yet')).toBeHidden()
+  await page.reload()
+  await ready(page)
+  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(9)
+})
+
+test('a completed lesson can be marked as not done', async ({ page }) => {
+  await page.goto(module0)
+  await ready(page)
+  await playTheEnd(page, 0.3)
+  await page.getByRole('complementary').getByRole('link', { name: 'Welcome' }).click()
+  const undo = page.getByRole('button', { name: 'Mark as not done' })
+  await expect(undo).toBeVisible()
+  await undo.click()
+  await expect(undo).toBeHidden()
+  await expect(page.getByRole('progressbar', { name: '0/3 (0%)' })).toBeVisible()
+  await page.goto(overview)
+  await expect(page.getByText('0 of 11 Lessons Completed')).toBeVisible()
+})
+
+test('starting over offers to clear the progress, and takes it back', async ({ page }) => {
+  await page.goto(module0)
+  await page.getByRole('button', { name: 'COMPLETE & CONTINUE' }).click()
+  await expect(page).toHaveURL(overview)
+  await page.getByRole('link', { name: 'START COURSE OVER' }).click()
+  await expect(page).toHaveURL(module0)
+  await page.getByRole('button', { name: 'Clear my progress' }).click()
+  await expect(page.getByText('Your progress in this course is cleared.')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: '0/3 (0%)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Your progress is back.')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: '1/3 (33%)' })).toBeVisible()
+
+  // Without the wish to start over, nothing is offered.
+  await page.goto(module0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear my progress' })).toBeHidden()
+})
