@@ -21,7 +21,7 @@ const position = (page: Page) =>
 
 /** Waits until the controls are there and the video knows its length. */
 async function ready(page: Page): Promise<void> {
-  await expect(page.locator('media-play-button')).toBeVisible()
+  await expect(page.locator('media-control-bar')).toBeVisible()
   await expect
     .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.duration))
     .toBeGreaterThan(1)

@@ -6,6 +6,8 @@ export const sessionKeys = {
   ownCourses: 'ownCourses',
   /** The course that somebody is starting over: its first module offers to clear the progress. */
   startingOver: 'startingOver',
+  /** Where videos were when the page was left, for the page after a reload. */
+  watchedPlaces: 'watchedPlaces',
 } as const
 
 /**

@@ -9,6 +9,7 @@ describe('ProgressSaver', () => {
   let answers: Sent[]
   let sent: ProgressEvent[]
   let beacons: ProgressEvent[]
+  let kept: [string, number][]
   let saver: ProgressSaver
 
   beforeEach(() => {
@@ -16,12 +17,14 @@ describe('ProgressSaver', () => {
     answers = []
     sent = []
     beacons = []
+    kept = []
     saver = new ProgressSaver({
       send: (event) => {
         sent.push(event)
         return Promise.resolve(answers.shift() ?? 'saved')
       },
       beacon: (event) => beacons.push(event) > 0,
+      keep: (places) => (kept = places),
       now: () => Date.now(),
     })
   })
@@ -105,6 +108,7 @@ describe('ProgressSaver', () => {
     await settle()
     saver.leave()
     expect(beacons).toMatchObject([{ lessonId: A, positionSeconds: 12 }])
+    expect(kept).toEqual([[A, 12]])
     saver.retry()
     await settle()
     expect(saver.state()).toBe('saved')

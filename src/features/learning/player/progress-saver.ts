@@ -14,6 +14,8 @@ type Ways = {
   send: (event: ProgressEvent) => Promise<Sent>
   /** For a page that is being left: true when the browser took it. */
   beacon: (event: ProgressEvent) => boolean
+  /** For the page after a reload, which is asked for before what is left is saved. */
+  keep: (places: [lessonId: string, seconds: number][]) => void
   /** Milliseconds that only grow, whatever happens to the clock of the device. */
   now: () => number
 }
@@ -32,14 +34,16 @@ export class ProgressSaver {
   readonly #ways: Ways
   readonly #waiting = new Map<string, Waiting>()
   readonly #followers = new Set<() => void>()
-  readonly #positions = new Map<string, number>()
+  readonly #positions: Map<string, number>
   #state: SaveState = 'saved'
   #sending = false
   #retryMs = FIRST_RETRY_MS
   #retry: ReturnType<typeof setTimeout> | undefined
 
-  constructor(ways: Ways) {
+  /** `places` are those that an earlier page of this tab left, in seconds by lesson. */
+  constructor(ways: Ways, places: Iterable<readonly [lessonId: string, seconds: number]> = []) {
     this.#ways = ways
+    this.#positions = new Map(places)
   }
 
   readonly subscribe = (follower: () => void): (() => void) => {
@@ -73,6 +77,7 @@ export class ProgressSaver {
   /** Gives to the browser what is not saved, because the page may be gone in a moment; what arrives twice does no harm. */
   leave(): void {
     for (const event of this.#waiting.values()) this.#ways.beacon(this.#aged(event))
+    this.#ways.keep([...this.#positions])
   }
 
   /** Tries again now, as when the connection is back. */

@@ -1,6 +1,7 @@
 import { routes } from '@/domain/paths'
 import type { ProgressEvent } from '@/domain/progress-event'
 import { ProgressSaver, type Sent } from './progress-saver'
+import { keepPlaces, keptPlaces } from './tab-places'
 
 /** The saver of this tab. It outlives pages: what could not be saved in a lesson is sent from the next page, too. */
 let saver: ProgressSaver | null = null
@@ -12,7 +13,10 @@ export function siteSaver(): ProgressSaver {
 }
 
 function makeSaver(): ProgressSaver {
-  const made = new ProgressSaver({ send, beacon, now: () => performance.now() })
+  const made = new ProgressSaver(
+    { send, beacon, keep: keepPlaces, now: () => performance.now() },
+    keptPlaces(),
+  )
   window.addEventListener('online', () => made.retry())
   // The page may not come back from being hidden: phones close it without a word.
   document.addEventListener('visibilitychange', () => {

@@ -113,7 +113,17 @@ export function VideoPlayer(props: VideoPlayerProps) {
       {video.kind !== 'file' && video.poster && isReady && (
         <media-poster-image slot="poster" src={video.poster} />
       )}
-      {isReady && <PlayerControls />}
+      {isReady && (
+        <>
+          <media-play-button
+            slot="centered-chrome"
+            class="player-begin"
+            aria-hidden="true"
+            tabIndex={-1}
+          />
+          <PlayerControls />
+        </>
+      )}
     </media-controller>
   )
 }

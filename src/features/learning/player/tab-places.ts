@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { sessionKeys } from '@/domain/storage-keys'
+
+/** After a minute another device may have gone on, and the server knows best. Milliseconds. */
+const KEPT_MS = 60_000
+
+const keptSchema = z.object({
+  at: z.number(),
+  places: z.array(z.tuple([z.string(), z.number()])),
+})
+
+type Places = [lessonId: string, seconds: number][]
+
+/**
+ * Keeps where this tab was in its lessons for the page after a reload: that one is asked for before the browser has sent what
+ * this page says when it is left.
+ */
+export function keepPlaces(places: Places): void {
+  try {
+    const kept = { at: Date.now(), places }
+    sessionStorage.setItem(sessionKeys.watchedPlaces, JSON.stringify(kept))
+  } catch {
+    // A browser that forbids storage goes on where the server was told last.
+  }
+}
+
+/** The places that this page kept a moment ago, before it was loaded again. None for whoever comes to it anew. */
+export function keptPlaces(): Places {
+  const [page] = performance.getEntriesByType('navigation')
+  if (!(page instanceof PerformanceNavigationTiming) || page.type !== 'reload') return []
+  try {
+    const kept = keptSchema.parse(
+      JSON.parse(sessionStorage.getItem(sessionKeys.watchedPlaces) ?? 'null'),
+    )
+    return Math.abs(Date.now() - kept.at) <= KEPT_MS ? kept.places : []
+  } catch {
+    // Nothing is kept, or not by us.
+    return []
+  }
+}
