@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stack } from './stack'
+import { anOwnCourse } from './support/own-course'
 import { signIn } from './support/sign-in'
 import { asInstructor, aStudentOf, type Student } from './support/students'
 
@@ -243,4 +244,120 @@ test('starting over offers to clear the progress, and takes it back', async ({ p
   await page.goto(module0)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear my progress' })).toBeHidden()
+})
+
+/** Saves what is chosen for the video of a lesson, as the panel does. */
+const choose = (instructor: Page, lessonId: string, video: object) =>
+  instructor.request.patch(`/api/lessons/${lessonId}`, {
+    headers: { origin: stack.site },
+    data: video,
+  })
+
+/** As much of YouTube's player as the site's own element asks for; it plays in the page's own time. */
+const fakeYouTube = `
+  window.YT = {
+    PlayerState: { ENDED: 0, PLAYING: 1, PAUSED: 2, BUFFERING: 3 },
+    Player: class {
+      constructor(frame, { events }) {
+        this.listeners = {}
+        this.at = 0
+        this.state = -1
+        window.fakePlayer = this
+        setTimeout(() => events.onReady(), 50)
+        setInterval(() => {
+          if (this.state !== 1) return
+          this.at = Math.min(this.at + 0.25, 60)
+          this.listeners.onVideoProgress?.({})
+          if (this.at === 60) this.become(0)
+        }, 250)
+      }
+      become(state) { this.state = state; this.listeners.onStateChange?.({ data: state }) }
+      addEventListener(name, listener) { this.listeners[name] = listener }
+      playVideo() { this.become(1) }
+      pauseVideo() { this.become(2) }
+      seekTo(at) { this.at = at }
+      getCurrentTime() { return this.at }
+      getDuration() { return 60 }
+      getPlayerState() { return this.state }
+      getVolume() { return 100 }
+      setVolume() {}
+      isMuted() { return false }
+      mute() {}
+      unMute() {}
+      getPlaybackRate() { return 1 }
+      setPlaybackRate() {}
+      getVideoLoadedFraction() { return 1 }
+      getOption() { return [] }
+      setOption() {}
+      destroy() {}
+    },
+  }
+  window.onYouTubeIframeAPIReady()`
+
+test.describe('a video of another site', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route('https://www.youtube.com/iframe_api', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: fakeYouTube }),
+    )
+    for (const site of ['www.youtube-nocookie.com', 'player.example.com']) {
+      await page.route(`https://${site}/**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<p>A player</p>' }),
+      )
+    }
+  })
+
+  test('is chosen in the panel, and plays and goes on like any other', async ({
+    page,
+    browser,
+  }) => {
+    const instructor = await asInstructor(browser)
+    const course = await anOwnCourse(browser, {
+      lessons: ['Lesson 1', 'Lesson 2'],
+      students: ['Grace Brewster'],
+    })
+    const [first, second] = course.lessons
+    const [owner] = course.students
+    if (!first || !second || !owner) throw new Error('Two lessons and a student were expected.')
+    const youtube = { videoSource: 'youtube', videoUrl: 'https://youtu.be/abcdefghijk' }
+    const embed = { videoSource: 'embed', videoUrl: 'https://player.example.com/embed/1' }
+    expect((await choose(instructor, first.id, youtube)).status()).toBe(200)
+    expect((await choose(instructor, second.id, embed)).status()).toBe(200)
+    await page.context().clearCookies()
+    await signIn(page, owner)
+
+    await page.goto(course.path)
+    const frame = page.locator('youtube-video iframe')
+    await expect(frame).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/abcdefghijk/)
+    const play = page.locator('media-control-bar media-play-button')
+    await play.click()
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/progress'))
+    await page.evaluate('fakePlayer.seekTo(20)')
+    await play.click()
+    expect((await saved).status()).toBe(204)
+    await page.reload()
+    await expect.poll(() => page.evaluate('window.fakePlayer?.at')).toBeGreaterThanOrEqual(20)
+
+    // Near its end it says what comes, as every video does.
+    await play.click()
+    await page.evaluate('fakePlayer.seekTo(56)')
+    await expect(page.getByText('Next: Lesson 2')).toBeVisible()
+    await page.getByRole('button', { name: 'Play Now' }).click()
+    await expect(page.locator('iframe[title="Lesson 2"]')).toHaveAttribute(
+      'src',
+      'https://player.example.com/embed/1',
+    )
+    await instructor.close()
+  })
+
+  test('needs a right address, and the panel says which', async ({ browser }) => {
+    const instructor = await asInstructor(browser)
+    const course = await anOwnCourse(browser, { lessons: ['Lesson 1'], students: [] })
+    const refusal = await choose(instructor, course.lessons[0]?.id ?? '', {
+      videoSource: 'vimeo',
+      videoUrl: 'https://vimeo.com/about',
+    })
+    expect(refusal.status()).toBe(400)
+    expect(await refusal.text()).toContain('This is no address of a Vimeo video.')
+    await instructor.close()
+  })
 })
