@@ -4,6 +4,7 @@ import { isInstructor } from '@collections/access/instructor'
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session'
 import { completedLessons } from '@/services/learning/completed-lessons'
+import { type OwnReview, ownReviews } from '@/services/learning/own-reviews'
 import { readCourseParts, readCourses } from './library-reads'
 import { toLibraryCourse } from './library-views'
 import type { LibraryCourse, ReceiptView } from './views'
@@ -29,6 +30,12 @@ export const getLibrary = cache(async (): Promise<LibraryCourse[]> => {
 export async function getLibraryCourse(slug: string): Promise<LibraryCourse | null> {
   return (await getLibrary()).find((course) => course.slug === slug) ?? null
 }
+
+/** What the signed-in user said about courses, by their ids. */
+export const getOwnReviews = cache(async (): Promise<ReadonlyMap<string, OwnReview>> => {
+  const user = await currentUser()
+  return user ? ownReviews(await requestFor(user)) : new Map()
+})
 
 /** What the signed-in user has paid, the newest first. */
 export const getReceipts = cache(async (): Promise<ReceiptView[]> => {

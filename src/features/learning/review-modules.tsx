@@ -1,34 +1,45 @@
 import { ButtonLink } from '@/components/ui/button-link'
+import { Stars } from '@/components/ui/stars'
 import { routes } from '@/domain/paths'
 import { CourseProgressLine } from './course-progress-line'
 import { EmptyLibrary } from './empty-library'
 import { mainCourse } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
-import { getLibrary } from './queries'
+import { REVIEW_ID } from './own-review'
+import { getLibrary, getOwnReviews } from './queries'
 
-/** The modules of all courses with progress, and the way to review each course. */
+/** The modules of all courses with progress, what one thought of each, and the way to say it. */
 export async function ReviewModules() {
-  const courses = await getLibrary()
+  const [courses, reviews] = await Promise.all([getLibrary(), getOwnReviews()])
   if (courses.length === 0) return <EmptyLibrary />
   const main = mainCourse(courses)
-  return courses.map((course) => (
-    <section
-      key={course.id}
-      aria-labelledby={`review-${course.id}`}
-      className="grid grid-cols-1 gap-6"
-    >
-      <h2 id={`review-${course.id}`} dir="auto" className="heading text-2xl wrap-anywhere">
-        {course.title}
-      </h2>
-      <CourseProgressLine progress={course.progress} />
-      <ModuleProgressList course={course} />
-      <ButtonLink
-        href={routes.review(course.slug)}
-        variant={course === main ? 'primary' : 'secondary'}
-        className="justify-self-start"
+  return courses.map((course) => {
+    const review = reviews.get(course.id)
+    return (
+      <section
+        key={course.id}
+        aria-labelledby={`review-${course.id}`}
+        className="grid grid-cols-1 gap-6"
       >
-        Review {course.title}
-      </ButtonLink>
-    </section>
-  ))
+        <h2 id={`review-${course.id}`} dir="auto" className="heading text-2xl wrap-anywhere">
+          {course.title}
+        </h2>
+        <CourseProgressLine progress={course.progress} />
+        <ModuleProgressList course={course} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <ButtonLink
+            href={`${routes.review(course.slug)}#${REVIEW_ID}`}
+            variant={course === main && !review ? 'primary' : 'secondary'}
+          >
+            {review ? `Change your review of ${course.title}` : `Review ${course.title}`}
+          </ButtonLink>
+          {review && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              Your review <Stars value={review.stars} />
+            </p>
+          )}
+        </div>
+      </section>
+    )
+  })
 }
