@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, type Ref } from 'react'
 
+import { FieldError } from './field-error'
 import { Star } from './star'
 
 const choices = [1, 2, 3, 4, 5] as const
@@ -11,7 +12,7 @@ type StarChoiceProps = {
   onChange: (stars: number) => void
   error?: string | null
   /** Reaches the first star, to take one there when none is chosen. */
-  firstRef?: React.Ref<HTMLInputElement>
+  firstRef?: Ref<HTMLInputElement>
 }
 
 /** 1 to 5 stars to choose from: radio buttons that look like stars, so that keys and readers know them. */
@@ -19,7 +20,13 @@ export function StarChoice({ label, value, onChange, error, firstRef }: StarChoi
   const id = useId()
   const errorId = error ? `${id}-error` : undefined
   return (
-    <fieldset aria-describedby={errorId} className="grid justify-items-start gap-2">
+    <fieldset
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={errorId}
+      className="grid justify-items-start gap-2"
+    >
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="-ms-2 flex text-gold">
@@ -35,7 +42,6 @@ export function StarChoice({ label, value, onChange, error, firstRef }: StarChoi
                 value={stars}
                 checked={stars === value}
                 onChange={() => onChange(stars)}
-                aria-invalid={error ? true : undefined}
                 className="sr-only"
               />
               <span className="sr-only">{named(stars)}</span>
@@ -49,11 +55,7 @@ export function StarChoice({ label, value, onChange, error, firstRef }: StarChoi
           </span>
         )}
       </div>
-      {error && (
-        <p id={errorId} className="text-sm text-alarm">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -18,7 +18,7 @@ export function CourseReview({ course }: { course: LibraryCourse }) {
     <>
       <section aria-label="Your progress" className="grid grid-cols-1 gap-6">
         <CourseProgressLine progress={course.progress} />
-        <ContinueLink course={course} />
+        <ContinueLink course={course} isMain={course.enrolledAt === null} />
         {overviewPath && (
           <ButtonLink
             href={overviewPath}

@@ -37,7 +37,9 @@ export function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
       onKeyDown={onKeyDown}
       className="flex w-full flex-wrap items-center gap-x-6 gap-y-3 rounded-soft border border-line bg-sunk p-4"
     >
-      <p className="grow">Delete your review? If its words are on the home page, they go too.</p>
+      <p className="grow basis-60">
+        Delete your review? If its words are on the home page, they go too.
+      </p>
       <Button ref={keep} variant="quiet" onClick={() => ask(false)}>
         Keep it
       </Button>

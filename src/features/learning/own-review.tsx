@@ -29,7 +29,11 @@ export async function OwnReview({ course }: { course: LibraryCourse }) {
       ) : (
         <ReviewForm
           courseId={course.id}
-          saved={review ?? null}
+          saved={
+            review
+              ? { stars: review.stars, words: review.words, mayPublish: review.mayPublish }
+              : null
+          }
           isShown={review?.isShown ?? false}
           maxLength={REVIEW_LENGTH}
         />

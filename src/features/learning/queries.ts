@@ -37,6 +37,12 @@ export const getOwnReviews = cache(async (): Promise<ReadonlyMap<string, OwnRevi
   return user ? ownReviews(await requestFor(user)) : new Map()
 })
 
+/** What the signed-in user said about a course that is not in their library any more, or null. */
+export async function getLeftBehindReview(slug: string): Promise<OwnReview | null> {
+  const reviews = [...(await getOwnReviews()).values()]
+  return reviews.find(({ course }) => course.slug === slug) ?? null
+}
+
 /** What the signed-in user has paid, the newest first. */
 export const getReceipts = cache(async (): Promise<ReceiptView[]> => {
   const user = await currentUser()

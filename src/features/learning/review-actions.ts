@@ -1,6 +1,5 @@
 'use server'
 
-import { refresh } from 'next/cache'
 import { z } from 'zod'
 import { reviewSchema } from '@/domain/review-schema'
 import { authedAction } from '@/server/action'
@@ -16,7 +15,6 @@ export const saveReviewAction = authedAction(
   async ({ input: { courseId, ...review }, user, req }) => {
     await consume('reviewUser', user.id)
     await saveReview(req, courseId, review)
-    refresh()
     return null
   },
 )
@@ -25,6 +23,5 @@ export const saveReviewAction = authedAction(
 export const deleteReviewAction = authedAction(courseSchema, async ({ input, user, req }) => {
   await consume('reviewUser', user.id)
   await deleteReview(req, input.courseId)
-  refresh()
   return null
 })

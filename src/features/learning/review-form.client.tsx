@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -30,7 +31,9 @@ export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormPr
   const first = useRef<HTMLInputElement>(null)
   const words = useRef<HTMLTextAreaElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const review = useReview(courseId, saved)
+  const router = useRouter()
+  // What else the page says of it comes from the server.
+  const review = useReview(courseId, saved, () => router.refresh())
   const { draft, change, problem, answer, isPending, isUnsaved } = review
   useUnsavedChanges(isUnsaved && !isPending)
   const isDeleted = answer?.tone === 'success' && !review.isSaved

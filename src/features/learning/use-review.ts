@@ -11,8 +11,11 @@ type Answer = { tone: 'success' | 'error'; text: string }
 
 const empty: ReviewDraft = { stars: null, words: '', mayPublish: false }
 
-/** What is typed into the form of a review, what is saved of it, and how the last attempt ended. */
-export function useReview(courseId: string, initial: ReviewDraft | null) {
+/**
+ * What is typed into the form of a review, what is saved of it, and how the last attempt ended. Calls
+ * `onChanged` when something was saved or deleted.
+ */
+export function useReview(courseId: string, initial: ReviewDraft | null, onChanged?: () => void) {
   const [saved, setSaved] = useState(initial)
   const [draft, setDraft] = useState(initial ?? empty)
   const [problem, refuse] = useState<string | null>(null)
@@ -33,6 +36,7 @@ export function useReview(courseId: string, initial: ReviewDraft | null) {
         setAnswer(failure ? { tone: 'error', text: failure } : { tone: 'success', text: done })
         if (failure) return
         setSaved(next)
+        onChanged?.()
         // What was typed meanwhile stays, and is unsaved.
         if (next === null) setDraft(empty)
       })

@@ -39,7 +39,7 @@ export function ContactSupport({ email, lessons, maxLength }: ContactSupportProp
   }, [chosen])
 
   if (step === 'sent') {
-    return <SupportReceived ref={received} email={email} onAgain={() => setChosen('open')} />
+    return <SupportReceived ref={received} onAgain={() => setChosen('open')} />
   }
   const isOpen = step === 'open'
   return (
