@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages'
 import type { ReviewInput } from '@/domain/review-schema'
-import type { Course, User } from '@/payload-types'
+import type { Course, Enrollment, User } from '@/payload-types'
 import { aCourse } from '@/testing/courses'
 import { enroll } from '@/testing/enrollments'
-import { requestOf } from '@/testing/payload'
+import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/people'
 import { anOnlyReview, testimonialNow } from '@/testing/reviews'
 import { deleteReview } from './delete-review'
@@ -15,7 +15,7 @@ import { unpublishReview } from './unpublish-review'
 
 const kind: ReviewInput = { stars: 4, words: 'Calm and clear.', mayPublish: true }
 
-let course: Course, instructor: User, student: User
+let course: Course, instructor: User, student: User, enrollment: Enrollment
 
 beforeAll(async () => {
   course = await aCourse()
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   student = await aStudent({ username: 'Ana Maria Sol' })
-  await enroll(student, course)
+  enrollment = await enroll(student, course)
 })
 
 const save = async (user: User | null, change: Partial<ReviewInput> = {}) =>
@@ -198,6 +198,16 @@ describe('a testimonial whose student thinks otherwise', () => {
     await remove(other)
     expect(await testimonialNow(testimonialId)).not.toBeNull()
 
+    const payload = await testPayload()
+    await payload.update({
+      collection: 'enrollments',
+      id: enrollment.id,
+      data: { status: 'revoked' },
+      depth: 0,
+      overrideAccess: true,
+    })
+    await expect(save(student)).rejects.toMatchObject({ code: 'not_enrolled' })
+    expect((await ownOf(student))?.course).toMatchObject({ slug: course.slug })
     await remove(student)
     await remove(student)
     expect(await testimonialNow(testimonialId)).toBeNull()
