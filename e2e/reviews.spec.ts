@@ -11,6 +11,8 @@ const address = `/review/${course}`
 let student: Student
 
 test.beforeEach(async ({ browser, page }) => {
+  // Two people at many pages, and the admin panel takes its time on a busy machine.
+  test.slow()
   const instructor = await asInstructor(browser)
   student = await aStudentOf(instructor, course)
   await instructor.close()
@@ -127,8 +129,6 @@ test.describe('on the home page', () => {
 
   test.beforeEach(() => {
     mark = `They listen now. ${randomUUID()}`
-    // Two people look at four pages each, and the admin panel takes its time on a busy machine.
-    test.slow()
   })
 
   const homeSays = (page: Page, text: string) =>

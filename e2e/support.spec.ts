@@ -9,6 +9,8 @@ import { asInstructor, aStudentOf, idOf, type Student } from './support/students
 let student: Student
 
 test.beforeEach(async ({ browser, page }) => {
+  // Two people at many pages, and the admin panel takes its time on a busy machine.
+  test.slow()
   const instructor = await asInstructor(browser)
   student = await aStudentOf(instructor, 'course-id-2')
   await instructor.close()
