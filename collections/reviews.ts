@@ -24,6 +24,14 @@ export const Reviews: CollectionConfig<'reviews'> = {
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [
     {
+      name: 'onHome',
+      type: 'ui',
+      admin: {
+        components: { Field: '@/components/admin/review-on-home#ReviewOnHome' },
+        disableListColumn: true,
+      },
+    },
+    {
       name: 'user',
       type: 'relationship',
       relationTo: 'users',

@@ -199,7 +199,9 @@ test('the words of students pass by until one stops them, and the copy is for ey
   await page.goto('/')
   const row = page.getByRole('region', { name: 'Testimonials', exact: true })
   await row.scrollIntoViewIfNeeded()
-  await expect(row.getByRole('listitem')).toHaveCount(8)
+  const said = await row.getByRole('listitem').count()
+  expect(said).toBeGreaterThanOrEqual(8)
+  await expect(row.locator('li')).toHaveCount(2 * said)
   const place = () =>
     row.getByRole('list').evaluate((list) => Math.round(list.getBoundingClientRect().x))
 
@@ -233,7 +235,10 @@ test('without motion the words of students are a plain row', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'What people say' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pause testimonials' })).toBeHidden()
   const row = page.getByRole('region', { name: 'Testimonials', exact: true })
-  await expect(row.locator('li:visible')).toHaveCount(8)
+  // Each of them once: the copy that passes by is gone.
+  const said = await row.getByRole('listitem').count()
+  expect(said).toBeGreaterThanOrEqual(8)
+  await expect(row.locator('li:visible')).toHaveCount(said)
 })
 
 test('the course page says what the course is made of', async ({ page }) => {

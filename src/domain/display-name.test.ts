@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { displayName, initialLetter } from './display-name'
+import { displayName, firstName, initialLetter } from './display-name'
 
 describe('displayName', () => {
   const email = 'ana.sol@example.com'
@@ -22,5 +22,17 @@ describe('initialLetter', () => {
     ['', '?'],
   ])('should take the first letter of %j', (name, letter) => {
     expect(initialLetter(name)).toBe(letter)
+  })
+})
+
+describe('firstName', () => {
+  it.each([
+    [{ displayName: 'Ana', username: 'Ana Sol' }, 'Ana'],
+    [{ displayName: null, username: ' Ana Maria Sol' }, 'Ana'],
+    [{ username: 'Ana\u00A0Sol' }, 'Ana'],
+    [{ username: 'ana.sol@example.com' }, 'A student'],
+    [{}, 'Guest'],
+  ])('should show of %j only the first name', (names, shown) => {
+    expect(firstName(names)).toBe(shown)
   })
 })

@@ -12,6 +12,15 @@ export function displayName({ displayName: chosen, username, email }: NameSource
   return filled(chosen) ?? filled(username) ?? filled(email?.split('@')[0]) ?? 'Guest'
 }
 
+/**
+ * The name under which strangers read somebody's words on the site: the first word of their name. Never
+ * an email, which some people give as their name, nor a part of it.
+ */
+export function firstName({ displayName: chosen, username }: Omit<NameSource, 'email'>): string {
+  const [first = ''] = displayName({ displayName: chosen, username }).split(/\s+/u)
+  return first.includes('@') ? 'A student' : first
+}
+
 /** The first letter of a name for an avatar, in upper case. */
 export function initialLetter(name: string): string {
   const [first = '?'] = name.trim()

@@ -68,6 +68,11 @@ export const messages = {
     noStars: 'Please choose 1 to 5 stars.',
     tooLong: 'Your words can have at most 1,200 characters.',
     saved: 'Thank you. Your review is saved.',
+    deleted: 'Your review is deleted.',
+    notSaved: 'Your review could not be saved. What you wrote is still here. Please try again.',
+    notDeleted: 'Your review could not be deleted. Please try again.',
+    notYours: 'Only students of this course can review it.',
+    gone: 'This review is no longer here.',
     noConsent: 'This student has not agreed that their words are shown on the site.',
     noWords: 'A testimonial needs words, and this review has none.',
   },
@@ -76,6 +81,7 @@ export const messages = {
     tooLong: 'A message can have at most 5,000 characters.',
     received: 'We have received your message',
     tooMany: 'You have sent several messages. Please wait a while before the next one.',
+    notSent: 'Your message could not be sent. What you wrote is still here. Please try again.',
   },
   payment: {
     failed: 'Payment failed. Please try again.',
@@ -112,6 +118,7 @@ export const messages = {
     notAllowed: 'You do not have access to this.',
     sessionEnded: 'Your session has ended. Please sign in again.',
     tooManyRequests: 'That was a lot in a short time. Please wait a few minutes and try again.',
+    unsavedChanges: 'What you changed here is not saved yet. Leave this page all the same?',
     networkFailure:
       'We could not reach the site. Please check your internet connection and try again.',
     unavailable: 'The site cannot do this right now. Please try again in a minute.',

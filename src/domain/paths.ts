@@ -83,6 +83,8 @@ export const routes = {
   privacy: '/privacy',
   terms: '/terms',
   admin: '/admin',
+  reviewsInAdmin: '/admin/collections/reviews',
+  supportRequest: (id: string) => `/admin/collections/support-requests/${encodeURIComponent(id)}`,
   course: (slug: string) => `/course/${encodeURIComponent(slug)}`,
   sitemap: '/sitemap.xml',
   /** The pictures that shared links show. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages } from './messages'
+import { plainText } from './plain-text'
 
 /** The longest words of a review, in characters: they fit in a testimonial. */
 export const REVIEW_LENGTH = 1200
@@ -11,7 +12,7 @@ export const reviewSchema = z.object({
     .int(messages.reviews.noStars)
     .min(1, messages.reviews.noStars)
     .max(5, messages.reviews.noStars),
-  words: z.string().trim().max(REVIEW_LENGTH, messages.reviews.tooLong),
+  words: z.string().overwrite(plainText).max(REVIEW_LENGTH, messages.reviews.tooLong),
   mayPublish: z.boolean(),
 })
 

@@ -1,4 +1,4 @@
-/** Keys of the browser's session storage: where to go after signing in, and what was wanted. */
+/** Keys of the browser's session storage: where to go after signing in, what was wanted, what was begun. */
 export const sessionKeys = {
   redirectAfterLogin: 'redirectAfterLogin',
   pendingEnrollmentCourseId: 'pendingEnrollmentCourseId',
@@ -8,6 +8,8 @@ export const sessionKeys = {
   startingOver: 'startingOver',
   /** Where videos were when the page was left, for the page after a reload. */
   watchedPlaces: 'watchedPlaces',
+  /** A message to the support that is not sent yet. */
+  supportDraft: 'supportDraft',
 } as const
 
 /**

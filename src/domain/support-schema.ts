@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages } from './messages'
+import { plainText } from './plain-text'
 
 /** The longest message to the support, in characters. */
 export const SUPPORT_LENGTH = 5000
@@ -7,6 +8,6 @@ export const SUPPORT_LENGTH = 5000
 /** A message to the support. */
 export const supportMessageSchema = z
   .string()
-  .trim()
+  .overwrite(plainText)
   .min(1, messages.support.empty)
   .max(SUPPORT_LENGTH, messages.support.tooLong)

@@ -6,7 +6,7 @@ const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000
 /** What the instructor's first screen says. Counted as this user: access decides. */
 export async function countWork(payload: Payload, user: TypedUser) {
   const since = new Date(Date.now() - DAYS_30_MS).toISOString()
-  const [students, payments, toReview, samples, courses] = await Promise.all([
+  const [students, payments, toReview, samples, requests, reviews, courses] = await Promise.all([
     payload.count({
       collection: 'enrollments',
       where: { status: { equals: 'active' } },
@@ -31,6 +31,18 @@ export async function countWork(payload: Payload, user: TypedUser) {
       overrideAccess: false,
       user,
     }),
+    payload.count({
+      collection: 'support-requests',
+      where: { status: { equals: 'open' } },
+      overrideAccess: false,
+      user,
+    }),
+    payload.count({
+      collection: 'reviews',
+      where: { createdAt: { greater_than: since } },
+      overrideAccess: false,
+      user,
+    }),
     payload.find({
       collection: 'courses',
       where: { listed: { equals: true } },
@@ -47,6 +59,8 @@ export async function countWork(payload: Payload, user: TypedUser) {
     payments: payments.totalDocs,
     toReview: toReview.totalDocs,
     samples: samples.totalDocs,
+    requests: requests.totalDocs,
+    reviews: reviews.totalDocs,
     course: courses.docs[0] ?? null,
   }
 }

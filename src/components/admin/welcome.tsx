@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { Payload, TypedUser } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
+import { routes } from '@/domain/paths'
 import { countWork } from './count-work'
 import { OtherWindow } from './other-window'
 
@@ -11,15 +12,30 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 /** The first screen of the instructor: how things stand, and the way to what is done most. */
 export async function Welcome({ payload, user }: WelcomeProps) {
   if (!user || !isInstructor(user)) return null
-  const { students, payments, toReview, samples, course } = await countWork(payload, user)
+  const { students, payments, toReview, samples, requests, reviews, course } = await countWork(
+    payload,
+    user,
+  )
   const name = user.displayName ?? user.username
   return (
     <section className="h2h-welcome" aria-labelledby="h2h-welcome">
       <h1 id="h2h-welcome">Good to see you, {name}.</h1>
       <p>
         {plural(students, 'person is', 'people are')} enrolled.{' '}
-        {plural(payments, 'payment', 'payments')} came in during the last 30 days.
+        {plural(payments, 'payment', 'payments')} and {plural(reviews, 'new review', 'new reviews')}{' '}
+        came in during the last 30 days.
       </p>
+      {requests > 0 && (
+        <p className="h2h-notice">
+          <Link
+            href="/admin/collections/support-requests?where[status][equals]=open"
+            prefetch={false}
+          >
+            {plural(requests, 'message', 'messages')} to the support{' '}
+            {requests === 1 ? 'waits' : 'wait'} for your answer.
+          </Link>
+        </p>
+      )}
       {toReview > 0 && (
         <p className="h2h-notice">
           <Link href="/admin/collections/checkouts?where[state][equals]=review" prefetch={false}>
@@ -59,6 +75,11 @@ export async function Welcome({ payload, user }: WelcomeProps) {
         <li>
           <Link href="/admin/collections/payments" prefetch={false}>
             See who paid
+          </Link>
+        </li>
+        <li>
+          <Link href={routes.reviewsInAdmin} prefetch={false}>
+            Read the reviews
           </Link>
         </li>
         <li>

@@ -2,6 +2,7 @@
 
 import { buttonClass } from '@/components/ui/button-class'
 import { routes } from '@/domain/paths'
+import { sessionKeys } from '@/domain/storage-keys'
 
 import { clearAuthHint } from './auth-hint.client'
 
@@ -14,10 +15,21 @@ type SignOutFormProps = {
 /** Ends the session of this browser, then leads to the sign-in. Works without scripts. */
 export function SignOutForm({ label, className }: SignOutFormProps) {
   return (
-    <form action={routes.signOut} method="post" onSubmit={clearAuthHint}>
+    <form action={routes.signOut} method="post" onSubmit={forget}>
       <button type="submit" className={className ?? buttonClass('secondary')}>
         {label}
       </button>
     </form>
   )
+}
+
+/** Leaves nothing of the person in this browser: neither the hint nor the message they began. */
+function forget(): void {
+  clearAuthHint()
+  try {
+    window.sessionStorage.removeItem(sessionKeys.supportDraft)
+  } catch (error) {
+    // A browser that forbids storage has kept nothing.
+    if (!(error instanceof DOMException)) throw error
+  }
 }

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
 
+import { FieldError } from './field-error'
+
 /** What the control inside a field must carry. */
 export type FieldControl = {
   id: string
@@ -32,15 +34,7 @@ export function Field({ label, children, hint, error, id }: FieldProps) {
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {errorId && (
-        <p id={errorId} className="flex gap-2 text-sm text-alarm">
-          <svg viewBox="0 0 20 20" aria-hidden="true" className="mt-0.5 size-4.5 shrink-0">
-            <circle cx="10" cy="10" r="9" fill="currentColor" />
-            <path d="M10 5v6.2M10 14v.8" stroke="var(--color-raised)" strokeWidth="2.2" />
-          </svg>
-          {error}
-        </p>
-      )}
+      {errorId && <FieldError id={errorId}>{error}</FieldError>}
       {hintId && (
         <p id={hintId} className="text-sm text-ink-soft">
           {hint}

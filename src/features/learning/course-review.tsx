@@ -4,9 +4,10 @@ import { CourseProgressLine } from './course-progress-line'
 import { LessonLinks } from './lesson-links'
 import { allLessons, WORKBOOK_ID } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
+import { OwnReview } from './own-review'
 import type { LibraryCourse } from './views'
 
-/** One course looked at as a whole: how far one is, what is finished, and what is left. */
+/** One course looked at as a whole: how far one is, what one thinks of it, what is finished, and what is left. */
 export function CourseReview({ course }: { course: LibraryCourse }) {
   const { overviewPath, next } = course
   const lessons = allLessons(course)
@@ -17,7 +18,7 @@ export function CourseReview({ course }: { course: LibraryCourse }) {
     <>
       <section aria-label="Your progress" className="grid grid-cols-1 gap-6">
         <CourseProgressLine progress={course.progress} />
-        <ContinueLink course={course} />
+        <ContinueLink course={course} isMain={course.enrolledAt === null} />
         {overviewPath && (
           <ButtonLink
             href={overviewPath}
@@ -34,6 +35,7 @@ export function CourseReview({ course }: { course: LibraryCourse }) {
         </h2>
         <ModuleProgressList course={course} />
       </section>
+      <OwnReview course={course} />
       {lessons.length > 0 && (
         <>
           <section aria-labelledby="finished" className="grid grid-cols-1 gap-4">

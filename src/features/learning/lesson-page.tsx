@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Motif } from '@/components/ui/motif'
 import { LessonRoom } from './lesson-room.client'
 import { LessonWords } from './lesson-words'
-import { NeedHelp } from './need-help'
 import type { ModuleView } from './views'
 
-type LessonPageProps = { module: ModuleView; supportEmail: string }
+type LessonPageProps = {
+  module: ModuleView
+  /** The way to a person. */
+  help: ReactNode
+}
 
 /** The page of a module: its lessons with their videos and words. */
-export function LessonPage({ module, supportEmail }: LessonPageProps) {
+export function LessonPage({ module, help }: LessonPageProps) {
   const { words, ...room } = module
   const { title, courseTitle, overviewPath, lessons } = module
   return (
@@ -50,7 +54,7 @@ export function LessonPage({ module, supportEmail }: LessonPageProps) {
             }),
           )}
           noVideo={lessons.some(({ video }) => !video) && <NoVideo />}
-          help={<NeedHelp supportEmail={supportEmail} about={`${courseTitle}: ${title}`} />}
+          help={help}
         />
       )}
     </div>

@@ -3,10 +3,12 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { isFreshEnrollment } from '@/domain/fresh-enrollment'
+import { routes } from '@/domain/paths'
 import { ContinueLink } from './continue-link'
 import { CourseProgressLine } from './course-progress-line'
 import { EmptyLibrary } from './empty-library'
 import { mainCourse } from './library-views'
+import { REVIEW_ID } from './own-review'
 import { getLibrary } from './queries'
 import type { LibraryCourse } from './views'
 import { WhereOneWas } from './where-one-was'
@@ -55,7 +57,7 @@ function Enrolled({ courses, isInstructor }: EnrolledProps) {
 }
 
 function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean }) {
-  const { id, title, subtitle, overviewPath, progress, next } = course
+  const { id, slug, title, subtitle, overviewPath, progress, next, enrolledAt } = course
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card
@@ -74,11 +76,18 @@ function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean
         <CourseProgressLine progress={progress} />
         <WhereOneWas course={course} />
         <ContinueLink course={course} isMain={isMain} />
-        {overviewPath && (
-          <ButtonLink href={overviewPath} variant="quiet" className="justify-self-start">
-            See all modules of {title}
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-x-8">
+          {overviewPath && (
+            <ButtonLink href={overviewPath} variant="quiet">
+              See all modules of {title}
+            </ButtonLink>
+          )}
+          {enrolledAt !== null && (
+            <ButtonLink href={`${routes.review(slug)}#${REVIEW_ID}`} variant="quiet">
+              Say what you think of it
+            </ButtonLink>
+          )}
+        </div>
       </Card>
       <WorkbookCard course={course} />
     </div>

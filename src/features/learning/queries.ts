@@ -4,6 +4,7 @@ import { isInstructor } from '@collections/access/instructor'
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session'
 import { completedLessons } from '@/services/learning/completed-lessons'
+import { type OwnReview, ownReviews } from '@/services/learning/own-reviews'
 import { readCourseParts, readCourses } from './library-reads'
 import { toLibraryCourse } from './library-views'
 import type { LibraryCourse, ReceiptView } from './views'
@@ -28,6 +29,18 @@ export const getLibrary = cache(async (): Promise<LibraryCourse[]> => {
 /** One course of the signed-in user, found by its short name, or null. */
 export async function getLibraryCourse(slug: string): Promise<LibraryCourse | null> {
   return (await getLibrary()).find((course) => course.slug === slug) ?? null
+}
+
+/** What the signed-in user said about courses, by their ids. */
+export const getOwnReviews = cache(async (): Promise<ReadonlyMap<string, OwnReview>> => {
+  const user = await currentUser()
+  return user ? ownReviews(await requestFor(user)) : new Map()
+})
+
+/** What the signed-in user said about a course that is not in their library any more, or null. */
+export async function getLeftBehindReview(slug: string): Promise<OwnReview | null> {
+  const reviews = [...(await getOwnReviews()).values()]
+  return reviews.find(({ course }) => course.slug === slug) ?? null
 }
 
 /** What the signed-in user has paid, the newest first. */

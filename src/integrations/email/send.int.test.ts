@@ -64,6 +64,13 @@ describe('sendMail', () => {
     expect(received.subject).toBe('Hello Bcc: everybody@example.com Buy this')
   })
 
+  it('should send the answer where it belongs, and not to what is no address', async () => {
+    await sendMail({ ...mail, replyTo: 'ana@example.com' })
+    expect((await lastMail()).replyTo).toMatchObject([{ address: 'ana@example.com' }])
+    await sendMail({ ...mail, replyTo: 'a@example.com, b@example.com' })
+    expect((await lastMail()).replyTo).toBeUndefined()
+  })
+
   it('should not take two receivers for one', async () => {
     const to = 'vera@example.com, everybody@example.com'
     await expect(sendMail({ ...mail, to })).rejects.toThrow(/single address/)

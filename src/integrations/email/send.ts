@@ -5,6 +5,8 @@ import { env } from '@/lib/env'
 export type OutgoingMail = {
   /** One address: nobody learns who else got it. */
   to: string
+  /** Where an answer goes; to the site when it is left out. */
+  replyTo?: string
   subject: string
   text: string
   html: string
@@ -23,12 +25,21 @@ const transport = createTransport({
 })
 
 /** Hands one mail to the mail server. Throws when the address is none, or the server's error. */
-export async function sendMail({ to, subject, text, html, id }: OutgoingMail): Promise<void> {
+export async function sendMail({
+  to,
+  replyTo,
+  subject,
+  text,
+  html,
+  id,
+}: OutgoingMail): Promise<void> {
   // Two addresses in one text would be two receivers.
   if (!isEmailAddress(to)) throw new Error('A mail has no single address to go to.')
   await transport.sendMail({
     from: env.MAIL_FROM,
     to,
+    // What is no address is left out: the mail itself must arrive.
+    ...(replyTo && isEmailAddress(replyTo) ? { replyTo } : {}),
     subject: onOneLine(subject),
     text,
     html,

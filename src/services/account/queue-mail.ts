@@ -3,6 +3,8 @@ import { enqueueJob } from '@/services/database/enqueue-job'
 
 export type Mail = {
   to: string[]
+  /** Who gets the answer, when that is not the site. */
+  replyTo?: string
   subject: string
   /** What the mail is about, for the log: 'reset-password'. */
   kind: string
@@ -14,8 +16,9 @@ export type Mail = {
 
 /** Queues a mail in the transaction of `req`: it is sent exactly when what it tells of has happened. */
 export async function queueMail(req: PayloadRequest, mail: Mail): Promise<void> {
-  const { to, subject, kind } = mail
-  await enqueueJob(req, 'sendMail', { to, subject, kind, text: asText(mail), html: asHtml(mail) })
+  const { to, replyTo, subject, kind } = mail
+  const words = { text: asText(mail), html: asHtml(mail) }
+  await enqueueJob(req, 'sendMail', { to, replyTo, subject, kind, ...words })
 }
 
 function asText({ paragraphs: [first = '', ...rest], link }: Mail): string {

@@ -6,7 +6,14 @@ import { executorOf } from './executor'
 export type Jobs = {
   settleCheckout: { checkoutId: string }
   provisionCheckout: { checkoutId: string }
-  sendMail: { to: string[]; subject: string; text: string; html: string; kind: string }
+  sendMail: {
+    to: string[]
+    replyTo?: string
+    subject: string
+    text: string
+    html: string
+    kind: string
+  }
 }
 
 type Options = {

@@ -5,6 +5,7 @@ import type { Handler } from './handler'
 
 const mailSchema = z.object({
   to: z.array(z.string()).length(1),
+  replyTo: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),

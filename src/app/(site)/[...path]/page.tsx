@@ -9,6 +9,7 @@ import { getSite } from '@/features/catalog/queries'
 import { CourseOverview } from '@/features/learning/course-overview'
 import { getLearningPlace } from '@/features/learning/learning-place'
 import { LessonPage } from '@/features/learning/lesson-page'
+import { NeedHelp } from '@/features/support/need-help'
 import { requireUser } from '@/server/session'
 import { toAccountView } from '@/services/account/account-view'
 
@@ -60,7 +61,17 @@ export default async function LearningPage({ params, searchParams }: Props) {
   return (
     <>
       <AuthHintSync user={account} />
-      <LessonPage module={place.module} supportEmail={(await getSite()).supportEmail} />
+      <LessonPage
+        module={place.module}
+        help={
+          <NeedHelp
+            supportEmail={(await getSite()).supportEmail}
+            about={`${place.module.courseTitle}: ${place.module.title}`}
+            email={account.email}
+            lessons={place.module.lessons}
+          />
+        }
+      />
     </>
   )
 }

@@ -4,9 +4,11 @@ import { MemberPage } from '@/components/layout/member-page'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/paths'
 import { CourseReview } from '@/features/learning/course-review'
-import { getLibraryCourse } from '@/features/learning/queries'
+import { LeftBehindReview } from '@/features/learning/left-behind-review.client'
+import { getLeftBehindReview, getLibraryCourse } from '@/features/learning/queries'
 import { requireUser } from '@/server/session'
-import { toAccountView } from '@/services/account/account-view'
+import { type AccountView, toAccountView } from '@/services/account/account-view'
+import type { OwnReview } from '@/services/learning/own-reviews'
 
 export const metadata: Metadata = { title: 'Review: list of modules', robots: { index: false } }
 
@@ -16,12 +18,33 @@ export default async function ReviewPage({ params }: Props) {
   const { courseId } = await params
   const user = await requireUser(routes.review(courseId))
   const course = await getLibraryCourse(courseId)
+  const leftBehind = course ? null : await getLeftBehindReview(courseId)
+  if (leftBehind) return <LeftBehind account={toAccountView(user)} review={leftBehind} />
   // Somebody else's course has a sales page, and one that does not exist is told so there.
   if (!course) redirect(routes.course(courseId))
   return (
     <MemberPage account={toAccountView(user)} narrow>
       <PageHeading title="Review: list of modules" lead={course.title} />
       <CourseReview course={course} />
+    </MemberPage>
+  )
+}
+
+/** One's words are one's own, also about a course that one no longer has. */
+function LeftBehind({ account, review }: { account: AccountView; review: OwnReview }) {
+  const { course, stars, words, mayPublish } = review
+  return (
+    <MemberPage account={account} narrow>
+      <PageHeading title="Review: list of modules" lead={course.title} />
+      <section aria-labelledby="your-review-heading" className="grid grid-cols-1 gap-5">
+        <h2 id="your-review-heading" className="heading text-2xl">
+          Your review
+        </h2>
+        <p className="text-ink-soft">
+          You no longer have this course. What you said about it is still kept.
+        </p>
+        <LeftBehindReview courseId={course.id} saved={{ stars, words, mayPublish }} />
+      </section>
     </MemberPage>
   )
 }

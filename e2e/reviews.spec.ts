@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { messages } from '../src/domain/messages'
+import { stack } from './stack'
+import { signIn } from './support/sign-in'
+import { asInstructor, aStudentOf, idOf, type Student } from './support/students'
+
+const course = 'course-id-2'
+const address = `/review/${course}`
+
+let student: Student
+
+test.beforeEach(async ({ browser, page }) => {
+  // Two people at many pages, and the admin panel takes its time on a busy machine.
+  test.slow()
+  const instructor = await asInstructor(browser)
+  student = await aStudentOf(instructor, course)
+  await instructor.close()
+  await signIn(page, student, '/reviewmodules')
+})
+
+const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const words = (page: Page) => page.getByLabel('Your words (optional)')
+const consent = (page: Page) =>
+  page.getByRole('checkbox', { name: 'You may show my words with my first name on the site' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save my review' }).click()
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: messages.reviews.saved })
+
+/** Writes a review with consent and saves it. */
+async function review(page: Page, text: string): Promise<void> {
+  await page.goto(address)
+  await star(page, '5 stars').check({ force: true })
+  await words(page).fill(text)
+  await consent(page).check()
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+}
+
+test('a student reviews a course by keyboard, changes it later, and deletes it', async ({
+  page,
+}) => {
+  await page.getByRole('link', { name: 'Review Conflict Cure' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Review: list of modules' }),
+  ).toBeVisible()
+  await expect(consent(page)).not.toBeChecked()
+  await save(page)
+  await expect(page.getByText(messages.reviews.noStars)).toBeVisible()
+  await expect(star(page, '1 star')).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(star(page, '3 stars')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(words(page)).toBeFocused()
+  await page.keyboard.type('We talk again.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(saved(page)).toBeVisible()
+
+  await page.goto('/reviewmodules')
+  await expect(page.getByRole('img', { name: '3 out of 5 stars' })).toBeVisible()
+  await page.getByRole('link', { name: 'Change your review of Conflict Cure' }).click()
+  await expect(star(page, '3 stars')).toBeChecked()
+  await expect(words(page)).toHaveValue('We talk again.')
+  await expect(consent(page)).toBeChecked()
+
+  await page.getByRole('button', { name: 'Delete my review' }).click()
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delete my review' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByText(messages.reviews.deleted)).toBeVisible()
+  await expect(words(page)).toHaveValue('')
+  await page.goto('/reviewmodules')
+  await expect(page.getByRole('link', { name: 'Review Conflict Cure', exact: true })).toBeVisible()
+})
+
+test('a review that cannot be saved keeps its words, and so does one that is too long', async ({
+  page,
+}) => {
+  await page.goto(address)
+  await star(page, '4 stars').check({ force: true })
+  await words(page).fill('x'.repeat(1201))
+  await expect(page.getByText('1 character too many')).toBeVisible()
+  await save(page)
+  await expect(page.getByText(messages.reviews.tooLong)).toBeVisible()
+
+  await words(page).fill('x'.repeat(1150))
+  await expect(page.getByText('50 characters left')).toBeVisible()
+  await page.route(`**${address}*`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await save(page)
+  await expect(page.getByRole('alert').filter({ hasText: messages.reviews.notSaved })).toBeVisible()
+  await expect(words(page)).toHaveValue('x'.repeat(1150))
+
+  await page.unroute(`**${address}*`)
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+})
+
+test('what is not saved is asked about before one leaves', async ({ page }) => {
+  await page.goto(address)
+  await words(page).fill('Half a thought')
+  const home = page.getByRole('banner').getByRole('link').first()
+
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await home.click()
+  expect(asked).toEqual([messages.general.unsavedChanges])
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(words(page)).toHaveValue('Half a thought')
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await home.click()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('on the home page', () => {
+  let mark: string
+
+  test.beforeEach(() => {
+    mark = `They listen now. ${randomUUID()}`
+  })
+
+  const homeSays = (page: Page, text: string) =>
+    expect.poll(async () => (await (await page.request.get('/')).text()).includes(text))
+
+  test.afterEach(async ({ browser }) => {
+    // Whatever happened: other tests count what is said there.
+    const instructor = await asInstructor(browser)
+    const where = new URLSearchParams({ 'where[review][contains]': mark })
+    const response = await instructor.request.delete(`/api/testimonials?${where.toString()}`, {
+      headers: { origin: stack.site },
+    })
+    expect(response.status()).toBe(200)
+    await instructor.close()
+  })
+
+  /** The page of the student's review in the admin panel. */
+  async function openInAdmin(browser: Browser) {
+    const instructor = await asInstructor(browser)
+    const id = await idOf(instructor, 'reviews', 'user.email', student.email)
+    await instructor.goto(`/admin/collections/reviews/${id}`)
+    const panel = instructor.getByRole('region', { name: 'On the home page' })
+    const press = (name: string) => instructor.getByRole('button', { name, exact: true }).click()
+    return { instructor, panel, press }
+  }
+
+  test('the instructor shows words that may be shown, with the first name, and newer ones later', async ({
+    page,
+    browser,
+  }) => {
+    await review(page, mark)
+    const { instructor, panel, press } = await openInAdmin(browser)
+    await press('Show on the home page')
+    await expect(panel.getByRole('status')).toHaveText('It is on the home page now.')
+    await homeSays(page, mark).toBe(true)
+    await page.goto('/')
+    const said = page.getByRole('listitem').filter({ hasText: mark })
+    await expect(said).toContainText('Grace')
+    await expect(said).not.toContainText('Brewster')
+
+    await review(page, `${mark} Every evening.`)
+    await expect(page.getByText('Your words are on the home page.')).toBeVisible()
+    await instructor.reload()
+    await expect(panel.getByText('The home page still says')).toBeVisible()
+    await press('Show the new words')
+    await homeSays(page, 'Every evening.').toBe(true)
+    await instructor.close()
+  })
+
+  test('words leave the home page when the instructor or the student wants it', async ({
+    page,
+    browser,
+  }) => {
+    await review(page, mark)
+    const { instructor, panel, press } = await openInAdmin(browser)
+    await press('Show on the home page')
+    await homeSays(page, mark).toBe(true)
+    await press('Take from the home page')
+    await homeSays(page, mark).toBe(false)
+    await press('Show on the home page')
+    await homeSays(page, mark).toBe(true)
+
+    await consent(page).uncheck()
+    await save(page)
+    await expect(saved(page)).toBeVisible()
+    await homeSays(page, mark).toBe(false)
+    await instructor.reload()
+    await expect(panel.getByText(messages.reviews.noConsent)).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Show on the home page' })).toBeDisabled()
+    await instructor.close()
+  })
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { messages } from '../src/domain/messages'
+import { stack } from './stack'
+import { mailTo } from './support/outbox'
+import { signIn } from './support/sign-in'
+import { asInstructor, aStudentOf, idOf, type Student } from './support/students'
+
+let student: Student
+
+test.beforeEach(async ({ browser, page }) => {
+  // Two people at many pages, and the admin panel takes its time on a busy machine.
+  test.slow()
+  const instructor = await asInstructor(browser)
+  student = await aStudentOf(instructor, 'course-id-2')
+  await instructor.close()
+  await signIn(page, student, '/module1')
+})
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Contact Support' })
+const message = (page: Page) => page.getByLabel('Your message')
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
+
+test('a question goes from the lesson to the instructor, by keyboard', async ({
+  page,
+  browser,
+}) => {
+  const text = `How long may the pause be? ${randomUUID()}`
+  await page.getByRole('complementary').getByRole('link', { name: 'Kitchen Sinking' }).click()
+  await expect(page).toHaveURL('/module1?lesson=kitchenSinking')
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(message(page)).toBeFocused()
+  await expect(page.getByText('About the lesson Kitchen Sinking')).toBeVisible()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+
+  const received = page.getByText(messages.support.received)
+  await expect(received).toBeVisible()
+  await expect(page.locator(':focus')).toContainText(messages.support.received)
+
+  const mail = await mailTo(stack.instructor.email, text)
+  expect(mail.replyTo).toMatchObject([{ address: student.email }])
+  expect(mail.text).toContain('“Kitchen Sinking”')
+  const link = /http\S+\/admin\/collections\/support-requests\/\S+/.exec(mail.text ?? '')?.[0]
+
+  const instructor = await asInstructor(browser)
+  await expect(instructor.getByText(/to the support waits? for your answer/)).toBeVisible()
+  const id = await idOf(instructor, 'support-requests', 'email', student.email)
+  expect(link).toBe(`${stack.site}/admin/collections/support-requests/${id}`)
+  await instructor.goto(link ?? '')
+  await expect(instructor.getByRole('textbox', { name: /^Message/ })).toHaveValue(text)
+  await instructor.close()
+})
+
+test('what could not be sent stays, and can be sent again', async ({ page }) => {
+  await opener(page).click()
+  await send(page).click()
+  await expect(page.getByText(messages.support.empty)).toBeVisible()
+  await expect(message(page)).toBeFocused()
+
+  await message(page).fill('The video stops in the middle.')
+  await page.route('**/module1*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await send(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: messages.support.notSent })).toBeVisible()
+  await expect(message(page)).toHaveValue('The video stops in the middle.')
+
+  await page.unroute('**/module1*')
+  await send(page).click()
+  await expect(page.getByText(messages.support.received)).toBeVisible()
+  await page.getByRole('button', { name: 'Write another message' }).click()
+  await expect(message(page)).toHaveValue('')
+  await expect(message(page)).toBeFocused()
+})
+
+test('a message that was begun survives a reload and closing the form, for this person', async ({
+  page,
+}) => {
+  await opener(page).click()
+  await message(page).fill('I wanted to ask')
+  await page.reload()
+  await expect(message(page)).toHaveValue('I wanted to ask')
+
+  await page.keyboard.press('Tab')
+  await message(page).press('Escape')
+  await expect(message(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+  await opener(page).click()
+  await expect(message(page)).toHaveValue('I wanted to ask')
+})
+
+test('without scripts there is the way by mail', async ({ page, browser }) => {
+  const context = await browser.newContext({
+    baseURL: stack.site,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto('/module1')
+  await expect(plain.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    'href',
+    /^mailto:\S+@\S+\?subject=/,
+  )
+  await expect(plain.getByRole('button', { name: 'Contact Support' })).toBeHidden()
+  await context.close()
+})
+
+test('the form fits the narrowest screens', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await opener(page).click()
+  await expect(send(page)).toBeVisible()
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(excess).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+import { stack } from '../stack'
+
+/** Waits for the mail to this address in which this text is. */
+export async function mailTo(address: string, text: string): Promise<Email> {
+  const found = async () =>
+    (await mails()).find((mail) => isTo(mail, address) && mail.text?.includes(text))
+  await expect.poll(found, { timeout: 30_000 }).not.toBe(undefined)
+  const mail = await found()
+  if (!mail) throw new Error('There is no such mail.')
+  return mail
+}
+
+async function mails(): Promise<Email[]> {
+  const names = (await readdir(stack.outbox)).filter((name) => name.endsWith('.eml'))
+  return Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(stack.outbox, name)))),
+  )
+}
+
+const isTo = ({ to }: Email, address: string) => to?.some((person) => person.address === address)

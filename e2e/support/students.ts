@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { stack } from '../stack'
+import { password } from './buyer'
+import { signIn } from './sign-in'
+
+export type Student = { email: string; password: string }
+
+/** A page of its own on which the instructor is signed in. */
+export async function asInstructor(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ baseURL: stack.site })
+  await signIn(page, stack.instructor, '/admin')
+  return page
+}
+
+/** Creates a document as the admin panel does, and returns its id. */
+async function create(instructor: Page, list: string, data: object): Promise<string> {
+  const response = await instructor.request.post(`/api/${list}`, {
+    headers: { origin: stack.site },
+    data,
+  })
+  expect(response.status(), list).toBe(201)
+  return idIn(await response.json(), 'doc')
+}
+
+/** The id of the first document of a list of the admin panel, by one of its fields. */
+export async function idOf(instructor: Page, list: string, field: string, value: string) {
+  const where = new URLSearchParams({ [`where[${field}][equals]`]: value, limit: '1' })
+  const response = await instructor.request.get(`/api/${list}?${where.toString()}`)
+  const answer: unknown = await response.json()
+  return idIn({ doc: arrayIn(answer, 'docs')[0] }, 'doc')
+}
+
+/** Somebody whom the instructor let into the course with this short name. */
+export async function aStudentOf(instructor: Page, course: string): Promise<Student> {
+  const student = { email: `student-${randomUUID()}@example.com`, password }
+  const user = await create(instructor, 'users', {
+    ...student,
+    username: 'Grace Brewster',
+    role: 'student',
+    status: 'active',
+  })
+  await create(instructor, 'enrollments', {
+    user,
+    course: await idOf(instructor, 'courses', 'slug', course),
+    source: 'manual',
+    status: 'active',
+  })
+  return student
+}
+
+function idIn(answer: unknown, key: string): string {
+  const id = read(read(answer, key), 'id')
+  if (typeof id !== 'string') throw new Error('There is no such document.')
+  return id
+}
+
+function arrayIn(answer: unknown, key: string): unknown[] {
+  const list = read(answer, key)
+  return Array.isArray(list) ? list : []
+}
+
+const read = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined

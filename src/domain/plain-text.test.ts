@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { plainText } from './plain-text'
+
+describe('plainText', () => {
+  it.each([
+    ['  Thank you.  ', 'Thank you.'],
+    ['One\r\nTwo\rThree\u2028Four', 'One\nTwo\nThree\nFour'],
+    ['One\n\n\n \n\nTwo', 'One\n\nTwo'],
+    ['Nul\0 and\u0007 bell', 'Nul and bell'],
+    ['👩‍❤️‍👨 stays', '👩‍❤️‍👨 stays'],
+    ['שלום', 'שלום'],
+  ])('should keep of %j what one reads', (typed, kept) => {
+    expect(plainText(typed)).toBe(kept)
+  })
+
+  it.each(['', ' \n\t', '\u200B\u2060', '\u00A0\u3000', '\0'])('should call %j empty', (typed) => {
+    expect(plainText(typed)).toBe('')
+  })
+})

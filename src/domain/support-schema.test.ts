@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from './messages'
+import { SUPPORT_LENGTH, supportMessageSchema } from './support-schema'
+
+const problemWith = (message: unknown) =>
+  supportMessageSchema.safeParse(message).error?.issues[0]?.message
+
+describe('supportMessageSchema', () => {
+  it('should take a message as it is read', () => {
+    expect(supportMessageSchema.parse('  The video\r\nstops. ')).toBe('The video\nstops.')
+    expect(problemWith('x'.repeat(SUPPORT_LENGTH))).toBeUndefined()
+  })
+
+  it.each(['', ' \n', '\u200B', '\0'])('should ask for words when given %j', (message) => {
+    expect(problemWith(message)).toBe(messages.support.empty)
+  })
+
+  it('should refuse what is too long', () => {
+    expect(problemWith('x'.repeat(SUPPORT_LENGTH + 1))).toBe(messages.support.tooLong)
+  })
+})

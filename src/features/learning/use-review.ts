@@ -1,0 +1,93 @@
+import { unstable_rethrow } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { messages } from '@/domain/messages'
+import type { ReviewInput } from '@/domain/review-schema'
+import { deleteReviewAction, saveReviewAction } from './review-actions'
+
+/** A review while it is written: no stars are chosen at first. */
+export type ReviewDraft = Omit<ReviewInput, 'stars'> & { stars: number | null }
+
+type Answer = { tone: 'success' | 'error'; text: string }
+
+const empty: ReviewDraft = { stars: null, words: '', mayPublish: false }
+
+/**
+ * What is typed into the form of a review, what is saved of it, and how the last attempt ended. Calls
+ * `onChanged` when something was saved or deleted.
+ */
+export function useReview(courseId: string, initial: ReviewDraft | null, onChanged?: () => void) {
+  const [saved, setSaved] = useState(initial)
+  const [draft, setDraft] = useState(initial ?? empty)
+  const [problem, refuse] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [isPending, startTransition] = useTransition()
+
+  /** Runs an action, says how it ended, and then makes `next` what is saved. */
+  const attempt = (
+    act: () => Promise<string | null>,
+    next: ReviewDraft | null,
+    { done, failed }: { done: string; failed: string },
+  ) =>
+    startTransition(async () => {
+      refuse(null)
+      setAnswer(null)
+      const failure = await outcome(act, failed)
+      startTransition(() => {
+        setAnswer(failure ? { tone: 'error', text: failure } : { tone: 'success', text: done })
+        if (failure) return
+        setSaved(next)
+        onChanged?.()
+        // What was typed meanwhile stays, and is unsaved.
+        if (next === null) setDraft(empty)
+      })
+    })
+
+  return {
+    draft,
+    problem,
+    answer,
+    isPending,
+    isSaved: saved !== null,
+    isUnsaved: !isSame(draft, saved ?? empty),
+    change: (part: Partial<ReviewDraft>) => {
+      setDraft((last) => ({ ...last, ...part }))
+      refuse(null)
+      setAnswer(null)
+    },
+    /** Says what is wrong before anything is sent. */
+    refuse: (sentence: string) => {
+      setAnswer(null)
+      refuse(sentence)
+    },
+    save: (review: ReviewInput) =>
+      attempt(() => failureOf(saveReviewAction({ courseId, ...review })), review, {
+        done: messages.reviews.saved,
+        failed: messages.reviews.notSaved,
+      }),
+    remove: () =>
+      attempt(() => failureOf(deleteReviewAction({ courseId })), null, {
+        done: messages.reviews.deleted,
+        failed: messages.reviews.notDeleted,
+      }),
+  }
+}
+
+type Result = Awaited<ReturnType<typeof saveReviewAction>>
+
+const failureOf = async (sent: Promise<Result>) => {
+  const result = await sent
+  return result.ok ? null : result.error.message
+}
+
+async function outcome(act: () => Promise<string | null>, failed: string): Promise<string | null> {
+  try {
+    return await act()
+  } catch (error) {
+    unstable_rethrow(error)
+    // No connection, or a new version of the site: what is typed stays and can be sent again.
+    return failed
+  }
+}
+
+const isSame = (a: ReviewDraft, b: ReviewDraft) =>
+  a.stars === b.stars && a.words.trim() === b.words.trim() && a.mayPublish === b.mayPublish

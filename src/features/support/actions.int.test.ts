@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '@/domain/messages'
+import { setSessionCookie } from '@/server/session'
+import { signIn } from '@/services/account/sign-in'
+import { forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { requestOf } from '@/testing/payload'
+import { aStudent, passwordOfAll } from '@/testing/people'
+import { askSupportAction } from './actions'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders()
+})
+
+/** Signs a new student in on this browser. */
+const asStudent = async () => {
+  const { email } = await aStudent()
+  const { token } = await signIn(await requestOf(null), { email, password: passwordOfAll })
+  await setSessionCookie(token)
+}
+
+const ask = (message: unknown, lessonId: unknown = null) => askSupportAction({ lessonId, message })
+
+describe('askSupportAction', () => {
+  it('should ask visitors to sign in, and refuse what another site sends', async () => {
+    expect(await ask('Hello')).toMatchObject({ ok: false, error: { code: 'session_ended' } })
+    await asStudent()
+    sendHeaders({ origin: 'https://evil.example' })
+    expect(await ask('Hello')).toMatchObject({ ok: false, error: { code: 'foreign_origin' } })
+  })
+
+  it('should say what is wrong with a message', async () => {
+    await asStudent()
+    expect(await ask(' \n')).toMatchObject({ error: { message: messages.support.empty } })
+    expect(await ask('x'.repeat(5001))).toMatchObject({
+      error: { message: messages.support.tooLong },
+    })
+    expect(await ask('Hello', 'no id')).toMatchObject({ ok: false })
+  })
+
+  it('should take several messages, and then ask to wait', async () => {
+    await asStudent()
+    for (let number = 1; number <= 6; number += 1)
+      expect(await ask(`Message ${number}`)).toEqual({ ok: true, data: null })
+
+    expect(await ask('One more')).toMatchObject({
+      ok: false,
+      error: { code: 'too_many_requests', message: messages.support.tooMany },
+    })
+    await asStudent()
+    expect(await ask('Somebody else')).toEqual({ ok: true, data: null })
+  })
+})

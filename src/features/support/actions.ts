@@ -1,0 +1,18 @@
+'use server'
+
+import { z } from 'zod'
+import { messages } from '@/domain/messages'
+import { supportMessageSchema } from '@/domain/support-schema'
+import { authedAction } from '@/server/action'
+import { consume } from '@/server/limits'
+import { fileSupportRequest } from '@/services/support/file-support-request'
+
+/** Sends what the signed-in person wrote to the support. */
+export const askSupportAction = authedAction(
+  z.object({ lessonId: z.uuid().nullable(), message: supportMessageSchema }),
+  async ({ input, user, req }) => {
+    await consume('supportUser', user.id, messages.support.tooMany)
+    await fileSupportRequest(req, input)
+    return null
+  },
+)

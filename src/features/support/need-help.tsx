@@ -1,0 +1,45 @@
+import { Card } from '@/components/ui/card'
+import { buttonClass } from '@/components/ui/button-class'
+import { SUPPORT_LENGTH } from '@/domain/support-schema'
+import { ContactSupport } from './contact-support.client'
+
+type NeedHelpProps = {
+  supportEmail: string
+  /** What a mail is about where there are no scripts: the name of the module. */
+  about: string
+  /** The address that the answer goes to. */
+  email: string
+  lessons: readonly { id: string; slug: string; title: string }[]
+}
+
+/** The way to a person, from every lesson. */
+export function NeedHelp({ supportEmail, about, email, lessons }: NeedHelpProps) {
+  return (
+    <Card
+      as="aside"
+      labelledBy="need-help"
+      className="grid grid-cols-1 gap-4 self-start print:hidden"
+    >
+      <h2 id="need-help" className="heading text-lg">
+        Need Help?
+      </h2>
+      <p className="text-sm text-ink-soft">
+        Something does not work, or a lesson leaves you with a question? A person reads your
+        message.
+      </p>
+      <noscript>
+        <a
+          href={`mailto:${supportEmail}?subject=${encodeURIComponent(about)}`}
+          className={buttonClass('secondary', 'w-full')}
+        >
+          Contact Support
+        </a>
+      </noscript>
+      <ContactSupport
+        email={email}
+        lessons={lessons.map(({ id, slug, title }) => ({ id, slug, title }))}
+        maxLength={SUPPORT_LENGTH}
+      />
+    </Card>
+  )
+}

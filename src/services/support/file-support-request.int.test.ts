@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Course, Lesson, Module, SupportRequest, User } from '@/payload-types'
+import { inTransaction } from '@/services/database/in-transaction'
+import { aCourse, aLesson, aModule } from '@/testing/courses'
+import { enroll } from '@/testing/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { anInstructor, aStudent } from '@/testing/people'
+import { mailsTo } from '@/testing/purchases'
+import { unique } from '@/testing/unique'
+import { fileSupportRequest } from './file-support-request'
+
+let course: Course, module: Module, lesson: Lesson
+let student: User, instructor: User, disabled: User
+
+beforeAll(async () => {
+  course = await aCourse({ title: 'Two Lines' })
+  module = await aModule(course)
+  lesson = await aLesson(module, { title: 'Say It Back' })
+  student = await aStudent({ username: 'Ana Sol' })
+  instructor = await anInstructor()
+  disabled = await anInstructor({ status: 'disabled' })
+  await enroll(student, course)
+})
+
+const ask = async (user: User | null, message: string, lessonId: string | null = lesson.id) =>
+  fileSupportRequest(await requestOf(user), { lessonId, message })
+
+const filedBy = async (user: User): Promise<SupportRequest[]> => {
+  const payload = await testPayload()
+  const { docs } = await payload.find({
+    collection: 'support-requests',
+    where: { user: { equals: user.id } },
+    sort: '-createdAt',
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs
+}
+
+const mailsWith = async (text: string) =>
+  (await mailsTo(instructor.email)).filter((mail) => mail.text.includes(text))
+
+describe('a message to the support', () => {
+  it('should be filed with its lesson, under the name and email of now', async () => {
+    const message = `The video stops. ${unique()}`
+    await ask(student, message)
+
+    const [request] = await filedBy(student)
+    expect(request).toMatchObject({
+      name: 'Ana Sol',
+      email: student.email,
+      lesson: lesson.id,
+      message,
+      status: 'open',
+    })
+  })
+
+  it('should be mailed to the instructors in use, to be answered to the student', async () => {
+    const mark = unique()
+    await ask(student, `<b>Help</b>\nThe video stops. ${mark}`)
+
+    const [request] = await filedBy(student)
+    const [mail, ...others] = await mailsWith(mark)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ kind: 'support-request', replyTo: student.email })
+    expect(mail?.text).toContain(`Ana Sol (${student.email}) wrote to you`)
+    expect(mail?.text).toContain('from the lesson “Say It Back” of “Two Lines”')
+    expect(mail?.text).toContain(
+      `http://localhost:3000/admin/collections/support-requests/${request?.id}`,
+    )
+    expect(mail?.html).toContain('&lt;b&gt;Help&lt;/b&gt;')
+    expect(await mailsTo(disabled.email)).toEqual([])
+  })
+
+  it('should be filed without a lesson that one may not learn from', async () => {
+    const revoked = await aStudent()
+    await enroll(revoked, course, { status: 'revoked' })
+    const hidden = await aLesson(module, { visible: false })
+    const nowhere = '00000000-0000-4000-8000-000000000000'
+
+    for (const [user, lessonId] of [
+      [await aStudent(), lesson.id],
+      [revoked, lesson.id],
+      [student, hidden.id],
+      [student, nowhere],
+      [student, null],
+    ] as const) {
+      const message = `Where am I? ${unique()}`
+      await ask(user, message, lessonId)
+      const [request] = await filedBy(user)
+      expect(request).toMatchObject({ message, lesson: null })
+      expect((await mailsWith(message))[0]?.text).not.toContain('Say It Back')
+    }
+  })
+
+  it('should keep the lesson for the instructor, who may learn from all of them', async () => {
+    await ask(instructor, `A try. ${unique()}`)
+
+    expect(await filedBy(instructor)).toMatchObject([{ lesson: lesson.id }])
+  })
+
+  it('should be refused to visitors', async () => {
+    await expect(ask(null, 'Hello')).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('should be one, filed and mailed, when the same words are sent twice at once', async () => {
+    const asker = await aStudent()
+    const message = `Is somebody there? ${unique()}`
+    await Promise.all([ask(asker, message), ask(asker, message)])
+    await ask(asker, message)
+
+    expect(await filedBy(asker)).toHaveLength(1)
+    expect(await mailsWith(message)).toHaveLength(1)
+    await ask(asker, `${message} Hello?`)
+    expect(await filedBy(asker)).toHaveLength(2)
+  })
+
+  it('should be neither filed nor mailed when what it is part of is undone', async () => {
+    const asker = await aStudent()
+    const message = `Undone. ${unique()}`
+    const attempt = inTransaction(await requestOf(asker), async (req) => {
+      await fileSupportRequest(req, { lessonId: null, message })
+      throw new Error('undone')
+    })
+
+    await expect(attempt).rejects.toThrow('undone')
+    expect(await filedBy(asker)).toEqual([])
+    expect(await mailsWith(message)).toEqual([])
+  })
+})

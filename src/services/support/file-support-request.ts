@@ -1,0 +1,76 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { instructorAddresses } from '../account/instructor-addresses'
+import { queueMail } from '../account/queue-mail'
+import type { Executor } from '../database/executor'
+import { inTransaction } from '../database/in-transaction'
+import { lockUser } from '../database/with-user-lock'
+import { learnerId } from '../learning/learner-id'
+import { isEnrolledSql, isInstructorSql } from '../learning/may-learn'
+import { supportRequestMail } from './support-request-mail'
+
+/** The same words again within this time are the same message: somebody whose connection broke sent it twice. */
+const SAME_WITHIN_MINUTES = 15
+
+const filedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  lessonTitle: z.string().nullable(),
+  courseTitle: z.string().nullable(),
+})
+
+type SupportMessage = {
+  /** Where it was asked from, if that is known. */
+  lessonId: string | null
+  message: string
+}
+
+/**
+ * Files a message to the support and mails it to the instructors, both or neither. Name and email are
+ * those of the account now. A lesson that the user may not learn from is left out: the message matters.
+ *
+ * Throws AppError 'session_ended' (401) for a visitor.
+ */
+export async function fileSupportRequest(
+  req: PayloadRequest,
+  { lessonId, message }: SupportMessage,
+): Promise<void> {
+  const userId = learnerId(req)
+  await inTransaction(req, async (inner, tx) => {
+    // Two at once, from two windows: the second one sees the first.
+    await lockUser(tx, userId)
+    const filed = await insertRequest(tx, { userId, lessonId, message })
+    if (!filed) return
+    for (const address of await instructorAddresses(inner))
+      await queueMail(inner, supportRequestMail(address, filed))
+  })
+}
+
+/** What was filed, or null when the same message already is. One statement: it decides about the lesson too. */
+async function insertRequest(
+  tx: Executor,
+  { userId, lessonId, message }: SupportMessage & { userId: string },
+): Promise<z.infer<typeof filedSchema> | null> {
+  const { rows } = await tx.execute(sql`
+    with place as (
+      select l.id, l.title, c.title as course_title
+      from lessons l join courses c on c.id = l.course_id left join modules m on m.id = l.module_id
+      where l.id = ${lessonId}::uuid and (${isInstructorSql(userId)}
+        or (l.visible and coalesce(m.visible, m.id is null) and ${isEnrolledSql(userId)}))
+    ), filed as (
+      insert into support_requests (user_id, name, email, lesson_id, message)
+      select u.id, u.username, u.email, (select id from place), ${message}::text
+      from users u
+      where u.id = ${userId}::uuid and not exists (
+        select 1 from support_requests s
+        where s.user_id = u.id and s.message = ${message}::text
+          and s.created_at > now() - make_interval(mins => ${SAME_WITHIN_MINUTES}))
+      returning id, name, email, message
+    )
+    select filed.*, place.title as "lessonTitle", place.course_title as "courseTitle"
+    from filed left join place on true`)
+  return rows.length === 0 ? null : filedSchema.parse(rows[0])
+}
