@@ -1,4 +1,4 @@
-/** Keys of the browser's session storage: where to go after signing in, and what was wanted. */
+/** Keys of the browser's session storage: where to go after signing in, what was wanted, what was not sent yet. */
 export const sessionKeys = {
   redirectAfterLogin: 'redirectAfterLogin',
   pendingEnrollmentCourseId: 'pendingEnrollmentCourseId',
@@ -6,6 +6,8 @@ export const sessionKeys = {
   ownCourses: 'ownCourses',
   /** The course that somebody is starting over: its first module offers to clear the progress. */
   startingOver: 'startingOver',
+  /** What was typed under lessons and not sent yet. */
+  commentDrafts: 'commentDrafts',
 } as const
 
 /**

@@ -21,6 +21,8 @@ const limits = {
   passwordResetAddress: { points: 30, duration: 60 * MINUTE },
   renewSession: { points: 60, duration: 10 * MINUTE },
   progressUser: { points: 240, duration: MINUTE },
+  commentUser: { points: 20, duration: 10 * MINUTE },
+  commentChangeUser: { points: 120, duration: 10 * MINUTE },
 } as const
 
 export type LimitName = keyof typeof limits
