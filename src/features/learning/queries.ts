@@ -4,6 +4,7 @@ import { isInstructor } from '@collections/access/instructor'
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session'
 import { completedLessons } from '@/services/learning/completed-lessons'
+import { type CommentsSummary, summarizeComments } from '@/services/learning/summarize-comments'
 import { readCourseParts, readCourses } from './library-reads'
 import { toLibraryCourse } from './library-views'
 import type { LibraryCourse, ReceiptView } from './views'
@@ -28,6 +29,17 @@ export const getLibrary = cache(async (): Promise<LibraryCourse[]> => {
 /** One course of the signed-in user, found by its short name, or null. */
 export async function getLibraryCourse(slug: string): Promise<LibraryCourse | null> {
   return (await getLibrary()).find((course) => course.slug === slug) ?? null
+}
+
+/**
+ * The comments under the lessons of the library, by the ids of the lessons; null for somebody who has
+ * switched comments off.
+ */
+export async function getCommentSummaries(): Promise<ReadonlyMap<string, CommentsSummary> | null> {
+  const [user, courses] = await Promise.all([currentUser(), getLibrary()])
+  if (!user) return new Map()
+  const ids = courses.map(({ id }) => id)
+  return summarizeComments(await requestFor(user), ids)
 }
 
 /** What the signed-in user has paid, the newest first. */
