@@ -26,9 +26,15 @@ export function useOpenedByAddress(
   isFilled: boolean,
 ): void {
   useEffect(() => {
-    const { current } = fold
-    if (!current || window.location.hash !== `#${current.id}`) return
-    current.setAttribute('open', '')
-    if (isFilled) current.scrollIntoView()
+    const open = () => {
+      const { current } = fold
+      if (!current || window.location.hash !== `#${current.id}`) return
+      current.setAttribute('open', '')
+      if (isFilled) current.scrollIntoView()
+    }
+    open()
+    // A link on this very page.
+    window.addEventListener('hashchange', open)
+    return () => window.removeEventListener('hashchange', open)
   }, [fold, isFilled])
 }
