@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { COMMENT_LENGTH } from '@/domain/comment-schema'
 import { instructorField, instructorOnly, nobody, nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
+import { deleteAnswers } from './hooks/delete-parts'
 
 /**
  * What students and the instructor write under a lesson. Written by the learning services alone; what others wrote is
@@ -24,6 +25,7 @@ export const Comments: CollectionConfig<'comments'> = {
   disableDuplicate: true,
   disableBulkEdit: true,
   lockDocuments: false,
+  hooks: { beforeDelete: [deleteAnswers] },
   fields: [
     {
       name: 'user',

@@ -51,3 +51,11 @@ export const deleteLessonTraces: CollectionBeforeDeleteHook = async ({ id, req }
   await db.execute(sql`delete from comments where lesson_id = ${id}::uuid`)
   await db.execute(sql`update support_requests set lesson_id = null where lesson_id = ${id}::uuid`)
 }
+
+/** The answers to a comment go with it: without it they would stand there as comments of their own. */
+export const deleteAnswers: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const db = await executorOf(req)
+  // An answer that is being written is there, or refused, before the second statement.
+  await db.execute(sql`select 1 from comments where id = ${id}::uuid for update`)
+  await db.execute(sql`delete from comments where answer_to_id = ${id}::uuid`)
+}

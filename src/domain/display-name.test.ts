@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { displayName, firstName, initialLetter } from './display-name'
+import { displayName, firstName, initialLetter, publicName } from './display-name'
 
 describe('displayName', () => {
   const email = 'ana.sol@example.com'
@@ -11,6 +11,22 @@ describe('displayName', () => {
     expect(displayName({ displayName: null, username: '', email })).toBe('ana.sol')
     expect(displayName({ email: null })).toBe('Guest')
     expect(displayName({})).toBe('Guest')
+  })
+})
+
+describe('publicName', () => {
+  it('should be the chosen name, else the username', () => {
+    expect(publicName({ displayName: 'Ana', username: 'Ana Sol' })).toBe('Ana')
+    expect(publicName({ displayName: null, username: 'Ana Sol' })).toBe('Ana Sol')
+  })
+
+  it('should never be an email or a part of one', () => {
+    expect(publicName({ displayName: null, username: 'ana.sol@example.com' })).toBe('Guest')
+    expect(publicName({})).toBe('Guest')
+  })
+
+  it('should say that an account is gone', () => {
+    expect(publicName(null)).toBe('Deleted user')
   })
 })
 

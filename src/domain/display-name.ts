@@ -21,6 +21,17 @@ export function firstName({ displayName: chosen, username }: Omit<NameSource, 'e
   return first.includes('@') ? 'A student' : first
 }
 
+/**
+ * The name under which other people read what somebody wrote: never any part of an email. 'Deleted user'
+ * when the account is gone.
+ */
+export function publicName(person: Omit<NameSource, 'email'> | null): string {
+  if (!person) return 'Deleted user'
+  const name = displayName({ displayName: person.displayName, username: person.username })
+  // Some people give their address as their name.
+  return name.includes('@') ? 'Guest' : name
+}
+
 /** The first letter of a name for an avatar, in upper case. */
 export function initialLetter(name: string): string {
   const [first = '?'] = name.trim()

@@ -101,6 +101,9 @@ export const routes = {
   /** A public picture; the version changes with the file. */
   mediaFile: (filename: string, version: number) =>
     `/api/media/file/${encodeURIComponent(filename)}?v=${version}`,
+  lessonComments: (lessonId: string) => `/api/lessons/${encodeURIComponent(lessonId)}/comments`,
+  /** Leads to the comments under a lesson, and opens them. */
+  commentsOf: (lessonHref: string) => `${lessonHref}#comments`,
   workbook: (filename: string) => `/files/${encodeURIComponent(filename)}`,
   signInThen: (path: string) => `/signin?next=${encodeURIComponent(path)}`,
 } as const

@@ -1,4 +1,4 @@
-/** Keys of the browser's session storage: where to go after signing in, what was wanted, what was begun. */
+/** Keys of the browser's session storage: where to go after signing in, what was wanted, what was not sent yet. */
 export const sessionKeys = {
   redirectAfterLogin: 'redirectAfterLogin',
   pendingEnrollmentCourseId: 'pendingEnrollmentCourseId',
@@ -10,6 +10,8 @@ export const sessionKeys = {
   watchedPlaces: 'watchedPlaces',
   /** A message to the support that is not sent yet. */
   supportDraft: 'supportDraft',
+  /** What was typed under lessons and not sent yet. */
+  commentDrafts: 'commentDrafts',
 } as const
 
 /**

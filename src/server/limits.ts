@@ -23,6 +23,8 @@ const limits = {
   progressUser: { points: 240, duration: MINUTE },
   reviewUser: { points: 40, duration: 10 * MINUTE },
   supportUser: { points: 6, duration: 60 * MINUTE },
+  commentUser: { points: 20, duration: 10 * MINUTE },
+  commentChangeUser: { points: 120, duration: 10 * MINUTE },
 } as const
 
 export type LimitName = keyof typeof limits

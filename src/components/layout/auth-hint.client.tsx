@@ -20,7 +20,7 @@ export function storeAuthHint(user: AuthHint): void {
 }
 
 /**
- * Forgets it, and which courses the person owned. Call it on sign-out and whenever the server says
+ * Forgets it, which courses the person owned and what they had not sent yet. Call it on sign-out and whenever the server says
  * that nobody is signed in.
  */
 export function clearAuthHint(): void {
@@ -98,7 +98,10 @@ function paint(isSignedIn: boolean): void {
   else {
     delete document.documentElement.dataset.auth
     // Every tab has its own, so every tab that hears of the sign-out removes it.
-    withStorage(() => window.sessionStorage.removeItem(sessionKeys.ownCourses))
+    withStorage(() => {
+      window.sessionStorage.removeItem(sessionKeys.ownCourses)
+      window.sessionStorage.removeItem(sessionKeys.commentDrafts)
+    })
   }
   window.dispatchEvent(new Event(changed))
 }

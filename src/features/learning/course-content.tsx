@@ -1,17 +1,24 @@
 import { moduleProgressLabel } from '@/domain/progress'
+import type { CommentsSummary } from '@/services/learning/summarize-comments'
+import { CommentsOffNotice } from './comments/comments-off-notice.client'
+import { LessonCommentsLine } from './comments/lesson-comments-line'
 import { ContinueLink } from './continue-link'
 import { EmptyLibrary } from './empty-library'
 import { LessonLinks } from './lesson-links'
 import { mainCourse, WORKBOOK_ID } from './library-views'
-import { getLibrary } from './queries'
-import type { LibraryCourse, LibraryModule } from './views'
+import { getCommentSummaries, getLibrary } from './queries'
+import type { LessonLink, LibraryCourse, LibraryModule } from './views'
 
-/** Every lesson of one's courses, module by module. */
+/** The comments of each lesson by its id; null for who does not want to see any. */
+type Summaries = ReadonlyMap<string, CommentsSummary> | null
+
+/** Every lesson of one's courses, module by module, with what is written under each. */
 export async function CourseContent() {
   const courses = await getLibrary()
   if (courses.length === 0) return <EmptyLibrary />
   const main = mainCourse(courses)
-  return courses.map((course) => (
+  const comments = await getCommentSummaries()
+  const list = courses.map((course) => (
     <section
       key={course.id}
       aria-labelledby={`content-${course.id}`}
@@ -24,15 +31,32 @@ export async function CourseContent() {
         <ContinueLink course={course} isMain={course === main} />
       </div>
       {course.modules.map((module) => (
-        <ModulePart key={module.id} module={module} nextId={course.next?.id} />
+        <ModulePart key={module.id} module={module} nextId={course.next?.id} comments={comments} />
       ))}
       <OwnLessons course={course} />
     </section>
   ))
+  return (
+    <>
+      {comments === null && <CommentsOffNotice />}
+      {list}
+    </>
+  )
 }
 
-function ModulePart({ module, nextId }: { module: LibraryModule; nextId: string | undefined }) {
+type ModulePartProps = {
+  module: LibraryModule
+  nextId: string | undefined
+  comments: Summaries
+}
+
+function ModulePart({ module, nextId, comments }: ModulePartProps) {
   const { title, lessons, progress } = module
+  const commentsOf =
+    comments &&
+    (({ id, title: lessonTitle, href }: LessonLink) => (
+      <LessonCommentsLine href={href} title={lessonTitle} summary={comments.get(id)} />
+    ))
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -48,7 +72,7 @@ function ModulePart({ module, nextId }: { module: LibraryModule; nextId: string 
       {lessons.length === 0 ? (
         <p className="text-ink-soft">There is no lesson here yet.</p>
       ) : (
-        <LessonLinks lessons={lessons} nextId={nextId} />
+        <LessonLinks lessons={lessons} nextId={nextId} more={commentsOf ?? undefined} />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { formatDuration } from '@/domain/duration'
 import { DoneMark } from './done-mark'
 import type { LessonLink } from './views'
@@ -10,13 +11,16 @@ type LessonLinksProps = {
   fallbackHref?: string | null
   /** The lesson one goes on with. */
   nextId?: string
+  /** What else there is to say of a lesson, under its title. */
+  more?: (lesson: LessonLink) => ReactNode
 }
 
 /** A list of lessons that lead to their pages, with what is done and how long they are. */
-export function LessonLinks({ lessons, fallbackHref = null, nextId }: LessonLinksProps) {
+export function LessonLinks({ lessons, fallbackHref = null, nextId, more }: LessonLinksProps) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
-      {lessons.map(({ id, title, href, durationSeconds, isDone, moduleTitle }) => {
+      {lessons.map((lesson) => {
+        const { id, title, href, durationSeconds, isDone, moduleTitle } = lesson
         const target = href ?? fallbackHref
         return (
           <li
@@ -43,6 +47,7 @@ export function LessonLinks({ lessons, fallbackHref = null, nextId }: LessonLink
                 </span>
               )}
               {id === nextId && <span className="block text-sm text-clay">Up next</span>}
+              {more?.(lesson)}
             </div>
             {durationSeconds !== null && (
               <span className="text-sm text-ink-soft tabular-nums">

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState, type ReactNode } from 'react'
+import { LessonComments } from './comments/lesson-comments.client'
 import { CompleteButton } from './complete-button.client'
 import { LessonList, OpenLessonList } from './lesson-list.client'
 import { LessonVideo } from './lesson-video.client'
@@ -80,6 +81,7 @@ export function LessonRoom({ module, words, noVideo, help }: LessonRoomProps) {
             About this lesson
           </h2>
           {words[active.id]}
+          <LessonComments key={`${active.id}-comments`} lessonId={active.id} />
           {module.nextUp && (
             <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft print:hidden">
               {module.nextUp}

@@ -5,6 +5,7 @@ import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session'
 import { completedLessons } from '@/services/learning/completed-lessons'
 import { type OwnReview, ownReviews } from '@/services/learning/own-reviews'
+import { type CommentsSummary, summarizeComments } from '@/services/learning/summarize-comments'
 import { readCourseParts, readCourses } from './library-reads'
 import { toLibraryCourse } from './library-views'
 import type { LibraryCourse, ReceiptView } from './views'
@@ -41,6 +42,17 @@ export const getOwnReviews = cache(async (): Promise<ReadonlyMap<string, OwnRevi
 export async function getLeftBehindReview(slug: string): Promise<OwnReview | null> {
   const reviews = [...(await getOwnReviews()).values()]
   return reviews.find(({ course }) => course.slug === slug) ?? null
+}
+
+/**
+ * The comments under the lessons of the library, by the ids of the lessons; null for somebody who has
+ * switched comments off.
+ */
+export async function getCommentSummaries(): Promise<ReadonlyMap<string, CommentsSummary> | null> {
+  const [user, courses] = await Promise.all([currentUser(), getLibrary()])
+  if (!user) return new Map()
+  const ids = courses.map(({ id }) => id)
+  return summarizeComments(await requestFor(user), ids)
 }
 
 /** What the signed-in user has paid, the newest first. */

@@ -1,0 +1,310 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { Client } from 'pg'
+import PostalMime from 'postal-mime'
+import { messages } from '../src/domain/messages'
+import { anOwnCourse, type OwnCourse, type Person } from './support/own-course'
+import { signIn } from './support/sign-in'
+import { stack } from './stack'
+
+// One course with its own students; what one test writes, the next one reads.
+test.describe.configure({ mode: 'serial' })
+
+let course: OwnCourse, ann: Person, ben: Person
+
+test.beforeAll(async ({ browser }) => {
+  course = await anOwnCourse(browser, {
+    lessons: ['Listening', 'Speaking', 'Silence'],
+    students: ['Ann Writer', 'Ben Reader'],
+  })
+  const [first, second] = course.students
+  if (!first || !second) throw new Error('two students were expected')
+  ann = first
+  ben = second
+})
+
+const lessonPath = (index: number) => `${course.path}?lesson=${course.lessons[index]?.slug ?? ''}`
+const fold = (page: Page) => page.getByRole('heading', { level: 3, name: /^Comments/ })
+const comment = (page: Page, name: string) =>
+  page.getByRole('article', { name: `Comment by ${name}` })
+const field = (page: Page) => page.getByLabel('Write a comment')
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function openComments(page: Page, index = 0): Promise<void> {
+  await page.goto(lessonPath(index))
+  await fold(page).click()
+  await expect(page.getByText('can read what is written here.')).toBeVisible()
+}
+
+/** A window of its own for this person, at the comments of a lesson. */
+async function windowOf(
+  browser: Browser,
+  person: { email: string; password: string },
+  index = 0,
+): Promise<Page> {
+  const page = await browser.newPage({ baseURL: stack.site })
+  await signIn(page, person)
+  await openComments(page, index)
+  return page
+}
+
+/** How many mails of this subject came to this address. */
+async function mailsTo(email: string, subject: string | RegExp): Promise<string[]> {
+  const found: string[] = []
+  for (const name of (await readdir(stack.outbox)).filter((file) => file.endsWith('.eml'))) {
+    const mail = await PostalMime.parse(await readFile(join(stack.outbox, name)))
+    const isTo = mail.to?.some(({ address }) => address === email)
+    if (isTo && new RegExp(subject).test(mail.subject ?? '')) found.push(mail.text ?? '')
+  }
+  return found
+}
+
+test('a student writes, changes and deletes', async ({ page }) => {
+  await signIn(page, ann)
+  await openComments(page)
+  await expect(
+    page.getByText('Only people who take this course, and your instructor, can read'),
+  ).toBeVisible()
+  await expect(page.getByText('Nothing is written here yet.')).toBeVisible()
+
+  await send(page).click()
+  await expect(page.getByText(messages.comments.empty)).toBeVisible()
+  await field(page).fill('It helped.\nSee https://example.com/a and javascript:alert(1)')
+  await send(page).click()
+  const own = comment(page, 'Ann Writer')
+  await expect(own).toBeFocused()
+  await expect(own).toContainText('It helped.')
+  await expect(own.getByRole('link')).toHaveCount(1)
+  await expect(own.getByRole('link')).toHaveAttribute('rel', 'nofollow noopener noreferrer ugc')
+  await expect(page.getByText(messages.comments.sent)).toBeVisible()
+  await expect(field(page)).toHaveValue('')
+  await expect(fold(page)).toHaveText('Comments1')
+
+  await press(page, 'Edit')
+  const change = page.getByLabel('Change what you have written')
+  await expect(change).toBeFocused()
+  await change.fill('It helped a lot.')
+  await change.press('Control+Enter')
+  await expect(own).toContainText('It helped a lot.')
+  await expect(own).toContainText('changed')
+
+  await openComments(page)
+  await expect(own).toContainText('It helped a lot.')
+  await press(page, 'Delete')
+  await press(page, 'Keep it')
+  await expect(own).toBeFocused()
+  await press(page, 'Delete')
+  await press(page, 'Yes, delete')
+  await expect(own).toHaveCount(0)
+  await expect(page.getByText('Nothing is written here yet.')).toBeVisible()
+  await expect(fold(page)).toHaveText('Comments0')
+})
+
+test('the instructor hears of a comment, and answers it', async ({ page, browser }) => {
+  await signIn(page, ann)
+  await openComments(page)
+  await field(page).fill('What about Sundays?')
+  await send(page).click()
+  await expect(comment(page, 'Ann Writer')).toBeVisible()
+  await expect
+    .poll(async () => (await mailsTo(stack.instructor.email, 'Listening')).join('\n'), {
+      timeout: 30_000,
+    })
+    .toContain(`${stack.site}${lessonPath(0)}#comments`)
+
+  const teacher = await windowOf(browser, stack.instructor)
+  await expect(teacher.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await press(teacher, 'Answer')
+  await teacher.getByLabel('Your answer to Ann Writer').fill('Sundays are for rest.')
+  await press(teacher, 'Send the answer')
+  await expect(teacher.getByRole('article', { name: /^Answer by / })).toBeFocused()
+  // An answer is not answered.
+  await expect(teacher.getByRole('button', { name: 'Answer', exact: true })).toHaveCount(1)
+  await teacher.close()
+
+  await expect
+    .poll(() => mailsTo(ann.email, 'answered'), { timeout: 30_000 })
+    .toEqual([expect.stringContaining(`${lessonPath(0)}#comments`)])
+
+  // The address of the mail opens the comments.
+  await page.goto('/dashboard')
+  await page.goto(`${lessonPath(0)}#comments`)
+  const answer = page.getByRole('article', { name: /^Answer by / })
+  await expect(answer).toContainText('Sundays are for rest.')
+  await expect(answer).toContainText('your instructor')
+  await expect(answer).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Answer', exact: true })).toHaveCount(0)
+})
+
+test('another student sees a name and nothing else, and only what is not hidden', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ben)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/comments'))
+  await openComments(page)
+  await expect(comment(page, 'Ann Writer')).toContainText('What about Sundays?')
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  const response = await answered
+  expect(response.headers()['cache-control']).toBe('private, no-store')
+  const text = await response.text()
+  for (const secret of [ann.email, ben.email, stack.instructor.email, 'avatar', 'userId'])
+    expect(text).not.toContain(secret)
+
+  const teacher = await windowOf(browser, stack.instructor)
+  await teacher.getByRole('button', { name: 'Hide from the others' }).first().click()
+  await expect(teacher.getByText(messages.comments.hidden)).toBeVisible()
+  await expect(comment(teacher, 'Ann Writer')).toContainText('hidden from the others')
+
+  await openComments(page)
+  await expect(page.getByText('Nothing is written here yet.')).toBeVisible()
+  const writer = await windowOf(browser, ann)
+  await expect(comment(writer, 'Ann Writer')).toContainText('What about Sundays?')
+  await expect(writer.getByText(/hidden/i)).toHaveCount(0)
+  await writer.close()
+
+  await press(teacher, 'Show again')
+  await expect(teacher.getByText(messages.comments.shown)).toBeVisible()
+  await teacher.close()
+  await openComments(page)
+  await expect(comment(page, 'Ann Writer')).toBeVisible()
+})
+
+test('visitors and students of other courses read nothing', async ({ page }) => {
+  const address = `/api/lessons/${course.lessons[0]?.id ?? ''}/comments`
+  expect((await page.request.get(address)).status()).toBe(401)
+  await signIn(page, stack.student)
+  expect((await page.request.get(address)).status()).toBe(404)
+  expect((await page.request.get('/api/lessons/nowhere/comments')).status()).toBe(400)
+})
+
+test('what could not be sent stays, says why, and is still there later', async ({ page }) => {
+  await signIn(page, ben)
+  await openComments(page, 1)
+  await page.route(`**${course.path}*`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await field(page).fill('Do not lose me')
+  await send(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: messages.comments.notSent })).toBeVisible()
+  await expect(field(page)).toHaveValue('Do not lose me')
+
+  await page.context().setOffline(true)
+  await expect(page.getByText(messages.comments.offline)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(messages.comments.offline)).toBeHidden()
+
+  // Another lesson has its own draft, and this one comes back with its lesson and after a reload.
+  const lessons = page.getByRole('complementary')
+  await lessons.getByRole('link', { name: 'Silence' }).click()
+  await fold(page).click()
+  await expect(field(page)).toHaveValue('')
+  await lessons.getByRole('link', { name: 'Speaking' }).click()
+  await fold(page).click()
+  await expect(field(page)).toHaveValue('Do not lose me')
+  await openComments(page, 1)
+  await expect(field(page)).toHaveValue('Do not lose me')
+
+  await page.unroute(`**${course.path}*`)
+  await send(page).click()
+  await expect(comment(page, 'Ben Reader')).toContainText('Do not lose me')
+  await openComments(page, 1)
+  await expect(field(page)).toHaveValue('')
+})
+
+test('comments that could not be loaded say so, and can be tried again', async ({ page }) => {
+  await signIn(page, ben)
+  await page.route('**/api/lessons/*/comments', (route) => route.abort())
+  await page.goto(lessonPath(1))
+  await fold(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: messages.comments.loadFailed }),
+  ).toBeVisible()
+  await page.unroute('**/api/lessons/*/comments')
+  await press(page, 'Try again')
+  await expect(comment(page, 'Ben Reader')).toBeVisible()
+})
+
+test('the list of all lessons says what is written under each', async ({ page }) => {
+  await signIn(page, ann)
+  await page.goto('/coursecontent')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(page.getByRole('link', { name: '2 comments: Listening' })).toBeVisible()
+  await expect(rows.filter({ hasText: 'Listening' }).first()).toContainText('Sundays are for rest.')
+  await expect(rows.filter({ hasText: 'Listening' }).first()).toContainText('What about Sundays?')
+  await expect(rows.filter({ hasText: 'Speaking' }).first()).toContainText('Do not lose me')
+  await expect(page.getByRole('link', { name: 'No comments yet: Silence' })).toBeVisible()
+
+  await page.getByRole('link', { name: '1 comment: Speaking' }).click()
+  await expect(comment(page, 'Ben Reader')).toBeVisible()
+})
+
+test('a student switches comments off, everywhere, and on again', async ({ page }) => {
+  await signIn(page, ben)
+  await openComments(page)
+  await press(page, 'Switch comments off for me')
+  const on = page.getByRole('button', { name: 'Switch them on again' })
+  await expect(on).toBeFocused()
+  await expect(fold(page)).toHaveCount(0)
+
+  await page.goto('/coursecontent')
+  await expect(on).toBeVisible()
+  await expect(page.getByText('What about Sundays?')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /comment/ })).toHaveCount(0)
+  await on.click()
+  await expect(page.getByRole('link', { name: '2 comments: Listening' })).toBeVisible()
+
+  await openComments(page)
+  await press(page, 'Switch comments off for me')
+  await on.click()
+  await expect(comment(page, 'Ann Writer')).toBeVisible()
+  await expect(on).toHaveCount(0)
+})
+
+test('older comments come when they are asked for', async ({ page }) => {
+  const client = new Client({ connectionString: stack.database })
+  await client.connect()
+  await client.query(
+    `insert into comments (user_id, lesson_id, body, created_at)
+     select u.id, $2, 'Old words ' || n, now() - interval '1 day' - n * interval '1 minute'
+     from users u, generate_series(1, 45) n where u.email = $1`,
+    [ben.email, course.lessons[2]?.id],
+  )
+  await client.end()
+  await signIn(page, ann)
+  await openComments(page, 2)
+  await expect(comment(page, 'Ben Reader')).toHaveCount(40)
+  await expect(fold(page)).toHaveText('Comments45')
+  await press(page, 'Show older comments')
+  await expect(comment(page, 'Ben Reader')).toHaveCount(45)
+  await expect(page.getByRole('button', { name: 'Show older comments' })).toHaveCount(0)
+})
+
+test('the comments are without a violation of accessibility, and fit 320 pixels', async ({
+  page,
+}) => {
+  await signIn(page, ann)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of [lessonPath(0), '/coursecontent']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    if (path !== '/coursecontent') {
+      await fold(page).click()
+      await press(page, 'Edit')
+    }
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      }
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})

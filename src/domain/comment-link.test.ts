@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { commentLink } from './comment-link'
+
+describe('a link in a comment', () => {
+  it.each([
+    ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
+    ['http://example.com', 'http://example.com/'],
+    ['HTTPS://Example.com', 'https://example.com/'],
+    // A look-alike shows what it is: the address is in the script of machines.
+    ['https://аррӏе.com/', 'https://xn--80ak6aa92e.com/'],
+    ['https://example.com/straße', 'https://example.com/stra%C3%9Fe'],
+  ])('should be the address that was written out: %s', (text, href) => {
+    expect(commentLink(text)).toBe(href)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'javascript://example.com/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    'mailto:somebody@example.com',
+    '//example.com',
+    '/settings',
+    'example.com',
+    'home.My',
+    'https:example.com',
+    'https://',
+    'https://exa mple.com',
+    'https://paypal.com@example.com',
+    'https://user:secret@example.com',
+    '',
+  ])('should not be made of %j', (text) => {
+    expect(commentLink(text)).toBeNull()
+  })
+
+  it('should not be made of an address without end', () => {
+    expect(commentLink(`https://example.com/${'a'.repeat(5000)}`)).toBeNull()
+  })
+
+  it('should be http(s) or nothing, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('', 'https://', 'http://a'), fc.string(), (start, rest) => {
+        expect(commentLink(`${start}${rest}`) ?? 'https:').toMatch(/^https?:/)
+      }),
+    )
+  })
+})

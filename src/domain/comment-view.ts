@@ -1,0 +1,37 @@
+// zod/mini: this file is part of the lesson page.
+import * as z from 'zod/mini'
+
+const remarkSchema = z.object({
+  id: z.string(),
+  /** The name that others see, never any part of an email. */
+  name: z.string(),
+  body: z.string(),
+  /** ISO dates. */
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+  isMine: z.boolean(),
+  isInstructor: z.boolean(),
+  /** Hidden from the other students. Always false for everybody but the instructor. */
+  isHidden: z.boolean(),
+})
+
+/** What the comments of a lesson are to one reader. The newest comment comes first, the newest answer last. */
+export const commentsPageSchema = z.object({
+  /** The reader has switched comments off: there are none here. */
+  isOff: z.boolean(),
+  /** The reader is the instructor, who answers and hides. */
+  mayModerate: z.boolean(),
+  /** All comments and answers that the reader may see, those of other pages too. */
+  count: z.int(),
+  comments: z.array(z.extend(remarkSchema, { answers: z.array(remarkSchema) })),
+  /** Where the older ones begin, or null when these are the last. */
+  older: z.nullable(z.string()),
+})
+
+/** A comment or an answer. */
+export type Remark = z.infer<typeof remarkSchema>
+
+export type CommentsPage = z.infer<typeof commentsPageSchema>
+
+/** A comment with the instructor's answers. */
+export type CommentView = CommentsPage['comments'][number]

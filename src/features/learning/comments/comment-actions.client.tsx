@@ -1,0 +1,108 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { Remark } from '@/domain/comment-view'
+import { messages } from '@/domain/messages'
+import { deleteCommentAction, hideCommentAction } from './actions'
+import type { Done } from './comments-state'
+import { useSending } from './use-sending'
+
+type CommentActionsProps = {
+  remark: Remark
+  mayModerate: boolean
+  onEdit: () => void
+  onDelete: () => void
+  /** Undefined for what cannot be answered. */
+  onAnswer: (() => void) | undefined
+  done: Done
+}
+
+/** What one may do with a comment: change and delete one's own; the instructor answers and hides. */
+export function CommentActions(props: CommentActionsProps) {
+  const { remark, mayModerate, onEdit, onDelete, onAnswer, done } = props
+  const { id, isMine, isHidden } = remark
+  const { isPending, failure, send } = useSending()
+  if (!isMine && !mayModerate) return null
+  const { hidden, shown } = messages.comments
+  const hide = () =>
+    send(
+      () => hideCommentAction({ commentId: id, isHidden: !isHidden }),
+      () => done({ type: 'hidden', id, isHidden: !isHidden }, isHidden ? shown : hidden, id),
+    )
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap gap-x-5 text-sm">
+        {mayModerate && onAnswer && (
+          <Button variant="quiet" onClick={onAnswer}>
+            Answer
+          </Button>
+        )}
+        {isMine && (
+          <>
+            <Button variant="quiet" onClick={onEdit}>
+              Edit
+            </Button>
+            <Button variant="quiet" onClick={onDelete}>
+              Delete
+            </Button>
+          </>
+        )}
+        {mayModerate && (
+          <Button variant="quiet" pending={isPending} pendingLabel="Saving..." onClick={hide}>
+            {isHidden ? 'Show again' : 'Hide from the others'}
+          </Button>
+        )}
+      </div>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </div>
+  )
+}
+
+type DeleteQuestionProps = {
+  remark: Remark
+  hasAnswers: boolean
+  nextId: string | undefined
+  done: Done
+  onClose: () => void
+}
+
+/** Asks once before something is deleted. */
+export function DeleteQuestion({
+  remark: { id },
+  hasAnswers,
+  nextId,
+  done,
+  onClose,
+}: DeleteQuestionProps) {
+  const { isPending, failure, send } = useSending()
+  return (
+    <div role="group" aria-label="Delete" className="grid grid-cols-1 gap-2">
+      <p>
+        {hasAnswers
+          ? 'Delete this and its answers? It cannot be brought back.'
+          : 'Delete this? It cannot be brought back.'}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          variant="secondary"
+          autoFocus
+          pending={isPending}
+          pendingLabel="Deleting..."
+          onClick={() =>
+            send(
+              () => deleteCommentAction({ commentId: id }),
+              () => done({ type: 'deleted', id }, messages.comments.deleted, nextId),
+            )
+          }
+        >
+          Yes, delete
+        </Button>
+        <Button variant="quiet" disabled={isPending} onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { sessionKeys } from '@/domain/storage-keys'
+
+const draftsSchema = z.record(z.string(), z.string())
+
+/**
+ * What is being typed at one place (the id of a lesson, or of the comment that is answered), kept for this
+ * tab until it is sent: it survives a reload and another lesson, and ends with the session.
+ */
+export function useDraft(place: string): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(() => readDrafts()[place] ?? '')
+  return [
+    text,
+    (next) => {
+      setText(next)
+      keepDraft(place, next)
+    },
+  ]
+}
+
+function keepDraft(place: string, text: string): void {
+  const others = Object.entries(readDrafts()).filter(([other]) => other !== place)
+  const drafts = Object.fromEntries(text === '' ? others : [...others, [place, text]])
+  withStorage((storage) => storage.setItem(sessionKeys.commentDrafts, JSON.stringify(drafts)))
+}
+
+function readDrafts(): Record<string, string> {
+  const stored = withStorage((storage) => storage.getItem(sessionKeys.commentDrafts))
+  if (!stored) return {}
+  try {
+    return draftsSchema.safeParse(JSON.parse(stored)).data ?? {}
+  } catch (error) {
+    // Somebody wrote something else there.
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+function withStorage<T>(ask: (storage: Storage) => T): T | null {
+  try {
+    return ask(window.sessionStorage)
+  } catch (error) {
+    // Browsers that forbid storage, or have no room left: then the words live as long as the page.
+    if (error instanceof DOMException) return null
+    throw error
+  }
+}

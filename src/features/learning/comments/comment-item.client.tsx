@@ -1,0 +1,117 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { Avatar } from '@/components/ui/avatar'
+import type { Remark } from '@/domain/comment-view'
+import { CommentActions, DeleteQuestion } from './comment-actions.client'
+import { AnswerForm, EditForm } from './comment-forms.client'
+import type { Done } from './comments-state'
+import { CommentText } from './comment-text'
+
+type CommentItemProps = {
+  remark: Remark
+  lessonId: string
+  mayModerate: boolean
+  /** The answers to a comment; an answer has none, and gets none. */
+  answers?: readonly Remark[]
+  done: Done
+  /** The comment that one is at after this one is deleted. */
+  nextId: string | undefined
+}
+
+/** The id of the element that shows a comment. */
+export const commentPlace = (id: string) => `comment-${id}`
+
+/** A comment with its answers, or an answer. */
+export function CommentItem(props: CommentItemProps) {
+  const { remark, lessonId, mayModerate, answers, done, nextId } = props
+  const { id, name, body } = remark
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete' | 'answer'>('read')
+  const article = useRef<HTMLElement>(null)
+  const close = () => {
+    setMode('read')
+    article.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <article
+        ref={article}
+        id={commentPlace(id)}
+        tabIndex={-1}
+        aria-label={`${answers ? 'Comment' : 'Answer'} by ${name}`}
+        className="grid grid-cols-1 gap-3"
+      >
+        <Head remark={remark} />
+        {mode === 'edit' ? (
+          <EditForm remark={remark} done={done} onClose={close} />
+        ) : (
+          <CommentText text={body} />
+        )}
+        {mode === 'read' && (
+          <CommentActions
+            remark={remark}
+            mayModerate={mayModerate}
+            onEdit={() => setMode('edit')}
+            onDelete={() => setMode('delete')}
+            onAnswer={answers && (() => setMode('answer'))}
+            done={done}
+          />
+        )}
+        {mode === 'delete' && (
+          <DeleteQuestion
+            remark={remark}
+            hasAnswers={answers !== undefined && answers.length > 0}
+            nextId={nextId}
+            done={done}
+            onClose={close}
+          />
+        )}
+        {mode === 'answer' && (
+          <AnswerForm {...{ lessonId, name, done }} answerTo={id} onClose={close} />
+        )}
+      </article>
+      {answers && answers.length > 0 && (
+        <ol
+          aria-label={`Answers to ${name}`}
+          className="grid grid-cols-1 gap-5 border-s-[5px] border-double border-rose ps-4 sm:ms-6 sm:ps-5"
+        >
+          {answers.map((answer) => (
+            <li key={answer.id}>
+              <CommentItem {...{ lessonId, mayModerate, done }} remark={answer} nextId={id} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+function Head({ remark }: { remark: Remark }) {
+  const { name, createdAt, editedAt, isMine, isInstructor, isHidden } = remark
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={name} className="size-10!" />
+      <div className="min-w-0 leading-snug">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+          {isMine && <span className="font-normal text-ink-soft"> (you)</span>}
+          {isInstructor && !isMine && (
+            <span className="font-normal text-clay"> · your instructor</span>
+          )}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={createdAt}>{dates.format(new Date(createdAt))}</time>
+          {editedAt !== null && (
+            <>
+              {' · '}
+              <span title={dates.format(new Date(editedAt))}>changed</span>
+            </>
+          )}
+          {isHidden && <span className="font-semibold text-alarm"> · hidden from the others</span>}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+'use client'
+
+import { type Dispatch, useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { CommentsPage } from '@/domain/comment-view'
+import { messages } from '@/domain/messages'
+import { switchCommentsAction } from './actions'
+import { NewComment } from './comment-forms.client'
+import { CommentItem, commentPlace } from './comment-item.client'
+import { fetchComments } from './comments-client'
+import type { CommentsChange, Done } from './comments-state'
+import { useSending } from './use-sending'
+
+export type RoomProps = {
+  lessonId: string
+  page: CommentsPage
+  change: Dispatch<CommentsChange>
+  onSwitchedOff: () => void
+}
+
+const STATUS_ID = 'comments-status'
+
+/** The comments of a lesson with everything that one can do to them. */
+export function CommentRoom({ lessonId, page, change, onSwitchedOff }: RoomProps) {
+  const { mayModerate, comments, older } = page
+  const [said, setSaid] = useState<{ sentence: string; placeId: string } | null>(null)
+  useEffect(() => {
+    // The form or the button that one was at is gone.
+    if (said) document.getElementById(said.placeId)?.focus({ preventScroll: true })
+  }, [said])
+  const done: Done = (news, sentence, focusId) => {
+    change(news)
+    setSaid({ sentence, placeId: focusId === undefined ? STATUS_ID : commentPlace(focusId) })
+  }
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {mayModerate
+          ? 'Only people who take this course, and you, can read what is written here.'
+          : 'Only people who take this course, and your instructor, can read what is written here.'}
+      </p>
+      <NewComment lessonId={lessonId} done={done} />
+      <p id={STATUS_ID} role="status" tabIndex={-1} className="text-sm text-sage empty:hidden">
+        {said?.sentence}
+      </p>
+      {comments.length === 0 ? (
+        <p className="text-ink-soft">
+          Nothing is written here yet. A thought or a question is welcome.
+        </p>
+      ) : (
+        <ol
+          aria-label="Comments, the newest first"
+          className="grid grid-cols-1 divide-y divide-hairline border-t border-hairline"
+        >
+          {comments.map((comment, index) => (
+            <li key={comment.id} className="grid grid-cols-1 gap-5 py-5">
+              <CommentItem
+                remark={comment}
+                lessonId={lessonId}
+                mayModerate={mayModerate}
+                answers={comment.answers}
+                done={done}
+                // Where one is after it was deleted.
+                nextId={comments[index + 1]?.id}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {older !== null && <OlderComments {...{ lessonId, older, change }} />}
+      {!mayModerate && <SwitchOff {...{ change, onSwitchedOff }} />}
+    </>
+  )
+}
+
+type OlderProps = Pick<RoomProps, 'lessonId' | 'change'> & { older: string }
+
+function OlderComments({ lessonId, older, change }: OlderProps) {
+  const { isPending, failure, send } = useSending(messages.comments.loadFailed)
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        variant="secondary"
+        pending={isPending}
+        pendingLabel={messages.general.loading}
+        onClick={() =>
+          send(
+            () => fetchComments(lessonId, older),
+            (page) => change({ type: 'older', page }),
+          )
+        }
+      >
+        Show older comments
+      </Button>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </div>
+  )
+}
+
+function SwitchOff({ change, onSwitchedOff }: Pick<RoomProps, 'change' | 'onSwitchedOff'>) {
+  const { isPending, failure, send } = useSending()
+  const noComments = { isOff: true, mayModerate: false, count: 0, comments: [], older: null }
+  return (
+    <div className="grid justify-items-start gap-3 text-sm text-ink-soft">
+      <p>
+        You would rather learn without them?{' '}
+        <Button
+          variant="quiet"
+          pending={isPending}
+          pendingLabel="Switching off..."
+          onClick={() =>
+            send(
+              () => switchCommentsAction({ isOff: true }),
+              () => {
+                onSwitchedOff()
+                change({ type: 'loaded', page: noComments })
+              },
+            )
+          }
+        >
+          Switch comments off for me
+        </Button>
+      </p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </div>
+  )
+}

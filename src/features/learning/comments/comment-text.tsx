@@ -1,0 +1,21 @@
+import Linkify from 'linkify-react'
+import { commentLink } from '@/domain/comment-link'
+
+const options = {
+  validate: { url: (text: string) => commentLink(text) !== null, email: false },
+  formatHref: { url: (text: string) => commentLink(text) ?? '' },
+  attributes: { dir: 'ltr' },
+  target: '_blank',
+  // Students wrote it, and the site does not speak for it.
+  rel: 'nofollow noopener noreferrer ugc',
+  className: 'text-link',
+}
+
+/** What somebody wrote: plain text as it was typed, with links where an http(s) address is written out. */
+export function CommentText({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+      <Linkify options={options}>{text}</Linkify>
+    </p>
+  )
+}

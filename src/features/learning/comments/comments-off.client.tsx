@@ -1,0 +1,41 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { switchCommentsAction } from './actions'
+import { useSending } from './use-sending'
+
+type CommentsOffProps = {
+  onSwitchedOn: () => void
+  /** They were switched off a moment ago, by a button that is gone. */
+  takesFocus?: boolean
+  /** Why they could not be loaded after they were switched on. */
+  failure?: string | null
+}
+
+/** One quiet line in the place of the comments, for who does not want to see any. */
+export function CommentsOff({
+  onSwitchedOn,
+  takesFocus = false,
+  failure: loading = null,
+}: CommentsOffProps) {
+  const { isPending, failure: switching, send } = useSending()
+  const failure = switching ?? loading
+  return (
+    <div className="grid max-w-prose grid-cols-1 gap-3 print:hidden">
+      <p className="text-sm text-ink-soft">
+        You have switched comments off.{' '}
+        <Button
+          variant="quiet"
+          autoFocus={takesFocus}
+          pending={isPending}
+          pendingLabel="Switching on..."
+          onClick={() => send(() => switchCommentsAction({ isOff: false }), onSwitchedOn)}
+        >
+          Switch them on again
+        </Button>
+      </p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { CommentsPage, CommentView, Remark } from '@/domain/comment-view'
+import { changeComments } from './comments-state'
+
+const aRemark = (id: string, details: Partial<Remark> = {}): Remark => ({
+  id,
+  name: 'Ann',
+  body: `Words of ${id}`,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  editedAt: null,
+  isMine: false,
+  isInstructor: false,
+  isHidden: false,
+  ...details,
+})
+const aComment = (id: string, ...answers: string[]): CommentView => ({
+  ...aRemark(id),
+  answers: answers.map((answer) => aRemark(answer)),
+})
+const aPage = (...comments: CommentView[]): CommentsPage => ({
+  isOff: false,
+  mayModerate: false,
+  count: 10,
+  comments,
+  older: 'there',
+})
+
+const shapeOf = (page: CommentsPage | null) => ({
+  count: page?.count,
+  ids: page?.comments.map(({ id, answers }) => [id, ...answers.map((answer) => answer.id)]),
+})
+
+describe('the comments on the screen', () => {
+  const page = aPage(aComment('b', 'b1'), aComment('a'))
+
+  it('should have a new comment on top and a new answer at the end', () => {
+    const added = changeComments(page, { type: 'added', remark: aRemark('c'), answerTo: null })
+    const answered = changeComments(added, { type: 'added', remark: aRemark('b2'), answerTo: 'b' })
+
+    expect(shapeOf(answered)).toEqual({ count: 12, ids: [['c'], ['b', 'b1', 'b2'], ['a']] })
+  })
+
+  it('should have what was sent twice once', () => {
+    expect(changeComments(page, { type: 'added', remark: aRemark('a'), answerTo: null })).toBe(page)
+    expect(changeComments(page, { type: 'added', remark: aRemark('b1'), answerTo: 'b' })).toBe(page)
+  })
+
+  it('should lose a comment with its answers, and an answer alone', () => {
+    expect(shapeOf(changeComments(page, { type: 'deleted', id: 'b' }))).toEqual({
+      count: 8,
+      ids: [['a']],
+    })
+    expect(shapeOf(changeComments(page, { type: 'deleted', id: 'b1' }))).toEqual({
+      count: 9,
+      ids: [['b'], ['a']],
+    })
+    expect(shapeOf(changeComments(page, { type: 'deleted', id: 'gone' })).count).toBe(10)
+  })
+
+  it('should change words and what is hidden where they are, and keep the answers', () => {
+    const edited = changeComments(page, {
+      type: 'edited',
+      remark: aRemark('b', { body: 'New', editedAt: '2026-01-02T00:00:00.000Z' }),
+    })
+    const hidden = changeComments(edited, { type: 'hidden', id: 'b1', isHidden: true })
+
+    expect(hidden?.comments[0]).toMatchObject({
+      body: 'New',
+      editedAt: '2026-01-02T00:00:00.000Z',
+      answers: [{ id: 'b1', isHidden: true }],
+    })
+    expect(hidden?.comments[1]).toEqual(aComment('a'))
+  })
+
+  it('should go on with the older ones, without a double', () => {
+    const older = { ...aPage(aComment('a'), aComment('o')), count: 11, older: null }
+    const all = changeComments(page, { type: 'older', page: older })
+
+    expect(shapeOf(all)).toEqual({ count: 11, ids: [['b', 'b1'], ['a'], ['o']] })
+    expect(all?.older).toBeNull()
+  })
+
+  it('should be nothing before they are loaded', () => {
+    expect(changeComments(null, { type: 'deleted', id: 'a' })).toBeNull()
+    expect(changeComments(null, { type: 'loaded', page })).toBe(page)
+  })
+})

@@ -1,0 +1,53 @@
+import Link from 'next/link'
+import { routes } from '@/domain/paths'
+import type { CommentsSummary } from '@/services/learning/summarize-comments'
+
+type LessonCommentsLineProps = {
+  /** The page of the lesson, or null when it has none: then nobody can write there. */
+  href: string | null
+  title: string
+  /** Undefined when nothing is written there. */
+  summary: CommentsSummary | undefined
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** In a list of lessons: how many comments a lesson has, the newest, and one's own newest. */
+export function LessonCommentsLine({ href, title, summary }: LessonCommentsLineProps) {
+  if (href === null) return null
+  return (
+    <div className="mt-1 grid grid-cols-1 gap-2 text-sm font-normal text-ink-soft">
+      <p>
+        {/* Above the link of the row, which leads to the top of the lesson. */}
+        <Link
+          href={routes.commentsOf(href)}
+          prefetch={false}
+          aria-label={`${countInWords(summary?.count ?? 0)}: ${title}`}
+          className={summary ? 'text-link relative z-1' : 'relative z-1 hover:underline'}
+        >
+          {countInWords(summary?.count ?? 0)}
+        </Link>
+      </p>
+      {summary && (
+        <ul className="grid grid-cols-1 gap-2 border-s-[3px] border-double border-rose ps-3">
+          {summary.latest.map(({ id, name, body, createdAt, isMine, isHidden }) => (
+            <li key={id}>
+              <span className="font-semibold text-ink">{isMine ? 'You' : <bdi>{name}</bdi>}</span>
+              {', '}
+              <time dateTime={createdAt}>{dates.format(new Date(createdAt))}</time>
+              {isHidden && ', hidden from the others'}
+              <span dir="auto" className="line-clamp-2">
+                {body}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function countInWords(count: number): string {
+  if (count === 0) return 'No comments yet'
+  return count === 1 ? '1 comment' : `${count} comments`
+}

@@ -1,0 +1,46 @@
+import { type Dispatch, type FC, useCallback, useReducer, useRef, useState } from 'react'
+import type { CommentsPage } from '@/domain/comment-view'
+import { messages } from '@/domain/messages'
+import type { RoomProps } from './comment-room.client'
+import { changeComments, type CommentsChange } from './comments-state'
+
+type Comments = {
+  /** Null until they are loaded. */
+  page: CommentsPage | null
+  /** What shows them. Null until its code is loaded. */
+  Room: FC<RoomProps> | null
+  failure: string | null
+  change: Dispatch<CommentsChange>
+  /** Reads them from the site, with the code that shows them. One call at a time. */
+  load: () => Promise<void>
+}
+
+/** The comments of a lesson, which are loaded when somebody comes near them: the page is light without. */
+export function useComments(lessonId: string): Comments {
+  const [page, change] = useReducer(changeComments, null)
+  const [Room, setRoom] = useState<FC<RoomProps> | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isLoading = useRef(false)
+
+  const load = useCallback(async () => {
+    if (isLoading.current) return
+    isLoading.current = true
+    setFailure(null)
+    try {
+      const [{ CommentRoom }, answer] = await Promise.all([
+        import('./comment-room.client'),
+        import('./comments-client').then(({ fetchComments }) => fetchComments(lessonId)),
+      ])
+      setRoom(() => CommentRoom)
+      if (answer.ok) change({ type: 'loaded', page: answer.data })
+      else setFailure(answer.error.message)
+    } catch {
+      // The code itself could not be had: no connection, or a new version of the site.
+      setFailure(messages.comments.loadFailed)
+    } finally {
+      isLoading.current = false
+    }
+  }, [lessonId])
+
+  return { page, Room, failure, change, load }
+}

@@ -1,0 +1,48 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { learnerId } from './learner-id'
+import { isEnrolledSql, isInstructorSql } from './may-learn'
+
+// In these rules a statement calls the lesson `l`, its course `c` and its module `m`.
+
+/** SQL for what the rules below need to know of the lesson `l`. */
+export const lessonPlaceSql = sql`join courses c on c.id = l.course_id left join modules m on m.id = l.module_id`
+
+const isShownSql = sql`(l.visible and coalesce(m.visible, m.id is null))`
+
+/** SQL for: who may learn the lesson reads what is written under it; the instructor also where it is hidden. */
+export const mayReadCommentsSql = (userId: string): SQL =>
+  sql`(${isInstructorSql(userId)} or (${isShownSql} and ${isEnrolledSql(userId)}))`
+
+/** SQL for: nobody writes under a hidden lesson; under the others who may learn them. */
+export const mayWriteCommentsSql = (userId: string): SQL =>
+  sql`(${isShownSql} and (${isInstructorSql(userId)} or ${isEnrolledSql(userId)}))`
+
+/** SQL for: this user has switched comments off. They cannot be off for the instructor. */
+export const commentsOffSql = (
+  userId: string,
+): SQL => sql`(not ${isInstructorSql(userId)} and exists (
+  select 1 from learning_preferences chosen
+  where chosen.user_id = ${userId}::uuid and chosen.comments_off))`
+
+/**
+ * The user of `req`, once the ids that came with the request are ids. Throws AppError 401 for a
+ * visitor and 400 for something that is no id.
+ */
+export function commenterId(req: PayloadRequest, ...ids: string[]): string {
+  const userId = learnerId(req)
+  if (ids.every((id) => z.uuid().safeParse(id).success)) return userId
+  throw new AppError('bad_request', messages.general.badRequest)
+}
+
+/** The refusal for a lesson that the user may not learn from, or that is gone. */
+export const notEnrolled = () =>
+  new AppError('not_enrolled', messages.course.notEnrolled, { status: 404 })
+
+/** The refusal for a comment that is gone, or was never theirs to touch. */
+export const commentGone = () =>
+  new AppError('comment_gone', messages.comments.gone, { status: 404 })
