@@ -2,6 +2,9 @@ import { create as contentDisposition } from 'content-disposition'
 import parseRange from 'range-parser'
 import type { StoredFile } from './stored-file'
 
+/** Says the Content-Length once more: see `server/keep-content-length.ts`. */
+export const FILE_LENGTH = 'x-file-length'
+
 type FileResponseOptions = {
   /** The MIME type that the upload was checked for. */
   mimeType: string
@@ -50,7 +53,7 @@ export function fileResponse(
   }
 
   const { start, end } = range ?? { start: 0, end: file.size - 1 }
-  headers.set('content-length', String(end - start + 1))
+  for (const name of ['content-length', FILE_LENGTH]) headers.set(name, String(end - start + 1))
   if (range) headers.set('content-range', `bytes ${start}-${end}/${file.size}`)
   const status = range ? 206 : 200
   if (request.method === 'HEAD' || file.size === 0) {
@@ -66,9 +69,12 @@ function requestedRange(request: Request, file: StoredFile): ByteRange | 'unsati
   if (header === null || request.method !== 'GET' || !isStillTheSame(request.headers, file)) {
     return null
   }
+  // The parser calls it unsatisfiable; by the standard, it is all of the file.
+  const suffix = Number(/^bytes=-(\d+)$/i.exec(header.trim())?.[1] ?? 0)
+  if (suffix > file.size && file.size > 0) return { start: 0, end: file.size - 1 }
   const ranges = parseRange(file.size, header)
   if (ranges === -1) return 'unsatisfiable'
-  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null
+  if (ranges === -2 || ranges.type.toLowerCase() !== 'bytes' || ranges.length !== 1) return null
   return ranges[0] ?? null
 }
 
