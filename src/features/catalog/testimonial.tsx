@@ -17,7 +17,10 @@ export function Testimonial({ testimonial }: { testimonial: TestimonialView }) {
       )}
     >
       <Stars value={stars} />
-      <blockquote dir="auto" className="grow font-serif text-lg leading-normal whitespace-pre-line wrap-anywhere">
+      <blockquote
+        dir="auto"
+        className="grow font-serif text-lg leading-normal whitespace-pre-line wrap-anywhere"
+      >
         {review}
       </blockquote>
       <p className="flex items-center gap-3 font-semibold">
