@@ -31,7 +31,10 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { postgres } from '@/services/database/postgres'
 import { surviveLostConnections } from '@/services/database/survive-lost-connections'
+import { messages } from '@/domain/messages'
+import { MAX_TRAILER_BYTES } from '@/domain/upload-rules'
 import { noMail } from '@/integrations/email/no-mail'
+import { stagingFolder } from '@/integrations/storage/staged-upload'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -72,7 +75,15 @@ export default buildConfig({
   ],
   globals: [Site, Home, SignUp],
   hooks: { afterError: [explainError] },
-  upload: { limits: { fileSize: 2_147_483_648 }, useTempFiles: true },
+  // Lesson videos come in parts (src/services/uploads); this is for everything else. The form has a
+  // few words beside its file.
+  upload: {
+    limits: { fileSize: MAX_TRAILER_BYTES },
+    requestSizeLimit: MAX_TRAILER_BYTES + 1024 * 1024,
+    responseOnLimit: messages.uploads.tooLarge(MAX_TRAILER_BYTES / 1024 / 1024),
+    useTempFiles: true,
+    tempFileDir: stagingFolder,
+  },
   onInit: ({ db }) => {
     surviveLostConnections(db.pool, (error) => {
       log.warn({ err: error }, 'the database dropped a connection')

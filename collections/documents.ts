@@ -1,8 +1,8 @@
-import path from 'node:path'
 import type { CollectionConfig } from 'payload'
-import { env } from '@/lib/env'
 import { instructorOnly } from './access/instructor'
-import { checkUploadContent } from './hooks/check-upload-content'
+import { stagedFiles } from './hooks/staged-files'
+
+const files = stagedFiles('documents')
 
 export const Documents: CollectionConfig<'documents'> = {
   slug: 'documents',
@@ -24,9 +24,9 @@ export const Documents: CollectionConfig<'documents'> = {
   disableBulkEdit: true,
   lockDocuments: false,
   upload: {
-    staticDir: path.join(env.FILES_DIR, 'documents'),
+    ...files.upload,
     mimeTypes: ['application/pdf', 'text/vtt'],
   },
-  hooks: { beforeValidate: [checkUploadContent] },
+  hooks: files.hooks,
   fields: [{ name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 }],
 }

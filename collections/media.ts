@@ -25,7 +25,7 @@ export const Media: CollectionConfig<'media'> = {
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'video/mp4', 'video/webm'],
   },
   hooks: {
-    beforeValidate: [checkUploadContent],
+    beforeOperation: [checkUploadContent],
     afterChange: [announceEverything.changed],
     afterDelete: [announceEverything.gone],
   },

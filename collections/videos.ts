@@ -1,8 +1,8 @@
-import path from 'node:path'
 import type { CollectionConfig } from 'payload'
-import { env } from '@/lib/env'
 import { instructorOnly } from './access/instructor'
-import { checkUploadContent } from './hooks/check-upload-content'
+import { stagedFiles } from './hooks/staged-files'
+
+const files = stagedFiles('videos')
 
 export const Videos: CollectionConfig<'videos'> = {
   slug: 'videos',
@@ -25,9 +25,22 @@ export const Videos: CollectionConfig<'videos'> = {
   disableBulkEdit: true,
   lockDocuments: false,
   upload: {
-    staticDir: path.join(env.FILES_DIR, 'videos'),
+    ...files.upload,
     mimeTypes: ['video/mp4', 'video/webm'],
+    // One at a time: each shows how far it is.
+    bulkUpload: false,
+    pasteURL: false,
   },
-  hooks: { beforeValidate: [checkUploadContent] },
-  fields: [{ name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 }],
+  hooks: files.hooks,
+  fields: [
+    { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 },
+    {
+      name: 'uploadProgress',
+      type: 'ui',
+      admin: {
+        disableListColumn: true,
+        components: { Field: '@/components/admin/video-upload.client#VideoUpload' },
+      },
+    },
+  ],
 }

@@ -116,6 +116,18 @@ export const messages = {
     refunded: 'This payment was refunded.',
     unreachable: 'PayPal cannot be reached right now. Please try again in a few minutes.',
   },
+  uploads: {
+    unknownKind: 'This kind of file cannot be used here.',
+    tooLarge: (mebibytes: number) =>
+      `This file is too large. The limit is ${mebibytes >= 1024 ? `${mebibytes / 1024} GB` : `${mebibytes} MB`}.`,
+    damaged: 'This file is damaged, or it is not the kind that its name says.',
+    notAVideo: 'Please choose a video (MP4 or WebM).',
+    noRoom: 'There is not enough room for this file on the server. Nothing was saved.',
+    incomplete: 'The file did not arrive complete. Nothing was saved. Please try again.',
+    lost: 'The connection was lost. Nothing was saved. Please try again.',
+    cancelled: 'The upload was cancelled. Nothing was saved.',
+    trying: 'The connection was lost. Trying again…',
+  },
   general: {
     unexpectedTitle: 'Unexpected Application Error!',
     loading: 'Loading...',

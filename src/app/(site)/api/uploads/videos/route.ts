@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '@/server/endpoint'
+import { instructorOrNotFound } from '@/server/rest-gate'
+import { beginVideoUpload } from '@/services/uploads/receive-part'
+
+const uploadSchema = z.object({
+  name: z.string().min(1).max(1000),
+  mimeType: z.string().max(200),
+  size: z.number().int().positive(),
+})
+
+/** Begins the upload of a lesson video; its bytes follow in parts. */
+export const POST = endpoint(
+  { admit: instructorOrNotFound, schema: uploadSchema },
+  async ({ input }) => Response.json({ id: await beginVideoUpload(input) }, { status: 201 }),
+)

@@ -1,0 +1,96 @@
+import { messages } from './messages'
+
+const MIB = 1024 * 1024
+
+/** The most that a lesson video may have, in bytes. */
+export const MAX_VIDEO_BYTES = 2048 * MIB
+/** The most of any other upload: a trailer, which everybody loads. In bytes. */
+export const MAX_TRAILER_BYTES = 512 * MIB
+/** A large file travels in parts of this many bytes: servers and proxies cut off what takes minutes. */
+export const PART_BYTES = 8 * MIB
+/** So many bytes of a file tell what it is. */
+export const HEAD_BYTES = 64
+
+/** What is known of a file before it is taken in. */
+export type Upload = { name: string; mimeType: string; size: number }
+
+type Kind = {
+  /** How the name ends: by this, a browser or a computer decides what to do with a file. */
+  extensions: string[]
+  /** In bytes. */
+  limit: number
+  /** Whether a file begins as one of this kind does. */
+  matches: (head: Uint8Array) => boolean
+}
+
+const textOf = (head: Uint8Array) => Array.from(head, (byte) => String.fromCharCode(byte)).join('')
+const startsWith =
+  (...bytes: number[]) =>
+  (head: Uint8Array) =>
+    bytes.every((byte, index) => head[index] === byte)
+const hasText = (start: number, text: string) => (head: Uint8Array) =>
+  textOf(head.subarray(start, start + text.length)) === text
+
+const isMp4 = hasText(4, 'ftyp')
+const isWebp = hasText(8, 'WEBP')
+const isRiff = hasText(0, 'RIFF')
+const picture = { limit: 10 * MIB }
+const video = { limit: MAX_VIDEO_BYTES }
+
+const kinds: Record<string, Kind> = {
+  'image/jpeg': {
+    ...picture,
+    extensions: ['.jpg', '.jpeg'],
+    matches: startsWith(0xff, 0xd8, 0xff),
+  },
+  'image/png': {
+    ...picture,
+    extensions: ['.png'],
+    matches: startsWith(0x89, 0x50, 0x4e, 0x47),
+  },
+  'image/webp': {
+    ...picture,
+    extensions: ['.webp'],
+    matches: (head) => isRiff(head) && isWebp(head),
+  },
+  'image/avif': { ...picture, extensions: ['.avif'], matches: isMp4 },
+  'video/mp4': { ...video, extensions: ['.mp4', '.m4v'], matches: isMp4 },
+  'video/webm': {
+    ...video,
+    extensions: ['.webm'],
+    matches: startsWith(0x1a, 0x45, 0xdf, 0xa3),
+  },
+  'application/pdf': { limit: 50 * MIB, extensions: ['.pdf'], matches: hasText(0, '%PDF-') },
+  'text/vtt': {
+    limit: 2 * MIB,
+    extensions: ['.vtt'],
+    // Some editors begin a text with its byte order mark.
+    matches: (head) => /^(\u00ef\u00bb\u00bf)?WEBVTT/.test(textOf(head)),
+  },
+}
+
+/**
+ * The sentence why a file is not taken: too large, of a kind that the site does not use, or not what its
+ * type and its name say it is. Null when nothing is wrong. Without `head`, its first bytes, what is
+ * inside is not judged yet.
+ */
+export function uploadProblem(
+  { name, mimeType, size }: Upload,
+  head: Uint8Array | null,
+): string | null {
+  const kind = kinds[mimeType]
+  if (!kind) return messages.uploads.unknownKind
+  if (size > kind.limit) return messages.uploads.tooLarge(kind.limit / MIB)
+  const lower = name.toLowerCase()
+  const isNamedSo = kind.extensions.some((extension) => lower.endsWith(extension))
+  return isNamedSo && (head === null || kind.matches(head)) ? null : messages.uploads.damaged
+}
+
+/** What a stored file is by its name, which was judged when it came. */
+export function mimeTypeOf(name: string): string {
+  const lower = name.toLowerCase()
+  const kind = Object.entries(kinds).find(([, { extensions }]) =>
+    extensions.some((extension) => lower.endsWith(extension)),
+  )
+  return kind?.[0] ?? 'application/octet-stream'
+}

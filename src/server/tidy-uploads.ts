@@ -1,0 +1,33 @@
+import 'server-only'
+import { dropAbandonedUploads } from '@/integrations/storage/staged-upload'
+import { log } from '@/lib/log'
+import { settlePlacements, unsettledPlacements } from '@/services/uploads/settle-placements'
+
+const EVERY_MS = 30_000
+/** A browser that lost its connection tries for two minutes; then the upload is over. */
+const ABANDONED_AFTER_MS = 5 * 60_000
+/** Longer than any transaction lasts (src/services/database/pool-options.ts). */
+const SETTLED_AFTER_MS = 60_000
+
+/**
+ * Takes away what uploads left behind that were broken off, and old files that were replaced: now, and
+ * for as long as the process lives. So it does not matter how one ended, or the process itself.
+ */
+export function keepUploadsTidy(): void {
+  void tidyUploads()
+  setInterval(() => void tidyUploads(), EVERY_MS).unref()
+}
+
+async function tidyUploads(): Promise<void> {
+  try {
+    const dropped = await dropAbandonedUploads(Date.now() - ABANDONED_AFTER_MS)
+    if (dropped > 0) log.info({ dropped }, 'took away uploads that were broken off')
+    const notes = await unsettledPlacements(Date.now() - SETTLED_AFTER_MS)
+    if (notes.length === 0) return
+    // Most of the time there is nothing to ask the database for.
+    const { requestFor } = await import('./payload')
+    await settlePlacements(await requestFor(null), notes)
+  } catch (error) {
+    log.warn({ err: error }, 'uploads could not be tidied up, will try again')
+  }
+}
