@@ -50,6 +50,8 @@ describe('a stored file over HTTP', () => {
     ['bytes=0-99', 0, 99],
     ['bytes=1000-', 1000, SIZE - 1],
     ['bytes=-10', SIZE - 10, SIZE - 1],
+    ['bytes=-900000', 0, SIZE - 1],
+    ['Bytes=5-5', 5, 5],
     ['bytes=299999-900000', SIZE - 1, SIZE - 1],
     ['bytes=131000-140000', 131_000, 140_000],
   ])('should answer %s with that part', async (range, start, end) => {
@@ -61,12 +63,16 @@ describe('a stored file over HTTP', () => {
     expect((await bytes(response)).equals(content.subarray(start, end + 1))).toBe(true)
   })
 
-  it('should say where the file ends when the range begins behind it', async () => {
-    const response = await answer({ range: `bytes=${SIZE}-` })
+  it.each([`bytes=${SIZE}-`, 'bytes=-0', 'bytes=9-3'])(
+    'should say where the file ends when there is nothing in the range %s',
+    async (range) => {
+      const response = await answer({ range })
 
-    expect(response.status).toBe(416)
-    expect(response.headers.get('content-range')).toBe(`bytes */${SIZE}`)
-  })
+      expect(response.status).toBe(416)
+      expect(response.body).toBeNull()
+      expect(response.headers.get('content-range')).toBe(`bytes */${SIZE}`)
+    },
+  )
 
   it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=x-y', 'nonsense'])(
     'should send all of it for %s, which it does not serve',
@@ -104,6 +110,28 @@ describe('a stored file over HTTP', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-length')).toBe(String(SIZE))
     expect(response.body).toBeNull()
+  })
+
+  it('should name the file as it is called, in every alphabet', async () => {
+    const nameOf = async (filename: string) => {
+      const file = await findStoredFile('documents', 'empty.pdf')
+      if (!file) throw new Error('no file')
+      const request = new Request('http://localhost/file')
+      const options = { filename, mimeType: 'application/pdf', asDownload: true }
+      return fileResponse(request, file, options).headers.get('content-disposition')
+    }
+
+    expect(await nameOf('Übung “eins”; 日本.pdf')).toBe(
+      `attachment; filename="?bung ?eins?; ??.pdf"; filename*=UTF-8''${encodeURIComponent('Übung “eins”; 日本.pdf')}`,
+    )
+    expect(await nameOf('a"b\\c.pdf')).toBe('attachment; filename="a\\"b\\\\c.pdf"')
+  })
+
+  it('should answer a range of an empty file with where it ends', async () => {
+    const response = await answer({ range: 'bytes=-5' }, { name: 'empty.pdf' })
+
+    expect(response.status).toBe(416)
+    expect(response.headers.get('content-range')).toBe('bytes */0')
   })
 
   it('should send an empty file as one', async () => {

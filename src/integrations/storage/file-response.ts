@@ -66,9 +66,12 @@ function requestedRange(request: Request, file: StoredFile): ByteRange | 'unsati
   if (header === null || request.method !== 'GET' || !isStillTheSame(request.headers, file)) {
     return null
   }
+  // The parser calls it unsatisfiable; by the standard, it is all of the file.
+  const suffix = Number(/^bytes=-(\d+)$/i.exec(header.trim())?.[1] ?? 0)
+  if (suffix > file.size && file.size > 0) return { start: 0, end: file.size - 1 }
   const ranges = parseRange(file.size, header)
   if (ranges === -1) return 'unsatisfiable'
-  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null
+  if (ranges === -2 || ranges.type.toLowerCase() !== 'bytes' || ranges.length !== 1) return null
   return ranges[0] ?? null
 }
 
