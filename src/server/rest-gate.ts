@@ -2,6 +2,7 @@ import 'server-only'
 import { isInstructor } from '@collections/access/instructor'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
+import { FILE_LENGTH } from '@/integrations/storage/file-response'
 import { harmlessRequest } from './harmless-request'
 import { hasListedOrigin } from './origin'
 import { failureOf } from './result'
@@ -73,6 +74,8 @@ async function publicFile(handler: Handler, request: Request, context: Context):
   // Next.js answers HEAD by GET, whose body it drops; Payload knows GET alone.
   const { url, headers } = request
   const response = await handler(new Request(url, { headers }), context)
+  const length = response.headers.get('content-length')
+  if (length !== null) response.headers.set(FILE_LENGTH, length)
   const isFound = response.ok || response.status === 304 || response.status === 416
   return isFound ? response : refuse(404, messages.general.notFound)
 }

@@ -2,6 +2,9 @@ import { create as contentDisposition } from 'content-disposition'
 import parseRange from 'range-parser'
 import type { StoredFile } from './stored-file'
 
+/** Says the Content-Length once more: see `server/keep-content-length.ts`. */
+export const FILE_LENGTH = 'x-file-length'
+
 type FileResponseOptions = {
   /** The MIME type that the upload was checked for. */
   mimeType: string
@@ -50,7 +53,7 @@ export function fileResponse(
   }
 
   const { start, end } = range ?? { start: 0, end: file.size - 1 }
-  headers.set('content-length', String(end - start + 1))
+  for (const name of ['content-length', FILE_LENGTH]) headers.set(name, String(end - start + 1))
   if (range) headers.set('content-range', `bytes ${start}-${end}/${file.size}`)
   const status = range ? 206 : 200
   if (request.method === 'HEAD' || file.size === 0) {
