@@ -16,11 +16,13 @@ const WARM_UP_REQUESTS = 3000
 /**
  * Asks for one page over 16 connections for as long as told, after a warm-up.
  *
- * @param {{ name: string, url: string, headers?: Record<string, string>, seconds: number }} options
+ * @param {{ name: string, url: string, headers?: Record<string, string>, seconds: number, begin?: () => void }} options
+ *   `begin` is called after the warm-up
  * @returns {Promise<Load>}
  */
-export const measureLoad = async ({ name, url, headers = {}, seconds }) => {
+export const measureLoad = async ({ name, url, headers = {}, seconds, begin }) => {
   await autocannon({ url, headers, connections, amount: WARM_UP_REQUESTS })
+  begin?.()
   const result = await autocannon({ url, headers, connections, duration: seconds })
   return {
     name,

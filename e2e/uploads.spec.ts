@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { messages } from '../src/domain/messages'
+import { field, notice, press } from './support/admin'
+import { signIn } from './support/sign-in'
+import { stack } from './stack'
+
+// Each looks at what lies on the disk meanwhile, so these run one after the other.
+test.describe.configure({ mode: 'serial' })
+
+const MIB = 1024 * 1024
+const SIZE = 40 * MIB
+const create = '/admin/collections/videos/create'
+const staging = path.join(path.dirname(stack.outbox), 'files', 'uploads')
+
+let folder: string
+
+test.beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'uploads-'))
+})
+test.afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+/** A video of 40 MB: a real one with nothing behind it. */
+const aVideo = (): string => {
+  const file = path.join(folder, `Lesson ${randomUUID()}.webm`)
+  copyFileSync('src/content/files/videos/welcome.webm', file)
+  truncateSync(file, SIZE)
+  return file
+}
+
+/** Holds the second part of every upload back until it is told to let it go. */
+const holdSecondPart = async (page: Page): Promise<() => void> => {
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/api\/uploads\/videos\/[^?]+\?offset=8388608$/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  return letGo
+}
+
+const fill = async (page: Page, title: string, file: string) => {
+  await field(page, 'Title').fill(title)
+  await page.locator('input[type=file]').setInputFiles(file)
+  await press(page, 'Save')
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Uploading your video' })
+
+/** How many videos have this title. */
+const count = async (page: Page, title: string): Promise<unknown> => {
+  const answer = await page.request.get(`/api/videos?where[title][equals]=${title}`)
+  const list: unknown = await answer.json()
+  return typeof list === 'object' && list ? Reflect.get(list, 'totalDocs') : undefined
+}
+
+/** The first ten bytes of a video that was uploaded from this file. */
+const partOf = (page: Page, file: string) =>
+  page.request.get(`/api/videos/file/${encodeURIComponent(path.basename(file))}`, {
+    headers: { range: 'bytes=0-9' },
+  })
+
+const parts = () => readdirSync(staging).filter((name) => name.endsWith('.part'))
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, stack.instructor, create)
+  await page.waitForLoadState('networkidle')
+})
+
+test('a lesson video shows how far it is, is saved, and can be replaced', async ({ page }) => {
+  const title = randomUUID()
+  const file = aVideo()
+  const letGo = await holdSecondPart(page)
+  await fill(page, title, file)
+  await expect(dialog(page).getByRole('progressbar', { name: 'Uploaded' })).toHaveAttribute(
+    'value',
+    /^(19|20|2\d|3\d|40)$/,
+  )
+  await expect(dialog(page)).toContainText(path.basename(file))
+  await expect(dialog(page)).toContainText('of 40 MB')
+  await expect(dialog(page)).toContainText('Please keep this page open until it is done.')
+  letGo()
+  await expect(notice(page)).toContainText(/successfully created/)
+  await expect(dialog(page)).toBeHidden()
+
+  const part = await partOf(page, file)
+  expect(part.status()).toBe(206)
+  expect(part.headers()).toMatchObject({
+    'content-length': '10',
+    'content-range': `bytes 0-9/${SIZE}`,
+  })
+
+  const other = aVideo()
+  await page.locator('.file-details__remove').click()
+  await page.locator('input[type=file]').setInputFiles(other)
+  await press(page, 'Save')
+  await expect(notice(page)).toContainText(/updated successfully/)
+  expect((await partOf(page, other)).status()).toBe(206)
+  expect(parts()).toEqual([])
+})
+
+test('a file that is no video is refused with a sentence, and nothing typed is lost', async ({
+  page,
+}) => {
+  const title = randomUUID()
+  const file = path.join(folder, 'notes.webm')
+  writeFileSync(file, 'These are notes and no video.')
+  await fill(page, title, file)
+
+  const refused = page.getByRole('dialog', { name: 'Not uploaded' })
+  await expect(refused.getByRole('alert')).toHaveText(messages.uploads.damaged)
+  await refused.getByRole('button', { name: 'Close' }).click()
+  await expect(refused).toBeHidden()
+  await expect(field(page, 'Title')).toHaveValue(title)
+  expect(await count(page, title)).toBe(0)
+  expect(parts()).toEqual([])
+})
+
+test('a cancelled upload leaves nothing', async ({ page }) => {
+  const title = randomUUID()
+  await holdSecondPart(page)
+  await fill(page, title, aVideo())
+  await expect(dialog(page)).toContainText('of 40 MB')
+  await expect.poll(parts).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Cancel upload' }).click()
+
+  await expect(dialog(page)).toBeHidden()
+  await expect(notice(page)).toContainText(messages.uploads.cancelled)
+  await expect(field(page, 'Title')).toHaveValue(title)
+  await expect.poll(parts).toEqual([])
+  expect(await count(page, title)).toBe(0)
+})
+
+test('leaving the page asks first, and then leaves nothing', async ({ page }) => {
+  const title = randomUUID()
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.type())
+    void question.accept()
+  })
+  await holdSecondPart(page)
+  await fill(page, title, aVideo())
+  await expect.poll(parts).toHaveLength(1)
+  await page.goto('/dashboard')
+
+  expect(asked).toContain('beforeunload')
+  await expect.poll(parts).toEqual([])
+  expect(await count(page, title)).toBe(0)
+})
+
+test('a connection that was lost and comes back costs nothing', async ({ page }) => {
+  const title = randomUUID()
+  let lost = 0
+  await page.route(/\/api\/uploads\/videos\/[^?]+\?offset=8388608$/, async (route) => {
+    lost += 1
+    if (lost <= 2) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  await fill(page, title, aVideo())
+  await expect(dialog(page)).toContainText(messages.uploads.trying)
+  await expect(notice(page)).toContainText(/successfully created/, { timeout: 30_000 })
+  expect(await count(page, title)).toBe(1)
+})

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { withClient } from '../lib/postgres.mjs'
+
+const COURSE = 'course-id-2'
+const own = "email like 'bench-%@bench.invalid'"
+
+/** Takes everything away again that `makeCrowd` made. @param {string} database */
+export const removeCrowd = (database) =>
+  withClient(database, async (client) => {
+    const theirs = `user_id in (select id from users where ${own})`
+    await client.query(`delete from lesson_progress where ${theirs}`)
+    await client.query(`delete from enrollments where ${theirs}`)
+    await client.query(`delete from users where ${own}`)
+  })
+
+/**
+ * Makes students of the course who have been in each of its lessons, until there are so many rows of
+ * progress: as the site would have written them, but at once.
+ *
+ * @param {string} database
+ * @param {number} rows
+ */
+export const makeCrowd = (database, rows) =>
+  withClient(database, async (client) => {
+    const { rows: lessons } = await client.query(
+      'select l.id from lessons l join courses c on c.id = l.course_id where c.slug = $1',
+      [COURSE],
+    )
+    await client.query(
+      `insert into users (username, display_name, manual_user_id, email)
+      select 'Bench', 'Bench', 'bench-' || n, 'bench-' || n || '@bench.invalid'
+      from generate_series(1, $1::int) n on conflict do nothing`,
+      [Math.ceil(rows / lessons.length)],
+    )
+    await client.query(
+      `insert into enrollments (user_id, course_id)
+      select u.id, c.id from users u, courses c
+      where u.${own} and c.slug = $1 on conflict do nothing`,
+      [COURSE],
+    )
+    await client.query(
+      `insert into lesson_progress (user_id, lesson_id, position_seconds, position_at)
+      select u.id, l.id, 60, now() from users u, unnest($1::uuid[]) as l(id)
+      where u.${own} limit $2 on conflict do nothing`,
+      [lessons.map(({ id }) => id), rows],
+    )
+    await client.query('vacuum analyze lesson_progress')
+    await client.query('vacuum analyze users')
+  })
+
+/**
+ * @typedef {object} Learner
+ * @property {string} cookie
+ * @property {string} lessonId one that they may learn from
+ */
+
+/**
+ * Gives so many students of the crowd a session.
+ *
+ * @param {object} options
+ * @param {string} options.database
+ * @param {string} options.secret Payload's
+ * @param {number} options.count
+ * @returns {Promise<Learner[]>}
+ */
+export const signInCrowd = ({ database, secret, count }) =>
+  withClient(database, async (client) => {
+    const { rows } = await client.query(
+      `select u.id as "userId", (
+        select l.id from lessons l join courses c on c.id = l.course_id
+        where c.slug = $1 order by md5(l.id::text || u.id::text) limit 1) as "lessonId"
+      from users u where ${own} order by u.email limit $2`,
+      [COURSE, count],
+    )
+    // Payload signs with a part of a hash of what it is given.
+    const key = createHash('sha256').update(secret).digest('hex').slice(0, 32)
+    return Promise.all(
+      rows.map(async ({ userId, lessonId }) => {
+        const sid = randomUUID()
+        await client.query(
+          `insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+          values (1, $1, $2, now(), now() + interval '1 day')`,
+          [userId, sid],
+        )
+        const token = await new SignJWT({ id: userId, sid, collection: 'users' })
+          .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+          .setIssuedAt()
+          .setExpirationTime('1d')
+          .sign(new TextEncoder().encode(key))
+        return { lessonId, cookie: `h2h-token=${token}` }
+      }),
+    )
+  })
+
+/**
+ * How progress has been read so far: by its unique index over person and lesson, by another, or by
+ * reading all of it.
+ *
+ * @param {string} database
+ */
+export const progressReads = (database) =>
+  withClient(database, async (client) => {
+    const { rows } = await client.query(
+      `select t.seq_scan::int as "wholeTable",
+        sum(i.idx_scan) filter (where i.indexrelname = 'user_lesson_idx')::int as "byPersonAndLesson",
+        sum(i.idx_scan) filter (where i.indexrelname <> 'user_lesson_idx')::int as "byAnotherIndex"
+      from pg_stat_user_tables t join pg_stat_user_indexes i using (relid)
+      where t.relname = 'lesson_progress' group by t.seq_scan`,
+    )
+    return rows[0]
+  })

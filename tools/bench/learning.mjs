@@ -1,0 +1,66 @@
+import { say } from '../lib/say.mjs'
+import { makeCrowd, progressReads, removeCrowd, signInCrowd } from './crowd.mjs'
+import { measureLoad } from './load.mjs'
+import { saveAtOnce } from './savers.mjs'
+import { countStatements } from './statements.mjs'
+
+const PATH = '/module1'
+const FEW_ROWS = 10
+const MANY_ROWS = 100_000
+const STUDENTS = 200
+const SAVING_SECONDS = 30
+
+/**
+ * Measures the lesson page of a signed-in student: how many statements it takes, what it answers when
+ * few and when many have learned here, and what while many are learning.
+ *
+ * @param {object} options
+ * @param {import('../lib/stack.mjs').Stack} options.stack
+ * @param {import('../lib/data-dir.mjs').DataDir} options.dataDir
+ * @param {string} options.databaseLog
+ * @param {string} options.cookie of the student
+ * @param {number} options.seconds
+ */
+export const measureLearning = async ({ stack, dataDir, databaseLog, cookie, seconds }) => {
+  const { site, database } = stack
+  const url = `${site}${PATH}`
+  const headers = { cookie }
+  const load = (/** @type {string} */ name, more = {}) => {
+    say(`Load on ${PATH}: ${name}`)
+    return measureLoad({ name: `lesson page, ${name}`, url, headers, seconds, ...more })
+  }
+  // What an earlier run left that was cut off.
+  await removeCrowd(database)
+  try {
+    await makeCrowd(database, FEW_ROWS)
+    const few = await load(`${FEW_ROWS} rows of progress`)
+    say(`Counting the statements of ${PATH}`)
+    const ask = async () => (await fetch(url, { headers })).arrayBuffer()
+    const statements = await countStatements({ database, log: databaseLog, ask })
+
+    say(`Making ${MANY_ROWS} rows of progress`)
+    await makeCrowd(database, MANY_ROWS)
+    const before = await progressReads(database)
+    const many = await load(`${MANY_ROWS} rows of progress`)
+    const after = await progressReads(database)
+    /** @type {Record<string, number>} */
+    const reads = Object.fromEntries(
+      Object.entries(after).map(([way, count]) => [way, count - before[way]]),
+    )
+
+    const secret = dataDir.secrets.payloadSecret
+    const learners = await signInCrowd({ database, secret, count: STUDENTS })
+    /** @type {ReturnType<typeof saveAtOnce> | undefined} */
+    let saving
+    const crowded = await load(`while ${STUDENTS} students save`, {
+      seconds: SAVING_SECONDS,
+      begin: () => {
+        saving = saveAtOnce({ site, learners, seconds: SAVING_SECONDS })
+      },
+    })
+    const saves = await saving
+    return { statements, loads: [few, many, crowded], reads, saves }
+  } finally {
+    await removeCrowd(database)
+  }
+}
