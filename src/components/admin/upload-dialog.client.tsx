@@ -27,11 +27,17 @@ type UploadDialogProps = {
 export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const title = useRef<HTMLHeadingElement>(null)
   const isOpen = state !== null
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!isOpen) {
+      dialog.current?.close()
+      return
+    }
+    dialog.current?.showModal()
+    // Not the button: whoever presses Enter twice to save must not cancel.
+    title.current?.focus()
   }, [isOpen])
 
   return (
@@ -42,7 +48,9 @@ export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
       // A key pressed by mistake must not throw away an hour of uploading.
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id={heading}>{state?.phase === 'failed' ? 'Not uploaded' : 'Uploading your video'}</h2>
+      <h2 id={heading} ref={title} tabIndex={-1}>
+        {state?.phase === 'failed' ? 'Not uploaded' : 'Uploading your video'}
+      </h2>
       {state?.phase === 'failed' ? (
         <>
           <p role="alert">{state.sentence}</p>

@@ -67,10 +67,10 @@ export function VideoUpload() {
   }, [])
 
   // The form has its answer, and says itself what it was.
-  const shown = state?.phase === 'saving' && !isProcessing ? null : state
+  if (state?.phase === 'saving' && !isProcessing) setState(null)
   return (
     <UploadDialog
-      state={shown}
+      state={state}
       onCancel={() => running.current?.cancel.abort()}
       onClose={() => setState(null)}
     />
