@@ -290,6 +290,16 @@ describe('a saved video', () => {
     expect(rows).toEqual([{ filename: old.filename }])
   })
 
+  it('should take its file along when it is deleted', async () => {
+    const { id, filename } = await saved(save(await sent()))
+    expect(await files(filename)).toEqual([filename])
+
+    await payload.delete({ collection: 'videos', id, overrideAccess: true })
+
+    await tidy()
+    expect(await files(filename)).toEqual([])
+  })
+
   it('should be served to the instructor with ranges', async () => {
     const { filename } = await saved(save(await sent()))
     const request = new Request(`${site}/api/videos/file/${filename}`, {
