@@ -6,8 +6,8 @@ import { keepContentLength } from './keep-content-length'
 it('should say how long a file is, and nothing about other answers', async () => {
   keepContentLength()
   const server = createServer((request, response) => {
-    if (request.url === '/file') response.appendHeader('x-file-length', '5')
-    response.appendHeader('x-other', '1')
+    if (request.url === '/file') response.setHeader('x-file-length', ['5'])
+    response.setHeader('x-other', ['1'])
     response.write('hello')
     response.end()
   })

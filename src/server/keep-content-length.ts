@@ -14,8 +14,9 @@ export function keepContentLength(): void {
     const response: unknown =
       typeof message === 'object' && message !== null ? Reflect.get(message, 'response') : null
     if (!(response instanceof ServerResponse)) return
-    const append = response.appendHeader.bind(response)
-    response.appendHeader = (name, value) =>
-      name === FILE_LENGTH ? response.setHeader('content-length', value) : append(name, value)
+    const set = response.setHeader.bind(response)
+    response.setHeader = (name, value) =>
+      // One value, or a list of one.
+      name === FILE_LENGTH ? set('content-length', String(value)) : set(name, value)
   })
 }
