@@ -75,22 +75,22 @@ export const signInCrowd = ({ database, secret, count }) =>
     )
     // Payload signs with a part of a hash of what it is given.
     const key = createHash('sha256').update(secret).digest('hex').slice(0, 32)
-    return Promise.all(
-      rows.map(async ({ userId, lessonId }) => {
-        const sid = randomUUID()
-        await client.query(
-          `insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
-          values (1, $1, $2, now(), now() + interval '1 day')`,
-          [userId, sid],
-        )
-        const token = await new SignJWT({ id: userId, sid, collection: 'users' })
-          .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-          .setIssuedAt()
-          .setExpirationTime('1d')
-          .sign(new TextEncoder().encode(key))
-        return { lessonId, cookie: `h2h-token=${token}` }
-      }),
-    )
+    const learners = []
+    for (const { userId, lessonId } of rows) {
+      const sid = randomUUID()
+      await client.query(
+        `insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+        values (1, $1, $2, now(), now() + interval '1 day')`,
+        [userId, sid],
+      )
+      const token = await new SignJWT({ id: userId, sid, collection: 'users' })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuedAt()
+        .setExpirationTime('1d')
+        .sign(new TextEncoder().encode(key))
+      learners.push({ lessonId, cookie: `h2h-token=${token}` })
+    }
+    return learners
   })
 
 /**
