@@ -227,6 +227,32 @@ test('the review parts what is finished from what is left', async ({ page }) => 
   await expect(page).toHaveURL(overview)
 })
 
+test('the last of eleven lessons is a moment of its own', async ({ page }) => {
+  const lessons = await query(
+    `select l.id, l.kind from lessons l join courses c on c.id = l.course_id where c.slug = $1`,
+    ['course-id-2'],
+  )
+  for (const { id } of lessons.filter(({ kind }) => kind !== 'workbook')) {
+    const answer = await page.request.post('/api/progress', {
+      headers: { origin: stack.site },
+      data: { lessonId: id, isDone: true },
+    })
+    expect(answer.status()).toBe(204)
+  }
+  await page.goto(overview)
+  await expect(page.getByText('10 of 11 Lessons Completed')).toBeVisible()
+  const finished = page.getByRole('region', { name: 'You have finished Conflict Cure' })
+  await expect(finished).toBeHidden()
+
+  const begun = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the workbook (PDF)' }).click()
+  await begun
+  await expect(page.getByText('11 of 11 Lessons Completed')).toBeVisible()
+  await expect(finished).toBeVisible()
+  await finished.getByRole('link', { name: 'Say what it was like' }).click()
+  await expect(page).toHaveURL('/review/course-id-2')
+})
+
 test('on a phone the list of lessons is a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/module1')
