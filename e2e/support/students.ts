@@ -14,7 +14,7 @@ export async function asInstructor(browser: Browser): Promise<Page> {
 }
 
 /** Creates a document as the admin panel does, and returns its id. */
-async function create(instructor: Page, list: string, data: object): Promise<string> {
+export async function create(instructor: Page, list: string, data: object): Promise<string> {
   const response = await instructor.request.post(`/api/${list}`, {
     headers: { origin: stack.site },
     data,
