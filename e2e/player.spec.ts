@@ -145,7 +145,7 @@ test('speed and captions are remembered', async ({ page }) => {
   const captions = () =>
     video(page).evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)
   expect(await captions()).not.toBe('showing')
-  await page.getByRole('button', { name: /captions/i }).click()
+  await page.getByRole('switch', { name: /captions/i }).click()
   await expect.poll(captions).toBe('showing')
   await page.getByRole('button', { name: /playback rate/i }).click()
   const speed = () => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)

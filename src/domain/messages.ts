@@ -1,3 +1,5 @@
+import { generalMessages } from './general-messages'
+
 /**
  * Every sentence that tells somebody that something went wrong or right, in one place. The first
  * part of each group is the error catalogue of the specification (sections 2, 5 and 8), word for
@@ -128,22 +130,5 @@ export const messages = {
     cancelled: 'The upload was cancelled. Nothing was saved.',
     trying: 'The connection was lost. Trying again…',
   },
-  general: {
-    unexpectedTitle: 'Unexpected Application Error!',
-    loading: 'Loading...',
-
-    unexpected: (reference: string) =>
-      `Something went wrong on our side. Please try again. Reference: ${reference}`,
-    bodyTooLarge: 'This is too much to send at once. Please shorten it and try again.',
-    badRequest: 'We could not read this request. Please reload the page and try again.',
-    notFound: 'We could not find what you asked for.',
-    notAllowed: 'You do not have access to this.',
-    sessionEnded: 'Your session has ended. Please sign in again.',
-    tooManyRequests: 'That was a lot in a short time. Please wait a few minutes and try again.',
-    unsavedChanges: 'What you changed here is not saved yet. Leave this page all the same?',
-    networkFailure:
-      'We could not reach the site. Please check your internet connection and try again.',
-    unavailable: 'The site cannot do this right now. Please try again in a minute.',
-    emailUnavailable: 'No email available',
-  },
+  general: generalMessages,
 } as const

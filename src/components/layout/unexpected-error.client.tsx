@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { messages } from '@/domain/messages'
+import { generalMessages } from '@/domain/general-messages'
 import { routes } from '@/domain/paths'
 
 type UnexpectedErrorProps = {
@@ -14,8 +14,8 @@ type UnexpectedErrorProps = {
 export function UnexpectedError({ reference, retry }: UnexpectedErrorProps) {
   return (
     <div role="alert" className="shell-narrow section grid justify-items-start gap-6">
-      <h1 className="heading text-3xl">{messages.general.unexpectedTitle}</h1>
-      <p>{reference ? messages.general.unexpected(reference) : messages.general.unavailable}</p>
+      <h1 className="heading text-3xl">{generalMessages.unexpectedTitle}</h1>
+      <p>{reference ? generalMessages.unexpected(reference) : generalMessages.unavailable}</p>
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={retry}>Try again</Button>
         <a href={routes.home} className="text-link">

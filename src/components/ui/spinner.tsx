@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 
-import { messages } from '@/domain/messages'
+import { generalMessages } from '@/domain/general-messages'
 
 import { TurningLines } from './turning-lines'
 
 type SpinnerProps = { label?: string; className?: string }
 
 /** Something is on its way; says 'Loading...' unless told. */
-export function Spinner({ label = messages.general.loading, className }: SpinnerProps) {
+export function Spinner({ label = generalMessages.loading, className }: SpinnerProps) {
   return (
     <p
       role="status"

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { messages } from '@/domain/messages'
+import { generalMessages } from '@/domain/general-messages'
 
 /**
  * While there is something unsaved, asks before it is lost: when the window closes or loads another
@@ -10,7 +10,7 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
     if (!isUnsaved) return
     // One question is enough, also for a link that loads its page anew.
     let isLeaving = false
-    const mayLeave = () => (isLeaving = window.confirm(messages.general.unsavedChanges))
+    const mayLeave = () => (isLeaving = window.confirm(generalMessages.unsavedChanges))
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!isLeaving) event.preventDefault()
     }

@@ -34,7 +34,7 @@ declare module 'react' {
       'media-time-range': ElementProps
       'media-time-display': ElementProps & { showduration?: boolean }
       'media-playback-rate-button': ElementProps & { rates?: string }
-      'media-captions-button': ElementProps
+      'media-captions-button': ElementProps & { ref?: Ref<HTMLElement> }
       'media-pip-button': ElementProps
       'media-fullscreen-button': ElementProps
       'media-poster-image': ElementProps & { src?: string }

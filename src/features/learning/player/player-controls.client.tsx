@@ -14,9 +14,12 @@ export function PlayerControls() {
       <media-mute-button class="player-wide" />
       <media-volume-range class="player-wide" />
       <media-playback-rate-button rates="0.75 1 1.25 1.5 2" />
-      <media-captions-button />
+      <media-captions-button ref={asSwitch} />
       <media-pip-button class="player-wide" />
       <media-fullscreen-button />
     </media-control-bar>
   )
 }
+
+/** It says whether it is checked, which only a switch may; media-chrome makes it a button when it enters the page. */
+const asSwitch = (element: HTMLElement | null) => element?.setAttribute('role', 'switch')

@@ -115,12 +115,12 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )}
       {isReady && (
         <>
-          <media-play-button
-            slot="centered-chrome"
-            class="player-begin"
-            aria-hidden="true"
-            tabIndex={-1}
-          />
+          {/* Only looks: the picture itself can be pressed, and the button in the bar is the one for the keyboard. */}
+          <span slot="centered-chrome" aria-hidden="true" className="player-begin">
+            <svg viewBox="0 0 24 24" fill="currentColor">
+              <path d="M8 5v14l11-7z" />
+            </svg>
+          </span>
           <PlayerControls />
         </>
       )}

@@ -1,0 +1,22 @@
+/**
+ * The part of the catalogue (messages.ts) that every page needs: it is in a file of its own so that a page to read does not
+ * bring the sentences of all forms along.
+ */
+export const generalMessages = {
+  unexpectedTitle: 'Unexpected Application Error!',
+  loading: 'Loading...',
+
+  unexpected: (reference: string) =>
+    `Something went wrong on our side. Please try again. Reference: ${reference}`,
+  bodyTooLarge: 'This is too much to send at once. Please shorten it and try again.',
+  badRequest: 'We could not read this request. Please reload the page and try again.',
+  notFound: 'We could not find what you asked for.',
+  notAllowed: 'You do not have access to this.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  tooManyRequests: 'That was a lot in a short time. Please wait a few minutes and try again.',
+  unsavedChanges: 'What you changed here is not saved yet. Leave this page all the same?',
+  networkFailure:
+    'We could not reach the site. Please check your internet connection and try again.',
+  unavailable: 'The site cannot do this right now. Please try again in a minute.',
+  emailUnavailable: 'No email available',
+} as const
