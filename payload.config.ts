@@ -31,7 +31,7 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { postgres } from '@/services/database/postgres'
 import { surviveLostConnections } from '@/services/database/survive-lost-connections'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { MAX_TRAILER_BYTES } from '@/domain/upload-rules'
 import { noMail } from '@/integrations/email/no-mail'
 import { stagingFolder } from '@/integrations/storage/staged-upload'
@@ -80,7 +80,7 @@ export default buildConfig({
   upload: {
     limits: { fileSize: MAX_TRAILER_BYTES },
     requestSizeLimit: MAX_TRAILER_BYTES + 1024 * 1024,
-    responseOnLimit: messages.uploads.tooLarge(MAX_TRAILER_BYTES / 1024 / 1024),
+    responseOnLimit: memberMessages.uploads.tooLarge(MAX_TRAILER_BYTES / 1024 / 1024),
     useTempFiles: true,
     tempFileDir: stagingFolder,
   },

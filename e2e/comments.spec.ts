@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { Client } from 'pg'
 import PostalMime from 'postal-mime'
-import { messages } from '../src/domain/messages'
+import { memberMessages } from '../src/domain/member-messages'
 import { anOwnCourse, type OwnCourse, type Person } from './support/own-course'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'
@@ -71,7 +71,7 @@ test('a student writes, changes and deletes', async ({ page }) => {
   await expect(page.getByText('Nothing is written here yet.')).toBeVisible()
 
   await send(page).click()
-  await expect(page.getByText(messages.comments.empty)).toBeVisible()
+  await expect(page.getByText(memberMessages.comments.empty)).toBeVisible()
   await field(page).fill('It helped.\nSee https://example.com/a and javascript:alert(1)')
   await send(page).click()
   const own = comment(page, 'Ann Writer')
@@ -79,7 +79,7 @@ test('a student writes, changes and deletes', async ({ page }) => {
   await expect(own).toContainText('It helped.')
   await expect(own.getByRole('link')).toHaveCount(1)
   await expect(own.getByRole('link')).toHaveAttribute('rel', 'nofollow noopener noreferrer ugc')
-  await expect(page.getByText(messages.comments.sent)).toBeVisible()
+  await expect(page.getByText(memberMessages.comments.sent)).toBeVisible()
   await expect(field(page)).toHaveValue('')
   await expect(fold(page)).toHaveText('Comments1')
 
@@ -156,7 +156,7 @@ test('another student sees a name and nothing else, and only what is not hidden'
 
   const teacher = await windowOf(browser, stack.instructor)
   await teacher.getByRole('button', { name: 'Hide from the others' }).first().click()
-  await expect(teacher.getByText(messages.comments.hidden)).toBeVisible()
+  await expect(teacher.getByText(memberMessages.comments.hidden)).toBeVisible()
   await expect(comment(teacher, 'Ann Writer')).toContainText('hidden from the others')
 
   await openComments(page)
@@ -167,7 +167,7 @@ test('another student sees a name and nothing else, and only what is not hidden'
   await writer.close()
 
   await press(teacher, 'Show again')
-  await expect(teacher.getByText(messages.comments.shown)).toBeVisible()
+  await expect(teacher.getByText(memberMessages.comments.shown)).toBeVisible()
   await teacher.close()
   await openComments(page)
   await expect(comment(page, 'Ann Writer')).toBeVisible()
@@ -189,13 +189,15 @@ test('what could not be sent stays, says why, and is still there later', async (
   )
   await field(page).fill('Do not lose me')
   await send(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: messages.comments.notSent })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: memberMessages.comments.notSent }),
+  ).toBeVisible()
   await expect(field(page)).toHaveValue('Do not lose me')
 
   await page.context().setOffline(true)
-  await expect(page.getByText(messages.comments.offline)).toBeVisible()
+  await expect(page.getByText(memberMessages.comments.offline)).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText(messages.comments.offline)).toBeHidden()
+  await expect(page.getByText(memberMessages.comments.offline)).toBeHidden()
 
   // Another lesson has its own draft, and this one comes back with its lesson and after a reload.
   const lessons = page.getByRole('complementary')
@@ -221,7 +223,7 @@ test('comments that could not be loaded say so, and can be tried again', async (
   await page.goto(lessonPath(1))
   await fold(page).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: messages.comments.loadFailed }),
+    page.getByRole('alert').filter({ hasText: memberMessages.comments.loadFailed }),
   ).toBeVisible()
   await page.unroute('**/api/lessons/*/comments')
   await press(page, 'Try again')

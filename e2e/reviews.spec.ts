@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { memberMessages } from '../src/domain/member-messages'
 import { messages } from '../src/domain/messages'
 import { stack } from './stack'
 import { signIn } from './support/sign-in'
@@ -24,7 +25,8 @@ const words = (page: Page) => page.getByLabel('Your words (optional)')
 const consent = (page: Page) =>
   page.getByRole('checkbox', { name: 'You may show my words with my first name on the site' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save my review' }).click()
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: messages.reviews.saved })
+const saved = (page: Page) =>
+  page.getByRole('status').filter({ hasText: memberMessages.reviews.saved })
 
 /** Writes a review with consent and saves it. */
 async function review(page: Page, text: string): Promise<void> {
@@ -45,7 +47,7 @@ test('a student reviews a course by keyboard, changes it later, and deletes it',
   ).toBeVisible()
   await expect(consent(page)).not.toBeChecked()
   await save(page)
-  await expect(page.getByText(messages.reviews.noStars)).toBeVisible()
+  await expect(page.getByText(memberMessages.reviews.noStars)).toBeVisible()
   await expect(star(page, '1 star')).toBeFocused()
 
   await page.keyboard.press('Space')
@@ -74,7 +76,7 @@ test('a student reviews a course by keyboard, changes it later, and deletes it',
   await expect(page.getByRole('button', { name: 'Delete my review' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Delete it' }).click()
-  await expect(page.getByText(messages.reviews.deleted)).toBeVisible()
+  await expect(page.getByText(memberMessages.reviews.deleted)).toBeVisible()
   await expect(words(page)).toHaveValue('')
   await page.goto('/reviewmodules')
   await expect(page.getByRole('link', { name: 'Review Conflict Cure', exact: true })).toBeVisible()
@@ -88,7 +90,7 @@ test('a review that cannot be saved keeps its words, and so does one that is too
   await words(page).fill('x'.repeat(1201))
   await expect(page.getByText('1 character too many')).toBeVisible()
   await save(page)
-  await expect(page.getByText(messages.reviews.tooLong)).toBeVisible()
+  await expect(page.getByText(memberMessages.reviews.tooLong)).toBeVisible()
 
   await words(page).fill('x'.repeat(1150))
   await expect(page.getByText('50 characters left')).toBeVisible()
@@ -96,7 +98,9 @@ test('a review that cannot be saved keeps its words, and so does one that is too
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await save(page)
-  await expect(page.getByRole('alert').filter({ hasText: messages.reviews.notSaved })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: memberMessages.reviews.notSaved }),
+  ).toBeVisible()
   await expect(words(page)).toHaveValue('x'.repeat(1150))
 
   await page.unroute(`**${address}*`)
@@ -196,7 +200,7 @@ test.describe('on the home page', () => {
     await expect(saved(page)).toBeVisible()
     await homeSays(page, mark).toBe(false)
     await instructor.reload()
-    await expect(panel.getByText(messages.reviews.noConsent)).toBeVisible()
+    await expect(panel.getByText(memberMessages.reviews.noConsent)).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Show on the home page' })).toBeDisabled()
     await instructor.close()
   })

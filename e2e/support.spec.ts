@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { messages } from '../src/domain/messages'
+import { memberMessages } from '../src/domain/member-messages'
 import { stack } from './stack'
 import { mailTo } from './support/outbox'
 import { signIn } from './support/sign-in'
@@ -36,9 +36,9 @@ test('a question goes from the lesson to the instructor, by keyboard', async ({
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 
-  const received = page.getByText(messages.support.received)
+  const received = page.getByText(memberMessages.support.received)
   await expect(received).toBeVisible()
-  await expect(page.locator(':focus')).toContainText(messages.support.received)
+  await expect(page.locator(':focus')).toContainText(memberMessages.support.received)
 
   const mail = await mailTo(stack.instructor.email, text)
   expect(mail.replyTo).toMatchObject([{ address: student.email }])
@@ -57,7 +57,7 @@ test('a question goes from the lesson to the instructor, by keyboard', async ({
 test('what could not be sent stays, and can be sent again', async ({ page }) => {
   await opener(page).click()
   await send(page).click()
-  await expect(page.getByText(messages.support.empty)).toBeVisible()
+  await expect(page.getByText(memberMessages.support.empty)).toBeVisible()
   await expect(message(page)).toBeFocused()
 
   await message(page).fill('The video stops in the middle.')
@@ -65,12 +65,14 @@ test('what could not be sent stays, and can be sent again', async ({ page }) => 
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await send(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: messages.support.notSent })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: memberMessages.support.notSent }),
+  ).toBeVisible()
   await expect(message(page)).toHaveValue('The video stops in the middle.')
 
   await page.unroute('**/module1*')
   await send(page).click()
-  await expect(page.getByText(messages.support.received)).toBeVisible()
+  await expect(page.getByText(memberMessages.support.received)).toBeVisible()
   await page.getByRole('button', { name: 'Write another message' }).click()
   await expect(message(page)).toHaveValue('')
   await expect(message(page)).toBeFocused()

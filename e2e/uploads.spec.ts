@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { messages } from '../src/domain/messages'
+import { memberMessages } from '../src/domain/member-messages'
 import { field, notice, press } from './support/admin'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'
@@ -125,7 +125,7 @@ test('a file that is no video is refused with a sentence, and nothing typed is l
   await fill(page, title, file)
 
   const refused = page.getByRole('dialog', { name: 'Not uploaded' })
-  await expect(refused.getByRole('alert')).toHaveText(messages.uploads.damaged)
+  await expect(refused.getByRole('alert')).toHaveText(memberMessages.uploads.damaged)
   await refused.getByRole('button', { name: 'Close' }).click()
   await expect(refused).toBeHidden()
   await expect(field(page, 'Title')).toHaveValue(title)
@@ -144,7 +144,7 @@ test('a cancelled upload leaves nothing', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Cancel upload' }).click()
 
   await expect(dialog(page)).toBeHidden()
-  await expect(notice(page)).toContainText(messages.uploads.cancelled)
+  await expect(notice(page)).toContainText(memberMessages.uploads.cancelled)
   await expect(field(page, 'Title')).toHaveValue(title)
   await expect.poll(parts).toEqual([])
   expect(await count(page, title)).toBe(0)
@@ -176,7 +176,7 @@ test('a connection that was lost and comes back costs nothing', async ({ page })
     else await route.continue()
   })
   await fill(page, title, aVideo())
-  await expect(dialog(page)).toContainText(messages.uploads.trying)
+  await expect(dialog(page)).toContainText(memberMessages.uploads.trying)
   await expect(notice(page)).toContainText(/successfully created/, { timeout: 30_000 })
   expect(await count(page, title)).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { APIError, type PayloadRequest, type File as Upload } from 'payload'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { HEAD_BYTES, MAX_TRAILER_BYTES, uploadProblem } from '@/domain/upload-rules'
 import { readHead } from '@/integrations/storage/staged-upload'
 
@@ -17,7 +17,7 @@ export async function checkUploadContent<Args>({
   if (!req.file) return args
   await refuseBadUpload(req.file)
   if (sizeOf(req.file) > MAX_TRAILER_BYTES) {
-    throw refusal(messages.uploads.tooLarge(MAX_TRAILER_BYTES / 1024 / 1024))
+    throw refusal(memberMessages.uploads.tooLarge(MAX_TRAILER_BYTES / 1024 / 1024))
   }
   return args
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COMMENT_LENGTH, commentBodySchema } from './comment-schema'
-import { messages } from './messages'
+import { memberMessages } from './member-messages'
 
 const units = ['a', '<', ' ', '\n', '\r', '\t', '\0', '\u2028', '\u200b', '\u00a0', '\ud83d']
 
@@ -21,14 +21,14 @@ describe('the words of a comment', () => {
   it.each(['', '   ', '\n\t\n', '\u200b\u2060', '\u00a0\u3000', '\0', '\u202e'])(
     'should not be nothing: %j',
     (body) => {
-      expect(sentenceFor(body)).toBe(messages.comments.empty)
+      expect(sentenceFor(body)).toBe(memberMessages.comments.empty)
     },
   )
 
   it('should have at most 2,000 characters, blanks around them not counted', () => {
     const longest = 'x'.repeat(COMMENT_LENGTH)
     expect(commentBodySchema.parse(`  ${longest}  `)).toBe(longest)
-    expect(sentenceFor(`${longest}x`)).toBe(messages.comments.tooLong)
+    expect(sentenceFor(`${longest}x`)).toBe(memberMessages.comments.tooLong)
   })
 
   it('should be text', () => {

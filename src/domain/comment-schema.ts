@@ -1,6 +1,6 @@
 // zod/mini: the form under a lesson reads the limit from here.
 import * as z from 'zod/mini'
-import { messages } from './messages'
+import { memberMessages } from './member-messages'
 
 /** The longest comment, in characters. */
 export const COMMENT_LENGTH = 2000
@@ -11,8 +11,8 @@ export const commentBodySchema = z.pipe(
   z
     .string()
     .check(
-      z.refine(hasSomethingToRead, messages.comments.empty),
-      z.maxLength(COMMENT_LENGTH, messages.comments.tooLong),
+      z.refine(hasSomethingToRead, memberMessages.comments.empty),
+      z.maxLength(COMMENT_LENGTH, memberMessages.comments.tooLong),
     ),
 )
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from './messages'
+import { memberMessages } from './member-messages'
 import { REVIEW_LENGTH, reviewSchema } from './review-schema'
 
 const review = { stars: 4, words: 'Calm and clear.', mayPublish: true }
@@ -17,13 +17,15 @@ describe('reviewSchema', () => {
   it.each([null, undefined, 0, 6, 2.5, -1, NaN, Infinity, '5'])(
     'should ask for 1 to 5 stars when given %s',
     (stars) => {
-      expect(problemWith({ stars })).toBe(messages.reviews.noStars)
+      expect(problemWith({ stars })).toBe(memberMessages.reviews.noStars)
     },
   )
 
   it('should take as many words as a testimonial has room for', () => {
     expect(problemWith({ words: 'x'.repeat(REVIEW_LENGTH) })).toBeUndefined()
-    expect(problemWith({ words: 'x'.repeat(REVIEW_LENGTH + 1) })).toBe(messages.reviews.tooLong)
+    expect(problemWith({ words: 'x'.repeat(REVIEW_LENGTH + 1) })).toBe(
+      memberMessages.reviews.tooLong,
+    )
   })
 
   it('should take no consent for given that is not a plain yes', () => {

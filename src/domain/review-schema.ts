@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from './messages'
+import { memberMessages } from './member-messages'
 import { plainText } from './plain-text'
 
 /** The longest words of a review, in characters: they fit in a testimonial. */
@@ -8,11 +8,11 @@ export const REVIEW_LENGTH = 1200
 /** What somebody thinks of a course: 1 to 5 whole stars, with words if they like, and whether the site may show it. */
 export const reviewSchema = z.object({
   stars: z
-    .number(messages.reviews.noStars)
-    .int(messages.reviews.noStars)
-    .min(1, messages.reviews.noStars)
-    .max(5, messages.reviews.noStars),
-  words: z.string().overwrite(plainText).max(REVIEW_LENGTH, messages.reviews.tooLong),
+    .number(memberMessages.reviews.noStars)
+    .int(memberMessages.reviews.noStars)
+    .min(1, memberMessages.reviews.noStars)
+    .max(5, memberMessages.reviews.noStars),
+  words: z.string().overwrite(plainText).max(REVIEW_LENGTH, memberMessages.reviews.tooLong),
   mayPublish: z.boolean(),
 })
 

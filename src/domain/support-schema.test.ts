@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from './messages'
+import { memberMessages } from './member-messages'
 import { SUPPORT_LENGTH, supportMessageSchema } from './support-schema'
 
 const problemWith = (message: unknown) =>
@@ -12,10 +12,10 @@ describe('supportMessageSchema', () => {
   })
 
   it.each(['', ' \n', '\u200B', '\0'])('should ask for words when given %j', (message) => {
-    expect(problemWith(message)).toBe(messages.support.empty)
+    expect(problemWith(message)).toBe(memberMessages.support.empty)
   })
 
   it('should refuse what is too long', () => {
-    expect(problemWith('x'.repeat(SUPPORT_LENGTH + 1))).toBe(messages.support.tooLong)
+    expect(problemWith('x'.repeat(SUPPORT_LENGTH + 1))).toBe(memberMessages.support.tooLong)
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from './messages'
+import { memberMessages } from './member-messages'
 import { plainText } from './plain-text'
 
 /** The longest message to the support, in characters. */
@@ -9,5 +9,5 @@ export const SUPPORT_LENGTH = 5000
 export const supportMessageSchema = z
   .string()
   .overwrite(plainText)
-  .min(1, messages.support.empty)
-  .max(SUPPORT_LENGTH, messages.support.tooLong)
+  .min(1, memberMessages.support.empty)
+  .max(SUPPORT_LENGTH, memberMessages.support.tooLong)

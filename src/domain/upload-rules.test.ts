@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from './messages'
+import { memberMessages } from './member-messages'
 import { MAX_VIDEO_BYTES, mimeTypeOf, uploadProblem } from './upload-rules'
 
 const webm = { name: 'Lesson One.WEBM', mimeType: 'video/webm', size: 1000 }
@@ -16,13 +16,15 @@ describe('the rules of an upload', () => {
 
   it('should judge by name and type alone while nothing of it is here', () => {
     expect(uploadProblem(webm, null)).toBeNull()
-    expect(uploadProblem({ ...webm, name: 'lesson.mov' }, null)).toBe(messages.uploads.damaged)
-    expect(uploadProblem({ ...webm, mimeType: '' }, null)).toBe(messages.uploads.unknownKind)
+    expect(uploadProblem({ ...webm, name: 'lesson.mov' }, null)).toBe(
+      memberMessages.uploads.damaged,
+    )
+    expect(uploadProblem({ ...webm, mimeType: '' }, null)).toBe(memberMessages.uploads.unknownKind)
   })
 
   it('should refuse what does not begin as its type does', () => {
-    expect(uploadProblem(webm, bytes('<!doctype html>'))).toBe(messages.uploads.damaged)
-    expect(uploadProblem(webm, new Uint8Array())).toBe(messages.uploads.damaged)
+    expect(uploadProblem(webm, bytes('<!doctype html>'))).toBe(memberMessages.uploads.damaged)
+    expect(uploadProblem(webm, new Uint8Array())).toBe(memberMessages.uploads.damaged)
   })
 
   it('should know captions with and without a byte order mark', () => {
@@ -30,7 +32,7 @@ describe('the rules of an upload', () => {
 
     expect(uploadProblem(captions, bytes('WEBVTT\n'))).toBeNull()
     expect(uploadProblem(captions, bytes('\ufeffWEBVTT\n'))).toBeNull()
-    expect(uploadProblem(captions, bytes('1\n00:00'))).toBe(messages.uploads.damaged)
+    expect(uploadProblem(captions, bytes('1\n00:00'))).toBe(memberMessages.uploads.damaged)
   })
 })
 

@@ -1,4 +1,4 @@
-import { messages } from './messages'
+import { memberMessages } from './member-messages'
 
 const MIB = 1024 * 1024
 
@@ -79,11 +79,11 @@ export function uploadProblem(
   head: Uint8Array | null,
 ): string | null {
   const kind = kinds[mimeType]
-  if (!kind) return messages.uploads.unknownKind
-  if (size > kind.limit) return messages.uploads.tooLarge(kind.limit / MIB)
+  if (!kind) return memberMessages.uploads.unknownKind
+  if (size > kind.limit) return memberMessages.uploads.tooLarge(kind.limit / MIB)
   const lower = name.toLowerCase()
   const isNamedSo = kind.extensions.some((extension) => lower.endsWith(extension))
-  return isNamedSo && (head === null || kind.matches(head)) ? null : messages.uploads.damaged
+  return isNamedSo && (head === null || kind.matches(head)) ? null : memberMessages.uploads.damaged
 }
 
 /** What a stored file is by its name, which was judged when it came. */

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import * as adminApi from '@/app/(payload)/api/[...slug]/route'
 import * as uploads from '@/app/(site)/api/uploads/videos/route'
 import * as upload from '@/app/(site)/api/uploads/videos/[uploadId]/route'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { dropAbandonedUploads, stagingFolder } from '@/integrations/storage/staged-upload'
 import { env } from '@/lib/env'
 import { settlePlacements, unsettledPlacements } from '@/services/uploads/settle-placements'
@@ -159,14 +159,14 @@ describe('the upload of a lesson video', () => {
     const response = await save(id, { name })
 
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain(messages.uploads.incomplete)
+    expect(await response.text()).toContain(memberMessages.uploads.incomplete)
     expect(await files(name)).toEqual([])
   })
 
   it.each([
     ['too large', { size: 2 ** 31 + 1 }, 'This file is too large. The limit is 2 GB.'],
-    ['no video', { mimeType: 'image/png', name: 'a.png' }, messages.uploads.notAVideo],
-    ['of another name', { name: 'a.exe' }, messages.uploads.damaged],
+    ['no video', { mimeType: 'image/png', name: 'a.png' }, memberMessages.uploads.notAVideo],
+    ['of another name', { name: 'a.exe' }, memberMessages.uploads.damaged],
   ])('should not begin with one that is %s', async (_, facts, sentence) => {
     const response = await begin({ ...about(), ...facts })
 
@@ -181,7 +181,7 @@ describe('the upload of a lesson video', () => {
     const response = await onUpload('PUT', id, { body: '<!doctype html><p>Not a video</p>' })
 
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain(messages.uploads.damaged)
+    expect(await response.text()).toContain(memberMessages.uploads.damaged)
     expect(await readdir(stagingFolder)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { UIFieldServerComponent } from 'payload'
 import { firstName } from '@/domain/display-name'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import type { Review, Testimonial } from '@/payload-types'
 import { ReviewOnHomeButtons } from './review-on-home-buttons.client'
 
@@ -38,8 +38,8 @@ export const ReviewOnHome: UIFieldServerComponent = async ({ id, req }) => {
 
 /** Why this review cannot be shown, or null when it can. */
 function obstacleTo({ mayPublish, words }: Review): string | null {
-  if (!mayPublish) return messages.reviews.noConsent
-  return words ? null : messages.reviews.noWords
+  if (!mayPublish) return memberMessages.reviews.noConsent
+  return words ? null : memberMessages.reviews.noWords
 }
 
 /** Whether the home page says something else than the review now does. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { PART_BYTES } from '@/domain/upload-rules'
 import { type PartAnswer, type Sender, sendInParts } from './send-in-parts'
 
@@ -58,16 +58,16 @@ describe('sending a file in parts', () => {
   it('should say that nothing was saved when the connection stays lost for two minutes', async () => {
     const site = aSite(Array.from({ length: 20 }, () => ({ kind: 'lost' as const })))
 
-    await expect(site.send()).rejects.toThrow(messages.uploads.lost)
+    await expect(site.send()).rejects.toThrow(memberMessages.uploads.lost)
 
     expect(site.waits.reduce((sum, pause) => sum + pause, 0)).toBe(120_000)
     expect(site.dropped).toEqual(['one'])
   })
 
   it('should say why a file is refused, and try no more', async () => {
-    const site = aSite([{ kind: 'refused', message: messages.uploads.damaged }])
+    const site = aSite([{ kind: 'refused', message: memberMessages.uploads.damaged }])
 
-    await expect(site.send()).rejects.toThrow(messages.uploads.damaged)
+    await expect(site.send()).rejects.toThrow(memberMessages.uploads.damaged)
 
     expect(site.offsets).toEqual([0])
     expect(site.dropped).toEqual(['one'])
@@ -77,7 +77,7 @@ describe('sending a file in parts', () => {
     const site = aSite()
     site.cancel.abort()
 
-    await expect(site.send()).rejects.toThrow(messages.uploads.cancelled)
+    await expect(site.send()).rejects.toThrow(memberMessages.uploads.cancelled)
 
     expect(site.offsets).toEqual([0])
     expect(site.dropped).toEqual(['one'])
@@ -85,9 +85,9 @@ describe('sending a file in parts', () => {
 
   it('should say what the site says when it does not begin', async () => {
     const site = aSite()
-    site.sender.begin = () => Promise.resolve({ message: messages.uploads.noRoom })
+    site.sender.begin = () => Promise.resolve({ message: memberMessages.uploads.noRoom })
 
-    await expect(site.send()).rejects.toThrow(messages.uploads.noRoom)
+    await expect(site.send()).rejects.toThrow(memberMessages.uploads.noRoom)
 
     expect(site.dropped).toEqual([])
   })

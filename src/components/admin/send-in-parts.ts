@@ -1,4 +1,4 @@
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { PART_BYTES } from '@/domain/upload-rules'
 
 /** What came back for one part. */
@@ -47,7 +47,7 @@ export async function sendInParts(
   const { id } = begun
   onBegin(id)
   const mustGoOn = () => {
-    if (signal.aborted) throw new Error(messages.uploads.cancelled)
+    if (signal.aborted) throw new Error(memberMessages.uploads.cancelled)
   }
   try {
     let failures = 0
@@ -66,7 +66,7 @@ export async function sendInParts(
         continue
       }
       const pause = PAUSES_MS[failures]
-      if (pause === undefined) throw new Error(messages.uploads.lost)
+      if (pause === undefined) throw new Error(memberMessages.uploads.lost)
       failures += 1
       onProgress({ sent, isLost: true })
       await sender.wait(pause)

@@ -2,7 +2,7 @@
 
 import { Button } from '@payloadcms/ui'
 import { useEffect, useId, useRef } from 'react'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { bytesInWords } from '@/domain/bytes-in-words'
 import './upload-dialog.css'
 
@@ -101,5 +101,5 @@ function Progress({ state, onCancel }: ProgressProps) {
 function noteOf(state: ProgressProps['state'], isSaving: boolean): string {
   if (isSaving) return 'Saving…'
   const isLost = state.phase === 'uploading' && state.isLost
-  return isLost ? messages.uploads.trying : 'Please keep this page open until it is done.'
+  return isLost ? memberMessages.uploads.trying : 'Please keep this page open until it is done.'
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import type { PartAnswer, Sender } from './send-in-parts'
 
 const BASE = '/api/uploads/videos'
@@ -51,7 +51,9 @@ async function begin(
     return { message: failureSchema.parse(answer).error.message }
   } catch {
     // No answer, or one that is not the site's own.
-    return { message: signal.aborted ? messages.uploads.cancelled : messages.uploads.lost }
+    return {
+      message: signal.aborted ? memberMessages.uploads.cancelled : memberMessages.uploads.lost,
+    }
   }
 }
 

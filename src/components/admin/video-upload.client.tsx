@@ -2,7 +2,7 @@
 
 import { useFormProcessing, useUploadHandlers } from '@payloadcms/ui'
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { sendInParts } from './send-in-parts'
 import { UploadDialog, type UploadState } from './upload-dialog.client'
 import { dropVideoUpload, videoSender } from './video-upload-requests'
@@ -39,7 +39,7 @@ export function VideoUpload() {
         setState({ ...about, phase: 'saving' })
         return { uploadId }
       } catch (error) {
-        const sentence = error instanceof Error ? error.message : messages.uploads.lost
+        const sentence = error instanceof Error ? error.message : memberMessages.uploads.lost
         // Who has cancelled knows it.
         setState(cancel.signal.aborted ? null : { ...about, phase: 'failed', sentence })
         throw error

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { StarChoice } from '@/components/ui/star-choice'
 import { TextArea } from '@/components/ui/text-area'
 import { useUnsavedChanges } from '@/components/ui/use-unsaved-changes'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { DeleteReview } from './delete-review.client'
 import { type ReviewDraft, useReview } from './use-review'
 
@@ -46,10 +46,10 @@ export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormPr
   function save() {
     const { stars } = draft
     if (stars === null) {
-      review.refuse(messages.reviews.noStars)
+      review.refuse(memberMessages.reviews.noStars)
       first.current?.focus()
     } else if (left < 0) {
-      review.refuse(messages.reviews.tooLong)
+      review.refuse(memberMessages.reviews.tooLong)
       words.current?.focus()
     } else review.save({ ...draft, stars })
   }
@@ -73,7 +73,7 @@ export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormPr
         label="Your stars"
         value={draft.stars}
         onChange={(stars) => change({ stars })}
-        error={problem === messages.reviews.noStars ? problem : null}
+        error={problem === memberMessages.reviews.noStars ? problem : null}
         firstRef={first}
       />
       <Field
@@ -83,7 +83,7 @@ export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormPr
             ? room(left)
             : 'What changed for you? What would you tell a friend?'
         }
-        error={problem === messages.reviews.tooLong && left < 0 ? problem : null}
+        error={problem === memberMessages.reviews.tooLong && left < 0 ? problem : null}
       >
         {(control) => (
           <TextArea

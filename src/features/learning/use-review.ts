@@ -1,6 +1,6 @@
 import { unstable_rethrow } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import type { ReviewInput } from '@/domain/review-schema'
 import { deleteReviewAction, saveReviewAction } from './review-actions'
 
@@ -61,13 +61,13 @@ export function useReview(courseId: string, initial: ReviewDraft | null, onChang
     },
     save: (review: ReviewInput) =>
       attempt(() => failureOf(saveReviewAction({ courseId, ...review })), review, {
-        done: messages.reviews.saved,
-        failed: messages.reviews.notSaved,
+        done: memberMessages.reviews.saved,
+        failed: memberMessages.reviews.notSaved,
       }),
     remove: () =>
       attempt(() => failureOf(deleteReviewAction({ courseId })), null, {
-        done: messages.reviews.deleted,
-        failed: messages.reviews.notDeleted,
+        done: memberMessages.reviews.deleted,
+        failed: memberMessages.reviews.notDeleted,
       }),
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { setSessionCookie } from '@/server/session'
 import { signIn } from '@/services/account/sign-in'
 import { forgetCookies, sendHeaders } from '@/testing/next-headers'
@@ -33,9 +33,9 @@ describe('askSupportAction', () => {
 
   it('should say what is wrong with a message', async () => {
     await asStudent()
-    expect(await ask(' \n')).toMatchObject({ error: { message: messages.support.empty } })
+    expect(await ask(' \n')).toMatchObject({ error: { message: memberMessages.support.empty } })
     expect(await ask('x'.repeat(5001))).toMatchObject({
-      error: { message: messages.support.tooLong },
+      error: { message: memberMessages.support.tooLong },
     })
     expect(await ask('Hello', 'no id')).toMatchObject({ ok: false })
   })
@@ -47,7 +47,7 @@ describe('askSupportAction', () => {
 
     expect(await ask('One more')).toMatchObject({
       ok: false,
-      error: { code: 'too_many_requests', message: messages.support.tooMany },
+      error: { code: 'too_many_requests', message: memberMessages.support.tooMany },
     })
     await asStudent()
     expect(await ask('Somebody else')).toEqual({ ok: true, data: null })

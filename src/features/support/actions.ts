@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { supportMessageSchema } from '@/domain/support-schema'
 import { authedAction } from '@/server/action'
 import { consume } from '@/server/limits'
@@ -11,7 +11,7 @@ import { fileSupportRequest } from '@/services/support/file-support-request'
 export const askSupportAction = authedAction(
   z.object({ lessonId: z.uuid().nullable(), message: supportMessageSchema }),
   async ({ input, user, req }) => {
-    await consume('supportUser', user.id, messages.support.tooMany)
+    await consume('supportUser', user.id, memberMessages.support.tooMany)
     await fileSupportRequest(req, input)
     return null
   },

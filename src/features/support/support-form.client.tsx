@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TextArea } from '@/components/ui/text-area'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { askSupportAction } from './actions'
 
 type SupportFormProps = {
@@ -115,8 +115,8 @@ export function SupportForm({
 
 function problemWith(message: string, maxLength: number): string | null {
   const { length } = message.trim()
-  if (length === 0) return messages.support.empty
-  return length > maxLength ? messages.support.tooLong : null
+  if (length === 0) return memberMessages.support.empty
+  return length > maxLength ? memberMessages.support.tooLong : null
 }
 
 /** The sentence to show when the message could not be sent, or null. */
@@ -127,6 +127,6 @@ async function ask(input: Parameters<typeof askSupportAction>[0]): Promise<strin
   } catch (error) {
     unstable_rethrow(error)
     // No connection, or a new version of the site: the message stays and can be sent again.
-    return messages.support.notSent
+    return memberMessages.support.notSent
   }
 }

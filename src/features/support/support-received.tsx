@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 
 type SupportReceivedProps = {
   /** Takes the focus when it appears. */
@@ -14,7 +14,7 @@ export function SupportReceived({ ref, onAgain }: SupportReceivedProps) {
   return (
     <div className="grid justify-items-start gap-3">
       <div ref={ref} tabIndex={-1}>
-        <Notice tone="success" title={messages.support.received}>
+        <Notice tone="success" title={memberMessages.support.received}>
           Our answer comes by email.
         </Notice>
       </div>

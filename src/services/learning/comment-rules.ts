@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
+import { memberMessages } from '@/domain/member-messages'
 import { messages } from '@/domain/messages'
 import { learnerId } from './learner-id'
 import { isEnrolledSql, isInstructorSql } from './may-learn'
@@ -45,4 +46,4 @@ export const notEnrolled = () =>
 
 /** The refusal for a comment that is gone, or was never theirs to touch. */
 export const commentGone = () =>
-  new AppError('comment_gone', messages.comments.gone, { status: 404 })
+  new AppError('comment_gone', memberMessages.comments.gone, { status: 404 })

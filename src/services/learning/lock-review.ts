@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import type { Executor } from '../database/executor'
 import { learnerId } from './learner-id'
 import { isInstructorSql } from './may-learn'
@@ -34,7 +34,7 @@ export async function lockReview(
     where r.id = ${reviewId}::uuid and ${isInstructorSql(userId)}
     for update of r`)
   if (rows.length === 0) {
-    throw new AppError('not_found', messages.reviews.gone, { status: 404 })
+    throw new AppError('not_found', memberMessages.reviews.gone, { status: 404 })
   }
   return rowSchema.parse(rows[0])
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import type { ReviewInput } from '@/domain/review-schema'
 import type { Course, Enrollment, User } from '@/payload-types'
 import { aCourse } from '@/testing/courses'
@@ -85,7 +85,7 @@ describe('saving a review', () => {
       await expect(save(stranger)).rejects.toMatchObject({
         code: 'not_enrolled',
         status: 404,
-        userMessage: messages.reviews.notYours,
+        userMessage: memberMessages.reviews.notYours,
       })
       expect(await ownOf(stranger)).toBeUndefined()
     }
@@ -128,13 +128,13 @@ describe('showing a review on the home page', () => {
     const { id } = await anOnlyReview(student)
     await expect(publish(instructor, id)).rejects.toMatchObject({
       code: 'no_consent',
-      userMessage: messages.reviews.noConsent,
+      userMessage: memberMessages.reviews.noConsent,
     })
 
     await save(student, { words: '' })
     await expect(publish(instructor, id)).rejects.toMatchObject({
       code: 'no_words',
-      userMessage: messages.reviews.noWords,
+      userMessage: memberMessages.reviews.noWords,
     })
     expect(await anOnlyReview(student)).toMatchObject({ testimonial: null })
   })

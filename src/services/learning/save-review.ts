@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import type { ReviewInput } from '@/domain/review-schema'
 import { inTransaction } from '../database/in-transaction'
 import { learnerId } from './learner-id'
@@ -41,7 +41,7 @@ export async function saveReview(
         updated_at = now()
       returning testimonial_id as "testimonialId"`)
     if (rows.length === 0) {
-      throw new AppError('not_enrolled', messages.reviews.notYours, { status: 404 })
+      throw new AppError('not_enrolled', memberMessages.reviews.notYours, { status: 404 })
     }
     const { testimonialId } = rowSchema.parse(rows[0])
     if (testimonialId && (!mayPublish || words === ''))

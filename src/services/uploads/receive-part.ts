@@ -1,5 +1,5 @@
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { MAX_VIDEO_BYTES, PART_BYTES, uploadProblem, type Upload } from '@/domain/upload-rules'
 import {
   appendToUpload,
@@ -16,11 +16,11 @@ import {
  * one that is too large, of the wrong kind, or for which the disk has no room.
  */
 export async function beginVideoUpload(upload: Upload): Promise<string> {
-  if (!upload.mimeType.startsWith('video/')) throw refused(messages.uploads.notAVideo)
+  if (!upload.mimeType.startsWith('video/')) throw refused(memberMessages.uploads.notAVideo)
   const problem = uploadProblem(upload, null)
   if (problem !== null) throw refused(problem)
   if (!(await hasRoomFor(upload.size))) {
-    throw new AppError('no_room', messages.uploads.noRoom, { status: 507 })
+    throw new AppError('no_room', memberMessages.uploads.noRoom, { status: 507 })
   }
   return beginUpload()
 }
@@ -39,10 +39,10 @@ type Part = {
  */
 export async function receivePart(id: string, { offset, mimeType, body }: Part): Promise<number> {
   const here = await stagedSize(id)
-  if (here === null) throw new AppError('upload_gone', messages.uploads.lost, { status: 404 })
+  if (here === null) throw new AppError('upload_gone', memberMessages.uploads.lost, { status: 404 })
   if (offset !== here) {
     const facts = { received: here }
-    throw new AppError('other_part', messages.uploads.incomplete, { status: 409, facts })
+    throw new AppError('other_part', memberMessages.uploads.incomplete, { status: 409, facts })
   }
   if (body === null) return here
   const received = await appendToUpload(id, body, {

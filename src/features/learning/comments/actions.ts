@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { isInstructor } from '@collections/access/instructor'
 import { commentBodySchema } from '@/domain/comment-schema'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { authedAction, instructorAction } from '@/server/action'
 import { consume } from '@/server/limits'
 import { addComment } from '@/services/learning/add-comment'
@@ -12,7 +12,7 @@ import { editComment } from '@/services/learning/edit-comment'
 import { hideComment } from '@/services/learning/hide-comment'
 import { switchComments } from '@/services/learning/switch-comments'
 
-const { tooMany } = messages.comments
+const { tooMany } = memberMessages.comments
 
 /** Sends a comment, or the instructor's answer to one. Answers what was written, as it is shown. */
 export const addCommentAction = authedAction(

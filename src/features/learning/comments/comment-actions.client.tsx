@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Remark } from '@/domain/comment-view'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { deleteCommentAction, hideCommentAction } from './actions'
 import type { Done } from './comments-state'
 import { useSending } from './use-sending'
@@ -24,7 +24,7 @@ export function CommentActions(props: CommentActionsProps) {
   const { id, isMine, isHidden } = remark
   const { isPending, failure, send } = useSending()
   if (!isMine && !mayModerate) return null
-  const { hidden, shown } = messages.comments
+  const { hidden, shown } = memberMessages.comments
   const hide = () =>
     send(
       () => hideCommentAction({ commentId: id, isHidden: !isHidden }),
@@ -92,7 +92,7 @@ export function DeleteQuestion({
           onClick={() =>
             send(
               () => deleteCommentAction({ commentId: id }),
-              () => done({ type: 'deleted', id }, messages.comments.deleted, nextId),
+              () => done({ type: 'deleted', id }, memberMessages.comments.deleted, nextId),
             )
           }
         >

@@ -6,7 +6,7 @@ import { controlClass } from '@/components/ui/control-class'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { COMMENT_LENGTH } from '@/domain/comment-schema'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { useOnline } from './use-online'
 
 type CommentFormProps = {
@@ -69,7 +69,7 @@ export function CommentForm(props: CommentFormProps) {
       </Field>
       {failure && <Notice tone="error">{failure}</Notice>}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {isOnline ? null : messages.comments.offline}
+        {isOnline ? null : memberMessages.comments.offline}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" variant="secondary" pending={isPending} pendingLabel={pendingLabel}>
@@ -87,8 +87,8 @@ export function CommentForm(props: CommentFormProps) {
 
 function problemOf(text: string): string | null {
   const { length } = text.trim()
-  if (length === 0) return messages.comments.empty
-  return length > COMMENT_LENGTH ? messages.comments.tooLong : null
+  if (length === 0) return memberMessages.comments.empty
+  return length > COMMENT_LENGTH ? memberMessages.comments.tooLong : null
 }
 
 function leftInWords(left: number): string {

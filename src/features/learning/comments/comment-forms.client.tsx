@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { Remark } from '@/domain/comment-view'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { addCommentAction, editCommentAction } from './actions'
 import { useDraft } from './comment-drafts'
 import { CommentForm } from './comment-form.client'
@@ -14,7 +14,7 @@ type NewCommentProps = { lessonId: string; done: Done }
 /** Writes a comment. What is not sent yet is still there after a reload. */
 export function NewComment({ lessonId, done }: NewCommentProps) {
   const [text, setText] = useDraft(lessonId)
-  const { isPending, failure, send } = useSending(messages.comments.notSent)
+  const { isPending, failure, send } = useSending(memberMessages.comments.notSent)
   return (
     <CommentForm
       label="Write a comment"
@@ -29,7 +29,7 @@ export function NewComment({ lessonId, done }: NewCommentProps) {
           () => addCommentAction({ lessonId, answerTo: null, body }),
           (remark) => {
             setText('')
-            done({ type: 'added', remark, answerTo: null }, messages.comments.sent, remark.id)
+            done({ type: 'added', remark, answerTo: null }, memberMessages.comments.sent, remark.id)
           },
         )
       }
@@ -42,7 +42,7 @@ type AnswerFormProps = NewCommentProps & { answerTo: string; name: string; onClo
 /** The instructor's answer to one comment. */
 export function AnswerForm({ lessonId, answerTo, name, done, onClose }: AnswerFormProps) {
   const [text, setText] = useDraft(answerTo)
-  const { isPending, failure, send } = useSending(messages.comments.notSent)
+  const { isPending, failure, send } = useSending(memberMessages.comments.notSent)
   return (
     <CommentForm
       label={`Your answer to ${name}`}
@@ -59,7 +59,7 @@ export function AnswerForm({ lessonId, answerTo, name, done, onClose }: AnswerFo
           (remark) => {
             setText('')
             onClose()
-            done({ type: 'added', remark, answerTo }, messages.comments.answered, remark.id)
+            done({ type: 'added', remark, answerTo }, memberMessages.comments.answered, remark.id)
           },
         )
       }
@@ -72,7 +72,7 @@ type EditFormProps = { remark: Remark; done: Done; onClose: () => void }
 /** Changes what one has written. */
 export function EditForm({ remark: { id, body: before }, done, onClose }: EditFormProps) {
   const [text, setText] = useState(before)
-  const { isPending, failure, send } = useSending(messages.comments.notSent)
+  const { isPending, failure, send } = useSending(memberMessages.comments.notSent)
   return (
     <CommentForm
       label="Change what you have written"
@@ -88,7 +88,7 @@ export function EditForm({ remark: { id, body: before }, done, onClose }: EditFo
           () => editCommentAction({ commentId: id, body }),
           (remark) => {
             onClose()
-            done({ type: 'edited', remark }, messages.comments.changed, id)
+            done({ type: 'edited', remark }, memberMessages.comments.changed, id)
           },
         )
       }

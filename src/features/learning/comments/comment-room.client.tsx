@@ -4,6 +4,7 @@ import { type Dispatch, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { CommentsPage } from '@/domain/comment-view'
+import { memberMessages } from '@/domain/member-messages'
 import { messages } from '@/domain/messages'
 import { switchCommentsAction } from './actions'
 import { NewComment } from './comment-forms.client'
@@ -77,7 +78,7 @@ export function CommentRoom({ lessonId, page, change, onSwitchedOff }: RoomProps
 type OlderProps = Pick<RoomProps, 'lessonId' | 'change'> & { older: string }
 
 function OlderComments({ lessonId, older, change }: OlderProps) {
-  const { isPending, failure, send } = useSending(messages.comments.loadFailed)
+  const { isPending, failure, send } = useSending(memberMessages.comments.loadFailed)
   return (
     <div className="grid justify-items-start gap-3">
       <Button

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type CommentsPage, commentsPageSchema } from '@/domain/comment-view'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import { routes } from '@/domain/paths'
 import type { ActionResult } from '@/server/result'
 
@@ -10,7 +10,7 @@ const failureSchema = z.object({ error: z.object({ code: z.string(), message: z.
 
 const notLoaded = {
   ok: false,
-  error: { code: 'unreached', message: messages.comments.loadFailed },
+  error: { code: 'unreached', message: memberMessages.comments.loadFailed },
 } as const
 
 /** Reads the comments of a lesson, from the place `older` on when it is given. Never throws: a failure is a result. */

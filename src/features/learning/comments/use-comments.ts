@@ -1,6 +1,6 @@
 import { type Dispatch, type FC, useCallback, useReducer, useRef, useState } from 'react'
 import type { CommentsPage } from '@/domain/comment-view'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import type { RoomProps } from './comment-room.client'
 import { changeComments, type CommentsChange } from './comments-state'
 
@@ -36,7 +36,7 @@ export function useComments(lessonId: string): Comments {
       else setFailure(answer.error.message)
     } catch {
       // The code itself could not be had: no connection, or a new version of the site.
-      setFailure(messages.comments.loadFailed)
+      setFailure(memberMessages.comments.loadFailed)
     } finally {
       isLoading.current = false
     }

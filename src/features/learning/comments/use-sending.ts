@@ -1,6 +1,6 @@
 import { unstable_rethrow } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/member-messages'
 import type { ActionResult } from '@/server/result'
 
 type Sending = {
@@ -12,7 +12,7 @@ type Sending = {
 }
 
 /** One thing at a time on its way to the site. `unreached` is said when the site could not be asked. */
-export function useSending(unreached: string = messages.comments.notDone): Sending {
+export function useSending(unreached: string = memberMessages.comments.notDone): Sending {
   const [isPending, startTransition] = useTransition()
   const [failure, setFailure] = useState<string | null>(null)
 
