@@ -217,6 +217,7 @@ test('a completed lesson can be marked as not done', async ({ page }) => {
   await page.goto(module0)
   await ready(page)
   await playTheEnd(page, 0.3)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How To Use This Course')
   await page.getByRole('complementary').getByRole('link', { name: 'Welcome' }).click()
   const undo = page.getByRole('button', { name: 'Mark as not done' })
   await expect(undo).toBeVisible()
