@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { invitesToSignUp, pathProblem, routes, slugProblem } from './paths'
+import { pathProblem, slugProblem } from './path-rules'
+import { invitesToSignUp, routes } from './paths'
 
 describe('pathProblem', () => {
   it.each(['/module5', '/TurningConflitsIntoConnection', '/listening/week-1', '/courses'])(

@@ -1,4 +1,5 @@
-import { isLearningPath, routes } from '@/domain/paths'
+import { isLearningPath } from '@/domain/path-rules'
+import { routes } from '@/domain/paths'
 import { webSdkSettings } from '@/integrations/paypal/settings'
 import { paypalCspSources } from '@/integrations/paypal/web-sdk'
 import { env } from '@/lib/env'

@@ -1,4 +1,5 @@
-import { routes, slugProblem } from '@/domain/paths'
+import { slugProblem } from '@/domain/path-rules'
+import { routes } from '@/domain/paths'
 import { safeRedirectPath } from '@/domain/redirects'
 import { sessionKeys } from '@/domain/storage-keys'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { courseFacts } from '@/domain/course-facts'
-import { slugProblem } from '@/domain/paths'
+import { slugProblem } from '@/domain/path-rules'
 import type { Course, Module } from '@/payload-types'
 import { getPayloadClient, requestFor } from '@/server/payload'
 import { type CourseParts, readContents } from '@/services/catalog/read-contents'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isLearningPath } from '@/domain/paths'
+import { isLearningPath } from '@/domain/path-rules'
 import type { VideoSource } from '@/domain/video-source'
 
 /** Asks for the code of a kind of player: not with the page, and once for each tab. */
