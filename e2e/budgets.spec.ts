@@ -8,7 +8,7 @@ const KB = 1000
 const publicPage = { total: 300 * KB, script: 165 * KB, font: 40 * KB }
 // docs/decisions/0012: a form brings its checks along, and the sign-up its three steps with the payment.
 const signIn = { ...publicPage, script: 170 * KB }
-const signUp = { ...publicPage, script: 200 * KB }
+const signUp = { ...publicPage, script: 202 * KB }
 
 for (const { path, most } of [
   { path: '/', most: publicPage },

@@ -121,7 +121,7 @@ function pick({ displayName, email, manualUserId }: AuthHint): AuthHint {
   return { displayName, email, manualUserId }
 }
 
-function withStorage<T>(ask: (storage: Storage) => T): T | null {
+export function withStorage<T>(ask: (storage: Storage) => T): T | null {
   try {
     return ask(window.localStorage)
   } catch (error) {

@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { routes } from '@/domain/paths'
 import { sessionKeys } from '@/domain/storage-keys'
 
-import { clearAuthHint } from './auth-hint.client'
+import { clearAuthHint, withStorage } from './auth-hint.client'
 
 type SignOutFormProps = {
   label: string
@@ -26,10 +26,5 @@ export function SignOutForm({ label, className }: SignOutFormProps) {
 /** Leaves nothing of the person in this browser: neither the hint nor the message they began. */
 function forget(): void {
   clearAuthHint()
-  try {
-    window.sessionStorage.removeItem(sessionKeys.supportDraft)
-  } catch (error) {
-    // A browser that forbids storage has kept nothing.
-    if (!(error instanceof DOMException)) throw error
-  }
+  withStorage(() => window.sessionStorage.removeItem(sessionKeys.supportDraft))
 }
