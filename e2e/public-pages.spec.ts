@@ -71,6 +71,28 @@ test('what is pressed before the scripts are there is done as soon as they are',
   await expect(page.getByRole('button', { name: 'Hide Course Trailer' })).toBeVisible()
 })
 
+test('what is pressed while React already listens and cannot answer is not lost', async ({
+  page,
+}) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const response = await route.fetch()
+    // The part of the page that holds the button itself; React is in another.
+    if ((await response.text()).includes('Watch Course Trailer')) await held
+    await route.fulfill({ response })
+  })
+  await page.goto('/course/course-id-2', { waitUntil: 'commit' })
+  await page.waitForFunction(() =>
+    Object.keys(document).some((name) => name.startsWith('_reactListening')),
+  )
+  await page.getByRole('button', { name: 'Watch Course Trailer' }).click()
+  await expect(page.getByLabel(/^Trailer: /)).toBeHidden()
+
+  letThrough()
+  await expect(page.getByRole('button', { name: 'Hide Course Trailer' })).toBeVisible()
+})
+
 /** The buttons of an accordion, by the heading over it. */
 const toggles = (page: Page, heading: string) =>
   page.getByRole('region', { name: heading, exact: true }).locator('button[aria-expanded]')
@@ -210,6 +232,10 @@ test('the words of students pass by until one stops them, and the copy is for ey
 
   await page.getByRole('button', { name: 'Pause testimonials' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeVisible()
+  // The browser moves the row apart from the page, and stops it a little after it was told to.
+  await row.getByRole('list').evaluate(async (list) => {
+    await Promise.all(list.getAnimations().map((animation) => animation.ready))
+  })
   const resting = await place()
   // Two frames later it still rests.
   await page.evaluate(

@@ -1,4 +1,4 @@
-/* global KeyboardEvent -- a part of this file runs in the browser */
+/* global Element, KeyboardEvent -- a part of this file runs in the browser */
 const script = /<script src="(\/_next\/static\/[^"]+)"(?: id="([^"]+)")? async=""><\/script>/g
 const scriptPreload = /<link rel="preload" as="script"[^>]*>/g
 const start = '<meta charSet="utf-8"/>'
@@ -8,8 +8,8 @@ const start = '<meta charSet="utf-8"/>'
  * background is not painted, and a browser may not tell: then after two seconds. React looks for the attribute `async`
  * before it asks for a script once more.
  *
- * A button that is pressed before React listens is pressed again when the page says that it is `hydrated`: nobody presses in
- * vain.
+ * A button that is pressed before the page is `hydrated` is pressed again when it says so: nobody presses in vain. React
+ * listens a while before it can answer, and until then stops what it hears: such a press does not arrive at its button.
  *
  * @param {Document} document the page
  * @param {[address: string, id?: string][]} scripts
@@ -31,13 +31,15 @@ const askWhenPainted = (document, scripts) => {
     ask()
   }
 
-  /** @type {[button: HTMLElement, type: string, key: string][]} */
-  const tooEarly = []
-  /** @param {{ target: any, type: string, key?: any }} event */
-  const note = ({ target, type, key }) => {
-    const button = target.closest && target.closest('button[type="button"]')
-    const isHeard = Object.keys(document).some((name) => name.startsWith('_reactListening'))
-    if (button && !isHeard) tooEarly.push([button, type, key])
+  /** @type {Set<Event>} */
+  const unheard = new Set()
+  /** @param {Event} event */
+  const note = (event) => {
+    const button = event.target instanceof Element && event.target.closest('button[type="button"]')
+    if (!button) return
+    unheard.add(event)
+    if (Object.keys(document).some((name) => name.startsWith('_reactListening')))
+      button.addEventListener(event.type, (arrived) => unheard.delete(arrived), { once: true })
   }
   document.addEventListener('click', note, true)
   document.addEventListener('keydown', note, true)
@@ -46,11 +48,13 @@ const askWhenPainted = (document, scripts) => {
     () => {
       document.removeEventListener('click', note, true)
       document.removeEventListener('keydown', note, true)
-      for (const [button, type, key] of tooEarly) {
-        if (type === 'click') button.click()
+      for (const event of unheard) {
+        const button = event.target instanceof Element && event.target.closest('button')
+        if (!button) continue
+        if (event.type === 'click') button.click()
         // Enter and the space bar have been clicks.
-        else if (key !== 'Enter' && key !== ' ')
-          button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+        else if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ')
+          button.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, bubbles: true }))
       }
     },
     { once: true },

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { paintFirst } from './paint-first.mjs'
 
 const page = [
@@ -90,42 +90,60 @@ describe('paintFirst', () => {
   })
 
   describe('what is pressed too early', () => {
-    const aButton = () => {
-      const button = { click: vi.fn(), dispatchEvent: vi.fn(), closest: () => button }
-      return button
+    class Button extends EventTarget {
+      closest = () => this
+      click = vi.fn()
+    }
+    class Key extends Event {
+      constructor(type, { key }) {
+        super(type)
+        this.key = key
+      }
+    }
+    const press = (heard, type, target, key) => {
+      const event = key ? new Key(type, { key }) : new Event(type)
+      Object.defineProperty(event, 'target', { value: target })
+      heard[type](event)
+      return event
     }
 
-    it('is pressed again when the page listens, in its order and once', () => {
+    beforeEach(() => {
       vi.useFakeTimers()
-      vi.stubGlobal(
-        'KeyboardEvent',
-        class {
-          constructor(type, { key }) {
-            this.key = key
-          }
-        },
-      )
+      vi.stubGlobal('Element', Button)
+      vi.stubGlobal('KeyboardEvent', Key)
+    })
+
+    it('is pressed again when the page listens, in its order and once', () => {
       const { heard } = open(paintFirst(page))
-      const button = aButton()
-      heard.keydown({ type: 'keydown', key: 'Enter', target: button })
-      heard.click({ type: 'click', target: button })
-      heard.keydown({ type: 'keydown', key: 'ArrowDown', target: button })
-      heard.click({ type: 'click', target: { closest: () => null } })
+      const button = new Button()
+      const keys = vi.spyOn(button, 'dispatchEvent')
+      press(heard, 'keydown', button, 'Enter')
+      press(heard, 'click', button)
+      press(heard, 'keydown', button, 'ArrowDown')
+      press(heard, 'click', new EventTarget())
       expect(button.click).not.toHaveBeenCalled()
       heard.hydrated()
       expect(button.click).toHaveBeenCalledTimes(1)
-      expect(button.dispatchEvent.mock.calls).toMatchObject([[{ key: 'ArrowDown' }]])
+      expect(keys.mock.calls).toMatchObject([[{ key: 'ArrowDown' }]])
       expect(Object.keys(heard)).toEqual(['hydrated'])
     })
 
-    it('is left to React as soon as it listens', () => {
-      vi.useFakeTimers()
+    it('is left to React as soon as it answers', () => {
       const { heard, document } = open(paintFirst(page))
       document._reactListeningabc = true
-      const button = aButton()
-      heard.click({ type: 'click', target: button })
+      const button = new Button()
+      EventTarget.prototype.dispatchEvent.call(button, press(heard, 'click', button))
       heard.hydrated()
       expect(button.click).not.toHaveBeenCalled()
+    })
+
+    it('is pressed again if React stopped it, as it does before it can answer', () => {
+      const { heard, document } = open(paintFirst(page))
+      document._reactListeningabc = true
+      const button = new Button()
+      press(heard, 'click', button)
+      heard.hydrated()
+      expect(button.click).toHaveBeenCalledTimes(1)
     })
   })
 
