@@ -3,6 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { adminWords } from '@collections/admin-words'
+import { AccountTokens } from '@collections/account-tokens'
+import { AuditEvents } from '@collections/audit-events'
+import { Avatars } from '@collections/avatars'
+import { DataExports } from '@collections/data-exports'
+import { FailedMails } from '@collections/failed-mails'
+import { NotificationSettings } from '@collections/notification-settings'
+import { SessionDevices } from '@collections/session-devices'
+import { TwoFactor } from '@collections/two-factor'
 import { Checkouts } from '@collections/checkouts'
 import { Comments } from '@collections/comments'
 import { Courses } from '@collections/courses'
@@ -72,6 +80,14 @@ export default buildConfig({
     SupportRequests,
     LearningPreferences,
     ProgressClearings,
+    NotificationSettings,
+    TwoFactor,
+    SessionDevices,
+    AccountTokens,
+    DataExports,
+    AuditEvents,
+    FailedMails,
+    Avatars,
   ],
   globals: [Site, Home, SignUp],
   hooks: { afterError: [explainError] },

@@ -1,5 +1,8 @@
 import type { CollectionConfig } from 'payload'
+import { accountThemes } from '@/domain/account-theme'
+import { BIO_LENGTH } from '@/domain/profile-schema'
 import { SESSION_IDLE_SECONDS } from '@/domain/sessions'
+import { timeZones } from '@/domain/time-zones'
 import { env } from '@/lib/env'
 import { instructorField, instructorOnly, isInstructor, nobodyField } from './access/instructor'
 import { selfOrInstructor } from './access/owner'
@@ -61,6 +64,42 @@ export const Users: CollectionConfig<'users'> = {
         { value: 'solo', label: 'Solo' },
         { value: 'partnered', label: 'With a partner' },
       ],
+    },
+    {
+      name: 'bio',
+      type: 'textarea',
+      label: 'About',
+      maxLength: BIO_LENGTH,
+      admin: { description: 'Shown on their profile page, if they made it public.' },
+    },
+    {
+      name: 'timezone',
+      type: 'select',
+      label: 'Time zone',
+      defaultValue: 'utc',
+      options: timeZones.map(({ value, label }) => ({ value, label })),
+    },
+    {
+      name: 'isProfilePublic',
+      type: 'checkbox',
+      label: 'Has a public profile page',
+      defaultValue: false,
+      admin: { position: 'sidebar' },
+    },
+    {
+      // Random, so that nobody finds a page by counting; new each time the page is made public again.
+      name: 'profileSlug',
+      type: 'text',
+      unique: true,
+      access: { create: nobodyField, update: nobodyField },
+      admin: { hidden: true },
+    },
+    {
+      name: 'theme',
+      type: 'select',
+      defaultValue: 'system',
+      options: accountThemes.map((value) => ({ value, label: value })),
+      admin: { hidden: true },
     },
     {
       name: 'status',

@@ -86,6 +86,14 @@ export interface Config {
     'support-requests': SupportRequest;
     'learning-preferences': LearningPreference;
     'progress-clearings': ProgressClearing;
+    'notification-settings': NotificationSetting;
+    'two-factor': TwoFactor;
+    'session-devices': SessionDevice;
+    'account-tokens': AccountToken;
+    'data-exports': DataExport;
+    'audit-events': AuditEvent;
+    'failed-mails': FailedMail;
+    avatars: Avatar;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -116,6 +124,14 @@ export interface Config {
     'support-requests': SupportRequestsSelect<false> | SupportRequestsSelect<true>;
     'learning-preferences': LearningPreferencesSelect<false> | LearningPreferencesSelect<true>;
     'progress-clearings': ProgressClearingsSelect<false> | ProgressClearingsSelect<true>;
+    'notification-settings': NotificationSettingsSelect<false> | NotificationSettingsSelect<true>;
+    'two-factor': TwoFactorSelect<false> | TwoFactorSelect<true>;
+    'session-devices': SessionDevicesSelect<false> | SessionDevicesSelect<true>;
+    'account-tokens': AccountTokensSelect<false> | AccountTokensSelect<true>;
+    'data-exports': DataExportsSelect<false> | DataExportsSelect<true>;
+    'audit-events': AuditEventsSelect<false> | AuditEventsSelect<true>;
+    'failed-mails': FailedMailsSelect<false> | FailedMailsSelect<true>;
+    avatars: AvatarsSelect<false> | AvatarsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -549,6 +565,14 @@ export interface User {
   username: string;
   displayName?: string | null;
   participationMode?: ('solo' | 'partnered') | null;
+  /**
+   * Shown on their profile page, if they made it public.
+   */
+  bio?: string | null;
+  timezone?: ('utc' | 'cet' | 'eet' | 'msk' | 'ist' | 'cst' | 'jst' | 'est' | 'pst') | null;
+  isProfilePublic?: boolean | null;
+  profileSlug?: string | null;
+  theme?: ('system' | 'light' | 'dark') | null;
   status: 'active' | 'disabled';
   role: 'student' | 'instructor';
   manualUserId?: string | null;
@@ -786,6 +810,157 @@ export interface ProgressClearing {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "notification-settings".
+ */
+export interface NotificationSetting {
+  id: string;
+  user: string | User;
+  productUpdates: boolean;
+  newsletterIssues: boolean;
+  emailPromotions: boolean;
+  mentions: boolean;
+  newPosts: boolean;
+  offers: boolean;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "two-factor".
+ */
+export interface TwoFactor {
+  id: string;
+  user: string | User;
+  secret: string;
+  confirmedAt?: string | null;
+  lastStep: number;
+  recoveryCodes:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "session-devices".
+ */
+export interface SessionDevice {
+  id: string;
+  user: string | User;
+  session: string;
+  browser?: string | null;
+  system?: string | null;
+  address?: string | null;
+  lastUsedAt: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "account-tokens".
+ */
+export interface AccountToken {
+  id: string;
+  user: string | User;
+  kind: 'confirm_email' | 'change_email';
+  tokenHash: string;
+  email: string;
+  expiresAt: string;
+  usedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "data-exports".
+ */
+export interface DataExport {
+  id: string;
+  user: string | User;
+  status: 'queued' | 'ready' | 'expired';
+  tokenHash?: string | null;
+  bytes?: number | null;
+  expiresAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Sign-ins and what was changed about accounts: what and when, never from where.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-events".
+ */
+export interface AuditEvent {
+  id: string;
+  kind:
+    | 'signed_in'
+    | 'sign_in_failed'
+    | 'signed_out'
+    | 'session_ended'
+    | 'other_sessions_ended'
+    | 'password_reset_asked'
+    | 'password_reset'
+    | 'password_changed'
+    | 'email_confirmed'
+    | 'email_change_asked'
+    | 'email_changed'
+    | 'two_factor_on'
+    | 'two_factor_off'
+    | 'recovery_code_used'
+    | 'recovery_codes_renewed'
+    | 'export_asked'
+    | 'export_fetched'
+    | 'deleted';
+  user?: (string | null) | User;
+  address?: string | null;
+  device?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Mail that could not be delivered although it was tried for days.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "failed-mails".
+ */
+export interface FailedMail {
+  id: string;
+  subject: string;
+  to: string;
+  kind: string;
+  reason: string;
+  status: 'failed' | 'queued' | 'sent';
+  jobId: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "avatars".
+ */
+export interface Avatar {
+  id: string;
+  user: string | User;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1019,6 +1194,11 @@ export interface UsersSelect<T extends boolean = true> {
   username?: T;
   displayName?: T;
   participationMode?: T;
+  bio?: T;
+  timezone?: T;
+  isProfilePublic?: T;
+  profileSlug?: T;
+  theme?: T;
   status?: T;
   role?: T;
   manualUserId?: T;
@@ -1194,6 +1374,119 @@ export interface ProgressClearingsSelect<T extends boolean = true> {
   lessons?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "notification-settings_select".
+ */
+export interface NotificationSettingsSelect<T extends boolean = true> {
+  user?: T;
+  productUpdates?: T;
+  newsletterIssues?: T;
+  emailPromotions?: T;
+  mentions?: T;
+  newPosts?: T;
+  offers?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "two-factor_select".
+ */
+export interface TwoFactorSelect<T extends boolean = true> {
+  user?: T;
+  secret?: T;
+  confirmedAt?: T;
+  lastStep?: T;
+  recoveryCodes?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "session-devices_select".
+ */
+export interface SessionDevicesSelect<T extends boolean = true> {
+  user?: T;
+  session?: T;
+  browser?: T;
+  system?: T;
+  address?: T;
+  lastUsedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "account-tokens_select".
+ */
+export interface AccountTokensSelect<T extends boolean = true> {
+  user?: T;
+  kind?: T;
+  tokenHash?: T;
+  email?: T;
+  expiresAt?: T;
+  usedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "data-exports_select".
+ */
+export interface DataExportsSelect<T extends boolean = true> {
+  user?: T;
+  status?: T;
+  tokenHash?: T;
+  bytes?: T;
+  expiresAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-events_select".
+ */
+export interface AuditEventsSelect<T extends boolean = true> {
+  kind?: T;
+  user?: T;
+  address?: T;
+  device?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "failed-mails_select".
+ */
+export interface FailedMailsSelect<T extends boolean = true> {
+  subject?: T;
+  to?: T;
+  kind?: T;
+  reason?: T;
+  status?: T;
+  jobId?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "avatars_select".
+ */
+export interface AvatarsSelect<T extends boolean = true> {
+  user?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
+  focalX?: T;
+  focalY?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Payload } from 'payload'
+import type { Payload, RequiredDataFromCollectionSlug } from 'payload'
+import { notificationDefaults } from '@/domain/notifications'
 import type { Config, Course, Lesson, User } from '@/payload-types'
 import { aCheckout, aPayment } from './checkouts'
 import { aCourse, aLesson, aModule, aQuestion } from './courses'
@@ -49,6 +50,14 @@ const table: Record<Own, Row> = {
   'support-requests': { ...ofInstructor, create: nobody, read: owner },
   'learning-preferences': { ...byServices, read: owner },
   'progress-clearings': { ...byServices, read: nobody },
+  'notification-settings': { ...byServices, read: owner },
+  'two-factor': { ...byServices, read: nobody },
+  'session-devices': { ...byServices, read: nobody },
+  'account-tokens': { ...byServices, read: nobody },
+  'data-exports': { ...byServices, read: nobody },
+  'audit-events': { ...byServices, read: owner },
+  'failed-mails': { ...byServices, read: instructor, delete: instructor },
+  avatars: { ...byServices, read: owner },
 }
 
 // Payload's own. They are reached through the admin's API and server functions only, whose gates let
@@ -117,6 +126,27 @@ const supportRequest = {
   message: 'Help',
   status: 'open',
 } as const
+
+const touch = (collection: Own, id: string, user: User | null) =>
+  payload.update({ collection, id, data: {}, user, overrideAccess: false })
+
+/** What only services write, about the student. */
+const written = <S extends Own>(
+  collection: S,
+  data: () => RequiredDataFromCollectionSlug<S>,
+  filePath?: string,
+): Scene => ({
+  // Of some there is one for each person.
+  make: async () => {
+    await payload.delete({ collection, where: { id: { exists: true } }, overrideAccess: true })
+    return payload.create({ collection, data: data(), filePath, overrideAccess: true })
+  },
+  create: (user) =>
+    payload.create({ collection, data: data(), filePath, user, overrideAccess: false }),
+  update: (id, user) => touch(collection, id, user),
+})
+
+const soon = () => new Date(Date.now() + 60_000).toISOString()
 
 const scenes: Record<Own, Scene> = {
   courses: {
@@ -518,6 +548,39 @@ const scenes: Record<Own, Scene> = {
         overrideAccess: false,
       }),
   },
+  'notification-settings': written('notification-settings', () => ({
+    ...notificationDefaults,
+    user: student.id,
+  })),
+  'two-factor': written('two-factor', () => ({
+    user: student.id,
+    secret: 'encrypted',
+    lastStep: 0,
+    recoveryCodes: [],
+  })),
+  'session-devices': written('session-devices', () => ({
+    user: student.id,
+    session: unique(),
+    lastUsedAt: soon(),
+  })),
+  'account-tokens': written('account-tokens', () => ({
+    user: student.id,
+    kind: 'confirm_email',
+    tokenHash: unique(),
+    email: 'ann@example.com',
+    expiresAt: soon(),
+  })),
+  'data-exports': written('data-exports', () => ({ user: student.id, status: 'queued' })),
+  'audit-events': written('audit-events', () => ({ user: student.id, kind: 'signed_in' })),
+  'failed-mails': written('failed-mails', () => ({
+    subject: 'Hello',
+    to: 'ann@example.com',
+    kind: 'hello',
+    reason: 'Mailbox full',
+    status: 'failed',
+    jobId: unique(),
+  })),
+  avatars: written('avatars', () => ({ user: student.id }), picture),
 }
 
 const newLesson = () => {

@@ -1,0 +1,30 @@
+import type { CollectionConfig } from 'payload'
+import { nobody } from './access/instructor'
+
+/** Copies of somebody's data that the worker makes for them. The file is deleted when its link has expired. */
+export const DataExports: CollectionConfig<'data-exports'> = {
+  slug: 'data-exports',
+  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  admin: { hidden: true },
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  lockDocuments: false,
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'queued',
+      options: [
+        { value: 'queued', label: 'Being made' },
+        { value: 'ready', label: 'Ready' },
+        { value: 'expired', label: 'Expired' },
+      ],
+    },
+    // The SHA-256 of what is in the mailed link; null until the file is there.
+    { name: 'tokenHash', type: 'text', unique: true },
+    { name: 'bytes', type: 'number' },
+    { name: 'expiresAt', type: 'date', index: true },
+  ],
+}

@@ -1,0 +1,40 @@
+import type { CollectionConfig } from 'payload'
+import { instructorOnly, nobody } from './access/instructor'
+
+/** Mail that could not be sent, however often it was tried. Its words stay with the job, which can be tried again. */
+export const FailedMails: CollectionConfig<'failed-mails'> = {
+  slug: 'failed-mails',
+  labels: { singular: 'Mail that failed', plural: 'Mail that failed' },
+  access: { read: instructorOnly, create: nobody, update: nobody, delete: instructorOnly },
+  admin: {
+    group: 'Your students',
+    useAsTitle: 'subject',
+    defaultColumns: ['subject', 'to', 'reason', 'status', 'createdAt'],
+    listSearchableFields: ['subject', 'to'],
+    description: 'Mail that could not be delivered although it was tried for days.',
+    hideAPIURL: true,
+  },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  lockDocuments: false,
+  fields: [
+    { name: 'subject', type: 'text', label: 'Subject', required: true },
+    { name: 'to', type: 'text', label: 'To', required: true },
+    { name: 'kind', type: 'text', label: 'Kind', required: true },
+    { name: 'reason', type: 'textarea', label: 'What the mail server said', required: true },
+    {
+      name: 'status',
+      type: 'select',
+      label: 'State',
+      required: true,
+      defaultValue: 'failed',
+      options: [
+        { value: 'failed', label: 'Given up' },
+        { value: 'queued', label: 'Being tried again' },
+        { value: 'sent', label: 'Sent after all' },
+      ],
+    },
+    { name: 'jobId', type: 'text', required: true, unique: true, admin: { hidden: true } },
+  ],
+}

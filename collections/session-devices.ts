@@ -1,0 +1,24 @@
+import type { CollectionConfig } from 'payload'
+import { nobody } from './access/instructor'
+
+/**
+ * From which device a session of `users.sessions` was opened and when it was used last. In a table of its own: Payload
+ * writes all sessions of a person anew at each sign-in (security.md, 1.3), so there is no foreign key to them either.
+ */
+export const SessionDevices: CollectionConfig<'session-devices'> = {
+  slug: 'session-devices',
+  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  admin: { hidden: true },
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  lockDocuments: false,
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    { name: 'session', type: 'text', required: true, unique: true },
+    { name: 'browser', type: 'text' },
+    { name: 'system', type: 'text' },
+    // Shortened, so that it names a network and no household.
+    { name: 'address', type: 'text' },
+    { name: 'lastUsedAt', type: 'date', required: true },
+  ],
+}

@@ -1,0 +1,15 @@
+/** The time zones of the settings (specification, section 3), in its order: a fixed distance from UTC, in minutes. */
+export const timeZones = [
+  { value: 'utc', label: 'UTC', minutes: 0 },
+  { value: 'cet', label: 'UTC+1:00 (CET)', minutes: 60 },
+  { value: 'eet', label: 'UTC+2:00 (EET)', minutes: 120 },
+  { value: 'msk', label: 'UTC+3:00 (MSK)', minutes: 180 },
+  { value: 'ist', label: 'UTC+5:30 (IST)', minutes: 330 },
+  { value: 'cst', label: 'UTC+8:00 (CST)', minutes: 480 },
+  { value: 'jst', label: 'UTC+9:00 (JST)', minutes: 540 },
+  { value: 'est', label: 'UTC-5:00 (EST)', minutes: -300 },
+  { value: 'pst', label: 'UTC-8:00 (PST)', minutes: -480 },
+] as const
+
+/** 'utc', 'cet' and so on. */
+export type TimeZone = (typeof timeZones)[number]['value']
