@@ -38,6 +38,11 @@ export const memberMessages = {
     tooMany: 'You have sent several messages. Please wait a while before the next one.',
     notSent: 'Your message could not be sent. What you wrote is still here. Please try again.',
   },
+  mail: {
+    gone: 'The words of this mail are no longer kept. It cannot be sent again.',
+    underWay: 'This mail is on its way already.',
+    queuedAgain: 'It is being tried again now.',
+  },
   uploads: {
     unknownKind: 'This kind of file cannot be used here.',
     tooLarge: (mebibytes: number) =>

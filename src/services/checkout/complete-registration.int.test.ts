@@ -82,12 +82,15 @@ describe('a paid checkout', () => {
     expect(await enter(email)).toMatchObject({ user: { email, displayName: 'Vera Visitor' } })
   })
 
-  it('should put no HTML of a name into the mail', async () => {
-    const paid = await aPaidCheckout(aVisitor({ fullName: '<img src="//evil.example"> & Co' }))
-    await register(paid)
-    const [mail] = await mailsTo(paid.buyer.email)
-    expect(mail?.html).toContain('&lt;img src=&quot;//evil.example&quot;&gt; &amp; Co')
-    expect(mail?.text).toContain('<img src="//evil.example"> & Co')
+  it('should greet by name in the mail, unless the name is made to be a link', async () => {
+    const [plain, hostile] = [
+      await aPaidCheckout(aVisitor({ fullName: '<b>Vera</b> & Co' })),
+      await aPaidCheckout(aVisitor({ fullName: 'You won //evil.example' })),
+    ]
+    await register(plain)
+    await register(hostile)
+    expect((await mailsTo(plain.buyer.email))[0]?.text).toContain('Hello <b>Vera</b> & Co,')
+    expect((await mailsTo(hostile.buyer.email))[0]?.text).not.toContain('evil.example')
   })
 
   it('should become one account when registered twice at once', async () => {

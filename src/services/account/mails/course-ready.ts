@@ -19,6 +19,7 @@ export function courseReadyMail(
       'Sign in with the password of this account. If you do not know it, choose “Forgot Password?” on the sign-in page.',
       'If this is not your account, please answer this mail and we will sort it out.',
     ],
+    why: 'You get this mail because you bought a course from us.',
     link: { label: 'Go to your library', url: `${env.SITE_URL}${routes.dashboard}` },
   }
 }

@@ -1,3 +1,4 @@
+import { greeting } from '@/domain/greeting'
 import type { Mail } from '../queue-mail'
 
 /**
@@ -19,9 +20,10 @@ export function setPasswordMail(
     kind: 'set-password',
     subject: 'Your account is ready: choose a password',
     paragraphs: [
-      `Thank you for your payment, ${account.fullName}. Your account is ready, and the course “${account.courseTitle}” is in your library. Choose a password and go in:`,
+      `${greeting({ username: account.fullName })} thank you for your payment. Your account is ready, and the course “${account.courseTitle}” is in your library. Choose a password and go in:`,
       `You sign in with ${account.email}. The link works once, for ${account.validForDays} days. After that, choose “Forgot Password?” on the sign-in page.`,
     ],
+    why: 'You get this mail because you bought a course from us.',
     link: { label: 'Choose a password', url: account.url },
   }
 }

@@ -1,3 +1,4 @@
+import { greeting } from '@/domain/greeting'
 import { routes } from '@/domain/paths'
 import { env } from '@/lib/env'
 import type { Mail } from '../queue-mail'
@@ -17,7 +18,7 @@ export function welcomeMail({
     kind: 'welcome',
     subject: 'Your account is ready',
     paragraphs: [
-      `Welcome to Heart2Heart, ${fullName}. Your account is ready, and the course “${courseTitle}” is in your library.`,
+      `${greeting({ username: fullName })} welcome. Your account is ready, and the course “${courseTitle}” is in your library.`,
       `You sign in with ${email} and the password that you have chosen.`,
       'If you did not make this account, please answer this mail.',
     ],
