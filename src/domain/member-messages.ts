@@ -43,6 +43,25 @@ export const memberMessages = {
     underWay: 'This mail is on its way already.',
     queuedAgain: 'It is being tried again now.',
   },
+  security: {
+    passwordNeeded: 'Please enter your current password.',
+    passwordWrong: 'Your current password is not right. Please try again.',
+    tooManyPasswords: 'Those were many wrong passwords. Please wait a while and try again.',
+  },
+  email: {
+    confirmed: 'Thank you. Your email address is confirmed.',
+    changed: 'Your new email address is in use now. Sign in with it from now on.',
+    alreadyConfirmed: 'Your email address is confirmed already.',
+    linkUsed: 'This link was used already.',
+    linkExpired: 'This link has expired, or a newer one was sent.',
+    sent: 'We have sent you a link. Please look into your inbox.',
+    changeSent: (email: string) =>
+      `We have sent a link to ${email}. Your address changes when you open it.`,
+    changeCancelled: 'Your email address stays as it is.',
+    sameEmail: 'This is your email address already.',
+    tooManyMails: 'We have sent you several mails. Please look into your inbox, or wait a while.',
+    notDone: 'This could not be done. Please try again.',
+  },
   uploads: {
     unknownKind: 'This kind of file cannot be used here.',
     tooLarge: (mebibytes: number) =>

@@ -19,6 +19,11 @@ const limits = {
   registerBrowser: { points: 20, duration: 10 * MINUTE },
   passwordResetEmail: { points: 5, duration: 60 * MINUTE },
   passwordResetAddress: { points: 30, duration: 60 * MINUTE },
+  // Mails that somebody asks for about an address: by account, and by the address they go to.
+  emailLinkUser: { points: 6, duration: 60 * MINUTE },
+  emailLinkEmail: { points: 6, duration: 60 * MINUTE },
+  emailLinkAddress: { points: 60, duration: 10 * MINUTE },
+  unknownSignIn: { points: 60, duration: 10 * MINUTE },
   renewSession: { points: 60, duration: 10 * MINUTE },
   progressUser: { points: 240, duration: MINUTE },
   reviewUser: { points: 40, duration: 10 * MINUTE },

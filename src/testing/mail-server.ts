@@ -16,13 +16,15 @@ export const aMailServer = async () => {
       done(answer && Object.assign(new Error(answer.says), { responseCode: answer.code }))
     },
     onData: (stream, _session, done) => {
-      PostalMime.parse(new Response(ReadableStream.from(stream)).body ?? new ReadableStream()).then(
-        (mail) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.once('error', done)
+      stream.once('end', () => {
+        PostalMime.parse(Buffer.concat(parts)).then((mail) => {
           taken.push(mail)
           done()
-        },
-        done,
-      )
+        }, done)
+      })
     },
   })
   await new Promise<void>((resolve, reject) => {

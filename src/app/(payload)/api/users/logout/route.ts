@@ -1,6 +1,8 @@
 import { endpoint, noBody } from '@/server/endpoint'
 import { instructorOrNotFound } from '@/server/rest-gate'
 import { clearSessionCookie } from '@/server/session'
+import { currentVisit } from '@/server/visit'
+import { recordEvent } from '@/services/account/record-event'
 import { signOut } from '@/services/account/sign-out'
 
 /** The admin panel's sign-out. Payload's own would write the user's row without the lock. */
@@ -9,6 +11,7 @@ export const POST = endpoint(
   async ({ user, req }) => {
     await clearSessionCookie()
     await signOut(req, user.id, user.sessionId)
+    await recordEvent(req, { kind: 'signed_out', userId: user.id, visit: await currentVisit() })
     return Response.json({ message: 'You have been signed out.' })
   },
 )
