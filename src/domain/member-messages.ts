@@ -55,12 +55,10 @@ export const memberMessages = {
     linkUsed: 'This link was used already.',
     linkExpired: 'This link has expired, or a newer one was sent.',
     sent: 'We have sent you a link. Please look into your inbox.',
-    changeSent: (email: string) =>
-      `We have sent a link to ${email}. Your address changes when you open it.`,
     changeCancelled: 'Your email address stays as it is.',
     sameEmail: 'This is your email address already.',
     tooManyMails: 'We have sent you several mails. Please look into your inbox, or wait a while.',
-    notDone: 'This could not be done. Please try again.',
+    tooManyChanges: 'You have tried this several times. Please wait a while and try again.',
   },
   uploads: {
     unknownKind: 'This kind of file cannot be used here.',

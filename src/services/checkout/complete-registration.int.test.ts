@@ -78,7 +78,7 @@ describe('a paid checkout', () => {
       state: 'provisioned',
       user: user?.id,
     })
-    expect(await mailsTo(email)).toMatchObject([{ kind: 'welcome' }])
+    expect(await mailsTo(email)).toMatchObject([{ kind: 'welcome' }, { kind: 'confirm-email' }])
     expect(await enter(email)).toMatchObject({ user: { email, displayName: 'Vera Visitor' } })
   })
 
@@ -98,7 +98,10 @@ describe('a paid checkout', () => {
     const answers = await Promise.all([register(paid), register(paid), register(paid)])
     expect(answers.every(({ hasPassword }) => hasPassword)).toBe(true)
     expect(await usersWithEmail(paid.buyer.email)).toHaveLength(1)
-    expect(await mailsTo(paid.buyer.email)).toHaveLength(1)
+    expect(await mailsTo(paid.buyer.email)).toMatchObject([
+      { kind: 'welcome' },
+      { kind: 'confirm-email' },
+    ])
   })
 
   it('should become one account when registration and worker meet', async () => {
@@ -106,7 +109,9 @@ describe('a paid checkout', () => {
     await Promise.all([register(paid), provision(paid), provision(paid)])
     expect(await usersWithEmail(paid.buyer.email)).toHaveLength(1)
     expect(await enrollmentsIn(paid.course)).toHaveLength(1)
-    expect(await mailsTo(paid.buyer.email)).toHaveLength(1)
+    const kinds = (await mailsTo(paid.buyer.email)).map(({ kind }) => kind)
+    expect(kinds).toHaveLength(2)
+    expect(kinds[1]).toBe('confirm-email')
     await expect(enter(paid.buyer.email)).resolves.toBeTruthy()
   })
 
@@ -154,11 +159,29 @@ describe('a buyer whose browser died', () => {
     expect(await usersWithEmail(email)).toHaveLength(1)
     expect(await enrollmentsIn(paid.course)).toHaveLength(1)
     const mails = await mailsTo(email)
-    expect(mails).toMatchObject([{ kind: 'set-password' }])
+    expect(mails).toMatchObject([{ kind: 'set-password' }, { kind: 'confirm-email' }])
     expect(await isPasswordLinkOpen(await requestOf(null), linkIn(mails))).toBe(true)
     const payersMails = await mailsTo('olivia.kay@buyers.example')
     expect(payersMails.some(({ text }) => text.includes(linkIn(mails)))).toBe(true)
     await expect(enter(email, '')).rejects.toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  it('should confirm the address by a link that went there alone, and not by one that the payer has too', async () => {
+    const [alone, shared] = [await aPaidCheckout(), await aPaidCheckout()]
+    const { db } = await testPayload()
+    await db.drizzle.execute(sql`
+      update payments set payer_email = ${alone.buyer.email}
+      where checkout_id = ${alone.checkoutId}::uuid`)
+    for (const paid of [alone, shared]) {
+      await provision(paid)
+      const token = linkIn(await mailsTo(paid.buyer.email))
+      await resetPassword(await requestOf(null), { token, password: PASSWORD })
+    }
+
+    expect((await usersWithEmail(alone.buyer.email))[0]?.emailVerified).toBe(true)
+    expect((await usersWithEmail(shared.buyer.email))[0]?.emailVerified).toBe(false)
+    const kinds = (await mailsTo(alone.buyer.email)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['set-password', 'password-changed'])
   })
 
   it('should still choose the password when the browser comes back in time', async () => {
@@ -191,7 +214,10 @@ describe('a buyer whose browser died', () => {
       update checkouts set password_open_until = now() where id = ${paid.checkoutId}`)
     await expect(register(paid)).rejects.toMatchObject({ code: 'registration_closed' })
     await expect(enter(paid.buyer.email)).rejects.toMatchObject({ code: 'invalid_credentials' })
-    expect(await mailsTo(paid.buyer.email)).toMatchObject([{ kind: 'set-password' }])
+    expect(await mailsTo(paid.buyer.email)).toMatchObject([
+      { kind: 'set-password' },
+      { kind: 'confirm-email' },
+    ])
     expect(await enrollmentsIn(paid.course)).toHaveLength(1)
   })
 })

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/paths'
+import { ConfirmEmailLine } from '@/features/account/email/confirm-email-line'
 import { requireUser } from '@/server/session'
 import { toAccountView } from '@/services/account/account-view'
 
@@ -30,6 +31,9 @@ export default async function SettingsPage() {
           <div>
             <dt className="text-sm text-ink-soft">Email</dt>
             <dd className="font-semibold wrap-anywhere">{account.email}</dd>
+            <dd>
+              <ConfirmEmailLine user={user} />
+            </dd>
           </div>
         </dl>
       </Card>
