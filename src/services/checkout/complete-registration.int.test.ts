@@ -79,6 +79,9 @@ describe('a paid checkout', () => {
       user: user?.id,
     })
     expect(await mailsTo(email)).toMatchObject([{ kind: 'welcome' }, { kind: 'confirm-email' }])
+    expect((await mailsTo(email))[0]?.text).toMatch(
+      /Course: .+\nPaid: \$\d+\.\d\d USD, by PayPal\nDate: .+ 20\d\d\nTransaction ID: \w+\n/,
+    )
     expect(await enter(email)).toMatchObject({ user: { email, displayName: 'Vera Visitor' } })
   })
 

@@ -7,6 +7,7 @@ import { welcomeMail } from '@/services/account/mails/welcome'
 import { queueEmailConfirmation } from '@/services/account/queue-email-confirmation'
 import { queueMail } from '@/services/account/queue-mail'
 import { buyerAddresses } from './buyer-addresses'
+import { findPayment } from './find-payment'
 import { grantPurchase } from './grant-purchase'
 
 const LINK_VALID_FOR_DAYS = 7
@@ -18,7 +19,8 @@ export async function makeAccountWithPassword(
   password: string,
 ): Promise<void> {
   const user = await makeAccount(req, paid, password)
-  await queueMail(req, welcomeMail(paid))
+  const payment = await findPayment(req, paid.id)
+  await queueMail(req, welcomeMail({ ...paid, payment }))
   await queueEmailConfirmation(req, user)
 }
 
@@ -36,7 +38,8 @@ export async function makeAccountWithoutPassword(
   const provesEmail = addresses.length === 1
   const owner = { userId: user.id, email }
   const url = await makePasswordLink(req, owner, LINK_VALID_FOR_DAYS * 24, { provesEmail })
-  const account = { email, fullName, courseTitle, url, validForDays: LINK_VALID_FOR_DAYS }
+  const payment = await findPayment(req, paid.id)
+  const account = { email, fullName, courseTitle, url, payment, validForDays: LINK_VALID_FOR_DAYS }
   for (const to of addresses) await queueMail(req, setPasswordMail(to, account))
   if (!provesEmail) await queueEmailConfirmation(req, user)
 }
