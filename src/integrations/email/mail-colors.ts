@@ -25,5 +25,7 @@ export function darkRules(): string {
       ([use, property]) => `.${use}-${name}{${property}:${dark} !important}`,
     ),
   )
+  // The body's own cell has the colour inline and takes no class.
+  rules.push(`.bg-paper>table>tbody>tr>td{background-color:${mailColors.paper.dark} !important}`)
   return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`
 }
