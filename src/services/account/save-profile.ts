@@ -30,7 +30,7 @@ export async function saveProfile(req: PayloadRequest, changes: Partial<Profile>
 function columnsOf({ fullName, timezone, bio, isProfilePublic }: Partial<Profile>): SQL[] {
   return [
     // Whoever names themselves anew wants to be called by that name everywhere.
-    ...(fullName === undefined ? [] : [sql`username = ${fullName}, display_name = null`]),
+    ...(fullName === undefined ? [] : [sql`username = ${fullName}, display_name = ${fullName}`]),
     ...(timezone === undefined ? [] : [sql`timezone = ${timezone}::enum_users_timezone`]),
     ...(bio === undefined ? [] : [sql`bio = ${bio}`]),
     ...(isProfilePublic === undefined ? [] : [isProfilePublic ? madePublic() : madePrivate]),

@@ -62,7 +62,7 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
       <EmailPart {...email} />
       <Field
         label="Time zone"
-        hint="For the dates and times that the settings show you."
+        hint="For the dates and times that the site shows you, as on your receipts."
         error={problems.timezone}
       >
         {(control) => (
