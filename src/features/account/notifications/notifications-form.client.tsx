@@ -6,7 +6,6 @@ import type { NotificationName } from '@/domain/notifications'
 import { routes } from '@/domain/paths'
 import { saveNotificationsAction } from '../settings/actions'
 import { checkWith } from '../settings/form-values'
-import { SETTINGS_FORM } from '../settings/shown-form.client'
 import { useSettingsForm } from '../settings/use-settings-form'
 import { PushNote } from './push-note.client'
 
@@ -61,7 +60,7 @@ type NotificationsFormProps = { person: string; saved: NotificationChoices }
 
 /** The six switches (specification, sections 2 and 3), each with what it governs today. */
 export function NotificationsForm({ person, saved }: NotificationsFormProps) {
-  const { form, draft, submit, change } = useSettingsForm({
+  const { form, draft, change } = useSettingsForm({
     person,
     path: routes.notificationSettings,
     initial: saved,
@@ -73,13 +72,7 @@ export function NotificationsForm({ person, saved }: NotificationsFormProps) {
       <h2 id="notifications" className="heading text-2xl">
         Notifications
       </h2>
-      <form
-        ref={form}
-        id={SETTINGS_FORM}
-        action={submit}
-        noValidate
-        className="grid grid-cols-1 gap-10"
-      >
+      <form {...form} className="grid grid-cols-1 gap-10">
         {groups.map(({ title, lead, switches }) => (
           <fieldset key={title} className="grid grid-cols-1 gap-5">
             <legend className="heading text-xl">{title}</legend>

@@ -29,7 +29,7 @@ type ProfileFormProps = {
 
 /** Name, email, time zone, words about oneself, and whether others may see a page of it (specification, section 3). */
 export function ProfileForm({ person, saved, email, picture, publicAddress }: ProfileFormProps) {
-  const { form, draft, problems, submit, change, signInAgain } = useSettingsForm({
+  const { form, draft, problems, change, signInAgain } = useSettingsForm({
     person,
     path: routes.settings,
     initial: saved,
@@ -43,7 +43,7 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
         Profile
       </h2>
       {/* Its controls name it: between them stands the form for another email, and forms cannot stand in each other. */}
-      <form ref={form} id={SETTINGS_FORM} action={submit} noValidate hidden />
+      <form {...form} hidden />
       <AvatarPart name={draft.fullName} picture={picture} onSessionEnded={signInAgain} />
       <Field label="Full name" error={problems.fullName}>
         {(control) => (

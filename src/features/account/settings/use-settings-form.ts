@@ -1,5 +1,5 @@
 import { unstable_rethrow, useRouter } from 'next/navigation'
-import { useEffect, useRef, useState, useTransition } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react'
 import { keepDraft, takeDraft } from '@/components/ui/kept-draft'
 import { useUnsavedChanges } from '@/components/ui/use-unsaved-changes'
 import { memberMessages } from '@/domain/member-messages'
@@ -13,7 +13,7 @@ import {
   parseChanges,
   type Problems,
 } from './form-values'
-import { type SaveAnswer, useShownForm } from './shown-form.client'
+import { type SaveAnswer, SETTINGS_FORM, useShownForm } from './shown-form.client'
 
 type Options<Values extends Fields> = {
   /** Where the tab is: one comes back to it after signing in again. */
@@ -116,11 +116,19 @@ export function useSettingsForm<Values extends Fields>(options: Options<Values>)
   }
 
   return {
-    form,
+    /** For the <form>. Before the scripts run, 'dialog' makes a press on its button do nothing at all. */
+    form: {
+      ref: form,
+      id: SETTINGS_FORM,
+      method: 'dialog',
+      noValidate: true,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault()
+        submit()
+      },
+    },
     draft,
     problems,
-    isPending,
-    submit,
     signInAgain,
     change: (part: Partial<Values>) => {
       setDraft((last) => ({ ...last, ...part }))
