@@ -167,3 +167,50 @@ async function mailedLinks(email: string): Promise<string[]> {
   const texts = (await mailsTo(email)).map(({ text }) => text ?? '')
   return texts.flatMap((text) => /http\S+\/confirm-email\?token=\S+/.exec(text)?.[0] ?? [])
 }
+
+test('another address is confirmed before it is the account’s, and can be given up', async ({
+  page,
+}) => {
+  const student = await aStudent(page)
+  const [first, second] = [`new-${randomUUID()}@example.com`, `new-${randomUUID()}@example.com`]
+  await signIn(page, student, '/settings')
+  const ask = async (email: string, secret: string) => {
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await page.getByLabel('New email').fill(email)
+    await page.getByLabel('Your password', { exact: true }).fill(secret)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+  }
+  const onTheWay = (email: string) => page.getByText(`A link is on its way to ${email}.`)
+
+  await ask(` ${first.toUpperCase()} `, 'wrong-Horse-1')
+  await expect(main(page).getByRole('alert')).toHaveText(memberMessages.security.passwordWrong)
+  await page.getByLabel('Your password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(onTheWay(first)).toBeVisible()
+  const over = await mailedLink(first, '/confirm-email')
+  await page.reload()
+  await expect(onTheWay(first)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the old one' }).click()
+  await expect(page.getByText(memberMessages.email.changeCancelled)).toBeVisible()
+
+  await ask(stack.student.email, student.password)
+  await expect(main(page).getByRole('alert')).toHaveText(messages.signUp.emailTaken)
+  await page.getByLabel('New email').fill(second)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(onTheWay(second)).toBeVisible()
+  const link = await mailedLink(second, '/confirm-email')
+  await page.goto(over)
+  await expect(main(page).getByText(memberMessages.email.linkExpired)).toBeVisible()
+
+  await page.goto(link)
+  await expect(main(page)).toContainText(second)
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(main(page).getByText(memberMessages.email.changed)).toBeVisible()
+  const told = await mailTo(student.email, 'your account now has another email address')
+  expect(told.text).not.toContain(second)
+
+  await page.getByRole('link', { name: 'Go to your library' }).click()
+  await expect(main(page)).toContainText(second)
+  await page.context().clearCookies()
+  await signIn(page, { ...student, email: second })
+})

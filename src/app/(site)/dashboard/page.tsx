@@ -5,6 +5,7 @@ import { SignOutForm } from '@/components/layout/sign-out-form.client'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/paths'
 import { ConfirmEmailLine } from '@/features/account/email/confirm-email-line'
+import { getOwnPicture } from '@/features/account/settings/queries'
 import { Library } from '@/features/learning/library'
 import { WelcomeHeader } from '@/features/learning/welcome-header'
 import { requireUser } from '@/server/session'
@@ -17,7 +18,7 @@ export default async function DashboardPage() {
   const account = toAccountView(user)
   return (
     <MemberPage account={account}>
-      <WelcomeHeader {...account} />
+      <WelcomeHeader {...account} picture={await getOwnPicture()} />
       <ConfirmEmailLine user={user} />
       <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
         <h2 id="library" className="heading text-xl sm:text-2xl">
