@@ -9,7 +9,7 @@ export function accountDeletedMail(account: Addressee): Mail {
     kind: 'account-deleted',
     subject: 'Your account was deleted',
     paragraphs: [
-      `${greeting(account)} your account and what was in it are deleted: your profile, your progress, your reviews and your messages. Comments that others may have answered stay, under the name “Deleted user”.`,
+      `${greeting(account)} your account and what was in it are deleted: your profile, your progress, your reviews and your settings. Comments that others may have answered stay, under the name “Deleted user”.`,
       'The record of payments stays, without your name, because the law asks for it.',
       'If you did not want this, answer this mail at once. Thank you for the time you spent with us.',
     ],
