@@ -1,6 +1,6 @@
 'use client'
 
-import { unstable_rethrow } from 'next/navigation'
+import { unstable_rethrow, useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -8,32 +8,32 @@ import { messages } from '@/domain/messages'
 import { cancelEmailChangeAction } from '../email-actions'
 
 type PendingEmailChangeProps = {
-  /** The address that waits to be confirmed. */
-  email: string
-  /** Told what to say when it is forgotten. */
-  onCancelled: (sentence: string) => void
+  /** The address that waits to be confirmed, or null. */
+  email: string | null
 }
 
 /** Says that an address waits to be confirmed as the new one, and forgets it when asked to. */
-export function PendingEmailChange({ email, onCancelled }: PendingEmailChangeProps) {
-  const [failure, setFailure] = useState<string | null>(null)
+export function PendingEmailChange({ email }: PendingEmailChangeProps) {
+  const router = useRouter()
+  const [said, setSaid] = useState('')
   const [isPending, startTransition] = useTransition()
 
   const cancel = () =>
     startTransition(async () => {
-      const { isDone, sentence } = await answer()
+      const sentence = await answer()
       startTransition(() => {
-        if (isDone) onCancelled(sentence)
-        else setFailure(sentence)
+        setSaid(sentence)
+        router.refresh()
       })
     })
 
+  if (email === null) return said ? <p className="text-sm text-ink-soft">{said}</p> : null
   return (
     <Notice>
       <p>
         A link is on its way to <bdi>{email}</bdi>. Your email changes once you open it there.
       </p>
-      {failure && <p>{failure}</p>}
+      {said && <p>{said}</p>}
       <Button variant="quiet" pending={isPending} pendingLabel="Cancelling..." onClick={cancel}>
         Keep the old one
       </Button>
@@ -41,12 +41,12 @@ export function PendingEmailChange({ email, onCancelled }: PendingEmailChangePro
   )
 }
 
-async function answer(): Promise<{ isDone: boolean; sentence: string }> {
+async function answer(): Promise<string> {
   try {
     const result = await cancelEmailChangeAction(undefined)
-    return { isDone: result.ok, sentence: result.ok ? result.data : result.error.message }
+    return result.ok ? result.data : result.error.message
   } catch (error) {
     unstable_rethrow(error)
-    return { isDone: false, sentence: messages.general.networkFailure }
+    return messages.general.networkFailure
   }
 }

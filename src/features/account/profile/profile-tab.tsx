@@ -1,6 +1,8 @@
 import { routes } from '@/domain/paths'
 import { env } from '@/lib/env'
 import type { SessionUser } from '@/server/session-user'
+import { ConfirmEmailReminder } from '../email/confirm-email-reminder.client'
+import { PendingEmailChange } from '../email/pending-email-change.client'
 import { requestEmailChangeAction } from '../email-actions'
 import { getOwnAccount, getOwnPicture, getPendingEmailChange } from '../settings/queries'
 import { ProfileForm } from './profile-form.client'
@@ -21,7 +23,8 @@ export async function ProfileTab({ user }: { user: SessionUser }) {
       email={{
         address: email,
         isConfirmed: isEmailConfirmed,
-        pending,
+        reminder: <ConfirmEmailReminder email={email} />,
+        waiting: <PendingEmailChange email={pending} />,
         requestChange: requestEmailChangeAction,
       }}
       picture={picture}
