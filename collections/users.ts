@@ -9,9 +9,12 @@ import { selfOrInstructor } from './access/owner'
 import { checkPassword } from './hooks/check-password'
 import { closePasswordWindowAtLogin } from './hooks/close-password-window'
 import { endSessionsOfDisabled } from './hooks/end-sessions-of-disabled'
+import { keepPasswordPersonal } from './hooks/keep-password-personal'
 import { lockUserRow } from './hooks/lock-user-row'
 import { numberUser } from './hooks/number-user'
 import { refuseDisabledAccount } from './hooks/refuse-disabled-account'
+import { rememberDevice } from './hooks/remember-device'
+import { requireSecondStep } from './hooks/require-second-step'
 
 export const Users: CollectionConfig<'users'> = {
   slug: 'users',
@@ -46,11 +49,11 @@ export const Users: CollectionConfig<'users'> = {
   disableBulkEdit: true,
   lockDocuments: false,
   hooks: {
-    beforeOperation: [lockUserRow],
+    beforeOperation: [keepPasswordPersonal, lockUserRow],
     beforeValidate: [checkPassword],
     beforeChange: [numberUser, endSessionsOfDisabled],
-    beforeLogin: [refuseDisabledAccount],
-    afterLogin: [closePasswordWindowAtLogin],
+    beforeLogin: [refuseDisabledAccount, requireSecondStep],
+    afterLogin: [closePasswordWindowAtLogin, rememberDevice],
   },
   fields: [
     { name: 'username', type: 'text', label: 'Full name', required: true, maxLength: 120 },

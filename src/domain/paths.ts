@@ -12,6 +12,7 @@ export const routes = {
   dashboard: '/dashboard',
   personalDashboard: '/PersonalDashboard',
   settings: '/settings',
+  securitySettings: '/settings/security',
   design: '/design',
   courseContent: '/coursecontent',
   reviewModules: '/reviewmodules',

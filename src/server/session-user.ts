@@ -14,6 +14,7 @@ const rowSchema = z.object({
   displayName: z.string().nullable(),
   role: z.enum(['student', 'instructor']),
   manualUserId: z.string(),
+  hasTwoFactor: z.boolean(),
   participationMode: z.enum(['solo', 'partnered']).nullable(),
   rowVersion: z.coerce.number(),
   createdAt: z.coerce.date().transform((date) => date.toISOString()),
@@ -30,6 +31,8 @@ const readRows = namedStatement(
   sql`
     select u.id, u.email, u.username, u.display_name as "displayName", u.role,
       u.manual_user_id as "manualUserId", u.participation_mode as "participationMode",
+      exists (select 1 from two_factor t where t.user_id = u.id and t.confirmed_at is not null)
+        as "hasTwoFactor",
       u.row_version as "rowVersion", u.created_at as "createdAt", u.updated_at as "updatedAt",
       s.id as "sessionId", s.expires_at as "sessionExpiresAt"
     from users u join users_sessions s on s._parent_id = u.id

@@ -6,6 +6,7 @@ import { passwordProblem, strongPasswordProblem } from '@/domain/passwords'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { toAccountView } from './account-view'
+import { type Entrance, withEntrance } from './entrance'
 import { inPasswordQueue } from './password-queue'
 import type { SignedIn } from './sign-in'
 
@@ -16,14 +17,26 @@ export async function isPasswordLinkOpen(req: PayloadRequest, token: string): Pr
   return (await findOwner(req, token)) !== null
 }
 
+/** Whose link this is: codes are counted for the account. Null when it works no more. */
+export async function ownerOfPasswordLink(
+  req: PayloadRequest,
+  token: string,
+): Promise<string | null> {
+  return (await findOwner(req, token))?.id ?? null
+}
+
 /**
  * Gives an account a new password by the token of a link that was mailed to its owner. The token
  * works once, all sessions end, and a new one is opened for this browser.
  *
- * Throws AppError 'link_expired' (410), 'weak_password', or what the `beforeLogin` hooks throw; then
- * nothing has changed.
+ * Throws AppError 'link_expired' (410), 'weak_password', or what the `beforeLogin` hooks throw, as they ask
+ * for the second step of an account that has one; then nothing has changed.
  */
-export async function resetPassword(req: PayloadRequest, reset: Reset): Promise<SignedIn> {
+export async function resetPassword(
+  req: PayloadRequest,
+  reset: Reset,
+  entrance: Entrance = {},
+): Promise<SignedIn> {
   const owner = await findOwner(req, reset.token)
   if (!owner) throw linkExpired()
   const problem = owner.isInstructor
@@ -35,7 +48,7 @@ export async function resetPassword(req: PayloadRequest, reset: Reset): Promise<
     withUserLock(req, owner.id, async (lockedReq) => {
       // Two windows with the same link: the second finds it used, now that it has the lock.
       if (!(await findOwner(lockedReq, reset.token))) throw linkExpired()
-      return setPassword(lockedReq, reset)
+      return setPassword(withEntrance(lockedReq, entrance), reset)
     }),
   )
 }
