@@ -8,10 +8,10 @@ import { memberMessages } from '@/domain/member-messages'
  */
 export const keepPasswordPersonal: CollectionBeforeOperationHook<'users'> = ({
   args,
-  operation,
   overrideAccess,
 }) => {
-  const data: unknown = operation === 'update' && 'data' in args ? args.data : null
+  const isUpdate = 'data' in args && ('id' in args || 'where' in args)
+  const data: unknown = isUpdate ? args.data : null
   const setsPassword = typeof data === 'object' && data !== null && 'password' in data
   // An empty field changes nothing.
   if (setsPassword && data.password && !overrideAccess) {

@@ -31,18 +31,18 @@ export async function passSecondStep(
   if (!stored?.isOn) return
   if (!code) throw new AppError('code_required', messages.signIn.codeRequired, { status: 401 })
   if (!isRecoveryCode(code)) {
-    if (!(await useAppCode(req, { stored, userId, code }))) throw wrongCode()
+    if (!(await spendAppCode(req, { stored, userId, code }))) throw wrongCode()
     return
   }
-  if (!(await useRecoveryCode(req, { userId, code }))) throw wrongCode()
+  if (!(await spendRecoveryCode(req, { userId, code }))) throw wrongCode()
   await announceTwoFactor(req, 'recovery_code_used', { userId, visit })
 }
 
-type Use = { userId: string; code: string }
+type Spending = { userId: string; code: string }
 
-async function useAppCode(
+async function spendAppCode(
   req: PayloadRequest,
-  { stored, userId, code }: Use & { stored: StoredTwoFactor },
+  { stored, userId, code }: Spending & { stored: StoredTwoFactor },
 ): Promise<boolean> {
   const step = stepOfCode(secretOf(stored, userId), code, Date.now())
   if (step === null) return false
@@ -54,7 +54,10 @@ async function useAppCode(
   return rows.length === 1
 }
 
-async function useRecoveryCode(req: PayloadRequest, { userId, code }: Use): Promise<boolean> {
+async function spendRecoveryCode(
+  req: PayloadRequest,
+  { userId, code }: Spending,
+): Promise<boolean> {
   const hash = hashOfCode(code)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
