@@ -14,6 +14,7 @@ export const memberPages = [
   '/dashboard',
   '/PersonalDashboard',
   '/settings',
+  '/settings/security',
   '/coursecontent',
   '/reviewmodules',
   '/review/course-id-2',

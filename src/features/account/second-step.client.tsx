@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CodeField, type CodeKind } from '@/components/ui/code-field'
 import { Notice } from '@/components/ui/notice'
@@ -36,7 +36,7 @@ export function SecondStep({ submitLabel, pendingLabel, onCode, onLeave }: Secon
     return () => window.clearTimeout(timer)
   }, [])
 
-  async function send(event: FormEvent) {
+  async function send(event: SubmitEvent) {
     event.preventDefault()
     const code = field.current?.value ?? ''
     setIsPending(true)

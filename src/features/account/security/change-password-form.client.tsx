@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useState, useTransition } from 'react'
+import { type SubmitEvent, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
@@ -47,7 +47,7 @@ export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps)
     if (next.field) focusOn(form, next.field)
   }
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const input = {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useState, useTransition } from 'react'
+import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { CodeField, type CodeKind } from '@/components/ui/code-field'
 import { Field } from '@/components/ui/field'
@@ -48,7 +48,7 @@ export function ProofForm<T>({
     if (field) focusOn(form, field)
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const proof = { password: typed(form, 'password'), code: typed(form, 'code') }
