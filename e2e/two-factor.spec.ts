@@ -47,7 +47,7 @@ test('two-factor authentication is turned on, asked for at the sign-in, and turn
   await givePassword(page, student)
   expect((await context.cookies()).filter(({ name }) => name.endsWith('h2h-token'))).toEqual([])
   const stores = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    JSON.stringify([localStorage, sessionStorage]),
   )
   expect(stores).not.toContain(student.password)
 

@@ -16,6 +16,8 @@ const usage = `Usage:
 
 The password is asked for on the terminal, or taken from INSTRUCTOR_PASSWORD.`
 
+const commands = ['create', 'reset', 'two-factor-off'] as const
+
 await runCommand(async (req) => {
   const { command, email, name } = readArguments()
   if (command === 'two-factor-off') return turnOffSecondStep(req, email)
@@ -37,8 +39,6 @@ async function turnOffSecondStep(req: PayloadRequest, email: string) {
   await dropTwoFactor(req, email)
   return `${email} signs in with the password alone again, was signed out everywhere and gets a mail about it.`
 }
-
-const commands = ['create', 'reset', 'two-factor-off'] as const
 
 function readArguments() {
   const { values, positionals } = parse()
