@@ -46,9 +46,7 @@ test('two-factor authentication is turned on, asked for at the sign-in, and turn
   await page.goto('/settings/security')
   await givePassword(page, student)
   expect((await context.cookies()).filter(({ name }) => name.endsWith('h2h-token'))).toEqual([])
-  const stores = await page.evaluate(() =>
-    JSON.stringify([localStorage, sessionStorage]),
-  )
+  const stores = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(stores).not.toContain(student.password)
 
   await press(page, 'Sign In')
@@ -111,6 +109,29 @@ test('a recovery code lets in once, and back leads to the password', async ({
   await page.getByLabel('Recovery code').fill(code)
   await press(page, 'Sign In')
   await expect(refusal(page)).toHaveText(messages.signIn.codeWrong)
+})
+
+test('a page that was left open asks for the password again', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const student = await aStudent(browser)
+  await signIn(page, student)
+  const { key } = await enableTwoFactor(page, student)
+
+  await context.clearCookies()
+  await page.clock.install()
+  await page.goto('/signin')
+  await givePassword(page, student)
+  await page.clock.fastForward('11:00')
+  await expect(refusal(page)).toHaveText(messages.signIn.codeExpired)
+  await expect(page.getByLabel('Email')).toHaveValue(student.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await givePassword(page, student)
+  await codeField(page).fill(appCode(key, 1))
+  await press(page, 'Sign In')
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('a course that was wanted is not forgotten by the second step', async ({

@@ -14,6 +14,7 @@ export const memberPages = [
   '/dashboard',
   '/PersonalDashboard',
   '/settings',
+  '/settings/notifications',
   '/settings/security',
   '/coursecontent',
   '/reviewmodules',

@@ -52,7 +52,7 @@ export function SecondStep({ submitLabel, pendingLabel, onCode, onLeave }: Secon
   }
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-6">
+    <form method="dialog" onSubmit={send} noValidate className="grid gap-6">
       {error !== null && <Notice tone="error">{error}</Notice>}
       <p className="text-ink-soft">
         {kind === 'app'

@@ -78,7 +78,9 @@ export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps)
   }
 
   return (
+    // Before the scripts run, 'dialog' makes a press on its button do nothing at all: no password gets into an address.
     <form
+      method="dialog"
       noValidate
       onSubmit={send}
       onInput={() => setIsTouched(true)}

@@ -11,12 +11,10 @@ type EventListProps = {
   /** The newest. */
   events: readonly EventView[]
   hasMore: boolean
-  /** 'UTC+1:00 (CET)': by whose clock the times are. */
-  zone: string
 }
 
 /** What happened to the safety of the account, the newest first. */
-export function EventList({ events: newest, hasMore: atFirst, zone }: EventListProps) {
+export function EventList({ events: newest, hasMore: atFirst }: EventListProps) {
   const [older, setOlder] = useState<readonly EventView[]>([])
   const [hasMore, setHasMore] = useState(atFirst)
   const [failure, setFailure] = useState<string | null>(null)
@@ -64,7 +62,6 @@ export function EventList({ events: newest, hasMore: atFirst, zone }: EventListP
           </li>
         ))}
       </ol>
-      <p className="text-sm text-ink-soft">Times are in {zone}, as your profile has it.</p>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {hasMore && (
         <div>

@@ -66,7 +66,13 @@ export function ProofForm<T>({
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label={label} className="grid animate-appear gap-6">
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      aria-label={label}
+      className="grid animate-appear gap-6"
+    >
       {refusal && refusal.field === null && <Notice tone="error">{refusal.sentence}</Notice>}
       {children}
       <CodeField key={kind} kind={kind} error={errorOf('code')} />

@@ -52,6 +52,8 @@ export function RecoveryCodes({ codes, email, sentence, onKept }: RecoveryCodesP
   )
 }
 
+const KEPT_MS = 60_000
+
 /** Hands the browser a file that was made in the page: the codes go over no wire again. */
 function save(codes: readonly string[], email: string): void {
   const text = [
@@ -67,5 +69,6 @@ function save(codes: readonly string[], email: string): void {
   link.href = address
   link.download = 'heart2heart-recovery-codes.txt'
   link.click()
-  URL.revokeObjectURL(address)
+  // Some browsers begin to read it a while later.
+  window.setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }

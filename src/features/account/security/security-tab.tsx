@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { memberMessages } from '@/domain/member-messages'
-import { zoneInWords } from '@/domain/time-in-words'
 import { asksForTwoFactor } from '@/server/require-two-factor'
 import type { SessionUser } from '@/server/session-user'
 import { env } from '@/lib/env'
@@ -14,7 +13,7 @@ import { TwoFactor } from './two-factor.client'
 
 /** The tab Security of the settings: password, second step, sessions, and what happened. */
 export async function SecurityTab({ user }: { user: SessionUser }) {
-  const { recoveryCodesLeft, sessions, events, hasMoreEvents, zone } = await readSecurity(user)
+  const { recoveryCodesLeft, sessions, events, hasMoreEvents } = await readSecurity(user)
   const isWanted = user.role === 'instructor' && asksForTwoFactor(env)
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -42,7 +41,7 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
         title="Security Events"
         lead="What happened to your account. Addresses are shortened: they show the network and no household."
       >
-        <EventList events={events} hasMore={hasMoreEvents} zone={zoneInWords(zone)} />
+        <EventList events={events} hasMore={hasMoreEvents} />
       </Part>
     </div>
   )

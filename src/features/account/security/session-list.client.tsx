@@ -2,9 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
-import { SignOutForm } from '@/components/layout/sign-out-form.client'
 import { Button } from '@/components/ui/button'
-import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
 import { memberMessages } from '@/domain/member-messages'
 import { endOtherSessionsAction, endSessionAction } from './actions'
@@ -86,9 +84,7 @@ export function SessionList({ sessions: given }: { sessions: readonly SessionVie
                 {session.network !== null && <> · {session.network}</>}
               </p>
             </div>
-            {session.isCurrent ? (
-              <SignOutForm label="Logout" className={buttonClass('quiet')} />
-            ) : (
+            {!session.isCurrent && (
               <Button
                 variant="quiet"
                 disabled={isPending && pendingId !== session.id}

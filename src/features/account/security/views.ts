@@ -1,5 +1,6 @@
 import { auditKinds } from '@/domain/audit-kinds'
-import { agoInWords, momentInZone } from '@/domain/time-in-words'
+import { momentInWords } from '@/domain/moment'
+import { agoInWords } from '@/domain/time-in-words'
 import type { TimeZone } from '@/domain/time-zones'
 import { deviceInWords } from '@/domain/visit'
 import type { SecurityEventRow } from '@/services/account/list-security-events'
@@ -28,12 +29,12 @@ export type EventView = {
 
 export const EVENTS_PER_PAGE = 20
 
-export function toSessionView(session: OpenSession, now: Date): SessionView {
+export function toSessionView(session: OpenSession, now: Date, zone: TimeZone): SessionView {
   const { id, lastUsedAt, address: network, isCurrent } = session
   return {
     id,
     device: deviceInWords(session),
-    lastUsed: isCurrent ? 'In use now' : `Last used ${agoInWords(lastUsedAt, now)}`,
+    lastUsed: isCurrent ? 'In use now' : `Last used ${agoInWords(lastUsedAt, now, zone)}`,
     lastUsedAt: lastUsedAt.toISOString(),
     network,
     isCurrent,
@@ -45,7 +46,7 @@ export function toEventView(event: SecurityEventRow, zone: TimeZone): EventView 
   return {
     id,
     what: auditKinds[kind],
-    when: momentInZone(at, zone),
+    when: momentInWords(at, zone),
     at: at.toISOString(),
     where: [device, address].filter((part) => part !== null).join(', ') || null,
   }

@@ -1,19 +1,17 @@
 import type { Metadata } from 'next'
-import { MemberPage } from '@/components/layout/member-page'
-import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/paths'
+import { DataExport } from '@/features/account/data/data-export'
 import { SecurityTab } from '@/features/account/security/security-tab'
 import { requireUser } from '@/server/session'
-import { toAccountView } from '@/services/account/account-view'
 
-export const metadata: Metadata = { title: 'Security', robots: { index: false } }
+export const metadata: Metadata = { title: 'Security settings', robots: { index: false } }
 
-export default async function SecurityPage() {
+export default async function SecuritySettingsPage() {
   const user = await requireUser(routes.securitySettings)
   return (
-    <MemberPage account={toAccountView(user)} narrow>
-      <PageHeading title="Settings" />
+    <div className="grid grid-cols-1 gap-12">
       <SecurityTab user={user} />
-    </MemberPage>
+      <DataExport user={user} />
+    </div>
   )
 }
