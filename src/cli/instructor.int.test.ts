@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isInstructor } from '@collections/access/instructor'
 import { readSession } from '@/server/session-user'
 import { signIn } from '@/services/account/sign-in'
-import { aStudent, passwordOfAll } from '@/testing/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { turnOnTwoFactor } from '@/testing/two-factor'
 import { unique } from '@/testing/unique'
 
 const password = 'calm-evening-7'
@@ -46,20 +44,6 @@ describe('npm run instructor', () => {
     expect(await readSession(await testPayload(), token)).toBeNull()
     expect((await enter(email, 'calm-morning-8')).user.email).toBe(email)
     await expect(enter(email, password)).rejects.toMatchObject({ code: 'invalid_credentials' })
-  }, 60_000)
-
-  it('should turn off the second step of somebody who has lost it', async () => {
-    const user = await aStudent()
-    await turnOnTwoFactor(user)
-
-    const dropped = await run(['two-factor-off', user.email])
-
-    expect(dropped.code).toBe(0)
-    expect((await enter(user.email, passwordOfAll)).user.email).toBe(user.email)
-    expect(await run(['two-factor-off', user.email])).toEqual({
-      code: 1,
-      said: `Two-factor authentication is not on for ${user.email}.`,
-    })
   }, 60_000)
 
   it('should say what is wrong, and change nothing', async () => {
