@@ -47,6 +47,22 @@ export const memberMessages = {
     passwordNeeded: 'Please enter your current password.',
     passwordWrong: 'Your current password is not right. Please try again.',
     tooManyPasswords: 'Those were many wrong passwords. Please wait a while and try again.',
+    passwordSame: 'This is your current password. Please choose another one.',
+    passwordChanged: 'Your password is changed. All other devices were signed out.',
+    alreadyOn: 'Two-factor authentication is on already.',
+    notOn: 'Two-factor authentication is not on.',
+    notBegun: 'This was begun too long ago, or in another window. Please begin again.',
+    turnedOn: 'Two-factor authentication is on.',
+    turnedOff: 'Two-factor authentication is off. Your password alone signs you in.',
+    codesRenewed: 'Here are your new recovery codes. The old ones no longer work.',
+    sessionEnded: (device: string) => `${device} was signed out.`,
+    sessionGone: 'This session had ended already.',
+    othersEnded: 'All other devices were signed out.',
+    noOthers: 'There is no other session.',
+    personalPassword:
+      'A password is changed by its owner alone: under Security in the settings, or by Forgot Password.',
+    instructorNeedsTwoFactor:
+      'Your account opens everything on this site. Please turn on two-factor authentication before you go to the admin panel.',
   },
   email: {
     confirmed: 'Thank you. Your email address is confirmed.',

@@ -285,13 +285,11 @@ describe('the admin’s API for the instructor', () => {
   })
 
   it.each(['short', 'x'.repeat(257), '        '])(
-    'should refuse the password %j',
+    'should make no account with the password %j',
     async (password) => {
-      const { status } = await call(`/users/${student.id}`, {
-        method: 'PATCH',
-        body: { password },
-        headers: asInstructor,
-      })
+      const body = { email: 'made-by-hand@example.com', username: 'Ann Lee', password }
+
+      const { status } = await call('/users', { method: 'POST', body, headers: asInstructor })
 
       expect(status).toBe(400)
     },

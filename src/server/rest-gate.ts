@@ -6,6 +6,7 @@ import { FILE_LENGTH } from '@/integrations/storage/file-response'
 import { harmlessRequest } from './harmless-request'
 import { hasListedOrigin } from './origin'
 import { failureOf } from './result'
+import { withTwoFactor } from './require-two-factor'
 import { sessionOf } from './session'
 import type { SessionUser } from './session-user'
 
@@ -37,8 +38,9 @@ export function guardRest(handler: Handler): Handler {
       const isSafe = request.method === 'GET' || request.method === 'HEAD'
       if (isSafe && isPublicFile(slug)) return await publicFile(handler, request, context)
 
-      if (!isInstructor(await sessionOf(request.headers)))
-        return refuse(404, messages.general.notFound)
+      const user = await sessionOf(request.headers)
+      if (!isInstructor(user)) return refuse(404, messages.general.notFound)
+      withTwoFactor(user)
       if (slug[0] === 'users' && closedUserRoutes.has(slug[1] ?? ''))
         return refuse(404, messages.general.notFound)
       // Many people at once would be written without the lock of each (security.md, 1.3).
@@ -59,8 +61,16 @@ export function guardRest(handler: Handler): Handler {
   }
 }
 
-/** The instructor, or an AppError 404: for the admin's own endpoints, which others do not find. */
+/**
+ * The instructor, with two-factor authentication where the site asks for it, or an AppError: for the admin's own
+ * endpoints, which others do not find.
+ */
 export function instructorOrNotFound(user: SessionUser | null): SessionUser {
+  return withTwoFactor(anyInstructorOrNotFound(user))
+}
+
+/** The same for what an instructor may always do: leave. */
+export function anyInstructorOrNotFound(user: SessionUser | null): SessionUser {
   if (user && isInstructor(user)) return user
   throw new AppError('not_found', messages.general.notFound, { status: 404 })
 }
