@@ -12,6 +12,12 @@ export const routes = {
   dashboard: '/dashboard',
   personalDashboard: '/PersonalDashboard',
   settings: '/settings',
+  /** The page behind the mailed link to a copy of one's data. */
+  dataExport: (token: string) => `/data-export?token=${encodeURIComponent(token)}`,
+  /** The copy itself. */
+  dataExportFile: (token: string) => `/api/account/export?token=${encodeURIComponent(token)}`,
+  /** The sign-in after one's account was deleted. */
+  farewell: '/signin?farewell=deleted',
   design: '/design',
   courseContent: '/coursecontent',
   reviewModules: '/reviewmodules',

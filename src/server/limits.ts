@@ -19,6 +19,7 @@ const limits = {
   registerBrowser: { points: 20, duration: 10 * MINUTE },
   passwordResetEmail: { points: 5, duration: 60 * MINUTE },
   passwordResetAddress: { points: 30, duration: 60 * MINUTE },
+  ownPasswordUser: { points: 10, duration: 15 * MINUTE },
   renewSession: { points: 60, duration: 10 * MINUTE },
   progressUser: { points: 240, duration: MINUTE },
   reviewUser: { points: 40, duration: 10 * MINUTE },

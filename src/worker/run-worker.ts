@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { freeJobsOfTheDead, giveLifeSigns } from './life-signs'
 import { pause } from './pause'
-import { taskList } from './task-list'
+import { schedule, taskList } from './task-list'
 
 const CONCURRENCY = 4
 const POLL_MS = 2000
@@ -51,6 +51,7 @@ async function workUntilBroken(
     pgPool: pool,
     events,
     taskList: taskList(payload),
+    crontab: schedule,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,

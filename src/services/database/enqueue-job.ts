@@ -14,6 +14,9 @@ export type Jobs = {
     html: string
     kind: string
   }
+  exportData: { exportId: string }
+  tidyExports: Record<string, never>
+  removeFiles: { avatars: string[]; exports: string[] }
 }
 
 type Options = {

@@ -1,0 +1,45 @@
+import { Notice } from '@/components/ui/notice'
+import { EXPORT_VALID_HOURS } from '@/domain/own-data-schema'
+import type { SessionUser } from '@/server/session-user'
+import type { ExportState } from '@/services/account/export/read-export-state'
+import { ExportForm } from './export-form.client'
+import { MomentText } from './moment-text'
+import { getExportState, hasSecondStep } from './queries'
+
+/** A copy of one's own data: how far it is, and how to ask for one. */
+export async function DataExport({ user }: { user: SessionUser }) {
+  const [state, needsCode] = await Promise.all([getExportState(user), hasSecondStep(user)])
+  return (
+    <section aria-labelledby="data-export" className="grid gap-5">
+      <div className="grid gap-2">
+        <h2 id="data-export" className="heading text-xl">
+          Your data
+        </h2>
+        <p className="max-w-prose text-ink-soft">
+          You can have a copy of everything that is kept about you: your account, courses, payments,
+          progress, comments, reviews and settings, in files that you can read. We mail you a link,
+          which works for {EXPORT_VALID_HOURS} hours and for nobody but you.
+        </p>
+      </div>
+      <StateNotice state={state} email={user.email} />
+      <ExportForm needsCode={needsCode} isMaking={state.kind === 'making'} />
+    </section>
+  )
+}
+
+function StateNotice({ state, email }: { state: ExportState; email: string }) {
+  switch (state.kind) {
+    case 'none':
+    case 'making':
+      return null
+    case 'expired':
+      return <Notice>Your last copy has expired, and we have deleted it.</Notice>
+    case 'ready':
+      return (
+        <Notice tone="success">
+          Your copy is ready until <MomentText iso={state.until} />. The link to it is in the mail
+          we sent to {email}.
+        </Notice>
+      )
+  }
+}
