@@ -19,7 +19,7 @@ const rowSchema = z.object({
  * session and writes nothing of a sign-in. To be called under the user's lock, so that what is proved still holds when it is
  * acted on; attempts are counted by the caller.
  *
- * Throws AppError 'session_ended' (401) when the account is gone, 'wrong_password', 'code_needed', 'wrong_code'.
+ * Throws AppError 'session_ended' (401) when the account is gone, 'wrong_password', 'code_required', 'wrong_code'.
  */
 export async function checkOwnPassword(
   req: PayloadRequest,
@@ -41,7 +41,7 @@ export async function checkOwnPassword(
     throw new AppError('wrong_password', memberMessages.ownData.wrongPassword)
   }
   if (!hasSecondStep) return
-  if (!code?.trim()) throw new AppError('code_needed', memberMessages.ownData.codeNeeded)
+  if (!code?.trim()) throw new AppError('code_required', memberMessages.ownData.codeNeeded)
   throw new AppError('wrong_code', memberMessages.ownData.wrongCode)
 }
 

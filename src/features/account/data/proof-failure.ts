@@ -6,7 +6,7 @@ export type ProofFailure = { at: 'email' | 'password' | 'code' | 'form' | 'sessi
 const fieldOf: Record<string, ProofFailure['at']> = {
   wrong_email: 'email',
   wrong_password: 'password',
-  code_needed: 'code',
+  code_required: 'code',
   wrong_code: 'code',
   session_ended: 'session',
 }

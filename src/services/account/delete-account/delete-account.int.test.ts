@@ -250,7 +250,7 @@ describe('an account that is not deleted', () => {
     await query(sql`
       insert into two_factor (user_id, secret, confirmed_at) values (${user.id}, 'x', now())`)
 
-    await expect(leave(user)).rejects.toMatchObject({ code: 'code_needed' })
+    await expect(leave(user)).rejects.toMatchObject({ code: 'code_required' })
     expect(await isThere(user)).toBe(true)
   })
 

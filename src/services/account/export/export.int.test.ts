@@ -115,7 +115,7 @@ describe('asking for a copy of one’s data', () => {
     await payload.db.drizzle.execute(sql`
       insert into two_factor (user_id, secret, confirmed_at) values (${user.id}, 'x', now())`)
 
-    await expect(ask(user)).rejects.toMatchObject({ code: 'code_needed' })
+    await expect(ask(user)).rejects.toMatchObject({ code: 'code_required' })
     const withCode = { password: passwordOfAll, code: '000000' }
     await expect(ask(user, withCode)).rejects.toMatchObject({ code: 'wrong_code' })
     expect(await stateOf(user)).toEqual({ kind: 'none' })
@@ -155,6 +155,45 @@ describe('the copy', () => {
       expect(files.get('README.txt')?.toString(), file).toContain(file)
     const everything = [...files.values()].map(String).join('\n')
     for (const secret of person.secrets) expect(everything).not.toContain(secret)
+  })
+
+  it('should hold something of every table that names a person, or not for a reason', async () => {
+    const files: Record<string, string> = {
+      users_sessions: 'sessions.json',
+      session_devices: 'sessions.json',
+      two_factor: 'account.json',
+      enrollments: 'courses.json',
+      payments: 'payments.json',
+      checkouts: 'purchases.json',
+      lesson_progress: 'progress.json',
+      progress_clearings: 'cleared-progress.json',
+      comments: 'comments.json',
+      reviews: 'reviews.json',
+      support_requests: 'support-requests.json',
+      learning_preferences: 'preferences.json',
+      notification_settings: 'notification-settings.json',
+      audit_events: 'security-events.json',
+      account_tokens: 'email-links.json',
+      data_exports: 'data-copies.json',
+      avatars: 'files/profile-picture.webp',
+    }
+    // How the panel looks to an instructor, who has an account but no settings.
+    const left = ['payload_preferences_rels']
+    const { rows } = await payload.db.drizzle.execute(sql`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass`)
+    expect(rows.map(({ name }) => String(name)).sort()).toEqual(
+      [...Object.keys(files), ...left].sort(),
+    )
+
+    const { id } = await aReadyExport((await aWholePerson()).user)
+    const made = readArchive(await readFile(path.join(folder(), exportName(id))))
+
+    for (const file of Object.values(files))
+      expect([file, made.get(file)?.toString().length ?? 0]).toEqual([
+        file,
+        expect.toSatisfy((length: number) => length > '[]\n'.length),
+      ])
   })
 
   it('should hold nothing of anybody else', async () => {
