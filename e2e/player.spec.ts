@@ -139,6 +139,21 @@ test('Cancel stays, Play Now goes, and without Autoplay nothing comes', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How To Use This Course')
 })
 
+test('nobody is taken away in the middle of a comment', async ({ page }) => {
+  await page.goto(module0)
+  await ready(page)
+  await page.getByLabel('Write a comment').fill('We tried this at breakfast')
+  await playTheEnd(page, 1)
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.ended))
+    .toBe(true)
+  await expect(
+    page.getByRole('complementary').getByRole('link', { name: 'Completed: Welcome' }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
+  await expect(page.getByLabel('Write a comment')).toBeFocused()
+})
+
 test('speed and captions are remembered', async ({ page }) => {
   await page.goto('/module1')
   await ready(page)

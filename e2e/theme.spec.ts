@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { stack } from './stack'
 import { signIn } from './support/sign-in'
+import { asInstructor, aStudentOf } from './support/students'
 
 const chooser = (page: Page) => page.getByRole('contentinfo').getByRole('group')
 const option = (page: Page, name: string) => chooser(page).getByRole('radio', { name })
@@ -93,8 +93,12 @@ test('without scripts there is nothing to choose', async ({ browser, baseURL }) 
   await context.close()
 })
 
-test('the settings change the whole site', async ({ page }) => {
-  await signIn(page, stack.student, '/settings')
+test('the settings change the whole site', async ({ page, browser }) => {
+  // Somebody of this test alone: the account remembers it.
+  const instructor = await asInstructor(browser)
+  const student = await aStudentOf(instructor, 'course-id-2')
+  await instructor.close()
+  await signIn(page, student, '/settings')
   const settings = page.getByRole('main').getByRole('group', { name: 'Dark mode' })
   await settings.getByText('Dark', { exact: true }).click()
   await expect(settings.getByRole('radio', { name: 'Dark' })).toBeChecked()

@@ -14,6 +14,8 @@ export const memberPages = [
   '/dashboard',
   '/PersonalDashboard',
   '/settings',
+  '/settings/notifications',
+  '/settings/security',
   '/coursecontent',
   '/reviewmodules',
   '/review/course-id-2',

@@ -1,4 +1,5 @@
 import type { MediaContent } from './types'
+import { videoScripts } from './video-scripts'
 
 /** What each public picture shows, for people who do not see it. */
 export const media: MediaContent[] = [
@@ -28,4 +29,8 @@ export const media: MediaContent[] = [
     alt: 'Two lines that run side by side and close into a heart before the sun.',
   },
   { file: 'media/trailer.webm', alt: 'Trailer of the course Conflict Cure.' },
+  ...Object.entries(videoScripts).map(([slug, { title }]) => ({
+    file: `media/poster-${slug}.webp`,
+    alt: `The first picture of the video “${title}”.`,
+  })),
 ]

@@ -27,6 +27,8 @@ export type LessonBase = {
 export type VideoLessonContent = LessonBase & {
   kind: 'video'
   videoFile: string
+  /** What the player shows before it plays. */
+  posterFile: string
   /** WebVTT with the same words as `transcript`. */
   captionsFile: string
   durationSeconds: number

@@ -31,10 +31,14 @@ export function durationOf(script: VideoScript): number {
 /** What a lesson takes from its sample video: files, length in whole seconds (rounded up), words. */
 export function sampleVideo(
   slug: VideoSlug,
-): Pick<VideoLessonContent, 'videoFile' | 'captionsFile' | 'durationSeconds' | 'transcript'> {
+): Pick<
+  VideoLessonContent,
+  'videoFile' | 'posterFile' | 'captionsFile' | 'durationSeconds' | 'transcript'
+> {
   const script = videoScripts[slug]
   return {
     videoFile: `videos/${slug}.webm`,
+    posterFile: `media/poster-${slug}.webp`,
     captionsFile: `captions/${slug}.vtt`,
     durationSeconds: Math.ceil(durationOf(script)),
     transcript: script.sentences.join('\n\n'),

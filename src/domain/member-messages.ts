@@ -58,6 +58,24 @@ export const memberMessages = {
     deleted:
       'Your account is deleted. Thank you for the time you spent with us. You are welcome back whenever you like.',
   },
+  settings: {
+    noName: 'Please enter your name.',
+    noTimeZone: 'Please choose one of the time zones.',
+    bioTooLong: 'This can have at most 1,000 characters.',
+    saved: 'Saved',
+    nothingToSave: 'Nothing has changed since it was saved.',
+    notSaved: 'Your changes could not be saved. They are still here. Please try again.',
+    restored: 'You are signed in again. What you had typed is back, and not saved yet.',
+    noPicture: 'Please choose a picture first.',
+    notAPicture: 'Please choose a picture in the format JPEG, PNG or WebP.',
+    pictureDamaged: 'This picture could not be read. Please choose another one.',
+    pictureSaved: 'Your new picture is saved.',
+    pictureRemoved: 'Your picture is removed.',
+    pictureNotSaved: 'Your picture could not be saved. Please try again.',
+    pictureNotRemoved: 'Your picture could not be removed. Please try again.',
+    addressCopied: 'The address is copied.',
+    addressNotCopied: 'The address could not be copied. Please select it and copy it yourself.',
+  },
   uploads: {
     unknownKind: 'This kind of file cannot be used here.',
     tooLarge: (mebibytes: number) =>

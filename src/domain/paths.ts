@@ -18,6 +18,19 @@ export const routes = {
   dataExportFile: (token: string) => `/api/account/export?token=${encodeURIComponent(token)}`,
   /** The sign-in after one's account was deleted. */
   farewell: '/signin?farewell=deleted',
+  notificationSettings: '/settings/notifications',
+  securitySettings: '/settings/security',
+  /** Remembers light or dark for the account. */
+  accountTheme: '/api/account/theme',
+  /** Takes, removes and shows one's own picture. */
+  avatar: '/api/account/avatar',
+  /** One's own picture; the version changes with the file. */
+  ownAvatar: (version: string) => `/api/account/avatar?v=${encodeURIComponent(version)}`,
+  /** The page of somebody who made it public. */
+  person: (slug: string) => `/people/${encodeURIComponent(slug)}`,
+  /** The picture on that page. */
+  personAvatar: (slug: string, version: string) =>
+    `/api/people/${encodeURIComponent(slug)}/avatar?v=${encodeURIComponent(version)}`,
   design: '/design',
   courseContent: '/coursecontent',
   reviewModules: '/reviewmodules',

@@ -5,8 +5,7 @@ import { isEmailAddress, normalizeEmail } from './email'
 import { messages } from './messages'
 import { type ParticipationMode, participationModes } from './participation'
 import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordLength, passwordProblem } from './passwords'
-
-const MAX_NAME_LENGTH = 120
+import { nameProblem, tidyName } from './person-name'
 
 const typed = () => z.string({ error: messages.signUp.allFieldsRequired })
 
@@ -81,7 +80,7 @@ function firstProblem(account: Account): Problem | null {
   }
   const problem = passwordProblem(account.password)
   if (problem) return { field: 'password', message: problem }
-  return nameProblem(account.fullName)
+  return problemOfName(account.fullName)
 }
 
 function personProblem({ fullName, email }: Person): Problem | null {
@@ -90,22 +89,15 @@ function personProblem({ fullName, email }: Person): Problem | null {
   if (!isEmailAddress(normalizeEmail(email))) {
     return { field: 'email', message: messages.signUp.invalidEmail }
   }
-  return nameProblem(fullName)
+  return problemOfName(fullName)
 }
 
-function nameProblem(fullName: string): Problem | null {
-  const { signUp } = messages
-  const name = tidyName(fullName)
-  if (/\p{Cc}/u.test(name)) return { field: 'fullName', message: signUp.nameNotPlain }
-  if (name.length > MAX_NAME_LENGTH) return { field: 'fullName', message: signUp.nameTooLong }
-  return null
+function problemOfName(fullName: string): Problem | null {
+  const message = nameProblem(fullName)
+  return message === null ? null : { field: 'fullName', message }
 }
 
 /** Blanks may be part of a password, but are no name and no email. */
 function isBlank(field: keyof Account, value: string): boolean {
   return (field === 'fullName' || field === 'email' ? value.trim() : value) === ''
-}
-
-function tidyName(name: string): string {
-  return name.trim().replace(/\s+/g, ' ')
 }

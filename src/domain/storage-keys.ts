@@ -12,6 +12,8 @@ export const sessionKeys = {
   supportDraft: 'supportDraft',
   /** What was typed under lessons and not sent yet. */
   commentDrafts: 'commentDrafts',
+  /** What was changed in the settings when the session ended. */
+  settingsDraft: 'settingsDraft',
 } as const
 
 /**

@@ -86,6 +86,11 @@ export function uploadProblem(
   return isNamedSo && (head === null || kind.matches(head)) ? null : memberMessages.uploads.damaged
 }
 
+/** Whether a file begins as one of this type does. */
+export function beginsAs(mimeType: string, head: Uint8Array): boolean {
+  return kinds[mimeType]?.matches(head) ?? false
+}
+
 /** What a stored file is by its name, which was judged when it came. */
 export function mimeTypeOf(name: string): string {
   const lower = name.toLowerCase()

@@ -5,6 +5,7 @@ import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { clientAddress, hasListedOrigin, MAX_BODY_BYTES } from './origin'
 import { requestFor } from './payload'
+import { readBounded } from './read-bounded'
 import { failureOf } from './result'
 import { sessionOf } from './session'
 import type { SessionUser } from './session-user'
@@ -75,26 +76,10 @@ function parse<Input>(schema: z.core.$ZodType<Input>, body: unknown): Input {
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const text = await readBounded(request)
+  const text = (await readBounded(request, MAX_BODY_BYTES)).toString('utf8')
   try {
     return JSON.parse(text)
   } catch {
     throw new AppError('bad_request', messages.general.badRequest)
   }
 }
-
-/** Reads a body and stops at the limit, whatever its Content-Length claims. */
-async function readBounded(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
-  const reader = request.body?.getReader()
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength
-    if (size > MAX_BODY_BYTES) throw tooLarge()
-    chunks.push(part.value)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-const tooLarge = () => new AppError('too_large', messages.general.bodyTooLarge, { status: 413 })

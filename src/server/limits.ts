@@ -24,6 +24,9 @@ const limits = {
   progressUser: { points: 240, duration: MINUTE },
   reviewUser: { points: 40, duration: 10 * MINUTE },
   supportUser: { points: 6, duration: 60 * MINUTE },
+  settingsUser: { points: 60, duration: 10 * MINUTE },
+  avatarUser: { points: 20, duration: 10 * MINUTE },
+  themeUser: { points: 60, duration: 10 * MINUTE },
   commentUser: { points: 20, duration: 10 * MINUTE },
   commentChangeUser: { points: 120, duration: 10 * MINUTE },
 } as const

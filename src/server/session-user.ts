@@ -3,6 +3,7 @@ import { jwtVerify } from 'jose'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { SESSION_ABSOLUTE_SECONDS } from '@/domain/sessions'
+import { type TimeZone, timeZones } from '@/domain/time-zones'
 import { namedStatement } from './named-statement'
 
 const claimsSchema = z.object({ id: z.uuid(), sid: z.uuid(), collection: z.literal('users') })
@@ -15,6 +16,7 @@ const rowSchema = z.object({
   role: z.enum(['student', 'instructor']),
   manualUserId: z.string(),
   participationMode: z.enum(['solo', 'partnered']).nullable(),
+  timezone: z.enum(timeZones.map(({ value }): TimeZone => value)),
   rowVersion: z.coerce.number(),
   createdAt: z.coerce.date().transform((date) => date.toISOString()),
   updatedAt: z.coerce.date().transform((date) => date.toISOString()),
@@ -30,6 +32,7 @@ const readRows = namedStatement(
   sql`
     select u.id, u.email, u.username, u.display_name as "displayName", u.role,
       u.manual_user_id as "manualUserId", u.participation_mode as "participationMode",
+      coalesce(u.timezone, 'utc') as timezone,
       u.row_version as "rowVersion", u.created_at as "createdAt", u.updated_at as "updatedAt",
       s.id as "sessionId", s.expires_at as "sessionExpiresAt"
     from users u join users_sessions s on s._parent_id = u.id

@@ -33,6 +33,7 @@ const measure = async (stack, dataDir, seconds) => {
   const { measureFirstLoad } = await import('./first-load.mjs')
   const { measureLoad } = await import('./load.mjs')
   const { measureLearning } = await import('./learning.mjs')
+  const { measureYardstick } = await import('./yardstick.mjs')
   const { openLighthouse } = await import('./lighthouse.mjs')
   const browser = await openBrowser()
   const loads = []
@@ -50,6 +51,9 @@ const measure = async (stack, dataDir, seconds) => {
     const databaseLog = join(dataDir.logs, 'database.log')
     learning = await measureLearning({ stack, dataDir, databaseLog, cookie, seconds })
     loads.push(...learning.loads)
+    say('Load on the yardstick')
+    const port = await freePort(3290)
+    loads.push(await measureYardstick({ port, logs: dataDir.logs, seconds }))
   } finally {
     await browser.close()
   }

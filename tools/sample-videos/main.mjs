@@ -1,7 +1,7 @@
 /* global document -- it is called in the browser */
-// Makes the sample videos and their captions from the words in src/content/video-scripts.ts:
+// Makes the sample videos, their posters and captions from the words in src/content/video-scripts.ts:
 //   node tools/sample-videos/main.mjs [slug …]
-// Needs Chromium (it paints the frames) and ffmpeg with VP9 and Opus.
+// Needs Chromium (it paints the frames) and ffmpeg with VP9, Opus and WebP.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -160,6 +160,22 @@ async function writeFilm(scene, film, target) {
   await rm(folder, { recursive: true })
 }
 
+/** By then the title and the drawing are whole, in seconds. */
+const POSTER_AT = '3'
+
+/**
+ * Takes a film's poster from it.
+ *
+ * @param {string} slug
+ */
+async function writePoster(slug) {
+  const film = join(files, 'videos', `${slug}.webm`)
+  const picture = ['-frames:v', '1', '-quality', '80', '-map_metadata', '-1']
+  const target = join(files, 'media', `poster-${slug}.webp`)
+  const args = ['-v', 'error', '-y', '-ss', POSTER_AT, '-i', film, ...picture, target]
+  await promisify(execFile)('ffmpeg', args)
+}
+
 const wanted = process.argv.slice(2)
 const slugs = wanted.length > 0 ? wanted : Object.keys(videoScripts)
 const { browser, handle } = await openScene()
@@ -167,8 +183,10 @@ for (const slug of slugs) {
   const film = filmOf(slug)
   const isTrailer = slug === 'trailer'
   await writeFilm(handle, film, join(files, isTrailer ? 'media' : 'videos', `${slug}.webm`))
-  if (!isTrailer)
+  if (!isTrailer) {
+    await writePoster(slug)
     await writeFile(join(files, 'captions', `${slug}.vtt`), captions(film.title, film.cues))
+  }
   process.stdout.write(`${slug}: ${film.seconds} s\n`)
 }
 await browser.close()

@@ -5,8 +5,16 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { routes } from '@/domain/paths'
 import { localKeys, sessionKeys } from '@/domain/storage-keys'
 
+import { showTheme } from './theme-choice'
+
 /** What the browser remembers of the person, for painting only. Never a secret, never a decision. */
-export type AuthHint = { displayName: string; email: string; manualUserId: string | null }
+export type AuthHint = {
+  displayName: string
+  email: string
+  manualUserId: string | null
+  /** Light or dark as the account has it: it is shown at once, and stays in this browser. */
+  theme?: 'light' | 'dark'
+}
 
 const changed = 'authhint'
 
@@ -16,6 +24,7 @@ export function storeAuthHint(user: AuthHint): void {
     storage.setItem(localKeys.user, JSON.stringify(pick(user)))
     storage.setItem(localKeys.isAuthenticated, 'true')
   })
+  if (user.theme) showTheme(user.theme)
   paint(true)
 }
 
@@ -117,7 +126,7 @@ function renewSessionDaily(): void {
 }
 
 /** Only these three leave the page's memory, whatever else an object carries. */
-function pick({ displayName, email, manualUserId }: AuthHint): AuthHint {
+function pick({ displayName, email, manualUserId }: AuthHint): Omit<AuthHint, 'theme'> {
   return { displayName, email, manualUserId }
 }
 

@@ -23,8 +23,11 @@ export function SignOutForm({ label, className }: SignOutFormProps) {
   )
 }
 
-/** Leaves nothing of the person in this browser: neither the hint nor the message they began. */
+/** Leaves nothing of the person in this browser: neither the hint nor what they had not sent yet. */
 function forget(): void {
   clearAuthHint()
-  withStorage(() => window.sessionStorage.removeItem(sessionKeys.supportDraft))
+  withStorage(() => {
+    window.sessionStorage.removeItem(sessionKeys.supportDraft)
+    window.sessionStorage.removeItem(sessionKeys.settingsDraft)
+  })
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import { routes } from '@/domain/paths'
 import { localKeys } from '@/domain/storage-keys'
 
 /** Follow the system, or one of the two whatever the system says. */
@@ -9,8 +10,16 @@ export type ThemeChoice = (typeof themeChoices)[number]
 
 const changed = 'themechoice'
 
-/** Shows the site in this theme and remembers it in this browser; its other tabs follow. */
+/** Shows the site in this theme and remembers it, here and on the account of whoever is signed in. */
 export function chooseTheme(choice: ThemeChoice): void {
+  showTheme(choice)
+  // A beacon: nobody waits for it, and it arrives also when the page is left at once.
+  if (document.documentElement.dataset.auth === 'in')
+    navigator.sendBeacon(routes.accountTheme, JSON.stringify({ theme: choice }))
+}
+
+/** Shows the site in this theme and remembers it in this browser; its other tabs follow. */
+export function showTheme(choice: ThemeChoice): void {
   try {
     if (choice === 'system') window.localStorage.removeItem(localKeys.theme)
     else window.localStorage.setItem(localKeys.theme, choice)

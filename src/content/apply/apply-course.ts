@@ -112,6 +112,7 @@ async function applyLesson(
     content.kind === 'video'
       ? {
           video: await applyFile(req, 'videos', content.videoFile, title),
+          poster: await applyFile(req, 'media', content.posterFile),
           captions: await applyFile(req, 'documents', content.captionsFile, `Captions: ${title}`),
           durationSeconds: content.durationSeconds,
           introDelayMs: content.introDelayMs,

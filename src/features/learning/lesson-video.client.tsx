@@ -24,13 +24,13 @@ type LessonVideoProps = {
   onNext: () => void
 }
 
-// 440 px high where there is room for it, 16:9 below (specification, section 9).
+// 440 px high where there is room for it (specification, section 9), always 16:9: no dark stripes beside the picture.
 const frameClass =
-  'relative aspect-video overflow-hidden rounded-soft bg-sunk lg:aspect-auto lg:h-[440px] print:hidden'
+  'relative aspect-video w-full max-w-[calc(440px*16/9)] overflow-hidden rounded-soft bg-sunk print:hidden'
 
 // Words in its place, which may need more room than a small picture has.
 const wordsClass =
-  'grid min-h-52 place-content-center justify-items-center gap-4 rounded-soft bg-sunk p-5 text-center lg:min-h-[440px] print:hidden'
+  'grid min-h-52 w-full max-w-[calc(440px*16/9)] place-content-center justify-items-center gap-4 rounded-soft bg-sunk p-5 text-center lg:min-h-[440px] print:hidden'
 
 /** The video of a lesson. Give it the lesson's id as key: each lesson begins anew. */
 export function LessonVideo(props: LessonVideoProps) {

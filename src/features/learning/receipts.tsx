@@ -1,4 +1,7 @@
 import { MoneyText } from '@/components/ui/money-text'
+import { dayInWords } from '@/domain/moment'
+import type { TimeZone } from '@/domain/time-zones'
+import { currentUser } from '@/server/session'
 import { getReceipts } from './queries'
 import type { ReceiptView } from './views'
 
@@ -11,11 +14,9 @@ const states: Record<ReceiptView['status'], string> = {
   failed: 'Failed',
 }
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** What one has paid, with what one needs to name it to somebody. */
 export async function Receipts() {
-  const receipts = await getReceipts()
+  const [receipts, user] = await Promise.all([getReceipts(), currentUser()])
   return (
     <section aria-labelledby="receipts" className="grid grid-cols-1 gap-4">
       <h2 id="receipts" className="heading text-2xl">
@@ -26,7 +27,7 @@ export async function Receipts() {
       ) : (
         <ul className="divide-y divide-hairline border-y border-hairline">
           {receipts.map((receipt) => (
-            <Receipt key={receipt.id} receipt={receipt} />
+            <Receipt key={receipt.id} receipt={receipt} zone={user?.timezone ?? 'utc'} />
           ))}
         </ul>
       )}
@@ -34,7 +35,7 @@ export async function Receipts() {
   )
 }
 
-function Receipt({ receipt }: { receipt: ReceiptView }) {
+function Receipt({ receipt, zone }: { receipt: ReceiptView; zone: TimeZone }) {
   const { courseTitle, paidAt, transactionId, amountCents, refundedCents, status } = receipt
   return (
     <li className="flex flex-wrap justify-between gap-x-8 gap-y-1 py-4">
@@ -43,7 +44,7 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
           {courseTitle}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {paidAt && `${dates.format(new Date(paidAt))}, `}
+          {paidAt && `${dayInWords(new Date(paidAt), zone)}, `}
           Transaction ID: {transactionId}
         </p>
       </div>

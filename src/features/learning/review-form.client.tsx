@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { StarChoice } from '@/components/ui/star-choice'
 import { TextArea } from '@/components/ui/text-area'
 import { useUnsavedChanges } from '@/components/ui/use-unsaved-changes'
+import { charactersLeft } from '@/domain/characters-left'
 import { memberMessages } from '@/domain/member-messages'
 import { DeleteReview } from './delete-review.client'
 import { type ReviewDraft, useReview } from './use-review'
@@ -80,7 +81,7 @@ export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormPr
         label="Your words (optional)"
         hint={
           left <= NEAR_THE_LIMIT
-            ? room(left)
+            ? charactersLeft(left)
             : 'What changed for you? What would you tell a friend?'
         }
         error={problem === memberMessages.reviews.tooLong && left < 0 ? problem : null}
@@ -120,9 +121,4 @@ export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormPr
       </div>
     </form>
   )
-}
-
-function room(left: number): string {
-  if (left < 0) return left === -1 ? '1 character too many' : `${-left} characters too many`
-  return left === 1 ? '1 character left' : `${left} characters left`
 }

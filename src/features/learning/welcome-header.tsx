@@ -2,13 +2,18 @@ import { SignOutForm } from '@/components/layout/sign-out-form.client'
 import { Avatar } from '@/components/ui/avatar'
 import { messages } from '@/domain/messages'
 
-type WelcomeHeaderProps = { displayName: string; email: string }
+type WelcomeHeaderProps = {
+  displayName: string
+  email: string
+  /** The address of the person's picture, or null. */
+  picture: string | null
+}
 
 /** Who is signed in, and the way out. */
-export function WelcomeHeader({ displayName, email }: WelcomeHeaderProps) {
+export function WelcomeHeader({ displayName, email, picture }: WelcomeHeaderProps) {
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
-      <Avatar name={displayName} className="size-14 sm:size-18" />
+      <Avatar name={displayName} src={picture} className="size-14 sm:size-18" />
       <div>
         <h1 className="heading text-2xl wrap-anywhere sm:text-3xl">
           Welcome, <bdi>{displayName}</bdi>

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { keepDraft, readDraft } from '@/components/ui/kept-draft'
 import { sessionKeys } from '@/domain/storage-keys'
 
-const key = sessionKeys.supportDraft
-
 // For this page: a browser may forbid storage.
-let draft: string | null = null
+let draft: { person: string; text: string } | null = null
 const listeners = new Set<() => void>()
 
 /**
@@ -12,10 +11,12 @@ const listeners = new Set<() => void>()
  * signs in here does not see it. Empty on the server and while hydrating.
  */
 export function useDraft(person: string): [text: string, set: (text: string) => void] {
-  const mark = `${person}\n`
-  const stored = useSyncExternalStore(subscribe, read, () => '')
-  const text = stored.startsWith(mark) ? stored.slice(mark.length) : ''
-  return [text, (next) => write(next === '' ? '' : mark + next)]
+  const text = useSyncExternalStore(
+    subscribe,
+    () => read(person),
+    () => '',
+  )
+  return [text, (next) => write(person, next)]
 }
 
 function subscribe(notify: () => void): () => void {
@@ -25,22 +26,15 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-function read(): string {
-  draft ??= withStorage((storage) => storage.getItem(key)) ?? ''
-  return draft
+const kept = (person: string) => ({ key: sessionKeys.supportDraft, person })
+
+function read(person: string): string {
+  if (draft?.person !== person) draft = { person, text: readDraft(kept(person)) }
+  return draft.text
 }
 
-function write(text: string): void {
-  draft = text
-  withStorage((storage) => (text ? storage.setItem(key, text) : storage.removeItem(key)))
+function write(person: string, text: string): void {
+  draft = { person, text }
+  keepDraft(kept(person), text)
   for (const notify of listeners) notify()
-}
-
-function withStorage<T>(ask: (storage: Storage) => T): T | null {
-  try {
-    return ask(window.sessionStorage)
-  } catch (error) {
-    if (error instanceof DOMException) return null
-    throw error
-  }
 }

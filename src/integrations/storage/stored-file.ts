@@ -1,10 +1,10 @@
 import type { Stats } from 'node:fs'
-import { open, stat, type FileHandle } from 'node:fs/promises'
+import { open, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/env'
 
 /** Where uploads are kept, below the folder of files. */
-export type StoredFolder = 'videos' | 'documents'
+export type StoredFolder = 'videos' | 'documents' | 'avatars'
 
 /** All folders from which files are sent. */
 export type ServedFolder = StoredFolder | 'exports'
@@ -43,6 +43,12 @@ export async function findStoredFile(
     etag: etagOf(stats),
     read: (start, end) => streamOf(place, etagOf(stats), start, end),
   }
+}
+
+/** Removes a file. One that is not there is removed already. */
+export async function removeStoredFile(folder: StoredFolder, filename: string): Promise<void> {
+  const place = placeOf(folder, filename)
+  if (place !== null) await rm(place, { force: true })
 }
 
 const etagOf = ({ size, mtimeMs }: Stats) =>

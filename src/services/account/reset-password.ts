@@ -53,7 +53,7 @@ async function setPassword(req: PayloadRequest, data: Reset): Promise<SignedIn> 
   const account = await payload.findByID({
     collection: 'users',
     id: user.id,
-    select: { email: true, username: true, displayName: true, manualUserId: true },
+    select: { email: true, username: true, displayName: true, manualUserId: true, theme: true },
     joins: false,
     depth: 0,
     // The token has just shown whose account it is.

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Remark } from '@/domain/comment-view'
 import { instructorAddresses } from '../account/instructor-addresses'
+import { wantsNotification } from '../account/notification-settings'
 import { queueMail } from '../account/queue-mail'
 import { type Executor } from '../database/executor'
 import { inTransaction } from '../database/in-transaction'
@@ -52,7 +53,7 @@ export async function addComment(req: PayloadRequest, comment: NewComment): Prom
     const remark = toRemark(row)
     if (!row.isNew) return remark
     if (answerTo !== null) {
-      const to = await askerToTell(tx, { userId, lessonId, answerTo })
+      const to = await askerToTell(txReq, tx, { userId, lessonId, answerTo })
       if (to) await queueMail(txReq, commentAnsweredMail(to, row))
     } else if (!row.byInstructor) {
       const to = await instructorAddresses(txReq)
@@ -99,13 +100,14 @@ const askerSchema = z.array(z.object({ email: z.string() }))
 
 /** The email of the student who is answered: somebody else, who can still read it and wants to. */
 async function askerToTell(
+  req: PayloadRequest,
   tx: Executor,
   { userId, lessonId, answerTo }: { userId: string; lessonId: string; answerTo: string },
 ): Promise<string | null> {
   const { rows: askers } = await tx.execute(sql`select user_id as id from comments
     where id = ${answerTo}::uuid and user_id is not null and user_id <> ${userId}::uuid`)
   const [asker] = z.array(z.object({ id: z.string() })).parse(askers)
-  if (!asker) return null
+  if (!asker || !(await wantsNotification(req, asker.id, 'mentions'))) return null
   const { rows } = await tx.execute(sql`
     select u.email from users u, lessons l join courses c on c.id = l.course_id
     where u.id = ${asker.id}::uuid and u.status = 'active' and l.id = ${lessonId}::uuid

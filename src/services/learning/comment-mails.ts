@@ -34,7 +34,8 @@ export function commentAnsweredMail(to: string, place: CommentPlace): Mail {
     subject: 'Your instructor has answered you',
     paragraphs: [
       `Your instructor has answered what you wrote under the lesson “${place.lessonTitle}”.`,
-      'If you do not want to see comments, you can switch them off under every lesson. Then no such mail comes either.',
+      `If you do not want such mails, turn off “Mentions and replies” in your settings: ${env.SITE_URL}${routes.notificationSettings}`,
+      'If you do not want to see comments at all, you can switch them off under every lesson. Then no such mail comes either.',
     ],
     link: { label: 'Read the answer', url: urlOf(place) },
   }

@@ -5,6 +5,7 @@ import { enroll } from '@/testing/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/people'
 import { unique } from '@/testing/unique'
+import { saveNotifications } from '../account/notification-settings'
 import { addComment } from './add-comment'
 import { deleteComment } from './delete-comment'
 import { editComment } from './edit-comment'
@@ -372,6 +373,24 @@ describe('mail', () => {
     expect(mail).toMatchObject({ kind: 'comment-answered', to: [student.email] })
     expect(mail?.text).toContain(`?lesson=${lesson.slug}#comments`)
     expect(mail?.text).not.toMatch(/secret|advice/)
+    expect(mail?.text).toContain('/settings/notifications')
+  })
+
+  it('should not be sent to who turned mentions and replies off', async () => {
+    const quiet = await aStudent()
+    await enroll(quiet, course)
+    await saveNotifications(await requestOf(quiet), { mentions: false })
+    const { id } = await write(quiet, lesson)
+
+    await answer(instructor, lesson, id)
+
+    expect((await mailsAbout(lesson)).map(({ kind }) => kind)).toEqual(['new-comment'])
+    await saveNotifications(await requestOf(quiet), { mentions: true })
+    await answer(instructor, lesson, id, 'Once more')
+    expect((await mailsAbout(lesson)).map(({ kind }) => kind)).toEqual([
+      'new-comment',
+      'comment-answered',
+    ])
   })
 
   it('should not be sent for the instructor’s own words, nor to who left or does not want it', async () => {

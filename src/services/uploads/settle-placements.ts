@@ -4,20 +4,24 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { namesIn, stagingFolder } from '@/integrations/storage/staged-upload'
+import { dropUpload, namesIn, stagingFolder } from '@/integrations/storage/staged-upload'
 import type { StoredFolder } from '@/integrations/storage/stored-file'
 import { env } from '@/lib/env'
 import { executorOf } from '../database/executor'
 import { NOTE, type Placement } from './place-upload'
 
 const placementSchema = z.object({
-  folder: z.enum(['videos', 'documents']),
+  folder: z.enum(['videos', 'documents', 'avatars']),
   filename: z.string(),
   inode: z.number(),
   replaces: z.string().nullable(),
 })
 
-const tables: Record<StoredFolder, SQL> = { videos: sql`videos`, documents: sql`documents` }
+const tables: Record<StoredFolder, SQL> = {
+  videos: sql`videos`,
+  documents: sql`documents`,
+  avatars: sql`avatars`,
+}
 
 /** The notes of files that were given their name before `before` (milliseconds). */
 export async function unsettledPlacements(before: number): Promise<string[]> {
@@ -47,6 +51,12 @@ export async function settlePlacements(req: PayloadRequest, notes: string[]): Pr
     if (placement.success) await settle(req, placement.data)
     await rm(location, { force: true })
   }
+}
+
+/** The same for one upload, at once: whether it was placed or not, nothing of it is left over. */
+export async function settleUpload(req: PayloadRequest, id: string): Promise<void> {
+  await settlePlacements(req, [`${id}${NOTE}`])
+  await dropUpload(id)
 }
 
 async function settle(

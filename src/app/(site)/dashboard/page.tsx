@@ -4,6 +4,7 @@ import { MemberPage } from '@/components/layout/member-page'
 import { SignOutForm } from '@/components/layout/sign-out-form.client'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/paths'
+import { getOwnPicture } from '@/features/account/settings/queries'
 import { Library } from '@/features/learning/library'
 import { WelcomeHeader } from '@/features/learning/welcome-header'
 import { requireUser } from '@/server/session'
@@ -15,7 +16,7 @@ export default async function DashboardPage() {
   const account = toAccountView(await requireUser(routes.dashboard))
   return (
     <MemberPage account={account}>
-      <WelcomeHeader {...account} />
+      <WelcomeHeader {...account} picture={await getOwnPicture()} />
       <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
         <h2 id="library" className="heading text-xl sm:text-2xl">
           Your Library

@@ -1,6 +1,5 @@
 'use client'
 
-import { useState } from 'react'
 import type { Remark } from '@/domain/comment-view'
 import { memberMessages } from '@/domain/member-messages'
 import { addCommentAction, editCommentAction } from './actions'
@@ -71,8 +70,12 @@ type EditFormProps = { remark: Remark; done: Done; onClose: () => void }
 
 /** Changes what one has written. */
 export function EditForm({ remark: { id, body: before }, done, onClose }: EditFormProps) {
-  const [text, setText] = useState(before)
+  const [text, setText] = useDraft(`change:${id}`, before)
   const { isPending, failure, send } = useSending(memberMessages.comments.notSent)
+  const close = () => {
+    setText('')
+    onClose()
+  }
   return (
     <CommentForm
       label="Change what you have written"
@@ -82,12 +85,12 @@ export function EditForm({ remark: { id, body: before }, done, onClose }: EditFo
       onText={setText}
       isPending={isPending}
       failure={failure}
-      onCancel={onClose}
+      onCancel={close}
       onSend={(body) =>
         send(
           () => editCommentAction({ commentId: id, body }),
           (remark) => {
-            onClose()
+            close()
             done({ type: 'edited', remark }, memberMessages.comments.changed, id)
           },
         )

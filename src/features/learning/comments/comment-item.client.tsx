@@ -6,7 +6,7 @@ import type { Remark } from '@/domain/comment-view'
 import { CommentActions, DeleteQuestion } from './comment-actions.client'
 import { AnswerForm, EditForm } from './comment-forms.client'
 import type { Done } from './comments-state'
-import { CommentText } from './comment-text'
+import { LinkedText } from '@/components/ui/linked-text'
 
 type CommentItemProps = {
   remark: Remark
@@ -45,7 +45,7 @@ export function CommentItem(props: CommentItemProps) {
         {mode === 'edit' ? (
           <EditForm remark={remark} done={done} onClose={close} />
         ) : (
-          <CommentText text={body} />
+          <LinkedText text={body} />
         )}
         {mode === 'read' && (
           <CommentActions

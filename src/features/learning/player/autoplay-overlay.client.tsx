@@ -9,23 +9,31 @@ type AutoplayOverlayProps = {
   onPlayNow: () => void
 }
 
+// On a phone the picture has no room for more.
+const shortClass = 'max-sm:min-h-11! max-sm:py-1!'
+
 /** Says, shortly before a video ends, what comes next (specification, section 9). */
 export function AutoplayOverlay({ nextTitle, seconds, onCancel, onPlayNow }: AutoplayOverlayProps) {
   return (
     <section
       aria-label="Next lesson"
-      className="absolute end-3 bottom-16 z-10 grid w-[min(20rem,calc(100%-1.5rem))] gap-3 rounded-soft border border-hairline bg-paper p-4 text-ink shadow-lg"
+      className="absolute end-2 bottom-12 z-10 grid w-[min(20rem,calc(100%-1rem))] gap-1 rounded-soft border border-hairline bg-paper px-3 py-2 text-ink shadow-lg sm:end-3 sm:bottom-16 sm:gap-3 sm:p-4"
     >
       {/* Said once: a number that is read out every second hides the lesson. */}
-      <p role="status" className="font-semibold wrap-anywhere">
+      <p
+        role="status"
+        className="line-clamp-1 font-semibold wrap-anywhere max-sm:text-sm sm:line-clamp-3"
+      >
         Next: <bdi>{nextTitle}</bdi>
       </p>
-      <p className="text-sm text-ink-soft tabular-nums">Playing in {seconds} seconds</p>
+      <p className="text-sm text-ink-soft tabular-nums max-sm:leading-tight">
+        Playing in {seconds} seconds
+      </p>
       <div className="flex flex-wrap gap-2">
-        <Button type="button" variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" className={shortClass} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="button" onClick={onPlayNow}>
+        <Button className={shortClass} onClick={onPlayNow}>
           Play Now
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { type Autoplay, autoplayAfter, idle } from '@/domain/autoplay'
+import { isWriting } from '../is-writing'
 import type { Playback } from './playback'
 
 type Options = { isOn: boolean; hasNext: boolean; onLeave: () => void }
@@ -14,8 +15,10 @@ export function useAutoplayOverlay(playback: Playback, options: Options): Overla
   useEffect(() => {
     const follow = () => {
       const { seconds, lengthSeconds, hasEnded } = playback.time()
-      if (hasEnded) tell({ kind: 'ended', isOn, hasNext })
-      else tell({ kind: 'time', remainingSeconds: lengthSeconds - seconds, isOn, hasNext })
+      // Nobody is taken away from their own words: then it is as if Autoplay were off.
+      const settings = { isOn: isOn && !isWriting(), hasNext }
+      if (hasEnded) tell({ kind: 'ended', ...settings })
+      else tell({ kind: 'time', remainingSeconds: lengthSeconds - seconds, ...settings })
     }
     return playback.subscribe(follow)
   }, [playback, isOn, hasNext])

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commentLink } from './comment-link'
+import { writtenLink } from './written-link'
 
-describe('a link in a comment', () => {
+describe('a link in what people write', () => {
   it.each([
     ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
     ['http://example.com', 'http://example.com/'],
@@ -11,7 +11,7 @@ describe('a link in a comment', () => {
     ['https://аррӏе.com/', 'https://xn--80ak6aa92e.com/'],
     ['https://example.com/straße', 'https://example.com/stra%C3%9Fe'],
   ])('should be the address that was written out: %s', (text, href) => {
-    expect(commentLink(text)).toBe(href)
+    expect(writtenLink(text)).toBe(href)
   })
 
   it.each([
@@ -36,17 +36,17 @@ describe('a link in a comment', () => {
     'https://user:secret@example.com',
     '',
   ])('should not be made of %j', (text) => {
-    expect(commentLink(text)).toBeNull()
+    expect(writtenLink(text)).toBeNull()
   })
 
   it('should not be made of an address without end', () => {
-    expect(commentLink(`https://example.com/${'a'.repeat(5000)}`)).toBeNull()
+    expect(writtenLink(`https://example.com/${'a'.repeat(5000)}`)).toBeNull()
   })
 
   it('should be http(s) or nothing, whatever was typed', () => {
     fc.assert(
       fc.property(fc.constantFrom('', 'https://', 'http://a'), fc.string(), (start, rest) => {
-        expect(commentLink(`${start}${rest}`) ?? 'https:').toMatch(/^https?:/)
+        expect(writtenLink(`${start}${rest}`) ?? 'https:').toMatch(/^https?:/)
       }),
     )
   })

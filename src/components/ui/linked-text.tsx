@@ -1,9 +1,9 @@
 import Linkify from 'linkify-react'
-import { commentLink } from '@/domain/comment-link'
+import { writtenLink } from '@/domain/written-link'
 
 const options = {
-  validate: { url: (text: string) => commentLink(text) !== null, email: false },
-  formatHref: { url: (text: string) => commentLink(text) ?? '' },
+  validate: { url: (text: string) => writtenLink(text) !== null, email: false },
+  formatHref: { url: (text: string) => writtenLink(text) ?? '' },
   attributes: { dir: 'ltr' },
   target: '_blank',
   // Students wrote it, and the site does not speak for it.
@@ -12,7 +12,7 @@ const options = {
 }
 
 /** What somebody wrote: plain text as it was typed, with links where an http(s) address is written out. */
-export function CommentText({ text }: { text: string }) {
+export function LinkedText({ text }: { text: string }) {
   return (
     <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
       <Linkify options={options}>{text}</Linkify>

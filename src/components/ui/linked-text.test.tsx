@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { CommentText } from './comment-text'
+import { LinkedText } from './linked-text'
 
-const html = (text: string) => renderToStaticMarkup(<CommentText text={text} />)
+const html = (text: string) => renderToStaticMarkup(<LinkedText text={text} />)
 const links = (text: string) => [...html(text).matchAll(/<a [^>]*>/g)].map(([tag]) => tag)
 
-describe('the text of a comment', () => {
+describe('what somebody wrote', () => {
   it('should link an address that is written out, in a new tab and without a recommendation', () => {
     const [link, ...others] = links('See https://example.com/a?b=1&c=2, it helped.')
 

@@ -1,0 +1,296 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { memberMessages } from '../src/domain/member-messages'
+import { messages } from '../src/domain/messages'
+import { signIn } from './support/sign-in'
+import { asInstructor, aStudentOf, type Student } from './support/students'
+
+const { settings } = memberMessages
+
+let student: Student
+
+test.beforeEach(async ({ browser, page }) => {
+  // Two people at many pages on a busy machine.
+  test.slow()
+  const instructor = await asInstructor(browser)
+  student = await aStudentOf(instructor, 'course-id-2')
+  await instructor.close()
+  await signIn(page, student, '/settings')
+})
+
+const name = (page: Page) => page.getByLabel('Full name')
+const bio = (page: Page) => page.getByLabel('Bio')
+const zone = (page: Page) => page.getByLabel('Time zone')
+const isPublic = (page: Page) => page.getByRole('checkbox', { name: 'Make profile public' })
+const tab = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: label })
+const sideCard = (page: Page) => page.getByRole('complementary')
+const said = (page: Page, sentence: string) =>
+  page.getByRole('main').getByText(sentence, { exact: true })
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(said(page, settings.saved)).toBeVisible()
+}
+
+/** Makes the profile public and returns where it is. */
+async function publish(page: Page): Promise<string> {
+  await isPublic(page).check()
+  await save(page)
+  const link = page.getByRole('link', { name: /\/people\// })
+  await expect(link).toBeVisible()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** A picture of this many points each way, in one colour. */
+const aPicture = (page: Page, side: number) =>
+  page.evaluate(async (points) => {
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: points,
+      height: points,
+    })
+    const context = canvas.getContext('2d')
+    if (context) context.fillStyle = 'teal'
+    context?.fillRect(0, 0, points, points)
+    return canvas.toDataURL('image/png').replace('data:image/png;base64,', '')
+  }, side)
+
+async function choose(page: Page, side = 400): Promise<void> {
+  const buffer = Buffer.from(await aPicture(page, side), 'base64')
+  await page
+    .getByLabel(/^Choose (a|another) picture$/)
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+}
+
+test('a profile is saved, and others see of it what is public and no more', async ({
+  page,
+  browser,
+}) => {
+  await expect(sideCard(page)).toContainText('Active')
+  await expect(sideCard(page)).toContainText('Solo')
+  await expect(sideCard(page)).toContainText('Conflict Cure')
+  await name(page).fill(' مريم   🌻 ')
+  await bio(page).fill('I write at https://example.com/me and javascript:alert(1)')
+  await zone(page).selectOption('UTC+5:30 (IST)')
+  await save(page)
+  await expect(sideCard(page)).toContainText('مريم 🌻')
+  await expect(name(page)).toHaveValue('مريم 🌻')
+  await page.reload()
+  await expect(name(page)).toHaveValue('مريم 🌻')
+  await expect(zone(page)).toHaveValue('ist')
+
+  const address = await publish(page)
+  const visitor = await (await browser.newContext()).newPage()
+  expect((await visitor.goto(address))?.status()).toBe(200)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'مريم 🌻' })).toBeVisible()
+  const link = visitor.getByRole('main').getByRole('link')
+  await expect(link).toHaveCount(1)
+  await expect(link).toHaveAttribute('href', 'https://example.com/me')
+  await expect(link).toHaveAttribute('rel', /nofollow/)
+  await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  const text = await visitor.content()
+  expect(text).not.toContain(student.email)
+  expect(text).not.toContain('Conflict Cure')
+
+  await isPublic(page).uncheck()
+  await save(page)
+  expect((await visitor.goto(address))?.status()).toBe(404)
+  expect(await publish(page)).not.toBe(address)
+  expect((await visitor.goto(address))?.status()).toBe(404)
+  await visitor.context().close()
+})
+
+test('what is wrong is said at the field, and only what changed is sent', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await name(page).fill('   ')
+  await bio(page).fill('x'.repeat(1001))
+  await expect(page.getByText('1 character too many')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(said(page, settings.noName)).toBeVisible()
+  await expect(said(page, settings.bioTooLong)).toBeVisible()
+  await expect(name(page)).toBeFocused()
+  await expect(name(page)).toHaveAttribute('aria-invalid', 'true')
+
+  await name(page).fill('Ann Writer')
+  await bio(page).fill('Hello')
+  await save(page)
+  await zone(other).selectOption('UTC+9:00 (JST)')
+  await save(other)
+  await page.reload()
+  await expect(name(page)).toHaveValue('Ann Writer')
+  await expect(bio(page)).toHaveValue('Hello')
+  await expect(zone(page)).toHaveValue('jst')
+})
+
+test('a picture is chosen, shown, counted and removed', async ({ page }) => {
+  await expect(sideCard(page)).toContainText('0 bytes of 5 MB used')
+  await page.getByLabel('Choose a picture').setInputFiles({
+    ...{ name: 'me.png', mimeType: 'image/png' },
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  await expect(said(page, settings.notAPicture)).toBeVisible()
+
+  await choose(page)
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(said(page, settings.pictureSaved)).toBeVisible()
+  await expect(sideCard(page).getByRole('meter')).toBeVisible()
+  await expect(sideCard(page)).not.toContainText('0 bytes of 5 MB used (0%)')
+  const shown = sideCard(page).locator('img')
+  await expect(shown).toHaveJSProperty('naturalWidth', 256)
+  const address = (await shown.getAttribute('src')) ?? ''
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main').locator('header img')).toHaveAttribute('src', address)
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(said(page, settings.pictureRemoved)).toBeVisible()
+  await expect(sideCard(page).locator('img')).toHaveCount(0)
+  expect((await page.request.get(address)).status()).toBe(404)
+})
+
+test('the public page shows the picture as long as it is public', async ({ page, browser }) => {
+  await choose(page)
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(said(page, settings.pictureSaved)).toBeVisible()
+  const address = await publish(page)
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(address)
+  const shown = visitor.getByRole('main').locator('img')
+  await expect(shown).toHaveJSProperty('naturalWidth', 256)
+  const source = (await shown.getAttribute('src')) ?? ''
+  await visitor.emulateMedia({ reducedMotion: 'reduce' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await visitor.emulateMedia({ colorScheme })
+    expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([])
+  }
+
+  await isPublic(page).uncheck()
+  await save(page)
+  const again = await visitor.request.get(new URL(source, address).href)
+  expect(again.status()).toBe(404)
+  await visitor.context().close()
+})
+
+test('the tabs are links by keyboard, and notifications are kept', async ({ page }) => {
+  await expect(tab(page, 'Profile')).toHaveAttribute('aria-current', 'page')
+  await tab(page, 'Notifications').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/settings/notifications')
+  await expect(tab(page, 'Notifications')).toHaveAttribute('aria-current', 'page')
+  const box = (label: string) => page.getByRole('checkbox', { name: label, exact: true })
+  for (const label of ['Product updates', 'Newsletter issues', 'Marketing promotions'])
+    await expect(box(label)).not.toBeChecked()
+  await expect(box('Mentions and replies')).toBeChecked()
+  await expect(page.getByText('This site sends no push notifications')).toBeVisible()
+
+  await box('Mentions and replies').uncheck()
+  await box('Newsletter issues').check()
+  await save(page)
+  await page.reload()
+  await expect(box('Mentions and replies')).not.toBeChecked()
+  await expect(box('Newsletter issues')).toBeChecked()
+  await expect(box('New posts in communities')).not.toBeChecked()
+
+  await tab(page, 'Security').click()
+  await expect(page).toHaveURL('/settings/security')
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible()
+  await page.goBack()
+  await expect(box('Newsletter issues')).toBeChecked()
+})
+
+test('what is not saved is asked about before one leaves', async ({ page }) => {
+  await bio(page).fill('Half a thought')
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await tab(page, 'Notifications').click()
+  expect(asked).toEqual([messages.general.unsavedChanges])
+  await expect(page).toHaveURL('/settings')
+  await expect(bio(page)).toHaveValue('Half a thought')
+
+  await save(page)
+  await tab(page, 'Notifications').click()
+  await expect(page).toHaveURL('/settings/notifications')
+
+  await page.getByRole('checkbox', { name: 'Product updates' }).check()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await tab(page, 'Profile').click()
+  await expect(page).toHaveURL('/settings')
+  await expect(bio(page)).toHaveValue('Half a thought')
+})
+
+test('what could not be sent stays, and can be sent again', async ({ page }) => {
+  await name(page).fill('Ann Writer')
+  await page.route('**/settings', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(said(page, settings.notSaved)).toBeVisible()
+  await expect(name(page)).toHaveValue('Ann Writer')
+  await page.unroute('**/settings')
+  await save(page)
+})
+
+test('a session that ends while one types leads to the sign-in and back, with what was typed', async ({
+  page,
+  context,
+}) => {
+  await bio(page).fill('Half a thought')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page).toHaveURL('/signin?next=%2Fsettings')
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(said(page, settings.restored)).toBeVisible()
+  await expect(bio(page)).toHaveValue('Half a thought')
+  await save(page)
+  await page.reload()
+  await expect(bio(page)).toHaveValue('Half a thought')
+})
+
+test('what one person had typed is not shown to the next who signs in here', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const instructor = await asInstructor(browser)
+  const other = await aStudentOf(instructor, 'course-id-2')
+  await instructor.close()
+  await bio(page).fill('A secret')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page).toHaveURL('/signin?next=%2Fsettings')
+
+  await signIn(page, other, '/settings')
+
+  await expect(name(page)).toHaveValue('Grace Brewster')
+  await expect(bio(page)).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('A secret')
+})
+
+test('light or dark comes along to another device with the sign-in', async ({ page, browser }) => {
+  const group = page.getByRole('main').getByRole('group', { name: 'Dark mode' })
+  const told = page.waitForResponse('**/api/account/theme')
+  await group.getByText('Dark', { exact: true }).click()
+  expect((await told).status()).toBe(204)
+
+  const other = await (await browser.newContext({ colorScheme: 'light' })).newPage()
+  await other.goto('/terms')
+  await expect(other.locator('html')).not.toHaveAttribute('data-theme')
+  await signIn(other, student)
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await other.goto('/terms')
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await other.context().close()
+})

@@ -1,0 +1,11 @@
+import { avatarResponse } from '@/features/account/profile/avatar-response'
+import { endpoint, noBody } from '@/server/endpoint'
+import type { SessionUser } from '@/server/session-user'
+import { findPublicAvatar } from '@/services/account/find-avatar'
+
+/** The picture on a public profile, for as long as it is public. */
+export const GET = endpoint<undefined, SessionUser | null, { slug: string }>(
+  { admit: (user) => user, schema: noBody },
+  async ({ req, params, request }) =>
+    avatarResponse(request, await findPublicAvatar(req, params.slug)),
+)

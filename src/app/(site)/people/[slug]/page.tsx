@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { PublicProfile } from '@/features/account/profile/public-profile'
+import { getPublicProfile } from '@/features/account/settings/queries'
+import { currentUser } from '@/server/session'
+import { toAccountView } from '@/services/account/account-view'
+
+type Args = { params: Promise<{ slug: string }> }
+
+export async function generateMetadata({ params }: Args): Promise<Metadata> {
+  const profile = await getPublicProfile((await params).slug)
+  // Who has the address got it from the person: search engines and other sites do not learn of it from us.
+  return {
+    title: profile?.name ?? 'Not found',
+    robots: { index: false, follow: false },
+    referrer: 'no-referrer',
+  }
+}
+
+export default async function PersonPage({ params }: Args) {
+  const { slug } = await params
+  const [profile, user] = await Promise.all([getPublicProfile(slug), currentUser()])
+  if (!profile) notFound()
+  return (
+    <div className="shell-narrow section">
+      <AuthHintSync user={user && toAccountView(user)} />
+      <PublicProfile slug={slug} profile={profile} />
+    </div>
+  )
+}

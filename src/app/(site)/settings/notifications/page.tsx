@@ -1,0 +1,10 @@
+import type { Metadata } from 'next'
+import { routes } from '@/domain/paths'
+import { NotificationsTab } from '@/features/account/notifications/notifications-tab'
+import { requireUser } from '@/server/session'
+
+export const metadata: Metadata = { title: 'Notification settings', robots: { index: false } }
+
+export default async function NotificationSettingsPage() {
+  return <NotificationsTab user={await requireUser(routes.notificationSettings)} />
+}

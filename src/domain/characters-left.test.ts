@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { charactersLeft } from './characters-left'
+
+it.each([
+  [12, '12 characters left'],
+  [1, '1 character left'],
+  [0, '0 characters left'],
+  [-1, '1 character too many'],
+  [-7, '7 characters too many'],
+])('should say what %i means', (left, words) => {
+  expect(charactersLeft(left)).toBe(words)
+})

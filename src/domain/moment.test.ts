@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { dayInWords, momentInWords } from './moment'
+
+const lateEvening = new Date('2026-11-21T22:24:00Z')
+
+describe('a point in time', () => {
+  it.each([
+    ['utc', 'November 21, 2026', '10:24'],
+    ['cet', 'November 21, 2026', '11:24'],
+    ['ist', 'November 22, 2026', '3:54'],
+    ['jst', 'November 22, 2026', '7:24'],
+    ['pst', 'November 21, 2026', '2:24'],
+  ] as const)('should be of the day and hour that it is in %s', (zone, day, hour) => {
+    expect(dayInWords(lateEvening, zone)).toBe(day)
+    expect(momentInWords(lateEvening, zone)).toContain(`${day} at ${hour}`)
+  })
+
+  it('should say in which zone', () => {
+    expect(momentInWords(lateEvening, 'ist')).toMatch(/AM UTC\+5:30 \(IST\)$/)
+    expect(momentInWords(lateEvening, 'utc')).toMatch(/PM UTC$/)
+  })
+})

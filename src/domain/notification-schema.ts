@@ -1,0 +1,19 @@
+// zod/mini: the form checks with it too.
+import * as z from 'zod/mini'
+import type { NotificationName } from './notifications'
+
+/** The switches of the settings. */
+export const notificationSchema = z.strictObject({
+  productUpdates: z.boolean(),
+  newsletterIssues: z.boolean(),
+  emailPromotions: z.boolean(),
+  mentions: z.boolean(),
+  newPosts: z.boolean(),
+  offers: z.boolean(),
+} satisfies Record<NotificationName, unknown>)
+
+/** Only what was changed is sent, so that two windows do not undo each other. */
+export const notificationChangesSchema = z.partial(notificationSchema)
+
+/** Every switch, on or off. */
+export type NotificationChoices = Record<NotificationName, boolean>

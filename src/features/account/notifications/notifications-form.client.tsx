@@ -1,0 +1,96 @@
+'use client'
+
+import { Checkbox } from '@/components/ui/checkbox'
+import { type NotificationChoices, notificationSchema } from '@/domain/notification-schema'
+import type { NotificationName } from '@/domain/notifications'
+import { routes } from '@/domain/paths'
+import { saveNotificationsAction } from '../settings/actions'
+import { checkWith } from '../settings/form-values'
+import { useSettingsForm } from '../settings/use-settings-form'
+import { PushNote } from './push-note.client'
+
+type Switch = { name: NotificationName; label: string; hint: string }
+
+const groups: readonly { title: string; lead: string; switches: readonly Switch[] }[] = [
+  {
+    title: 'Email',
+    lead: 'What concerns your account and your payments always comes by mail: receipts, new passwords, new devices.',
+    switches: [
+      {
+        name: 'productUpdates',
+        label: 'Product updates',
+        hint: 'A mail when the site or a course has something new. None is sent yet; your choice is kept for the first.',
+      },
+      {
+        name: 'newsletterIssues',
+        label: 'Newsletter issues',
+        hint: 'A letter from the instructor now and then. There is none yet; your choice is kept for the first.',
+      },
+      {
+        name: 'emailPromotions',
+        label: 'Marketing promotions',
+        hint: 'A mail when a course costs less. None is sent yet, and none without this.',
+      },
+    ],
+  },
+  {
+    title: 'In-app',
+    lead: 'What happens around your courses.',
+    switches: [
+      {
+        name: 'mentions',
+        label: 'Mentions and replies',
+        hint: 'A mail when the instructor answers what you wrote under a lesson.',
+      },
+      {
+        name: 'newPosts',
+        label: 'New posts in communities',
+        hint: 'There is no community on this site yet; your choice is kept for it.',
+      },
+      {
+        name: 'offers',
+        label: 'Special offers and achievements',
+        hint: 'Neither is announced yet; your choice is kept.',
+      },
+    ],
+  },
+]
+
+type NotificationsFormProps = { person: string; saved: NotificationChoices }
+
+/** The six switches (specification, sections 2 and 3), each with what it governs today. */
+export function NotificationsForm({ person, saved }: NotificationsFormProps) {
+  const { form, draft, change } = useSettingsForm({
+    person,
+    path: routes.notificationSettings,
+    initial: saved,
+    check: (chosen: NotificationChoices) => checkWith(notificationSchema, chosen),
+    save: saveNotificationsAction,
+  })
+  return (
+    <section aria-labelledby="notifications" className="grid grid-cols-1 gap-10">
+      <h2 id="notifications" className="heading text-2xl">
+        Notifications
+      </h2>
+      <form {...form} className="grid grid-cols-1 gap-10">
+        {groups.map(({ title, lead, switches }) => (
+          <fieldset key={title} className="grid grid-cols-1 gap-5">
+            <legend className="heading text-xl">{title}</legend>
+            <p className="mt-1 text-sm text-ink-soft">{lead}</p>
+            {switches.map(({ name, label, hint }) => (
+              <Checkbox
+                key={name}
+                name={name}
+                label={label}
+                hint={hint}
+                checked={draft[name]}
+                onChange={(event) => change({ [name]: event.currentTarget.checked })}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </form>
+      <PushNote />
+    </section>
+  )
+}

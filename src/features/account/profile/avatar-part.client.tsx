@@ -1,0 +1,140 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { Notice } from '@/components/ui/notice'
+import { avatarProblem, avatarTypes } from '@/domain/avatar-rules'
+import { memberMessages } from '@/domain/member-messages'
+import { dropPicture, sendPicture } from './avatar-requests'
+
+type AvatarPartProps = {
+  name: string
+  /** The address of the picture that is saved, or null. */
+  picture: string | null
+  onSessionEnded: () => void
+}
+
+type Chosen = { file: File; preview: string }
+type Answer = { tone: 'success' | 'error'; text: string }
+
+const { settings } = memberMessages
+
+/** One's picture: choose, look at it, send it, remove it. It is saved by its own buttons, at once. */
+export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
+  const router = useRouter()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  /** Percent that has been sent; null while nothing is on its way. */
+  const [percent, setPercent] = useState<number | null>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const isBusy = percent !== null || isRemoving
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0]
+    // The same file can be chosen again.
+    currentTarget.value = ''
+    if (!file) return
+    setAnswer(null)
+    const problem = avatarProblem(file.size, new Uint8Array(await file.slice(0, 64).arrayBuffer()))
+    if (problem !== null) setAnswer({ tone: 'error', text: problem })
+    setChosen(problem === null ? { file, preview: await dataUrlOf(file) } : null)
+  }
+
+  function settle(failure: { code: string; message: string } | null, done: string) {
+    setPercent(null)
+    setIsRemoving(false)
+    if (failure?.code === 'session_ended') {
+      onSessionEnded()
+      return
+    }
+    setAnswer(failure ? { tone: 'error', text: failure.message } : { tone: 'success', text: done })
+    if (failure) return
+    setChosen(null)
+    input.current?.focus()
+    router.refresh()
+  }
+
+  async function send({ file }: Chosen) {
+    setAnswer(null)
+    setPercent(0)
+    settle(await sendPicture(file, setPercent), settings.pictureSaved)
+  }
+
+  async function remove() {
+    setAnswer(null)
+    setIsRemoving(true)
+    settle(await dropPicture(), settings.pictureRemoved)
+  }
+
+  return (
+    <div role="group" aria-labelledby="picture" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar name={name} src={chosen?.preview ?? picture} className="size-20" />
+        <div className="grid min-w-0 gap-1">
+          <p id="picture" className="font-semibold">
+            Picture
+          </p>
+          <p className="text-sm text-ink-soft">JPEG, PNG or WebP, at most 5 MB</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {chosen && (
+          <Button
+            pending={percent !== null}
+            pendingLabel={`Sending... ${percent}%`}
+            onClick={() => void send(chosen)}
+          >
+            Use this picture
+          </Button>
+        )}
+        <label
+          className={buttonClass(
+            'secondary',
+            `has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-clay ${isBusy ? 'pointer-events-none opacity-55' : ''}`,
+          )}
+        >
+          {chosen || picture ? 'Choose another picture' : 'Choose a picture'}
+          <input
+            ref={input}
+            type="file"
+            accept={avatarTypes.join(',')}
+            disabled={isBusy}
+            onChange={(event) => void choose(event)}
+            className="sr-only"
+          />
+        </label>
+        {chosen ? (
+          <Button variant="quiet" disabled={isBusy} onClick={() => setChosen(null)}>
+            Cancel
+          </Button>
+        ) : (
+          picture && (
+            <Button
+              variant="quiet"
+              pending={isRemoving}
+              pendingLabel="Removing..."
+              onClick={() => void remove()}
+            >
+              Remove picture
+            </Button>
+          )
+        )}
+      </div>
+      {answer && <Notice tone={answer.tone}>{answer.text}</Notice>}
+    </div>
+  )
+}
+
+/** The policy of the page knows no blob: addresses. */
+function dataUrlOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
+    reader.onerror = () => reject(new Error('The file could not be read.'))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { TextArea } from '@/components/ui/text-area'
+import { TextInput } from '@/components/ui/text-input'
+import { charactersLeft } from '@/domain/characters-left'
+import { routes } from '@/domain/paths'
+import { BIO_LENGTH, type Profile, profileSchema } from '@/domain/profile-schema'
+import { timeZones } from '@/domain/time-zones'
+import { saveProfileAction } from '../settings/actions'
+import { checkWith } from '../settings/form-values'
+import { SETTINGS_FORM } from '../settings/shown-form.client'
+import { useSettingsForm } from '../settings/use-settings-form'
+import { AvatarPart } from './avatar-part.client'
+import { type ChangeEmailProps, EmailPart } from './change-email.client'
+import { PublicAddress } from './public-address.client'
+
+type ProfileFormProps = {
+  person: string
+  saved: Profile
+  email: ChangeEmailProps
+  /** The address of one's picture, or null. */
+  picture: string | null
+  /** The address of the public profile as it is saved, or null. */
+  publicAddress: string | null
+}
+
+/** Name, email, time zone, words about oneself, and whether others may see a page of it (specification, section 3). */
+export function ProfileForm({ person, saved, email, picture, publicAddress }: ProfileFormProps) {
+  const { form, draft, problems, change, signInAgain } = useSettingsForm({
+    person,
+    path: routes.settings,
+    initial: saved,
+    check: (typed: Profile) => checkWith(profileSchema, typed),
+    save: saveProfileAction,
+  })
+  const left = BIO_LENGTH - draft.bio.length
+  return (
+    <section aria-labelledby="profile" className="grid grid-cols-1 gap-8">
+      <h2 id="profile" className="heading text-2xl">
+        Profile
+      </h2>
+      {/* Its controls name it: between them stands the form for another email, and forms cannot stand in each other. */}
+      <form {...form} hidden />
+      <AvatarPart name={draft.fullName} picture={picture} onSessionEnded={signInAgain} />
+      <Field label="Full name" error={problems.fullName}>
+        {(control) => (
+          <TextInput
+            {...control}
+            form={SETTINGS_FORM}
+            name="fullName"
+            dir="auto"
+            autoComplete="name"
+            required
+            value={draft.fullName}
+            onChange={(event) => change({ fullName: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <EmailPart {...email} />
+      <Field
+        label="Time zone"
+        hint="For the dates and times that the site shows you, as on your receipts."
+        error={problems.timezone}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            form={SETTINGS_FORM}
+            name="timezone"
+            options={timeZones}
+            value={draft.timezone}
+            onChange={({ currentTarget: { value } }) => {
+              const zone = timeZones.find((known) => known.value === value)
+              if (zone) change({ timezone: zone.value })
+            }}
+          />
+        )}
+      </Field>
+      <Field
+        label="Bio"
+        hint={
+          <>
+            URLs are hyperlinked. <span className="tabular-nums">{charactersLeft(left)}</span>
+          </>
+        }
+        error={problems.bio}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            form={SETTINGS_FORM}
+            name="bio"
+            dir="auto"
+            rows={6}
+            value={draft.bio}
+            onChange={(event) => change({ bio: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-1 gap-4">
+        <Checkbox
+          label="Make profile public"
+          hint="Then everybody who has its address can see a page with your name, your picture and your bio, and nothing else: no email, no course. Search engines are asked to leave it out. When you make it private the address stops working, and if you make it public again it gets a new one."
+          form={SETTINGS_FORM}
+          name="isProfilePublic"
+          checked={draft.isProfilePublic}
+          onChange={(event) => change({ isProfilePublic: event.currentTarget.checked })}
+        />
+        <PublicAddress
+          address={draft.isProfilePublic ? publicAddress : null}
+          isWanted={draft.isProfilePublic}
+        />
+      </div>
+    </section>
+  )
+}

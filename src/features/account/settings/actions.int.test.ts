@@ -1,0 +1,93 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '@/domain/messages'
+import type { User } from '@/payload-types'
+import { signInAction } from '@/features/account/actions'
+import { forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { aStudent, passwordOfAll } from '@/testing/people'
+import { testPayload } from '@/testing/payload'
+import { saveNotificationsAction, saveProfileAction } from './actions'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+let user: User
+
+beforeAll(async () => {
+  await testPayload()
+})
+
+beforeEach(async () => {
+  forgetCookies()
+  sendHeaders()
+  user = await aStudent()
+})
+
+const signIn = () => signInAction({ email: user.email, password: passwordOfAll })
+const stored = async () =>
+  (await testPayload()).findByID({ collection: 'users', id: user.id, overrideAccess: true })
+
+describe('saveProfileAction', () => {
+  it('should save what was changed for whoever is signed in', async () => {
+    await signIn()
+
+    expect(await saveProfileAction({ fullName: ' Ann  Writer ', bio: 'Hello' })).toEqual({
+      ok: true,
+      data: null,
+    })
+    expect(await stored()).toMatchObject({ username: 'Ann Writer', bio: 'Hello', timezone: 'utc' })
+  })
+
+  it.each([
+    { role: 'instructor' },
+    { status: 'disabled' },
+    { email: 'other@example.com' },
+    { emailVerified: true },
+    { profileSlug: 'mine' },
+    { id: 'another' },
+    { rowVersion: 9 },
+  ])('should refuse %j, and save nothing beside it', async (more) => {
+    await signIn()
+    const before = await stored()
+
+    const result = await saveProfileAction({ fullName: 'Ann', ...more })
+
+    expect(result).toMatchObject({ ok: false, error: { code: 'bad_request' } })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('should say that the session has ended', async () => {
+    expect(await saveProfileAction({ fullName: 'Ann' })).toEqual({
+      ok: false,
+      error: { code: 'session_ended', message: messages.general.sessionEnded },
+    })
+  })
+
+  it('should be refused from another site', async () => {
+    await signIn()
+    sendHeaders({ origin: 'https://evil.example' })
+
+    expect((await saveProfileAction({ fullName: 'Ann' })).ok).toBe(false)
+    expect((await stored()).username).toBe(user.username)
+  })
+})
+
+describe('saveNotificationsAction', () => {
+  it('should refuse a switch that there is not', async () => {
+    await signIn()
+
+    expect((await saveNotificationsAction({ mentions: false })).ok).toBe(true)
+    for (const input of [{ mentions: 'no' }, { everything: true }, { user: 'another' }, null, 'x'])
+      expect((await saveNotificationsAction(input)).ok).toBe(false)
+  })
+})
+
+describe('signing in', () => {
+  it('should tell the theme of the account, if it has one', async () => {
+    expect(await signIn()).toMatchObject({ ok: true, data: { email: user.email } })
+    const plain = await signIn()
+    expect(plain.ok && 'theme' in plain.data).toBe(false)
+    await (
+      await testPayload()
+    ).update({ collection: 'users', id: user.id, data: { theme: 'dark' }, overrideAccess: true })
+
+    expect(await signIn()).toMatchObject({ ok: true, data: { theme: 'dark' } })
+  })
+})

@@ -1,0 +1,51 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { useSelectedLayoutSegment } from 'next/navigation'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { SETTINGS_FORM, useShownForm } from './shown-form.client'
+
+/** The button of the shown tab's form, in the head of the page; on a phone it comes along while something is unsaved. */
+export function SaveChanges() {
+  const tab = useSelectedLayoutSegment()
+  const [{ isPending, isUnsaved }] = useShownForm()
+  if (tab === 'security') {
+    return (
+      <p className="max-w-56 text-sm text-ink-soft">
+        On this tab each part is saved by its own button.
+      </p>
+    )
+  }
+  return (
+    <div
+      className={clsx(
+        isUnsaved &&
+          'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-hairline max-sm:bg-paper max-sm:px-(--gutter) max-sm:py-3',
+      )}
+    >
+      <Button
+        type="submit"
+        form={SETTINGS_FORM}
+        pending={isPending}
+        pendingLabel="Saving..."
+        className="max-sm:w-full"
+      >
+        Save Changes
+      </Button>
+    </div>
+  )
+}
+
+/** How the last attempt to save ended. */
+export function SaveResult() {
+  const [{ answer }] = useShownForm()
+  if (!answer) return null
+  const { tone, text } = answer
+  // The other two tones announce themselves.
+  return (
+    <div role={tone === 'info' ? 'status' : undefined}>
+      <Notice tone={tone}>{text}</Notice>
+    </div>
+  )
+}

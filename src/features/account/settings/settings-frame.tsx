@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { ThemeChooser } from '@/components/layout/theme-chooser.client'
+import { PageHeading } from '@/components/ui/page-heading'
+import type { SessionUser } from '@/server/session-user'
+import { DangerZone } from '../data/danger-zone'
+import { SaveChanges, SaveResult } from './save-changes.client'
+import { SettingsTabs } from './settings-tabs.client'
+import { ShownFormProvider } from './shown-form.client'
+import { SideCard } from './side-card'
+
+type SettingsFrameProps = { user: SessionUser; children: ReactNode }
+
+/** What the three tabs of the settings share (specification, section 2). */
+export function SettingsFrame({ user, children }: SettingsFrameProps) {
+  return (
+    <ShownFormProvider>
+      <div className="grid grid-cols-1 gap-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+          <PageHeading title="Settings" />
+          <div className="flex flex-wrap items-end gap-x-6 gap-y-4 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
+            <ThemeChooser legend="Dark mode" />
+            <SaveChanges />
+          </div>
+        </div>
+        <SaveResult />
+        <SettingsTabs />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {children}
+        <SideCard />
+        <div className="lg:col-start-1">
+          <DangerZone user={user} />
+        </div>
+      </div>
+    </ShownFormProvider>
+  )
+}

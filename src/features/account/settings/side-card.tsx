@@ -1,0 +1,83 @@
+import { SignOutForm } from '@/components/layout/sign-out-form.client'
+import { Avatar } from '@/components/ui/avatar'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { AVATAR_BYTES } from '@/domain/avatar-rules'
+import { bytesInWords } from '@/domain/bytes-in-words'
+import { participationLabels } from '@/domain/participation'
+import { routes } from '@/domain/paths'
+import { getOwnAccount, getOwnPicture } from './queries'
+
+/** Who one is here, what one has, and what one's own files take. */
+export async function SideCard() {
+  const [account, picture] = await Promise.all([getOwnAccount(), getOwnPicture()])
+  if (!account) return null
+  const { fullName, isInstructor, participationMode, courses, avatar } = account
+  const plan = isInstructor ? 'Instructor' : participationLabels[participationMode ?? 'solo']
+  return (
+    <Card as="aside" labelledBy="side-card" className="grid grid-cols-1 gap-6">
+      <div className="flex items-center gap-4">
+        <Avatar name={fullName} src={picture} className="size-16" />
+        <h2 id="side-card" dir="auto" className="heading min-w-0 text-xl wrap-anywhere">
+          {fullName}
+        </h2>
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
+        <dt className="text-ink-soft">Status</dt>
+        {/* Whose account is disabled has no session. */}
+        <dd className="text-end font-semibold text-sage">Active</dd>
+        <dt className="text-ink-soft">Plan</dt>
+        <dd className="text-end font-semibold">{plan}</dd>
+        <dt className="text-ink-soft">Courses</dt>
+        <dd dir="auto" className="text-end font-semibold wrap-anywhere">
+          {coursesInWords(courses, isInstructor)}
+        </dd>
+      </dl>
+      <Storage bytes={avatar?.bytes ?? 0} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hairline pt-4">
+        <ButtonLink href={routes.dashboard} variant="quiet">
+          Go to your library
+        </ButtonLink>
+        <SignOutForm label="Logout" className="text-link min-h-11 cursor-pointer font-semibold" />
+      </div>
+    </Card>
+  )
+}
+
+function coursesInWords(courses: readonly string[], isInstructor: boolean): string {
+  if (isInstructor) return 'All'
+  return courses.length === 0 ? 'None yet' : courses.join(', ')
+}
+
+/** What the person's picture takes of the room that is allowed: bytes that are counted, not a guess. */
+function Storage({ bytes }: { bytes: number }) {
+  const percent = Math.floor((bytes / AVATAR_BYTES) * 100)
+  const words = `${bytesInWords(bytes)} of ${bytesInWords(AVATAR_BYTES)} used`
+  return (
+    <div className="grid gap-2">
+      <p id="storage" className="text-sm text-ink-soft">
+        Storage: <span className="font-semibold text-ink">{words}</span>
+        {percent === 0 && bytes > 0 ? ' (less than 1%)' : ` (${percent}%)`}
+      </p>
+      <div
+        role="meter"
+        aria-labelledby="storage"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2 overflow-hidden rounded-full bg-sunk outline-1 -outline-offset-1 outline-line"
+      >
+        {bytes > 0 && (
+          <svg
+            viewBox="0 0 100 1"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="size-full"
+          >
+            <rect width={Math.max(percent, 1)} height="1" className="fill-clay" />
+          </svg>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as avatar from '@/app/(site)/api/account/avatar/route'
+import * as theme from '@/app/(site)/api/account/theme/route'
+import * as publicAvatar from '@/app/(site)/api/people/[slug]/avatar/route'
+import { memberMessages } from '@/domain/member-messages'
+import { messages } from '@/domain/messages'
+import type { User } from '@/payload-types'
+import { readAccount } from '@/services/account/read-account'
+import { saveProfile } from '@/services/account/save-profile'
+import { aStudent, anInstructor } from '@/testing/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { cookieOf } from '@/testing/visits'
+
+const site = 'http://localhost:3000'
+
+let picture: Uint8Array<ArrayBuffer>
+
+beforeAll(async () => {
+  await testPayload()
+  picture = Uint8Array.from(
+    await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a53' } })
+      .jpeg()
+      .toBuffer(),
+  )
+})
+
+type Handler = (
+  request: Request,
+  context: { params: Promise<Record<string, never>> },
+) => Promise<Response>
+
+const call = async (
+  handler: Handler,
+  method: string,
+  user: User | null,
+  { body, origin = site }: { body?: BodyInit; origin?: string } = {},
+) =>
+  handler(
+    new Request(`${site}/api/account/avatar`, {
+      method,
+      headers: { origin, ...(await cookieOf(user)) },
+      body,
+    }),
+    { params: Promise.resolve({}) },
+  )
+
+const shown = async (slug: string, headers: Record<string, string> = {}) =>
+  publicAvatar.GET(new Request(`${site}/api/people/${slug}/avatar`, { headers }), {
+    params: Promise.resolve({ slug }),
+  })
+
+describe('one’s own picture', () => {
+  it('should be sent, shown to oneself alone, and removed', async () => {
+    const [user, other] = [await aStudent(), await aStudent()]
+
+    expect((await call(avatar.POST, 'POST', user, { body: picture })).status).toBe(201)
+
+    const own = await call(avatar.GET, 'GET', user)
+    expect(own.status).toBe(200)
+    expect(own.headers.get('content-type')).toBe('image/webp')
+    expect(own.headers.get('cache-control')).toContain('private')
+    expect(own.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await sharp(Buffer.from(await own.arrayBuffer())).metadata()).width).toBe(256)
+    // Nobody's address leads to somebody else's picture: it is always one's own.
+    expect((await call(avatar.GET, 'GET', other)).status).toBe(404)
+    expect((await call(avatar.GET, 'GET', await anInstructor())).status).toBe(404)
+    expect((await call(avatar.GET, 'GET', null)).status).toBe(401)
+
+    expect((await call(avatar.DELETE, 'DELETE', other)).status).toBe(204)
+    expect((await call(avatar.GET, 'GET', user)).status).toBe(200)
+    expect((await call(avatar.DELETE, 'DELETE', user)).status).toBe(204)
+    expect((await call(avatar.GET, 'GET', user)).status).toBe(404)
+  })
+
+  it('should not come from a visitor or from another site', async () => {
+    const user = await aStudent()
+    const origin = 'https://evil.example'
+
+    expect((await call(avatar.POST, 'POST', null, { body: picture })).status).toBe(401)
+    expect((await call(avatar.POST, 'POST', user, { body: picture, origin })).status).toBe(403)
+    expect((await call(avatar.DELETE, 'DELETE', user, { origin })).status).toBe(403)
+    expect((await call(avatar.GET, 'GET', user)).status).toBe(404)
+  })
+
+  it('should be refused with a sentence when it is too large or no picture', async () => {
+    const user = await aStudent()
+    const large = Uint8Array.from(Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]))
+
+    const [tooLarge, noPicture] = [
+      await call(avatar.POST, 'POST', user, { body: large }),
+      await call(avatar.POST, 'POST', user, { body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    ]
+
+    expect(tooLarge.status).toBe(413)
+    expect(await tooLarge.text()).toContain('The limit is 5 MB.')
+    expect(noPicture.status).toBe(400)
+    expect(await noPicture.text()).toContain(memberMessages.settings.notAPicture)
+  })
+})
+
+describe('the picture on a public profile', () => {
+  it('should be there as long as the profile is public, and kept by nobody else', async () => {
+    const user = await aStudent()
+    await call(avatar.POST, 'POST', user, { body: picture })
+    expect((await shown('x'.repeat(22))).status).toBe(404)
+    await saveProfile(await requestOf(user), { isProfilePublic: true })
+    const slug = (await readAccount(await requestOf(user)))?.profileSlug ?? ''
+
+    const found = await shown(slug)
+    expect(found.status).toBe(200)
+    expect(found.headers.get('cache-control')).toContain('private, no-cache')
+    const etag = found.headers.get('etag') ?? ''
+    expect((await shown(slug, { 'if-none-match': etag })).status).toBe(304)
+
+    await saveProfile(await requestOf(user), { isProfilePublic: false })
+    expect((await shown(slug, { 'if-none-match': etag })).status).toBe(404)
+  })
+
+  it.each(['', '..', '../../etc/passwd', '\u0000', '%00', "'"])(
+    'should not be at %j',
+    async (slug) => {
+      expect((await shown(encodeURIComponent(slug))).status).toBe(404)
+    },
+  )
+})
+
+describe('POST /api/account/theme', () => {
+  const post = (user: User | null, body: string) => call(theme.POST, 'POST', user, { body })
+
+  it('should remember light or dark for the account', async () => {
+    const user = await aStudent()
+
+    expect((await post(user, '{"theme":"dark"}')).status).toBe(204)
+
+    const { theme: kept } = await (
+      await testPayload()
+    ).findByID({ collection: 'users', id: user.id, overrideAccess: true })
+    expect(kept).toBe('dark')
+  })
+
+  it.each(['', '{}', '{"theme":"pink"}', '[]', 'null', '{"theme":{"$ne":1}}'])(
+    'should refuse %j',
+    async (body) => {
+      const response = await post(await aStudent(), body)
+      expect(response.status).toBe(400)
+      expect(await response.text()).toContain(messages.general.badRequest)
+    },
+  )
+
+  it('should be nothing for a visitor', async () => {
+    expect((await post(null, '{"theme":"dark"}')).status).toBe(401)
+  })
+})

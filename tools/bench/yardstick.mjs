@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { mustRun, start } from '../lib/processes.mjs'
+import { programs } from '../lib/programs.mjs'
+import { root } from '../lib/root.mjs'
+import { isUp, waitFor } from '../lib/wait.mjs'
+import { measureLoad } from './load.mjs'
+
+const folder = join(root, 'tools/bench/yardstick')
+
+/**
+ * Measures an empty page of the same framework, made for each request as a lesson page is: what this machine can do at most.
+ * Figures of two machines can be compared by it.
+ *
+ * @param {{ port: number, logs: string, seconds: number }} options
+ */
+export const measureYardstick = async ({ port, logs, seconds }) => {
+  const { next } = programs(root)
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const options = { cwd: folder, env }
+  const log = join(logs, 'yardstick-build.log')
+  await mustRun('Building the yardstick', process.execPath, [next, 'build'], { ...options, log })
+  const args = [next, 'start', '-H', '127.0.0.1', '-p', String(port)]
+  await start('yardstick', process.execPath, args, { ...options, logs })
+  const url = `http://127.0.0.1:${port}/`
+  await waitFor('The yardstick', () => isUp(url))
+  return measureLoad({ name: 'an empty page for each request', url, seconds })
+}
