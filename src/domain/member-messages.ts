@@ -49,12 +49,10 @@ export const memberMessages = {
     exportGone:
       'This download is not here. It was made for another account, or it was deleted after its 24 hours.',
     exportExpired: 'This download has expired. You can ask for a new copy in your settings.',
-    notAsked: 'Your copy could not be asked for. Please try again.',
     emailNotYours: 'This is not the email of your account.',
     instructorStays: 'The account of an instructor cannot be deleted here.',
     moneyUnderWay:
       'A payment of yours is on its way at the moment. Please wait until it has arrived, so that nothing you paid is lost, and delete your account then.',
-    notDeleted: 'Your account could not be deleted. Nothing has changed. Please try again.',
     deleted:
       'Your account is deleted. Thank you for the time you spent with us. You are welcome back whenever you like.',
   },

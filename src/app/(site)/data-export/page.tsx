@@ -27,8 +27,8 @@ export default async function DataExportPage({ searchParams }: Args) {
         <>
           <PageHeading title="Your data" lead="The copy that you asked for is ready.">
             <p className="text-ink-soft">
-              It is here until <MomentText iso={found.until} />. Please keep it where only you can
-              read it.
+              It is here until <MomentText iso={found.until} zone={user.timezone} />. Please keep it
+              where only you can read it.
             </p>
           </PageHeading>
           <ButtonLink fullLoad href={routes.dataExportFile(token)} className="justify-self-start">

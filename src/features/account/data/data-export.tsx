@@ -1,3 +1,4 @@
+import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { EXPORT_VALID_HOURS } from '@/domain/own-data-schema'
 import type { SessionUser } from '@/server/session-user'
@@ -10,7 +11,7 @@ import { getExportState, hasSecondStep } from './queries'
 export async function DataExport({ user }: { user: SessionUser }) {
   const [state, needsCode] = await Promise.all([getExportState(user), hasSecondStep(user)])
   return (
-    <section aria-labelledby="data-export" className="grid gap-5">
+    <Card as="section" labelledBy="data-export" className="grid grid-cols-1 gap-6">
       <div className="grid gap-2">
         <h2 id="data-export" className="heading text-xl">
           Your data
@@ -21,13 +22,13 @@ export async function DataExport({ user }: { user: SessionUser }) {
           which works for {EXPORT_VALID_HOURS} hours and for nobody but you.
         </p>
       </div>
-      <StateNotice state={state} email={user.email} />
+      <StateNotice state={state} user={user} />
       <ExportForm needsCode={needsCode} isMaking={state.kind === 'making'} />
-    </section>
+    </Card>
   )
 }
 
-function StateNotice({ state, email }: { state: ExportState; email: string }) {
+function StateNotice({ state, user }: { state: ExportState; user: SessionUser }) {
   switch (state.kind) {
     case 'none':
     case 'making':
@@ -37,8 +38,8 @@ function StateNotice({ state, email }: { state: ExportState; email: string }) {
     case 'ready':
       return (
         <Notice tone="success">
-          Your copy is ready until <MomentText iso={state.until} />. The link to it is in the mail
-          we sent to {email}.
+          Your copy is ready until <MomentText iso={state.until} zone={user.timezone} />. The link
+          to it is in the mail we sent to {user.email}.
         </Notice>
       )
   }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { DeletionForm } from './deletion-form.client'
 
@@ -14,8 +15,10 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
   const [isBusy, setIsBusy] = useState(false)
 
   function open() {
-    setOpening(opening + 1)
+    flushSync(() => setOpening(opening + 1))
     dialog.current?.showModal()
+    // What happens is read before anything is typed.
+    dialog.current?.querySelector('h2')?.focus()
   }
 
   return (

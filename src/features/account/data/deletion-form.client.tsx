@@ -9,7 +9,6 @@ import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { normalizeEmail } from '@/domain/email'
 import { routes } from '@/domain/paths'
-import { sessionKeys } from '@/domain/storage-keys'
 import { deleteAccountAction } from './actions'
 import { OwnProofFields } from './own-proof-fields.client'
 import { type ProofFailure, toProofFailure, unreachable } from './proof-failure'
@@ -55,7 +54,7 @@ export function DeletionForm({ email, needsCode, onBusy, onClose }: DeletionForm
   const at = (field: ProofFailure['at']) => (failure?.at === field ? failure.text : null)
   return (
     <form ref={form} onSubmit={send} className="grid gap-6" noValidate>
-      <h2 id="delete-account" className="heading text-2xl">
+      <h2 id="delete-account" tabIndex={-1} className="heading text-2xl outline-none">
         Delete your account?
       </h2>
       <WhatHappens />
@@ -119,7 +118,7 @@ export function DeletionForm({ email, needsCode, onBusy, onClose }: DeletionForm
 /** Leaves nothing of the person in this browser either. */
 function leave(): void {
   clearAuthHint()
-  withStorage(() => window.sessionStorage.removeItem(sessionKeys.supportDraft))
+  withStorage(() => window.sessionStorage.clear())
   // A full load: nothing that was loaded for the account stays in this window.
   window.location.replace(routes.farewell)
 }

@@ -22,13 +22,12 @@ type ExportFormProps = {
 export function ExportForm({ needsCode, isMaking }: ExportFormProps) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
   const [proof, setProof] = useState({ password: '', code: '' })
   const [failure, setFailure] = useState<ProofFailure | null>(null)
   const [isPending, startTransition] = useTransition()
   const form = useRef<HTMLFormElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const asked = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
 
   function open(shouldOpen: boolean) {
     flushSync(() => {
@@ -46,8 +45,9 @@ export function ExportForm({ needsCode, isMaking }: ExportFormProps) {
     startTransition(async () => {
       const result = await requestExportAction(proof).catch(unreachable)
       if (result.ok) {
-        flushSync(() => setIsAsked(true))
-        asked.current?.focus()
+        flushSync(() => setIsOpen(false))
+        place.current?.focus()
+        // The page then says that it is being made.
         router.refresh()
         return
       }
@@ -58,23 +58,17 @@ export function ExportForm({ needsCode, isMaking }: ExportFormProps) {
     })
   }
 
-  if (isAsked || isMaking) {
-    return (
-      <div ref={asked} tabIndex={-1}>
-        <Notice tone="success">{memberMessages.ownData.asked}</Notice>
-      </div>
-    )
-  }
   if (!isOpen) {
     return (
-      <Button
-        ref={opener}
-        variant="secondary"
-        className="justify-self-start"
-        onClick={() => open(true)}
-      >
-        Ask for a copy of my data
-      </Button>
+      <div ref={place} tabIndex={-1}>
+        {isMaking ? (
+          <Notice tone="success">{memberMessages.ownData.asked}</Notice>
+        ) : (
+          <Button ref={opener} variant="secondary" pending={isPending} onClick={() => open(true)}>
+            Ask for a copy of my data
+          </Button>
+        )}
+      </div>
     )
   }
   const isElsewhere = failure?.at === 'form' || failure?.at === 'session'

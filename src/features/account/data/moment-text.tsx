@@ -1,10 +1,7 @@
-const moments = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+import { momentInWords } from '@/domain/moment'
+import type { TimeZone } from '@/domain/time-zones'
 
-/** A point in time, given in ISO: 'November 22, 2026 at 8:24 PM UTC'. */
-export function MomentText({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{moments.format(new Date(iso))} UTC</time>
+/** A point in time, given in ISO, as somebody's clock shows it. */
+export function MomentText({ iso, zone }: { iso: string; zone: TimeZone }) {
+  return <time dateTime={iso}>{momentInWords(new Date(iso), zone)}</time>
 }

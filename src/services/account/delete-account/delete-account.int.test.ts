@@ -24,6 +24,8 @@ import { checkoutNow, mailsTo, paymentsOf } from '@/testing/purchases'
 import { testimonialNow } from '@/testing/reviews'
 import { untilBlocked } from '@/testing/until-blocked'
 import { aWholePerson } from '@/testing/whole-person'
+import { makeExport } from '../export/make-export'
+import { requestExport } from '../export/request-export'
 import { requestPasswordReset } from '../request-password-reset'
 import { signIn } from '../sign-in'
 import { deleteAccount } from './delete-account'
@@ -391,6 +393,28 @@ describe('deleting while something else happens', () => {
           expect(['session_ended', 'not_enrolled']).toContain(codeOf(save.reason))
       expect(await placesOf(user.id)).toEqual([])
     }
+  })
+
+  it('should leave no copy of the data that was being made', async () => {
+    const user = await aStudent()
+    const proof = { password: passwordOfAll, email: user.email }
+    await requestExport(await requestOf(user), { userId: user.id, proof, visit: null })
+    const [row] = await query(sql`select id from data_exports where user_id = ${user.id}`)
+    const exportId = String(row?.id)
+    let making: Promise<void> = Promise.resolve()
+    await withUserLock(await requestOf(null), user.id, async (lockedReq) => {
+      making = makeExport(await requestOf(null), exportId)
+      // It is written, and waits to be announced.
+      await untilBlocked(payload)
+      await access(path.join(env.FILES_DIR, 'exports', exportName(exportId)))
+      await deleteAccount(lockedReq, { userId: user.id, proof })
+    })
+    await making
+
+    await expect(access(path.join(env.FILES_DIR, 'exports', exportName(exportId)))).rejects.toThrow(
+      'ENOENT',
+    )
+    expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
   })
 
   it('should tell a save that waited for it that nobody is signed in', async () => {
