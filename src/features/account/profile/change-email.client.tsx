@@ -1,96 +1,43 @@
 'use client'
 
 import { unstable_rethrow } from 'next/navigation'
-import { useId, useRef, useState, useTransition } from 'react'
+import { type SubmitEvent, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input.client'
 import { TextInput } from '@/components/ui/text-input'
-import { memberMessages } from '@/domain/member-messages'
-import type { ActionResult } from '@/server/result'
+import { messages } from '@/domain/messages'
+import type { ActionResult, Failure } from '@/server/result'
 
-type RequestChange = (input: { email: string; password: string }) => Promise<ActionResult<unknown>>
+type Input = { email: string; password: string; code?: string }
 
-export type ChangeEmailProps = {
-  address: string
-  isConfirmed: boolean
-  /** The address that waits to be confirmed, or null. */
-  pending?: string | null
-  /** Asks for the change. Without it the email is shown only. */
-  requestChange?: RequestChange
+/** Asks for another address of the account: with the password, and with a code where the account has a second step. */
+export type RequestChange = (input: Input) => Promise<ActionResult<unknown>>
+
+type ChangeEmailFormProps = {
+  requestChange: RequestChange
+  onClose: () => void
+  onAsked: () => void
 }
 
-/** The email of the account, whether it is confirmed, and the way to another one. */
-export function EmailPart({
-  address,
-  isConfirmed,
-  pending = null,
-  requestChange,
-}: ChangeEmailProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [asked, setAsked] = useState(pending)
-  const panelId = useId()
-  return (
-    <div role="group" aria-labelledby={`${panelId}-label`} className="grid grid-cols-1 gap-2">
-      <p id={`${panelId}-label`} className="font-semibold">
-        Email
-      </p>
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <bdi className="wrap-anywhere">{address}</bdi>
-        <span className={isConfirmed ? 'text-sm text-sage' : 'text-sm text-ink-soft'}>
-          {isConfirmed ? 'Confirmed' : 'Not confirmed yet'}
-        </span>
-      </div>
-      {asked && (
-        <div role="status">
-          <Notice>
-            A link is on its way to <bdi>{asked}</bdi>. Your email changes once you open it there.
-          </Notice>
-        </div>
-      )}
-      {requestChange && (
-        <div>
-          <Button
-            variant="quiet"
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Change email
-          </Button>
-        </div>
-      )}
-      <div id={panelId} hidden={!isOpen}>
-        {isOpen && requestChange && (
-          <ChangeEmailForm
-            requestChange={requestChange}
-            onAsked={(email) => {
-              setAsked(email)
-              setIsOpen(false)
-            }}
-          />
-        )}
-      </div>
-    </div>
-  )
-}
-
-type ChangeEmailFormProps = { requestChange: RequestChange; onAsked: (email: string) => void }
-
-function ChangeEmailForm({ requestChange, onAsked }: ChangeEmailFormProps) {
-  const [email, setEmail] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
+/** Where one's email is to go from now on. What was typed stays until it worked. */
+export function ChangeEmailForm({ requestChange, onClose, onAsked }: ChangeEmailFormProps) {
+  const [input, setInput] = useState<Input>({ email: '', password: '' })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [asksCode, setAsksCode] = useState(false)
   const [isPending, startTransition] = useTransition()
-  const password = useRef<HTMLInputElement>(null)
+  const change = (part: Partial<Input>) => setInput((last) => ({ ...last, ...part }))
 
-  function ask() {
+  function ask(event: SubmitEvent) {
+    event.preventDefault()
+    setFailure(null)
     startTransition(async () => {
-      const input = { email, password: password.current?.value ?? '' }
-      const sentence = await failureOf(() => requestChange(input))
+      const refused = await failureOf(() => requestChange(input))
       startTransition(() => {
-        setFailure(sentence)
-        if (sentence === null) onAsked(email)
+        if (!refused) onAsked()
+        else if (refused.code === 'code_required') setAsksCode(true)
+        else setFailure(refused)
       })
     })
   }
@@ -98,34 +45,58 @@ function ChangeEmailForm({ requestChange, onAsked }: ChangeEmailFormProps) {
   return (
     <form
       noValidate
+      method="dialog"
       aria-label="Change email"
-      onSubmit={(event) => {
-        event.preventDefault()
-        ask()
+      onSubmit={ask}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
       }}
-      className="grid animate-appear grid-cols-1 gap-5 rounded-soft border border-hairline p-5"
+      className="grid animate-appear grid-cols-1 gap-5 rounded-soft border border-hairline bg-raised p-5"
     >
       <Field label="New email" hint="We send a link there. Until you open it, nothing changes.">
         {(control) => (
           <TextInput
             {...control}
             type="email"
+            inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
             required
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            value={input.email}
+            onChange={({ currentTarget }) => change({ email: currentTarget.value })}
           />
         )}
       </Field>
       <Field label="Your password">
         {(control) => (
-          <PasswordInput {...control} ref={password} autoComplete="current-password" required />
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            required
+            value={input.password}
+            onChange={({ currentTarget }) => change({ password: currentTarget.value })}
+          />
         )}
       </Field>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <div>
+      {asksCode && (
+        <Field label="Code" hint="From your authenticator app, or one of your recovery codes.">
+          {(control) => (
+            <TextInput
+              {...control}
+              autoFocus
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              value={input.code ?? ''}
+              onChange={({ currentTarget }) => change({ code: currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      {failure && <Notice tone="error">{failure.message}</Notice>}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           type="submit"
           variant="secondary"
@@ -134,18 +105,21 @@ function ChangeEmailForm({ requestChange, onAsked }: ChangeEmailFormProps) {
         >
           Send the link
         </Button>
+        <Button variant="quiet" disabled={isPending} onClick={onClose}>
+          Close
+        </Button>
       </div>
     </form>
   )
 }
 
-/** The sentence to show when it did not work, or null. */
-async function failureOf(ask: () => Promise<ActionResult<unknown>>): Promise<string | null> {
+/** Why it did not work, or null. */
+async function failureOf(ask: () => Promise<ActionResult<unknown>>): Promise<Failure | null> {
   try {
     const result = await ask()
-    return result.ok ? null : result.error.message
+    return result.ok ? null : result.error
   } catch (error) {
     unstable_rethrow(error)
-    return memberMessages.settings.notSaved
+    return { code: 'unreachable', message: messages.general.networkFailure }
   }
 }

@@ -14,13 +14,13 @@ import { checkWith } from '../settings/form-values'
 import { SETTINGS_FORM } from '../settings/shown-form.client'
 import { useSettingsForm } from '../settings/use-settings-form'
 import { AvatarPart } from './avatar-part.client'
-import { type ChangeEmailProps, EmailPart } from './change-email.client'
+import { EmailPart, type EmailPartProps } from './email-part.client'
 import { PublicAddress } from './public-address.client'
 
 type ProfileFormProps = {
   person: string
   saved: Profile
-  email: ChangeEmailProps
+  email: EmailPartProps
   /** The address of one's picture, or null. */
   picture: string | null
   /** The address of the public profile as it is saved, or null. */
