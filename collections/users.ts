@@ -8,6 +8,7 @@ import { instructorField, instructorOnly, isInstructor, nobodyField } from './ac
 import { selfOrInstructor } from './access/owner'
 import { checkPassword } from './hooks/check-password'
 import { closePasswordWindowAtLogin } from './hooks/close-password-window'
+import { doubtChangedEmail } from './hooks/doubt-changed-email'
 import { endSessionsOfDisabled } from './hooks/end-sessions-of-disabled'
 import { lockUserRow } from './hooks/lock-user-row'
 import { numberUser } from './hooks/number-user'
@@ -48,7 +49,7 @@ export const Users: CollectionConfig<'users'> = {
   hooks: {
     beforeOperation: [lockUserRow],
     beforeValidate: [checkPassword],
-    beforeChange: [numberUser, endSessionsOfDisabled],
+    beforeChange: [numberUser, endSessionsOfDisabled, doubtChangedEmail],
     beforeLogin: [refuseDisabledAccount],
     afterLogin: [closePasswordWindowAtLogin],
   },

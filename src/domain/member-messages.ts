@@ -39,11 +39,8 @@ export const memberMessages = {
     notSent: 'Your message could not be sent. What you wrote is still here. Please try again.',
   },
   ownData: {
-    passwordNeeded: 'Please enter your password.',
-    wrongPassword: 'This is not the password of your account. Please try again.',
     codeNeeded: 'Please enter the code from your authenticator app as well.',
     wrongCode: 'This code is not right, or it was used before. Please try the next one.',
-    tooManyTries: 'Those were many wrong tries. Please wait 15 minutes before the next one.',
     asked: 'We are making the copy of your data. The link comes by email in a few minutes.',
     tooManyExports: 'You have asked for several copies today. Please ask again tomorrow.',
     exportGone:
@@ -55,6 +52,28 @@ export const memberMessages = {
       'A payment of yours is on its way at the moment. Please wait until it has arrived, so that nothing you paid is lost, and delete your account then.',
     deleted:
       'Your account is deleted. Thank you for the time you spent with us. You are welcome back whenever you like.',
+  },
+  mail: {
+    gone: 'The words of this mail are no longer kept. It cannot be sent again.',
+    underWay: 'This mail is on its way already.',
+    queuedAgain: 'It is being tried again now.',
+  },
+  security: {
+    passwordNeeded: 'Please enter your current password.',
+    passwordWrong: 'Your current password is not right. Please try again.',
+    tooManyPasswords: 'Those were many wrong passwords. Please wait a while and try again.',
+  },
+  email: {
+    confirmed: 'Thank you. Your email address is confirmed.',
+    changed: 'Your new email address is in use now. Sign in with it from now on.',
+    alreadyConfirmed: 'Your email address is confirmed already.',
+    linkUsed: 'This link was used already.',
+    linkExpired: 'This link has expired, or a newer one was sent.',
+    sent: 'We have sent you a link. Please look into your inbox.',
+    changeCancelled: 'Your email address stays as it is.',
+    sameEmail: 'This is your email address already.',
+    tooManyMails: 'We have sent you several mails. Please look into your inbox, or wait a while.',
+    tooManyChanges: 'You have tried this several times. Please wait a while and try again.',
   },
   settings: {
     noName: 'Please enter your name.',

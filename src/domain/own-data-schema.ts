@@ -11,12 +11,13 @@ export const EXPORT_VALID_HOURS = 24
 /** How many copies one can ask for in a day. */
 export const EXPORTS_A_DAY = 3
 
-const { passwordNeeded, wrongPassword, wrongCode, emailNotYours } = memberMessages.ownData
+const { passwordNeeded, passwordWrong } = memberMessages.security
+const { wrongCode, emailNotYours } = memberMessages.ownData
 
 // Nobody has an empty or a longer password, so the answer is that of a wrong one.
 const passwordSchema = z.string({ error: passwordNeeded }).check(
   z.refine((password) => password !== '', { error: passwordNeeded }),
-  z.refine(passwordBytesOk, { error: wrongPassword }),
+  z.refine(passwordBytesOk, { error: passwordWrong }),
 )
 
 // A code of an app has six digits, a recovery code is longer.

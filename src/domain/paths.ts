@@ -9,6 +9,7 @@ export const routes = {
   /** Answers which courses the browser's session owns. */
   ownCourses: '/api/session/courses',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
   personalDashboard: '/PersonalDashboard',
   settings: '/settings',

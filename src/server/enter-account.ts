@@ -4,6 +4,7 @@ import { AppError } from '@/domain/app-error'
 import { emailTaken } from '@/services/account/create-student'
 import { signIn, type SignedIn } from '@/services/account/sign-in'
 import { limitSignIn } from './limit-sign-in'
+import { recordingSignIn } from './record-sign-in'
 
 type Entry = { email: string; password: string; address: string | null }
 
@@ -17,7 +18,9 @@ export async function enterAccount(
   { email, password, address }: Entry,
 ): Promise<SignedIn> {
   try {
-    return await limitSignIn({ email, address }, () => signIn(req, { email, password }))
+    return await recordingSignIn(req, email, () =>
+      limitSignIn({ email, address }, () => signIn(req, { email, password })),
+    )
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid_credentials') throw emailTaken(error)
     throw error

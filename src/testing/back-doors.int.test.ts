@@ -327,6 +327,12 @@ describe('our server actions', () => {
     'src/features/account/actions.ts choosePasswordAction': 'public',
     'src/features/account/data/actions.ts requestExportAction': 'member',
     'src/features/account/data/actions.ts deleteAccountAction': 'member',
+    // By the mailed link alone.
+    'src/features/account/email-actions.ts confirmEmailAction': 'public',
+    'src/features/account/email-actions.ts resendByLinkAction': 'public',
+    'src/features/account/email-actions.ts resendConfirmationAction': 'member',
+    'src/features/account/email-actions.ts requestEmailChangeAction': 'member',
+    'src/features/account/email-actions.ts cancelEmailChangeAction': 'member',
     'src/features/account/settings/actions.ts saveProfileAction': 'member',
     'src/features/account/settings/actions.ts saveNotificationsAction': 'member',
     'src/features/learning/actions.ts completeLessonAction': 'member',
@@ -342,6 +348,7 @@ describe('our server actions', () => {
     'src/features/learning/comments/actions.ts hideCommentAction': 'instructor',
     'src/features/support/actions.ts askSupportAction': 'member',
     'src/components/admin/move-action.ts moveContent': 'instructor',
+    'src/components/admin/mail-actions.ts sendAgain': 'instructor',
     'src/components/admin/review-actions.ts showReview': 'instructor',
     'src/components/admin/review-actions.ts hideReview': 'instructor',
   }

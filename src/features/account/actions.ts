@@ -10,15 +10,17 @@ import { publicAction } from '@/server/action'
 import { rememberDevice } from '@/server/known-device'
 import { limitSignIn } from '@/server/limit-sign-in'
 import { consume, forgive } from '@/server/limits'
+import { recordingSignIn } from '@/server/record-sign-in'
 import { setSessionCookie } from '@/server/session'
+import { currentVisit } from '@/server/visit'
 import { requestPasswordReset } from '@/services/account/request-password-reset'
 import { resetPassword } from '@/services/account/reset-password'
 import { signIn } from '@/services/account/sign-in'
 
 /** Signs in and gives this browser the session. */
 export const signInAction = publicAction(signInSchema, async ({ input, req, address }) => {
-  const { token, user } = await limitSignIn({ email: input.email, address }, () =>
-    signIn(req, input),
+  const { token, user } = await recordingSignIn(req, input.email, () =>
+    limitSignIn({ email: input.email, address }, () => signIn(req, input)),
   )
   await setSessionCookie(token)
   return user
@@ -30,7 +32,7 @@ export const requestPasswordResetAction = publicAction(
   async ({ input, req, address }) => {
     await consume('passwordResetEmail', input.email)
     await consume('passwordResetAddress', address)
-    await requestPasswordReset(req, input.email)
+    await requestPasswordReset(req, input.email, await currentVisit())
     return messages.passwordReset.sent
   },
 )
@@ -40,7 +42,8 @@ export const choosePasswordAction = publicAction(
   choosePasswordSchema,
   async ({ input, req, address }) => {
     await consume('passwordResetAddress', address)
-    const { token, user } = await resetPassword(req, input)
+    const visit = await currentVisit()
+    const { token, user } = await resetPassword(req, input, { visit })
     await setSessionCookie(token)
     await rememberDevice(user.email)
     await forgive('signInAccount', user.email)

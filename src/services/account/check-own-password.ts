@@ -1,18 +1,11 @@
-import crypto from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import { memberMessages } from '@/domain/member-messages'
 import { messages } from '@/domain/messages'
 import type { OwnProof } from '@/domain/own-data-schema'
 import { openTransaction } from '@/services/database/executor'
-
-const rowSchema = z.object({
-  hash: z.string(),
-  salt: z.string(),
-  hasSecondStep: z.boolean(),
-})
+import { assertPassword } from './verify-password'
 
 /**
  * Makes sure that whoever acts on an account knows its password, and has its second step when there is one. It opens no
@@ -29,34 +22,15 @@ export async function checkOwnPassword(
   const tx = await openTransaction(req)
   if (!tx) throw new Error('A password is checked under the lock of its user.')
   const { rows } = await tx.execute(sql`
-    select u.hash, u.salt, exists (
+    select exists (
       select 1 from two_factor t where t.user_id = u.id and t.confirmed_at is not null
     ) as "hasSecondStep"
     from users u where u.id = ${userId}::uuid and u.status = 'active'`)
   if (rows.length === 0) {
     throw new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
   }
-  const { hash, salt, hasSecondStep } = rowSchema.parse(rows[0])
-  if (!(await isPassword(password, { hash, salt }))) {
-    throw new AppError('wrong_password', memberMessages.ownData.wrongPassword)
-  }
-  if (!hasSecondStep) return
+  await assertPassword(req, userId, password)
+  if (rows[0]?.hasSecondStep !== true) return
   if (!code?.trim()) throw new AppError('code_required', memberMessages.ownData.codeNeeded)
   throw new AppError('wrong_code', memberMessages.ownData.wrongCode)
-}
-
-/** Payload's two formats (its `generatePasswordSaltHash`): the prefix names the newer one. */
-const NEWER = 'pbkdf2-sha256-v1:'
-
-async function isPassword(password: string, stored: { hash: string; salt: string }) {
-  const isNewer = stored.hash.startsWith(NEWER)
-  const [iterations, length] = isNewer ? [600_000, 32] : [25_000, 512]
-  const expected = Buffer.from(isNewer ? stored.hash.slice(NEWER.length) : stored.hash, 'hex')
-  const given = await new Promise<Buffer>((resolve, reject) => {
-    crypto.pbkdf2(password, stored.salt, iterations, length, 'sha256', (error, key) => {
-      if (error) reject(error)
-      else resolve(key)
-    })
-  })
-  return given.length === expected.length && crypto.timingSafeEqual(given, expected)
 }

@@ -3,13 +3,23 @@ import { type PayloadRequest, resetPasswordOperation } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { passwordProblem, strongPasswordProblem } from '@/domain/passwords'
+import type { Visit } from '@/domain/visit'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { toAccountView } from './account-view'
+import { markConfirmed } from './confirm-email'
+import { endEmailLinks } from './email-links'
+import { passwordChangedMail } from './mails/password-changed'
 import { inPasswordQueue } from './password-queue'
+import { takeProof } from './proof-of-email'
+import { queueMail } from './queue-mail'
+import { readAddressee } from './read-addressee'
+import { recordEvent } from './record-event'
 import type { SignedIn } from './sign-in'
 
 type Reset = { token: string; password: string }
+
+type Entrance = { visit?: Visit }
 
 /** Whether a password link still works. */
 export async function isPasswordLinkOpen(req: PayloadRequest, token: string): Promise<boolean> {
@@ -18,12 +28,17 @@ export async function isPasswordLinkOpen(req: PayloadRequest, token: string): Pr
 
 /**
  * Gives an account a new password by the token of a link that was mailed to its owner. The token
- * works once, all sessions end, and a new one is opened for this browser.
+ * works once, all sessions end, and a new one is opened for this browser. The owner is told by mail. A link that went to the
+ * account's own address confirms it, and a change of address that waits is forgotten: somebody else may have asked for it.
  *
  * Throws AppError 'link_expired' (410), 'weak_password', or what the `beforeLogin` hooks throw; then
  * nothing has changed.
  */
-export async function resetPassword(req: PayloadRequest, reset: Reset): Promise<SignedIn> {
+export async function resetPassword(
+  req: PayloadRequest,
+  reset: Reset,
+  entrance: Entrance = {},
+): Promise<SignedIn> {
   const owner = await findOwner(req, reset.token)
   if (!owner) throw linkExpired()
   const problem = owner.isInstructor
@@ -35,7 +50,9 @@ export async function resetPassword(req: PayloadRequest, reset: Reset): Promise<
     withUserLock(req, owner.id, async (lockedReq) => {
       // Two windows with the same link: the second finds it used, now that it has the lock.
       if (!(await findOwner(lockedReq, reset.token))) throw linkExpired()
-      return setPassword(lockedReq, reset)
+      const signedIn = await setPassword(lockedReq, reset)
+      await conclude(lockedReq, { ...reset, userId: owner.id, visit: entrance.visit ?? null })
+      return signedIn
     }),
   )
 }
@@ -61,6 +78,17 @@ async function setPassword(req: PayloadRequest, data: Reset): Promise<SignedIn> 
     req,
   })
   return { token, userId: user.id, user: toAccountView(account) }
+}
+
+/** What a new password brings with it. */
+async function conclude(
+  req: PayloadRequest,
+  { userId, token, visit }: { userId: string; token: string; visit: Visit | null },
+): Promise<void> {
+  await endEmailLinks(req, userId, ['change_email'])
+  if (await takeProof(req, { userId, token })) await markConfirmed(req, userId, visit)
+  await recordEvent(req, { kind: 'password_reset', userId, visit })
+  await queueMail(req, passwordChangedMail(await readAddressee(req, userId), visit, new Date()))
 }
 
 async function findOwner(req: PayloadRequest, token: string) {

@@ -92,13 +92,13 @@ describe('requestExportAction', () => {
     await browserOf(await aStudent())
 
     expect(await requestExportAction({ password: wrong })).toMatchObject({
-      error: { code: 'wrong_password', message: memberMessages.ownData.wrongPassword },
+      error: { code: 'wrong_password', message: memberMessages.security.passwordWrong },
     })
     expect(await requestExportAction({ password: '' })).toMatchObject({
-      error: { message: memberMessages.ownData.passwordNeeded },
+      error: { message: memberMessages.security.passwordNeeded },
     })
     expect(await requestExportAction({ password: 'é'.repeat(129) })).toMatchObject({
-      error: { message: memberMessages.ownData.wrongPassword },
+      error: { message: memberMessages.security.passwordWrong },
     })
   })
 })

@@ -9,11 +9,11 @@ import { currentVisit } from '@/server/visit'
 import { deleteAccount } from '@/services/account/delete-account/delete-account'
 import { requestExport } from '@/services/account/export/request-export'
 
-const { tooManyTries } = memberMessages.ownData
+const { tooManyPasswords } = memberMessages.security
 
 /** Asks for a copy of one's data. */
 export const requestExportAction = authedAction(ownProofSchema, async ({ input, user, req }) => {
-  await consume('ownPasswordUser', user.id, tooManyTries)
+  await consume('ownPasswordUser', user.id, tooManyPasswords)
   await requestExport(req, { userId: user.id, proof: input, visit: await currentVisit() })
   await forgive('ownPasswordUser', user.id)
   return memberMessages.ownData.asked
@@ -23,7 +23,7 @@ export const requestExportAction = authedAction(ownProofSchema, async ({ input, 
 export const deleteAccountAction = authedAction(
   deleteAccountSchema,
   async ({ input, user, req }) => {
-    await consume('ownPasswordUser', user.id, tooManyTries)
+    await consume('ownPasswordUser', user.id, tooManyPasswords)
     await deleteAccount(req, { userId: user.id, proof: input })
     await clearSessionCookie()
     return null

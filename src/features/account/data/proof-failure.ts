@@ -4,14 +4,14 @@ import { messages } from '@/domain/messages'
 /** A refusal, at the field that caused it; 'form' when it is none of them, 'session' when nobody is signed in any more. */
 export type ProofFailure = { at: 'email' | 'password' | 'code' | 'form' | 'session'; text: string }
 
-const { emailNotYours, passwordNeeded, wrongPassword, codeNeeded, wrongCode } =
-  memberMessages.ownData
+const { passwordNeeded, passwordWrong } = memberMessages.security
+const { emailNotYours, codeNeeded, wrongCode } = memberMessages.ownData
 
 // By the sentence and not by the code: what the schema refuses has one code for all fields.
 const fieldOf: Record<string, ProofFailure['at']> = {
   [emailNotYours]: 'email',
   [passwordNeeded]: 'password',
-  [wrongPassword]: 'password',
+  [passwordWrong]: 'password',
   [codeNeeded]: 'code',
   [wrongCode]: 'code',
 }

@@ -1,7 +1,6 @@
-import { displayName } from '@/domain/display-name'
+import { greeting } from '@/domain/greeting'
 import type { Mail } from '../queue-mail'
-
-type Addressee = { email: string; username?: string | null; displayName?: string | null }
+import type { Addressee } from './addressee'
 
 /** Gives the link to the copy of somebody's data. It opens for its owner alone, after the sign-in. */
 export function exportReadyMail(
@@ -13,7 +12,7 @@ export function exportReadyMail(
     kind: 'export-ready',
     subject: 'The copy of your data is ready',
     paragraphs: [
-      `Hello ${displayName(account)}, you asked for a copy of your data. It is ready to be downloaded.`,
+      `${greeting(account)} you asked for a copy of your data. It is ready to be downloaded.`,
       `The link works for ${validForHours} hours and only while you are signed in. After that you can ask for a new copy in your settings.`,
       'If it was not you who asked, change your password: somebody else is signed in to your account.',
     ],
