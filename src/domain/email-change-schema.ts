@@ -3,6 +3,7 @@ import { isEmailAddress, normalizeEmail } from './email'
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
 import { passwordBytesOk } from './passwords'
+import { codeSchema } from './sign-in-schema'
 
 const emailError = { error: messages.signUp.invalidEmail }
 const passwordError = { error: memberMessages.security.passwordNeeded }
@@ -19,7 +20,7 @@ export const emailChangeSchema = z.object(
       z.refine(passwordBytesOk, { error: memberMessages.security.passwordWrong }),
     ),
     /** The second step, of an account that has one. */
-    code: z.optional(z.string()),
+    code: z.optional(codeSchema),
   },
   emailError,
 )

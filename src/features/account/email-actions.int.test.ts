@@ -44,7 +44,7 @@ const eventsOf = async (where: ReturnType<typeof sql>) => {
 }
 
 const tokenIn = async (email: string): Promise<string> => {
-  const mail = (await mailsTo(email)).filter(({ kind }) => kind !== 'email-changed').at(-1)
+  const mail = (await mailsTo(email)).filter(({ text }) => text.includes('token=')).at(-1)
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
@@ -122,7 +122,8 @@ describe('the confirmation of an address', () => {
     }
     expect(await resendConfirmationAction(undefined)).toEqual(refused)
     expect(await resendByLinkAction({ token: await tokenIn(user.email) })).toEqual(refused)
-    expect(await mailsTo(user.email)).toHaveLength(6)
+    const mails = await mailsTo(user.email)
+    expect(mails.filter(({ kind }) => kind === 'confirm-email')).toHaveLength(6)
   })
 
   it('should be sent anew to who comes with an old link, and to nobody with a made-up one', async () => {
@@ -188,7 +189,7 @@ describe('a change of address', () => {
       ok: true,
       data: { email },
     })
-    expect(await mailsTo(user.email)).toMatchObject([{ kind: 'email-changed' }])
+    expect((await mailsTo(user.email)).at(-1)).toMatchObject({ kind: 'email-changed' })
   })
 
   it('should be limited, right or wrong', async () => {

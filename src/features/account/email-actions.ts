@@ -5,6 +5,7 @@ import { emailChangeSchema, emailLinkSchema } from '@/domain/email-change-schema
 import { memberMessages } from '@/domain/member-messages'
 import { authedAction, publicAction } from '@/server/action'
 import { rememberDevice } from '@/server/known-device'
+import { limitOwnPassword } from '@/server/limit-own-password'
 import { consume } from '@/server/limits'
 import { currentVisit } from '@/server/visit'
 import { confirmEmail } from '@/services/account/confirm-email'
@@ -49,11 +50,13 @@ export const resendConfirmationAction = authedAction(nothing, async ({ user, req
 export const requestEmailChangeAction = authedAction(
   emailChangeSchema,
   async ({ input, user, req }) => {
-    const { email, password } = input
+    const { email, password, code } = input
+    const visit = await currentVisit()
     await consume('emailChangeUser', user.id, memberMessages.email.tooManyChanges)
     await consume('emailLinkEmail', email, memberMessages.email.tooManyMails)
-    const change = { userId: user.id, email, password, visit: await currentVisit() }
-    await requestEmailChange(req, change)
+    await limitOwnPassword({ userId: user.id, code }, () =>
+      requestEmailChange(req, { userId: user.id, email, password, code, visit }),
+    )
     return email
   },
 )

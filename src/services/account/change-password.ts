@@ -5,6 +5,7 @@ import { memberMessages } from '@/domain/member-messages'
 import { strongPasswordProblem } from '@/domain/passwords'
 import type { Visit } from '@/domain/visit'
 import { withUserLock } from '@/services/database/with-user-lock'
+import { endEmailLinks } from './email-links'
 import { endOtherSessions } from './end-other-sessions'
 import { passwordChangedMail } from './mails/password-changed'
 import { inPasswordQueue } from './password-queue'
@@ -24,7 +25,7 @@ type Change = {
 
 /**
  * Gives an account another password, for its owner, who knows the current one. A mailed link for a new
- * password stops working as well.
+ * password stops working as well, and a change of email that waits for its link is forgotten.
  *
  * Throws AppError 'weak_password', 'same_password' or 'wrong_password' (403).
  */
@@ -41,6 +42,8 @@ export async function changePassword(req: PayloadRequest, change: Change): Promi
       await tx.execute(sql`
         update users set reset_password_token = null, reset_password_expiration = null
         where id = ${userId}`)
+      // Somebody else may have asked for it.
+      await endEmailLinks(lockedReq, userId, ['change_email'])
       await announce(lockedReq, change)
     }),
   )

@@ -2,13 +2,16 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/member-messages'
+import { normalizeCode } from '@/domain/two-factor'
 import { messages } from '@/domain/messages'
 import type { User } from '@/payload-types'
 import { readSession } from '@/server/session-user'
 import { anInstructor, aStudent, passwordOfAll } from '@/testing/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/purchases'
+import { turnOnTwoFactor } from '@/testing/two-factor'
 import { unique } from '@/testing/unique'
+import { changePassword } from './change-password'
 import { confirmEmail } from './confirm-email'
 import { findEmailLink } from './email-links'
 import { requestEmailConfirmation } from './request-email-confirmation'
@@ -41,7 +44,10 @@ const askToConfirm = async ({ id, email }: User) => {
 }
 
 const askToMove = async ({ id }: User, email: string, password = passwordOfAll) => {
-  await requestEmailChange(await requestOf(null), { userId: id, email, password, visit: null })
+  await requestEmailChange(await requestOf(null), {
+    ...{ userId: id, email, password },
+    ...{ code: undefined, visit: null },
+  })
   return tokenIn(email, 'change-email')
 }
 
@@ -265,6 +271,36 @@ describe('a change of address', () => {
     await expect(
       resetPassword(await requestOf(null), { token: reset, password: 'another horse 2' }),
     ).rejects.toMatchObject({ code: 'link_expired' })
+  })
+
+  it('should be forgotten when the password is changed in the settings', async () => {
+    const user = await aStudent()
+    const token = await askToMove(user, freshEmail())
+    await changePassword(await requestOf(user), {
+      ...{ userId: user.id, sessionId: crypto.randomUUID() },
+      ...{ currentPassword: passwordOfAll, newPassword: 'another-Horse-2' },
+      visit: { browser: null, system: null, address: null },
+    })
+
+    await expect(open(token)).rejects.toMatchObject(expired)
+  })
+
+  it('should ask for the code of an account with a second step', async () => {
+    const user = await aStudent()
+    const { recoveryCodes } = await turnOnTwoFactor(user)
+    const email = freshEmail()
+    const ask = async (code: string | undefined) =>
+      requestEmailChange(await requestOf(null), {
+        ...{ userId: user.id, email, password: passwordOfAll },
+        ...{ code, visit: null },
+      })
+
+    await expect(ask(undefined)).rejects.toMatchObject({ code: 'code_required' })
+    await expect(ask('0'.repeat(32))).rejects.toMatchObject({ code: 'wrong_code' })
+    expect(await mailsTo(email)).toEqual([])
+    await ask(normalizeCode(recoveryCodes[0] ?? ''))
+
+    expect((await open(await tokenIn(email, 'change-email'))).email).toBe(email)
   })
 
   it('should take nobody’s cancelling but the own', async () => {

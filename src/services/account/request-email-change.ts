@@ -13,6 +13,7 @@ import { inPasswordQueue } from './password-queue'
 import { queueMail } from './queue-mail'
 import { readAddressee } from './read-addressee'
 import { recordEvent } from './record-event'
+import { passSecondStep } from './two-factor/pass-second-step'
 import { assertPassword } from './verify-password'
 
 const VALID_FOR_HOURS = 24
@@ -23,6 +24,8 @@ type Change = {
   email: string
   /** The current one: a session that was left open is not enough. */
   password: string
+  /** The second step, of an account that has one. */
+  code: string | undefined
   visit: Visit | null
 }
 
@@ -30,14 +33,15 @@ type Change = {
  * Mails a link to a new address of an account. The address changes when the link is used, and not before; another change that
  * waited is forgotten.
  *
- * Throws AppError 'wrong_password' (403), 'same_email', and 'email_taken' (409): said plainly, because who asks is signed in,
+ * Throws AppError 'wrong_password' (403), 'code_required' (401) and 'wrong_code' (403) of an account with a second step, 'same_email', and 'email_taken' (409): said plainly, because who asks is signed in,
  * has shown the password, and may ask a few times an hour.
  */
 export async function requestEmailChange(req: PayloadRequest, change: Change): Promise<void> {
-  const { userId, email, password, visit } = change
+  const { userId, email, password, code, visit } = change
   await inPasswordQueue(() =>
     withUserLock(req, userId, async (lockedReq) => {
       await assertPassword(lockedReq, userId, password)
+      await passSecondStep(lockedReq, { userId, code, visit })
       const account = await readAddressee(lockedReq, userId)
       if (account.email === email)
         throw new AppError('same_email', memberMessages.email.sameEmail, { status: 400 })

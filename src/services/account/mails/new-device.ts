@@ -16,6 +16,6 @@ export function newDeviceMail(account: Addressee, visit: Visit, at: Date): Mail 
       'If this was you, all is well. If not, change your password now and log out of all other sessions, both under Security in your settings.',
     ],
     details: visitDetails(visit, at),
-    link: { label: 'Look at your sessions', url: `${env.SITE_URL}${routes.settings}` },
+    link: { label: 'Look at your sessions', url: `${env.SITE_URL}${routes.securitySettings}` },
   }
 }

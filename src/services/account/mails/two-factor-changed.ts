@@ -45,6 +45,6 @@ export function twoFactorChangedMail(
       'If this was you, all is well. If not, change your password now and log out of all other sessions, both under Security in your settings, and answer this mail.',
     ],
     details: visitDetails(visit, at),
-    link: { label: 'Go to your settings', url: `${env.SITE_URL}${routes.settings}` },
+    link: { label: 'Go to your settings', url: `${env.SITE_URL}${routes.securitySettings}` },
   }
 }
