@@ -39,8 +39,6 @@ export const memberMessages = {
     notSent: 'Your message could not be sent. What you wrote is still here. Please try again.',
   },
   ownData: {
-    codeNeeded: 'Please enter the code from your authenticator app as well.',
-    wrongCode: 'This code is not right, or it was used before. Please try the next one.',
     asked: 'We are making the copy of your data. The link comes by email in a few minutes.',
     tooManyExports: 'You have asked for several copies today. Please ask again tomorrow.',
     exportGone:

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { normalizeEmail } from './email'
 import { memberMessages } from './member-messages'
 import { passwordBytesOk } from './passwords'
+import { codeSchema } from './sign-in-schema'
 
 /** How long the link to a copy of one's data works, in hours. */
 export const EXPORT_VALID_HOURS = 24
@@ -12,7 +13,7 @@ export const EXPORT_VALID_HOURS = 24
 export const EXPORTS_A_DAY = 3
 
 const { passwordNeeded, passwordWrong } = memberMessages.security
-const { wrongCode, emailNotYours } = memberMessages.ownData
+const { emailNotYours } = memberMessages.ownData
 
 // Nobody has an empty or a longer password, so the answer is that of a wrong one.
 const passwordSchema = z.string({ error: passwordNeeded }).check(
@@ -20,14 +21,12 @@ const passwordSchema = z.string({ error: passwordNeeded }).check(
   z.refine(passwordBytesOk, { error: passwordWrong }),
 )
 
-// A code of an app has six digits, a recovery code is longer.
-const codeSchema = z.optional(
-  z.string({ error: wrongCode }).check(z.maxLength(100, { error: wrongCode })),
-)
+// Nobody is asked for it who has no second step.
+const ownCodeSchema = z.optional(codeSchema)
 
 /** What proves once more that it is the owner who acts: the password, and the code when two-factor is on. */
 export const ownProofSchema = z.object(
-  { password: passwordSchema, code: codeSchema },
+  { password: passwordSchema, code: ownCodeSchema },
   { error: passwordNeeded },
 )
 
@@ -38,7 +37,7 @@ export const deleteAccountSchema = z.object(
   {
     email: z.pipe(z.string({ error: emailNotYours }), z.transform(normalizeEmail)),
     password: passwordSchema,
-    code: codeSchema,
+    code: ownCodeSchema,
   },
   { error: passwordNeeded },
 )

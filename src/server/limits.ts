@@ -24,7 +24,6 @@ const limits = {
   registerBrowser: { points: 20, duration: 10 * MINUTE },
   passwordResetEmail: { points: 5, duration: 60 * MINUTE },
   passwordResetAddress: { points: 30, duration: 60 * MINUTE },
-  ownPasswordUser: { points: 10, duration: 15 * MINUTE },
   // Mails that somebody asks for about an address: by account, and by the address they go to.
   emailChangeUser: { points: 10, duration: 60 * MINUTE },
   emailLinkUser: { points: 6, duration: 60 * MINUTE },

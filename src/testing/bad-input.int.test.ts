@@ -10,6 +10,17 @@ import {
   signInAction,
 } from '@/features/account/actions'
 import { deleteAccountAction, requestExportAction } from '@/features/account/data/actions'
+import {
+  confirmEmailAction,
+  requestEmailChangeAction,
+  resendByLinkAction,
+} from '@/features/account/email-actions'
+import {
+  changePasswordAction,
+  endSessionAction,
+  turnOffTwoFactorAction,
+} from '@/features/account/security/actions'
+import { saveNotificationsAction, saveProfileAction } from '@/features/account/settings/actions'
 import { askSupportAction } from '@/features/support/actions'
 import { POST as checkEmail } from '@/app/(site)/api/checkout/email/route'
 import { POST as freeCourse } from '@/app/(site)/api/checkout/free/route'
@@ -79,6 +90,24 @@ const actions = {
     deleteAccountAction,
     () => ({ email: student.email, password: 'wrong horse 1', code: '123456' }),
   ],
+  changeEmail: [
+    requestEmailChangeAction,
+    () => ({ email: 'new@example.com', password: 'wrong horse 1', code: '123456' }),
+  ],
+  confirmEmail: [confirmEmailAction, () => ({ token: 'a'.repeat(43) })],
+  mailLinkAgain: [resendByLinkAction, () => ({ token: 'a'.repeat(43) })],
+  saveNotifications: [saveNotificationsAction, () => ({ offers: true, mentions: false })],
+  changePassword: [
+    changePasswordAction,
+    () => ({
+      currentPassword: 'wrong horse 1',
+      newPassword: 'right horse-2',
+      confirmPassword: 'right horse-2',
+    }),
+  ],
+  turnOffTwoFactor: [turnOffTwoFactorAction, () => ({ password: 'wrong horse 1', code: '123456' })],
+  endSession: [endSessionAction, () => ({ sessionId: '00000000-0000-4000-8000-000000000000' })],
+  saveProfile: [saveProfileAction, () => ({ fullName: 'Ann', bio: 'Hello', timezone: 'utc' })],
   askSupport: [askSupportAction, () => ({ lessonId: null, message: 'Hello' })],
 } as const
 

@@ -3,19 +3,18 @@
 import { memberMessages } from '@/domain/member-messages'
 import { deleteAccountSchema, ownProofSchema } from '@/domain/own-data-schema'
 import { authedAction } from '@/server/action'
-import { consume, forgive } from '@/server/limits'
+import { limitOwnPassword } from '@/server/limit-own-password'
 import { clearSessionCookie } from '@/server/session'
 import { currentVisit } from '@/server/visit'
 import { deleteAccount } from '@/services/account/delete-account/delete-account'
 import { requestExport } from '@/services/account/export/request-export'
 
-const { tooManyPasswords } = memberMessages.security
-
 /** Asks for a copy of one's data. */
 export const requestExportAction = authedAction(ownProofSchema, async ({ input, user, req }) => {
-  await consume('ownPasswordUser', user.id, tooManyPasswords)
-  await requestExport(req, { userId: user.id, proof: input, visit: await currentVisit() })
-  await forgive('ownPasswordUser', user.id)
+  const [userId, visit] = [user.id, await currentVisit()]
+  await limitOwnPassword({ userId, code: input.code }, () =>
+    requestExport(req, { userId, proof: input, visit }),
+  )
   return memberMessages.ownData.asked
 })
 
@@ -23,8 +22,10 @@ export const requestExportAction = authedAction(ownProofSchema, async ({ input, 
 export const deleteAccountAction = authedAction(
   deleteAccountSchema,
   async ({ input, user, req }) => {
-    await consume('ownPasswordUser', user.id, tooManyPasswords)
-    await deleteAccount(req, { userId: user.id, proof: input })
+    const [userId, visit] = [user.id, await currentVisit()]
+    await limitOwnPassword({ userId, code: input.code }, () =>
+      deleteAccount(req, { userId, proof: input, visit }),
+    )
     await clearSessionCookie()
     return null
   },

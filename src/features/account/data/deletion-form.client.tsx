@@ -11,7 +11,7 @@ import { normalizeEmail } from '@/domain/email'
 import { routes } from '@/domain/paths'
 import { deleteAccountAction } from './actions'
 import { OwnProofFields } from './own-proof-fields.client'
-import { type ProofFailure, toProofFailure, unreachable } from './proof-failure'
+import { proofOf, type ProofFailure, toProofFailure, unreachable } from './proof-failure'
 import { WhatHappens } from './what-happens'
 
 type DeletionFormProps = {
@@ -37,7 +37,10 @@ export function DeletionForm({ email, needsCode, onBusy, onClose }: DeletionForm
     setIsPending(true)
     onBusy(true)
     setFailure(null)
-    const result = await deleteAccountAction({ ...proof, email: typed }).catch(unreachable)
+    const result = await deleteAccountAction({
+      ...proofOf(proof, needsCode),
+      email: typed,
+    }).catch(unreachable)
     if (result.ok) {
       leave()
       return

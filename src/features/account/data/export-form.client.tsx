@@ -10,7 +10,7 @@ import { memberMessages } from '@/domain/member-messages'
 import { routes } from '@/domain/paths'
 import { requestExportAction } from './actions'
 import { OwnProofFields } from './own-proof-fields.client'
-import { type ProofFailure, toProofFailure, unreachable } from './proof-failure'
+import { proofOf, type ProofFailure, toProofFailure, unreachable } from './proof-failure'
 
 type ExportFormProps = {
   needsCode: boolean
@@ -43,7 +43,7 @@ export function ExportForm({ needsCode, isMaking }: ExportFormProps) {
     event.preventDefault()
     if (isPending) return
     startTransition(async () => {
-      const result = await requestExportAction(proof).catch(unreachable)
+      const result = await requestExportAction(proofOf(proof, needsCode)).catch(unreachable)
       if (result.ok) {
         flushSync(() => setIsOpen(false))
         place.current?.focus()
@@ -92,7 +92,11 @@ export function ExportForm({ needsCode, isMaking }: ExportFormProps) {
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" pending={isPending} disabled={proof.password === ''}>
+        <Button
+          type="submit"
+          pending={isPending}
+          disabled={proof.password === '' || (needsCode && proof.code === '')}
+        >
           Mail me the link
         </Button>
         <Button variant="quiet" disabled={isPending} onClick={() => open(false)}>

@@ -5,15 +5,15 @@ import { messages } from '@/domain/messages'
 export type ProofFailure = { at: 'email' | 'password' | 'code' | 'form' | 'session'; text: string }
 
 const { passwordNeeded, passwordWrong } = memberMessages.security
-const { emailNotYours, codeNeeded, wrongCode } = memberMessages.ownData
+const { codeRequired, codeWrong } = messages.signIn
 
 // By the sentence and not by the code: what the schema refuses has one code for all fields.
 const fieldOf: Record<string, ProofFailure['at']> = {
-  [emailNotYours]: 'email',
+  [memberMessages.ownData.emailNotYours]: 'email',
   [passwordNeeded]: 'password',
   [passwordWrong]: 'password',
-  [codeNeeded]: 'code',
-  [wrongCode]: 'code',
+  [codeRequired]: 'code',
+  [codeWrong]: 'code',
 }
 
 /** Where the form says what the server answered. */
@@ -21,6 +21,12 @@ export function toProofFailure({ code, message }: { code: string; message: strin
   const at = code === 'session_ended' ? 'session' : (fieldOf[message] ?? 'form')
   return { at, text: message }
 }
+
+/** What is sent: no code of somebody who has none. */
+export const proofOf = (
+  { password, code }: { password: string; code: string },
+  needsCode: boolean,
+) => (needsCode ? { password, code } : { password })
 
 /** The answer of a server that was not reached: what was typed stays. */
 export function unreachable() {

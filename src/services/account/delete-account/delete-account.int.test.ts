@@ -4,6 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/member-messages'
+import { normalizeCode } from '@/domain/two-factor'
 import { exportName, writeExport } from '@/integrations/storage/export-files'
 import { env } from '@/lib/env'
 import type { Checkout, User } from '@/payload-types'
@@ -22,6 +23,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent, anInstructor, passwordOfAll } from '@/testing/people'
 import { checkoutNow, mailsTo, paymentsOf } from '@/testing/purchases'
 import { testimonialNow } from '@/testing/reviews'
+import { codeOf, turnOnTwoFactor } from '@/testing/two-factor'
 import { untilBlocked } from '@/testing/until-blocked'
 import { aWholePerson } from '@/testing/whole-person'
 import { makeExport } from '../export/make-export'
@@ -37,10 +39,14 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-const leave = async (user: User, proof: { email?: string; password?: string } = {}) =>
+const leave = async (
+  user: User,
+  proof: { email?: string; password?: string; code?: string } = {},
+) =>
   deleteAccount(await requestOf(user), {
     userId: user.id,
     proof: { email: user.email, password: passwordOfAll, ...proof },
+    visit: null,
   })
 
 const query = async (text: ReturnType<typeof sql>) => (await payload.db.drizzle.execute(text)).rows
@@ -249,11 +255,20 @@ describe('an account that is not deleted', () => {
 
   it('should want the code of somebody with two-factor', async () => {
     const user = await aStudent()
-    await query(sql`
-      insert into two_factor (user_id, secret, confirmed_at) values (${user.id}, 'x', now())`)
+    const { key, recoveryCodes } = await turnOnTwoFactor(user)
 
     await expect(leave(user)).rejects.toMatchObject({ code: 'code_required' })
+    await expect(leave(user, { code: codeOf(key, -20) })).rejects.toMatchObject({
+      code: 'wrong_code',
+    })
     expect(await isThere(user)).toBe(true)
+
+    const other = await aStudent()
+    const { key: otherKey } = await turnOnTwoFactor(other)
+    await leave(user, { code: normalizeCode(recoveryCodes[0] ?? '') })
+    await leave(other, { code: codeOf(otherKey) })
+    expect([await isThere(user), await isThere(other)]).toEqual([false, false])
+    expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
   })
 
   it('should be every instructor’s', async () => {
@@ -407,7 +422,7 @@ describe('deleting while something else happens', () => {
       // It is written, and waits to be announced.
       await untilBlocked(payload)
       await access(path.join(env.FILES_DIR, 'exports', exportName(exportId)))
-      await deleteAccount(lockedReq, { userId: user.id, proof })
+      await deleteAccount(lockedReq, { userId: user.id, proof, visit: null })
     })
     await making
 

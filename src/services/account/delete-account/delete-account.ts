@@ -6,6 +6,7 @@ import { normalizeEmail } from '@/domain/email'
 import { memberMessages } from '@/domain/member-messages'
 import { messages } from '@/domain/messages'
 import type { DeletionProof } from '@/domain/own-data-schema'
+import type { Visit } from '@/domain/visit'
 import type { Executor } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '../check-own-password'
@@ -28,6 +29,8 @@ const personSchema = z.object({
 /** Whose account is deleted. */
 export type Leaver = z.infer<typeof personSchema>
 
+type Deletion = { userId: string; proof: DeletionProof; visit: Visit | null }
+
 /**
  * Deletes the account of a student for good, in one transaction: what is theirs goes, what others need stays without the person
  * (docs/decisions/0019), every session ends, and a last mail goes to their address. Files go by a job of the same transaction.
@@ -37,7 +40,7 @@ export type Leaver = z.infer<typeof personSchema>
  */
 export async function deleteAccount(
   req: PayloadRequest,
-  { userId, proof }: { userId: string; proof: DeletionProof },
+  { userId, proof, visit }: Deletion,
 ): Promise<void> {
   await inPasswordQueue(() =>
     withUserLock(req, userId, async (lockedReq, tx) => {
@@ -47,7 +50,7 @@ export async function deleteAccount(
       if (normalizeEmail(proof.email) !== leaver.email) {
         throw new AppError('wrong_email', memberMessages.ownData.emailNotYours)
       }
-      await checkOwnPassword(lockedReq, userId, proof)
+      await checkOwnPassword(lockedReq, { userId, proof, visit })
       if (leaver.role === 'instructor') {
         const { instructorStays } = memberMessages.ownData
         throw new AppError('instructor_account', instructorStays, { status: 403 })

@@ -14,6 +14,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent, anInstructor, passwordOfAll } from '@/testing/people'
 import { mailsTo } from '@/testing/purchases'
 import { readArchive } from '@/testing/read-archive'
+import { codeOf, turnOnTwoFactor } from '@/testing/two-factor'
 import { cookieOf } from '@/testing/visits'
 import { aWholePerson } from '@/testing/whole-person'
 import { makeExport } from './make-export'
@@ -39,8 +40,10 @@ const folder = () => path.join(env.FILES_DIR, 'exports')
 const visit = { browser: 'Firefox', system: 'Linux', address: null }
 const wrong = { password: 'wrong horse 1' }
 
-const ask = async (user: User, proof: { password: string } = { password: passwordOfAll }) =>
-  requestExport(await requestOf(user), { userId: user.id, proof, visit })
+const ask = async (
+  user: User,
+  proof: { password: string; code?: string } = { password: passwordOfAll },
+) => requestExport(await requestOf(user), { userId: user.id, proof, visit })
 
 const jobsOf = async (exportId: string) => {
   const { rows } = await payload.db.drizzle.execute(sql`
@@ -112,13 +115,15 @@ describe('asking for a copy of one’s data', () => {
 
   it('should ask for the code of somebody with two-factor', async () => {
     const user = await aStudent()
-    await payload.db.drizzle.execute(sql`
-      insert into two_factor (user_id, secret, confirmed_at) values (${user.id}, 'x', now())`)
+    const { key } = await turnOnTwoFactor(user)
 
     await expect(ask(user)).rejects.toMatchObject({ code: 'code_required' })
-    const withCode = { password: passwordOfAll, code: '000000' }
-    await expect(ask(user, withCode)).rejects.toMatchObject({ code: 'wrong_code' })
+    const ofLongAgo = { password: passwordOfAll, code: codeOf(key, -20) }
+    await expect(ask(user, ofLongAgo)).rejects.toMatchObject({ code: 'wrong_code' })
     expect(await stateOf(user)).toEqual({ kind: 'none' })
+
+    await ask(user, { password: passwordOfAll, code: codeOf(key) })
+    expect(await stateOf(user)).toEqual({ kind: 'making' })
   })
 })
 

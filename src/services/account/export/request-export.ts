@@ -25,7 +25,7 @@ export async function requestExport(
 ): Promise<void> {
   await inPasswordQueue(() =>
     withUserLock(req, userId, async (lockedReq, tx) => {
-      await checkOwnPassword(lockedReq, userId, proof)
+      await checkOwnPassword(lockedReq, { userId, proof, visit })
       const { rows } = await tx.execute(sql`
         select count(*)::int as today, coalesce(bool_or(status = 'queued'), false) as "isMaking"
         from data_exports
