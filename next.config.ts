@@ -46,6 +46,11 @@ const config: NextConfig = {
   headers: () =>
     Promise.resolve([
       { source: '/:path*', headers: everywhere },
+      // The address of these pages opens an account: where one goes from there learns the site and no more.
+      ...['/reset-password', '/confirm-email'].map((source) => ({
+        source,
+        headers: [{ key: 'Referrer-Policy', value: 'strict-origin' }],
+      })),
       // The last is for files that do not exist: the proxy leaves names with a dot alone, and what
       // answers is a page.
       ...['/', '/course/:path*', '/privacy', '/terms', '/:path(.*\\.[^/]*)'].map((source) => ({

@@ -11,7 +11,8 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
     useAsTitle: 'subject',
     defaultColumns: ['subject', 'to', 'reason', 'status', 'createdAt'],
     listSearchableFields: ['subject', 'to'],
-    description: 'Mail that could not be delivered although it was tried for days.',
+    description:
+      'Mail that the mail server refused, or did not take although it was tried for four days. Open one to send it again.',
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
@@ -19,6 +20,14 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
   disableBulkEdit: true,
   lockDocuments: false,
   fields: [
+    {
+      name: 'sendAgain',
+      type: 'ui',
+      admin: {
+        components: { Field: '@/components/admin/send-again#SendAgain' },
+        disableListColumn: true,
+      },
+    },
     { name: 'subject', type: 'text', label: 'Subject', required: true },
     { name: 'to', type: 'text', label: 'To', required: true },
     { name: 'kind', type: 'text', label: 'Kind', required: true },

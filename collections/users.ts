@@ -8,6 +8,7 @@ import { instructorField, instructorOnly, isInstructor, nobodyField } from './ac
 import { selfOrInstructor } from './access/owner'
 import { checkPassword } from './hooks/check-password'
 import { closePasswordWindowAtLogin } from './hooks/close-password-window'
+import { doubtChangedEmail } from './hooks/doubt-changed-email'
 import { endSessionsOfDisabled } from './hooks/end-sessions-of-disabled'
 import { keepPasswordPersonal } from './hooks/keep-password-personal'
 import { lockUserRow } from './hooks/lock-user-row'
@@ -51,7 +52,7 @@ export const Users: CollectionConfig<'users'> = {
   hooks: {
     beforeOperation: [keepPasswordPersonal, lockUserRow],
     beforeValidate: [checkPassword],
-    beforeChange: [numberUser, endSessionsOfDisabled],
+    beforeChange: [numberUser, endSessionsOfDisabled, doubtChangedEmail],
     beforeLogin: [refuseDisabledAccount, requireSecondStep],
     afterLogin: [closePasswordWindowAtLogin, rememberDevice],
   },

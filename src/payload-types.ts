@@ -924,7 +924,7 @@ export interface AuditEvent {
   createdAt: string;
 }
 /**
- * Mail that could not be delivered although it was tried for days.
+ * Mail that the mail server refused, or did not take although it was tried for four days. Open one to send it again.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "failed-mails".

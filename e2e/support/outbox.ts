@@ -14,8 +14,13 @@ export async function mailTo(address: string, text: string): Promise<Email> {
   return mail
 }
 
+/** Every mail that has come to this address, oldest first. */
+export async function mailsTo(address: string): Promise<Email[]> {
+  return (await mails()).filter((mail) => isTo(mail, address))
+}
+
 async function mails(): Promise<Email[]> {
-  const names = (await readdir(stack.outbox)).filter((name) => name.endsWith('.eml'))
+  const names = (await readdir(stack.outbox)).filter((name) => name.endsWith('.eml')).sort()
   return Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(stack.outbox, name)))),
   )

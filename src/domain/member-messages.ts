@@ -38,6 +38,26 @@ export const memberMessages = {
     tooMany: 'You have sent several messages. Please wait a while before the next one.',
     notSent: 'Your message could not be sent. What you wrote is still here. Please try again.',
   },
+  ownData: {
+    codeNeeded: 'Please enter the code from your authenticator app as well.',
+    wrongCode: 'This code is not right, or it was used before. Please try the next one.',
+    asked: 'We are making the copy of your data. The link comes by email in a few minutes.',
+    tooManyExports: 'You have asked for several copies today. Please ask again tomorrow.',
+    exportGone:
+      'This download is not here. It was made for another account, or it was deleted after its 24 hours.',
+    exportExpired: 'This download has expired. You can ask for a new copy in your settings.',
+    emailNotYours: 'This is not the email of your account.',
+    instructorStays: 'The account of an instructor cannot be deleted here.',
+    moneyUnderWay:
+      'A payment of yours is on its way at the moment. Please wait until it has arrived, so that nothing you paid is lost, and delete your account then.',
+    deleted:
+      'Your account is deleted. Thank you for the time you spent with us. You are welcome back whenever you like.',
+  },
+  mail: {
+    gone: 'The words of this mail are no longer kept. It cannot be sent again.',
+    underWay: 'This mail is on its way already.',
+    queuedAgain: 'It is being tried again now.',
+  },
   security: {
     passwordNeeded: 'Please enter your current password.',
     passwordWrong: 'Your current password is not right. Please try again.',
@@ -58,6 +78,18 @@ export const memberMessages = {
       'A password is changed by its owner alone: under Security in the settings, or by Forgot Password.',
     instructorNeedsTwoFactor:
       'Your account opens everything on this site. Please turn on two-factor authentication before you go to the admin panel.',
+  },
+  email: {
+    confirmed: 'Thank you. Your email address is confirmed.',
+    changed: 'Your new email address is in use now. Sign in with it from now on.',
+    alreadyConfirmed: 'Your email address is confirmed already.',
+    linkUsed: 'This link was used already.',
+    linkExpired: 'This link has expired, or a newer one was sent.',
+    sent: 'We have sent you a link. Please look into your inbox.',
+    changeCancelled: 'Your email address stays as it is.',
+    sameEmail: 'This is your email address already.',
+    tooManyMails: 'We have sent you several mails. Please look into your inbox, or wait a while.',
+    tooManyChanges: 'You have tried this several times. Please wait a while and try again.',
   },
   settings: {
     noName: 'Please enter your name.',

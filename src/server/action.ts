@@ -70,7 +70,8 @@ function action<Input, User extends SessionUser | null, Output>(
         throw new AppError('too_large', messages.general.bodyTooLarge, { status: 413 })
       }
       const user = admit(await currentUser())
-      const parsed = z.safeParse(schema, input)
+      // What no form of ours sends has no sentence of its own, and the validator's words are for programmers.
+      const parsed = z.safeParse(schema, input, { error: () => messages.general.badRequest })
       if (!parsed.success) {
         throw new AppError(
           'bad_request',

@@ -24,6 +24,13 @@ const limits = {
   registerBrowser: { points: 20, duration: 10 * MINUTE },
   passwordResetEmail: { points: 5, duration: 60 * MINUTE },
   passwordResetAddress: { points: 30, duration: 60 * MINUTE },
+  ownPasswordUser: { points: 10, duration: 15 * MINUTE },
+  // Mails that somebody asks for about an address: by account, and by the address they go to.
+  emailChangeUser: { points: 10, duration: 60 * MINUTE },
+  emailLinkUser: { points: 6, duration: 60 * MINUTE },
+  emailLinkEmail: { points: 6, duration: 60 * MINUTE },
+  emailLinkAddress: { points: 60, duration: 10 * MINUTE },
+  unknownSignIn: { points: 60, duration: 10 * MINUTE },
   renewSession: { points: 60, duration: 10 * MINUTE },
   progressUser: { points: 240, duration: MINUTE },
   reviewUser: { points: 40, duration: 10 * MINUTE },

@@ -72,6 +72,18 @@ describe('GET /api/session', () => {
 })
 
 describe('POST /api/session/sign-out', () => {
+  it('should record who has left, and not that nobody was there', async () => {
+    const user = await aStudent()
+    const headers = await cookieOf(user)
+    await call(signOut.POST, 'POST', headers)
+    await call(signOut.POST, 'POST', headers)
+
+    const { rows } = await payload.db.drizzle.execute(
+      sql`select kind from audit_events where user_id = ${user.id}::uuid`,
+    )
+    expect(rows).toEqual([{ kind: 'signed_out' }])
+  })
+
   it('should end the session, take the cookie and lead to the sign-in', async () => {
     const headers = await cookieOf(await aStudent())
 

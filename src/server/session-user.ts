@@ -11,6 +11,7 @@ const claimsSchema = z.object({ id: z.uuid(), sid: z.uuid(), collection: z.liter
 const rowSchema = z.object({
   id: z.string(),
   email: z.string(),
+  emailVerified: z.boolean(),
   username: z.string(),
   displayName: z.string().nullable(),
   role: z.enum(['student', 'instructor']),
@@ -31,7 +32,7 @@ export type SessionUser = z.infer<typeof rowSchema> & { collection: 'users'; sta
 const readRows = namedStatement(
   'session',
   sql`
-    select u.id, u.email, u.username, u.display_name as "displayName", u.role,
+    select u.id, u.email, coalesce(u.email_verified, false) as "emailVerified", u.username, u.display_name as "displayName", u.role,
       u.manual_user_id as "manualUserId", u.participation_mode as "participationMode",
       exists (select 1 from two_factor t where t.user_id = u.id and t.confirmed_at is not null)
         as "hasTwoFactor",

@@ -89,20 +89,18 @@ export const usersWithEmail = async (email: string): Promise<User[]> => {
   return docs
 }
 
-type QueuedMail = { kind: string; text: string; html: string; replyTo: string | null }
+type QueuedMail = { kind: string; text: string; replyTo: string | null }
 
 /** Every mail that waits to be sent to this address. */
 export const mailsTo = async (email: string): Promise<QueuedMail[]> => {
   const { rows } = await (
     await testPayload()
   ).db.drizzle.execute(sql`
-    select payload->>'kind' as kind, payload->>'text' as text, payload->>'html' as html,
-      payload->>'replyTo' as "replyTo"
+    select payload->>'kind' as kind, payload->>'text' as text, payload->>'replyTo' as "replyTo"
     from graphile_worker._private_jobs where payload->'to'->>0 = ${email} order by id`)
-  return rows.map(({ kind, text, html, replyTo }) => ({
+  return rows.map(({ kind, text, replyTo }) => ({
     kind: String(kind),
     text: String(text),
-    html: String(html),
     replyTo: typeof replyTo === 'string' ? replyTo : null,
   }))
 }

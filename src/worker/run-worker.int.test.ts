@@ -38,7 +38,7 @@ describe('runWorker', () => {
 
   it('should keep a job that failed, for another attempt', async () => {
     const subject = unique()
-    const mail = { to: ['vera@example.com'], text: '', html: '', kind: 'test' }
+    const mail = { to: ['vera@example.com'], text: '', kind: 'test', paragraphs: ['Hello'] }
     await enqueueJob(await requestOf(null), 'sendMail', { ...mail, subject })
     const stop = new AbortController()
     const working = runWorker(payload, stop.signal)

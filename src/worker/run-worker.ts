@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type Runner } from 'graphile-worker'
-import type { Payload } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { recordFailedMails } from '@/services/account/follow-mail'
 import { freeJobsOfTheDead, giveLifeSigns } from './life-signs'
 import { pause } from './pause'
-import { taskList } from './task-list'
+import { schedule, taskList } from './task-list'
 
 const CONCURRENCY = 4
 const POLL_MS = 2000
@@ -47,10 +48,15 @@ async function workUntilBroken(
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
     workerIds.add(worker.workerId)
   })
+  // Said when the queue has written down how a job went.
+  events.on('job:complete', ({ error }: { error: unknown }) => {
+    if (error) void listFailedMails(payload)
+  })
   const runner = await run({
     pgPool: pool,
     events,
     taskList: taskList(payload),
+    crontab: schedule,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
@@ -65,6 +71,8 @@ async function workUntilBroken(
     freeJobsOfTheDead(pool).catch((error: unknown) => {
       log.warn({ err: error }, 'the jobs of dead workers were not looked for')
     })
+    // A worker may have died in the last attempt.
+    void listFailedMails(payload)
   }, FREE_EVERY_MS)
   announce()
   try {
@@ -74,6 +82,14 @@ async function workUntilBroken(
     signal.removeEventListener('abort', stop)
     over.abort()
     await alive
+  }
+}
+
+async function listFailedMails(payload: Payload): Promise<void> {
+  try {
+    await recordFailedMails(await createLocalReq({}, payload))
+  } catch (error) {
+    log.warn({ err: error }, 'mail that failed was not listed, and is at the next look')
   }
 }
 

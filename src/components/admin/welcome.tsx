@@ -12,10 +12,8 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 /** The first screen of the instructor: how things stand, and the way to what is done most. */
 export async function Welcome({ payload, user }: WelcomeProps) {
   if (!user || !isInstructor(user)) return null
-  const { students, payments, toReview, samples, requests, reviews, course } = await countWork(
-    payload,
-    user,
-  )
+  const { students, payments, toReview, samples, requests, mails, reviews, course } =
+    await countWork(payload, user)
   const name = user.displayName ?? user.username
   return (
     <section className="h2h-welcome" aria-labelledby="h2h-welcome">
@@ -33,6 +31,16 @@ export async function Welcome({ payload, user }: WelcomeProps) {
           >
             {plural(requests, 'message', 'messages')} to the support{' '}
             {requests === 1 ? 'waits' : 'wait'} for your answer.
+          </Link>
+        </p>
+      )}
+      {mails > 0 && (
+        <p className="h2h-notice">
+          <Link
+            href="/admin/collections/failed-mails?where[status][equals]=failed"
+            prefetch={false}
+          >
+            {plural(mails, 'mail', 'mails')} could not be delivered.
           </Link>
         </p>
       )}

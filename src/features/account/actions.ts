@@ -10,6 +10,7 @@ import { publicAction } from '@/server/action'
 import { rememberDevice } from '@/server/known-device'
 import { limitCodes, limitSignIn } from '@/server/limit-sign-in'
 import { consume, forgive } from '@/server/limits'
+import { recordingSignIn } from '@/server/record-sign-in'
 import { setSessionCookie } from '@/server/session'
 import { currentVisit } from '@/server/visit'
 import { requestPasswordReset } from '@/services/account/request-password-reset'
@@ -20,8 +21,10 @@ import { signIn } from '@/services/account/sign-in'
 export const signInAction = publicAction(signInSchema, async ({ input, req, address }) => {
   const { email, password, code } = input
   const visit = await currentVisit()
-  const { token, user } = await limitSignIn({ email, address, code }, ({ isKnown }) =>
-    signIn(req, { email, password }, { code, visit, isNewDevice: !isKnown }),
+  const { token, user } = await recordingSignIn(req, email, () =>
+    limitSignIn({ email, address, code }, ({ isKnown }) =>
+      signIn(req, { email, password }, { code, visit, isNewDevice: !isKnown }),
+    ),
   )
   await setSessionCookie(token)
   return user
@@ -33,7 +36,7 @@ export const requestPasswordResetAction = publicAction(
   async ({ input, req, address }) => {
     await consume('passwordResetEmail', input.email)
     await consume('passwordResetAddress', address)
-    await requestPasswordReset(req, input.email)
+    await requestPasswordReset(req, input.email, await currentVisit())
     return messages.passwordReset.sent
   },
 )

@@ -24,7 +24,13 @@ const transport = createTransport({
   disableUrlAccess: true,
 })
 
-/** Hands one mail to the mail server. Throws when the address is none, or the server's error. */
+/** The mail server, or common sense, refuses this mail for good: trying it again changes nothing. */
+export class MailRefused extends Error {}
+
+/**
+ * Hands one mail to the mail server. Throws MailRefused when the address is none or the server refuses the mail for good, and
+ * the server's error when it may take it later.
+ */
 export async function sendMail({
   to,
   replyTo,
@@ -34,8 +40,8 @@ export async function sendMail({
   id,
 }: OutgoingMail): Promise<void> {
   // Two addresses in one text would be two receivers.
-  if (!isEmailAddress(to)) throw new Error('A mail has no single address to go to.')
-  await transport.sendMail({
+  if (!isEmailAddress(to)) throw new MailRefused('A mail has no single address to go to.')
+  const sending = transport.sendMail({
     from: env.MAIL_FROM,
     to,
     // What is no address is left out: the mail itself must arrive.
@@ -45,6 +51,20 @@ export async function sendMail({
     html,
     messageId: `<${onOneLine(id)}@${new URL(env.SITE_URL).hostname}>`,
   })
+  await sending.catch((error: unknown) => {
+    throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error
+  })
+}
+
+/**
+ * Whether a 5xx (RFC 5321, 4.2.1) speaks of this mail: of its sender, its receiver or its words. A refused sign-in at the mail
+ * server is no such thing, it is mended in the settings while the mail waits.
+ */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
+  const { code, responseCode } = error
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500
 }
 
 /** A line break would end the header and begin another one. */

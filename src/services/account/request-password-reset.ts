@@ -1,11 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { displayName } from '@/domain/display-name'
 import { messages } from '@/domain/messages'
+import type { Visit } from '@/domain/visit'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { findUserId } from './find-user-id'
 import { makePasswordLink } from './make-password-link'
+import { resetPasswordMail } from './mails/reset-password'
 import { queueMail } from './queue-mail'
+import { recordEvent } from './record-event'
 
 const VALID_FOR_HOURS = 1
 
@@ -14,7 +16,11 @@ const VALID_FOR_HOURS = 1
  *
  * Throws AppError 'unknown_email' (404; specification, section 8) or 'account_disabled' (403).
  */
-export async function requestPasswordReset(req: PayloadRequest, email: string): Promise<void> {
+export async function requestPasswordReset(
+  req: PayloadRequest,
+  email: string,
+  visit: Visit | null = null,
+): Promise<void> {
   const userId = await findUserId(req, email)
   if (!userId) throw unknownEmail()
   await withUserLock(req, userId, async (lockedReq) => {
@@ -33,18 +39,10 @@ export async function requestPasswordReset(req: PayloadRequest, email: string): 
     if (user.status !== 'active') {
       throw new AppError('account_disabled', messages.signIn.accountDisabled, { status: 403 })
     }
-    const url = await makePasswordLink(lockedReq, { userId, email }, VALID_FOR_HOURS)
-    await queueMail(lockedReq, {
-      to: [email],
-      kind: 'reset-password',
-      subject: 'Choose a new password for Heart2Heart',
-      paragraphs: [
-        `Hello ${displayName(user)}, somebody asked for a new password for your account. If that was you, choose it here:`,
-        'The link works once, for one hour. Then all your other devices are signed out.',
-        'If it was not you, you need not do anything: your password stays as it is.',
-      ],
-      link: { label: 'Choose a new password', url },
-    })
+    const owner = { userId, email }
+    const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
+    await recordEvent(lockedReq, { kind: 'password_reset_asked', userId, visit })
+    await queueMail(lockedReq, resetPasswordMail(user, url))
   })
 }
 

@@ -3,11 +3,19 @@ import { type PayloadRequest, resetPasswordOperation } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { passwordProblem, strongPasswordProblem } from '@/domain/passwords'
+import type { Visit } from '@/domain/visit'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { toAccountView } from './account-view'
+import { markConfirmed } from './confirm-email'
+import { endEmailLinks } from './email-links'
 import { type Entrance, withEntrance } from './entrance'
+import { passwordChangedMail } from './mails/password-changed'
 import { inPasswordQueue } from './password-queue'
+import { takeProof } from './proof-of-email'
+import { queueMail } from './queue-mail'
+import { readAddressee } from './read-addressee'
+import { recordEvent } from './record-event'
 import type { SignedIn } from './sign-in'
 
 type Reset = { token: string; password: string }
@@ -27,7 +35,8 @@ export async function ownerOfPasswordLink(
 
 /**
  * Gives an account a new password by the token of a link that was mailed to its owner. The token
- * works once, all sessions end, and a new one is opened for this browser.
+ * works once, all sessions end, and a new one is opened for this browser. The owner is told by mail. A link that went to the
+ * account's own address confirms it, and a change of address that waits is forgotten: somebody else may have asked for it.
  *
  * Throws AppError 'link_expired' (410), 'weak_password', or what the `beforeLogin` hooks throw, as they ask
  * for the second step of an account that has one; then nothing has changed.
@@ -48,7 +57,9 @@ export async function resetPassword(
     withUserLock(req, owner.id, async (lockedReq) => {
       // Two windows with the same link: the second finds it used, now that it has the lock.
       if (!(await findOwner(lockedReq, reset.token))) throw linkExpired()
-      return setPassword(withEntrance(lockedReq, entrance), reset)
+      const signedIn = await setPassword(withEntrance(lockedReq, entrance), reset)
+      await conclude(lockedReq, { ...reset, userId: owner.id, visit: entrance.visit ?? null })
+      return signedIn
     }),
   )
 }
@@ -74,6 +85,17 @@ async function setPassword(req: PayloadRequest, data: Reset): Promise<SignedIn> 
     req,
   })
   return { token, userId: user.id, user: toAccountView(account) }
+}
+
+/** What a new password brings with it. */
+async function conclude(
+  req: PayloadRequest,
+  { userId, token, visit }: { userId: string; token: string; visit: Visit | null },
+): Promise<void> {
+  await endEmailLinks(req, userId, ['change_email'])
+  if (await takeProof(req, { userId, token })) await markConfirmed(req, userId, visit)
+  await recordEvent(req, { kind: 'password_reset', userId, visit })
+  await queueMail(req, passwordChangedMail(await readAddressee(req, userId), visit, new Date()))
 }
 
 async function findOwner(req: PayloadRequest, token: string) {

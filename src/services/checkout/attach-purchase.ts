@@ -3,6 +3,7 @@ import type { Checkout } from '@/payload-types'
 import { courseReadyMail } from '@/services/account/mails/course-ready'
 import { queueMail } from '@/services/account/queue-mail'
 import { buyerAddresses } from './buyer-addresses'
+import { findPayment } from './find-payment'
 import { grantPurchase } from './grant-purchase'
 
 /**
@@ -16,5 +17,7 @@ export async function attachPurchase(
 ): Promise<void> {
   const { isDouble } = await grantPurchase(req, paid, { userId, isNewAccount: false })
   if (isDouble) return
-  for (const to of await buyerAddresses(req, paid)) await queueMail(req, courseReadyMail(to, paid))
+  const payment = await findPayment(req, paid.id)
+  for (const to of await buyerAddresses(req, paid))
+    await queueMail(req, courseReadyMail(to, paid, payment))
 }

@@ -78,16 +78,22 @@ describe('a paid checkout', () => {
       state: 'provisioned',
       user: user?.id,
     })
-    expect(await mailsTo(email)).toMatchObject([{ kind: 'welcome' }])
+    expect(await mailsTo(email)).toMatchObject([{ kind: 'welcome' }, { kind: 'confirm-email' }])
+    expect((await mailsTo(email))[0]?.text).toMatch(
+      /Course: .+\nPaid: \$\d+\.\d\d USD, by PayPal\nDate: .+ 20\d\d\nTransaction ID: \w+\n/,
+    )
     expect(await enter(email)).toMatchObject({ user: { email, displayName: 'Vera Visitor' } })
   })
 
-  it('should put no HTML of a name into the mail', async () => {
-    const paid = await aPaidCheckout(aVisitor({ fullName: '<img src="//evil.example"> & Co' }))
-    await register(paid)
-    const [mail] = await mailsTo(paid.buyer.email)
-    expect(mail?.html).toContain('&lt;img src=&quot;//evil.example&quot;&gt; &amp; Co')
-    expect(mail?.text).toContain('<img src="//evil.example"> & Co')
+  it('should greet by name in the mail, unless the name is made to be a link', async () => {
+    const [plain, hostile] = [
+      await aPaidCheckout(aVisitor({ fullName: '<b>Vera</b> & Co' })),
+      await aPaidCheckout(aVisitor({ fullName: 'You won //evil.example' })),
+    ]
+    await register(plain)
+    await register(hostile)
+    expect((await mailsTo(plain.buyer.email))[0]?.text).toContain('Hello <b>Vera</b> & Co,')
+    expect((await mailsTo(hostile.buyer.email))[0]?.text).not.toContain('evil.example')
   })
 
   it('should become one account when registered twice at once', async () => {
@@ -95,7 +101,10 @@ describe('a paid checkout', () => {
     const answers = await Promise.all([register(paid), register(paid), register(paid)])
     expect(answers.every(({ hasPassword }) => hasPassword)).toBe(true)
     expect(await usersWithEmail(paid.buyer.email)).toHaveLength(1)
-    expect(await mailsTo(paid.buyer.email)).toHaveLength(1)
+    expect(await mailsTo(paid.buyer.email)).toMatchObject([
+      { kind: 'welcome' },
+      { kind: 'confirm-email' },
+    ])
   })
 
   it('should become one account when registration and worker meet', async () => {
@@ -103,7 +112,9 @@ describe('a paid checkout', () => {
     await Promise.all([register(paid), provision(paid), provision(paid)])
     expect(await usersWithEmail(paid.buyer.email)).toHaveLength(1)
     expect(await enrollmentsIn(paid.course)).toHaveLength(1)
-    expect(await mailsTo(paid.buyer.email)).toHaveLength(1)
+    const kinds = (await mailsTo(paid.buyer.email)).map(({ kind }) => kind)
+    expect(kinds).toHaveLength(2)
+    expect(kinds[1]).toBe('confirm-email')
     await expect(enter(paid.buyer.email)).resolves.toBeTruthy()
   })
 
@@ -151,11 +162,29 @@ describe('a buyer whose browser died', () => {
     expect(await usersWithEmail(email)).toHaveLength(1)
     expect(await enrollmentsIn(paid.course)).toHaveLength(1)
     const mails = await mailsTo(email)
-    expect(mails).toMatchObject([{ kind: 'set-password' }])
+    expect(mails).toMatchObject([{ kind: 'set-password' }, { kind: 'confirm-email' }])
     expect(await isPasswordLinkOpen(await requestOf(null), linkIn(mails))).toBe(true)
     const payersMails = await mailsTo('olivia.kay@buyers.example')
     expect(payersMails.some(({ text }) => text.includes(linkIn(mails)))).toBe(true)
     await expect(enter(email, '')).rejects.toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  it('should confirm the address by a link that went there alone, and not by one that the payer has too', async () => {
+    const [alone, shared] = [await aPaidCheckout(), await aPaidCheckout()]
+    const { db } = await testPayload()
+    await db.drizzle.execute(sql`
+      update payments set payer_email = ${alone.buyer.email}
+      where checkout_id = ${alone.checkoutId}::uuid`)
+    for (const paid of [alone, shared]) {
+      await provision(paid)
+      const token = linkIn(await mailsTo(paid.buyer.email))
+      await resetPassword(await requestOf(null), { token, password: PASSWORD })
+    }
+
+    expect((await usersWithEmail(alone.buyer.email))[0]?.emailVerified).toBe(true)
+    expect((await usersWithEmail(shared.buyer.email))[0]?.emailVerified).toBe(false)
+    const kinds = (await mailsTo(alone.buyer.email)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['set-password', 'password-changed'])
   })
 
   it('should still choose the password when the browser comes back in time', async () => {
@@ -188,7 +217,10 @@ describe('a buyer whose browser died', () => {
       update checkouts set password_open_until = now() where id = ${paid.checkoutId}`)
     await expect(register(paid)).rejects.toMatchObject({ code: 'registration_closed' })
     await expect(enter(paid.buyer.email)).rejects.toMatchObject({ code: 'invalid_credentials' })
-    expect(await mailsTo(paid.buyer.email)).toMatchObject([{ kind: 'set-password' }])
+    expect(await mailsTo(paid.buyer.email)).toMatchObject([
+      { kind: 'set-password' },
+      { kind: 'confirm-email' },
+    ])
     expect(await enrollmentsIn(paid.course)).toHaveLength(1)
   })
 })

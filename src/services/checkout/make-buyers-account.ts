@@ -4,8 +4,10 @@ import { createStudent } from '@/services/account/create-student'
 import { makePasswordLink } from '@/services/account/make-password-link'
 import { setPasswordMail } from '@/services/account/mails/set-password'
 import { welcomeMail } from '@/services/account/mails/welcome'
+import { queueEmailConfirmation } from '@/services/account/queue-email-confirmation'
 import { queueMail } from '@/services/account/queue-mail'
 import { buyerAddresses } from './buyer-addresses'
+import { findPayment } from './find-payment'
 import { grantPurchase } from './grant-purchase'
 
 const LINK_VALID_FOR_DAYS = 7
@@ -16,22 +18,30 @@ export async function makeAccountWithPassword(
   paid: Checkout,
   password: string,
 ): Promise<void> {
-  await makeAccount(req, paid, password)
-  await queueMail(req, welcomeMail(paid))
+  const user = await makeAccount(req, paid, password)
+  const payment = await findPayment(req, paid.id)
+  await queueMail(req, welcomeMail({ ...paid, payment }))
+  await queueEmailConfirmation(req, user)
 }
 
-/** Makes the account of a paid checkout whose browser never came back, and mails a link to get in. */
+/**
+ * Makes the account of a paid checkout whose browser never came back, and mails a link to get in. Using the link confirms the
+ * address as well, unless it had to go to a second one: then the account's own gets a link for that.
+ */
 export async function makeAccountWithoutPassword(
   req: PayloadRequest,
   paid: Checkout,
 ): Promise<void> {
-  const { id: userId } = await makeAccount(req, paid, null)
+  const user = await makeAccount(req, paid, null)
   const { email, fullName, courseTitle } = paid
-  const url = await makePasswordLink(req, { userId, email }, LINK_VALID_FOR_DAYS * 24)
-  const account = { email, fullName, courseTitle, url, validForDays: LINK_VALID_FOR_DAYS }
-  for (const to of await buyerAddresses(req, paid)) {
-    await queueMail(req, setPasswordMail(to, account))
-  }
+  const addresses = await buyerAddresses(req, paid)
+  const provesEmail = addresses.length === 1
+  const owner = { userId: user.id, email }
+  const url = await makePasswordLink(req, owner, LINK_VALID_FOR_DAYS * 24, { provesEmail })
+  const payment = await findPayment(req, paid.id)
+  const account = { email, fullName, courseTitle, url, payment, validForDays: LINK_VALID_FOR_DAYS }
+  for (const to of addresses) await queueMail(req, setPasswordMail(to, account))
+  if (!provesEmail) await queueEmailConfirmation(req, user)
 }
 
 /** Account, enrollment and state in the caller's transaction, with the checkout locked. */

@@ -7,6 +7,7 @@ import { queueMail } from '@/services/account/queue-mail'
 import { courseReadyMail } from '@/services/account/mails/course-ready'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
+import { findPayment } from './find-payment'
 import { grantPurchase } from './grant-purchase'
 import { lockCheckout } from './read-checkout'
 
@@ -57,7 +58,10 @@ export async function recordPayment(
       userId: relationId(paid.user),
       isNewAccount: false,
     })
-    if (!granted.isDouble) await queueMail(tx, courseReadyMail(paid.email, paid))
+    if (!granted.isDouble) {
+      const payment = await findPayment(tx, paid.id)
+      await queueMail(tx, courseReadyMail(paid.email, paid, payment))
+    }
     return granted.checkout
   })
 }

@@ -25,7 +25,10 @@ describe('a free course', () => {
     await register(course.slug, buyer)
     const [user] = await usersWithEmail(buyer.email)
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user?.id, source: 'free' }])
-    expect(await mailsTo(buyer.email)).toMatchObject([{ kind: 'welcome' }])
+    expect(await mailsTo(buyer.email)).toMatchObject([
+      { kind: 'welcome' },
+      { kind: 'confirm-email' },
+    ])
   })
 
   it('should make one account for a double click', async () => {

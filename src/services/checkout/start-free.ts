@@ -6,6 +6,7 @@ import { createStudent, emailTaken } from '@/services/account/create-student'
 import { findUserId } from '@/services/account/find-user-id'
 import { welcomeMail } from '@/services/account/mails/welcome'
 import { inPasswordQueue } from '@/services/account/password-queue'
+import { queueEmailConfirmation } from '@/services/account/queue-email-confirmation'
 import { queueMail } from '@/services/account/queue-mail'
 import { inTransaction } from '@/services/database/in-transaction'
 import { withUserLock } from '@/services/database/with-user-lock'
@@ -63,6 +64,7 @@ export async function registerFree(
       const user = await createStudent(tx, { ...buyer, password, termsAcceptedAt })
       await enrollFree(tx, user.id, course)
       await queueMail(tx, welcomeMail({ ...buyer, courseTitle: course.title }))
+      await queueEmailConfirmation(tx, user)
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import type { MailContent } from '@/domain/mail-content'
 import { executorOf } from './executor'
 
 /** Every job and what it is given. The worker has one handler for each name. */
@@ -10,10 +11,13 @@ export type Jobs = {
     to: string[]
     replyTo?: string
     subject: string
-    text: string
-    html: string
     kind: string
-  }
+    /** The words as plain text, and the same as the worker lays them out. */
+    text: string
+  } & MailContent
+  exportData: { exportId: string }
+  tidyExports: Record<string, never>
+  removeFiles: { avatars: string[]; exports: string[] }
 }
 
 type Options = {

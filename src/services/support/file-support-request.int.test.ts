@@ -68,7 +68,7 @@ describe('a message to the support', () => {
     expect(mail?.text).toContain(
       `http://localhost:3000/admin/collections/support-requests/${request?.id}`,
     )
-    expect(mail?.html).toContain('&lt;b&gt;Help&lt;/b&gt;')
+    expect(mail?.text).toContain('<b>Help</b>')
     expect(await mailsTo(disabled.email)).toEqual([])
   })
 

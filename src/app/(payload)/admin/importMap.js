@@ -18,6 +18,7 @@ import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { VideoUpload as VideoUpload_8d54c9cb2f983770745f6f8f6f3f2015 } from '@/components/admin/video-upload.client'
 import { ReviewOnHome as ReviewOnHome_aa5183e53e764ea192bd21ab891f15ba } from '@/components/admin/review-on-home'
+import { SendAgain as SendAgain_528fc421b5bc95f1977de57112d296e5 } from '@/components/admin/send-again'
 import { AdminIcon as AdminIcon_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { AdminLogo as AdminLogo_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { Welcome as Welcome_a46054946cda8e8c24b8136c3f3432d7 } from '@/components/admin/welcome'
@@ -46,6 +47,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@/components/admin/video-upload.client#VideoUpload": VideoUpload_8d54c9cb2f983770745f6f8f6f3f2015,
   "@/components/admin/review-on-home#ReviewOnHome": ReviewOnHome_aa5183e53e764ea192bd21ab891f15ba,
+  "@/components/admin/send-again#SendAgain": SendAgain_528fc421b5bc95f1977de57112d296e5,
   "@/components/admin/logo#AdminIcon": AdminIcon_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/logo#AdminLogo": AdminLogo_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/welcome#Welcome": Welcome_a46054946cda8e8c24b8136c3f3432d7,

@@ -4,6 +4,7 @@ import { MemberPage } from '@/components/layout/member-page'
 import { SignOutForm } from '@/components/layout/sign-out-form.client'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/paths'
+import { ConfirmEmailLine } from '@/features/account/email/confirm-email-line'
 import { getOwnPicture } from '@/features/account/settings/queries'
 import { Library } from '@/features/learning/library'
 import { WelcomeHeader } from '@/features/learning/welcome-header'
@@ -13,10 +14,12 @@ import { toAccountView } from '@/services/account/account-view'
 export const metadata: Metadata = { title: 'Your Library', robots: { index: false } }
 
 export default async function DashboardPage() {
-  const account = toAccountView(await requireUser(routes.dashboard))
+  const user = await requireUser(routes.dashboard)
+  const account = toAccountView(user)
   return (
     <MemberPage account={account}>
       <WelcomeHeader {...account} picture={await getOwnPicture()} />
+      <ConfirmEmailLine user={user} />
       <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
         <h2 id="library" className="heading text-xl sm:text-2xl">
           Your Library

@@ -1,19 +1,32 @@
 import { routes } from '@/domain/paths'
 import { env } from '@/lib/env'
 import type { SessionUser } from '@/server/session-user'
-import { getOwnAccount, getOwnPicture } from '../settings/queries'
+import { ConfirmEmailReminder } from '../email/confirm-email-reminder.client'
+import { PendingEmailChange } from '../email/pending-email-change.client'
+import { requestEmailChangeAction } from '../email-actions'
+import { getOwnAccount, getOwnPicture, getPendingEmailChange } from '../settings/queries'
 import { ProfileForm } from './profile-form.client'
 
 /** The tab Profile: who one is, and what others may see of it. */
 export async function ProfileTab({ user }: { user: SessionUser }) {
-  const [account, picture] = await Promise.all([getOwnAccount(), getOwnPicture()])
+  const [account, picture, pending] = await Promise.all([
+    getOwnAccount(),
+    getOwnPicture(),
+    getPendingEmailChange(),
+  ])
   if (!account) return null
   const { fullName, timezone, bio, profileSlug, email, isEmailConfirmed } = account
   return (
     <ProfileForm
       person={user.id}
       saved={{ fullName, timezone, bio, isProfilePublic: profileSlug !== null }}
-      email={{ address: email, isConfirmed: isEmailConfirmed }}
+      email={{
+        address: email,
+        isConfirmed: isEmailConfirmed,
+        reminder: <ConfirmEmailReminder email={email} />,
+        waiting: <PendingEmailChange email={pending} />,
+        requestChange: requestEmailChangeAction,
+      }}
       picture={picture}
       publicAddress={profileSlug === null ? null : `${env.SITE_URL}${routes.person(profileSlug)}`}
     />

@@ -7,6 +7,7 @@ import { currentUser } from '@/server/session'
 import { readNotifications } from '@/services/account/notification-settings'
 import { type OwnAccount, readAccount } from '@/services/account/read-account'
 import { type PublicProfile, readPublicProfile } from '@/services/account/read-public-profile'
+import { readPendingEmailChange } from '@/services/account/request-email-change'
 
 /** The signed-in user's own account, or null for a visitor. */
 export const getOwnAccount = cache(async (): Promise<OwnAccount | null> => {
@@ -18,6 +19,11 @@ export const getOwnAccount = cache(async (): Promise<OwnAccount | null> => {
 export async function getOwnPicture(): Promise<string | null> {
   const account = await getOwnAccount()
   return account?.avatar ? routes.ownAvatar(account.avatar.version) : null
+}
+
+/** The address that waits to be confirmed as the signed-in user's new one, or null. */
+export async function getPendingEmailChange(): Promise<string | null> {
+  return readPendingEmailChange(await requestFor(await currentUser()))
 }
 
 /** What the signed-in user wants to be told of, or null for a visitor. */

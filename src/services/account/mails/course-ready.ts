@@ -1,14 +1,17 @@
 import { routes } from '@/domain/paths'
 import { env } from '@/lib/env'
+import type { Payment } from '@/payload-types'
 import type { Mail } from '../queue-mail'
+import { receiptDetails } from './receipt'
 
 /**
- * Tells somebody that a course they paid for is in an existing account, whose address is `email`. `to`
- * may be another one: that of the payer at PayPal.
+ * Tells somebody that a course they paid for is in an existing account, whose address is `email`, with the
+ * receipt. `to` may be another one: that of the payer at PayPal.
  */
 export function courseReadyMail(
   to: string,
   { courseTitle, email }: { courseTitle: string; email: string },
+  payment: Payment | null,
 ): Mail {
   return {
     to: [to],
@@ -19,6 +22,8 @@ export function courseReadyMail(
       'Sign in with the password of this account. If you do not know it, choose “Forgot Password?” on the sign-in page.',
       'If this is not your account, please answer this mail and we will sort it out.',
     ],
+    details: receiptDetails(courseTitle, payment),
+    why: 'You get this mail because you bought a course from us.',
     link: { label: 'Go to your library', url: `${env.SITE_URL}${routes.dashboard}` },
   }
 }

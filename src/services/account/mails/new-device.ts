@@ -1,20 +1,21 @@
-import { displayName } from '@/domain/display-name'
+import { greeting } from '@/domain/greeting'
 import { routes } from '@/domain/paths'
-import { deviceInWords, type Visit } from '@/domain/visit'
+import type { Visit } from '@/domain/visit'
 import { env } from '@/lib/env'
 import type { Mail } from '../queue-mail'
-import type { Addressee } from './addressee'
+import { type Addressee, visitDetails } from './addressee'
 
 /** Tells the owner of an account that a browser has signed in which had not been seen before. */
-export function newDeviceMail(account: Addressee, visit: Visit, _at: Date): Mail {
+export function newDeviceMail(account: Addressee, visit: Visit, at: Date): Mail {
   return {
     to: [account.email],
     kind: 'new-device',
     subject: 'A new device has signed in to your account',
     paragraphs: [
-      `Hello ${displayName(account)}, somebody signed in to your account on a device that we had not seen before: ${deviceInWords(visit)}.`,
-      'If this was not you, change your password now and log out of all other sessions, both under Security in your settings.',
+      `${greeting(account)} somebody signed in to your account on a device that we had not seen before.`,
+      'If this was you, all is well. If not, change your password now and log out of all other sessions, both under Security in your settings.',
     ],
+    details: visitDetails(visit, at),
     link: { label: 'Look at your sessions', url: `${env.SITE_URL}${routes.settings}` },
   }
 }

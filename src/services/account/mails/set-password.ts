@@ -1,8 +1,11 @@
+import { greeting } from '@/domain/greeting'
+import type { Payment } from '@/payload-types'
 import type { Mail } from '../queue-mail'
+import { receiptDetails } from './receipt'
 
 /**
  * Gives the owner of an account that was made without a password the link to choose one. `url` can
- * take the account: the mail goes to the buyer and to nobody else.
+ * take the account: the mail goes to the buyer and to nobody else. It is the receipt as well.
  */
 export function setPasswordMail(
   to: string,
@@ -12,6 +15,7 @@ export function setPasswordMail(
     courseTitle: string
     url: string
     validForDays: number
+    payment: Payment | null
   },
 ): Mail {
   return {
@@ -19,9 +23,11 @@ export function setPasswordMail(
     kind: 'set-password',
     subject: 'Your account is ready: choose a password',
     paragraphs: [
-      `Thank you for your payment, ${account.fullName}. Your account is ready, and the course “${account.courseTitle}” is in your library. Choose a password and go in:`,
+      `${greeting({ username: account.fullName })} thank you for your payment. Your account is ready, and the course “${account.courseTitle}” is in your library. Choose a password and go in:`,
       `You sign in with ${account.email}. The link works once, for ${account.validForDays} days. After that, choose “Forgot Password?” on the sign-in page.`,
     ],
+    details: receiptDetails(account.courseTitle, account.payment),
+    why: 'You get this mail because you bought a course from us.',
     link: { label: 'Choose a password', url: account.url },
   }
 }

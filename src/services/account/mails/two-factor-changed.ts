@@ -1,9 +1,9 @@
-import { displayName } from '@/domain/display-name'
+import { greeting } from '@/domain/greeting'
 import { routes } from '@/domain/paths'
-import { deviceInWords, type Visit } from '@/domain/visit'
+import type { Visit } from '@/domain/visit'
 import { env } from '@/lib/env'
 import type { Mail } from '../queue-mail'
-import type { Addressee } from './addressee'
+import { type Addressee, visitDetails } from './addressee'
 
 /** What happened to the second step of an account's sign-in. */
 export type TwoFactorChange = 'on' | 'off' | 'recovery_code_used' | 'recovery_codes_renewed'
@@ -11,7 +11,8 @@ export type TwoFactorChange = 'on' | 'off' | 'recovery_code_used' | 'recovery_co
 const words: Record<TwoFactorChange, { subject: string; sentence: string }> = {
   on: {
     subject: 'Two-factor authentication is on',
-    sentence: 'signing in to your account now takes a code from your app besides the password.',
+    sentence:
+      'signing in to your account now takes a code from your app besides the password. Keep your recovery codes in a safe place: they are the way in without the app.',
   },
   off: {
     subject: 'Two-factor authentication was turned off',
@@ -20,7 +21,7 @@ const words: Record<TwoFactorChange, { subject: string; sentence: string }> = {
   recovery_code_used: {
     subject: 'A recovery code was used',
     sentence:
-      'somebody used your password and one of your recovery codes. That code does not work again.',
+      'somebody signed in to your account with your password and one of your recovery codes. That code does not work again.',
   },
   recovery_codes_renewed: {
     subject: 'You have new recovery codes',
@@ -32,18 +33,18 @@ const words: Record<TwoFactorChange, { subject: string; sentence: string }> = {
 export function twoFactorChangedMail(
   account: Addressee,
   change: TwoFactorChange,
-  { visit }: { visit: Visit | null; at: Date },
+  { visit, at }: { visit: Visit | null; at: Date },
 ): Mail {
   const { subject, sentence } = words[change]
-  const device = visit ? ` Device: ${deviceInWords(visit)}.` : ''
   return {
     to: [account.email],
     kind: 'two-factor-changed',
     subject,
     paragraphs: [
-      `Hello ${displayName(account)}, ${sentence}${device}`,
-      'If this was not you, change your password now and log out of all other sessions, both under Security in your settings.',
+      `${greeting(account)} ${sentence}`,
+      'If this was you, all is well. If not, change your password now and log out of all other sessions, both under Security in your settings, and answer this mail.',
     ],
+    details: visitDetails(visit, at),
     link: { label: 'Go to your settings', url: `${env.SITE_URL}${routes.settings}` },
   }
 }

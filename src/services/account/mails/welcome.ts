@@ -1,26 +1,32 @@
+import { greeting } from '@/domain/greeting'
 import { routes } from '@/domain/paths'
 import { env } from '@/lib/env'
+import type { Payment } from '@/payload-types'
 import type { Mail } from '../queue-mail'
+import { receiptDetails } from './receipt'
 
-/** Says that an account was made and a course waits in it. */
+/** Says that an account was made and a course waits in it, with the receipt of a payment. */
 export function welcomeMail({
   email,
   fullName,
   courseTitle,
+  payment = null,
 }: {
   email: string
   fullName: string
   courseTitle: string
+  payment?: Payment | null
 }): Mail {
   return {
     to: [email],
     kind: 'welcome',
     subject: 'Your account is ready',
     paragraphs: [
-      `Welcome to Heart2Heart, ${fullName}. Your account is ready, and the course “${courseTitle}” is in your library.`,
+      `${greeting({ username: fullName })} welcome. Your account is ready, and the course “${courseTitle}” is in your library.`,
       `You sign in with ${email} and the password that you have chosen.`,
       'If you did not make this account, please answer this mail.',
     ],
+    details: receiptDetails(courseTitle, payment),
     link: { label: 'Go to your library', url: `${env.SITE_URL}${routes.dashboard}` },
   }
 }

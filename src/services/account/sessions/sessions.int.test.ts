@@ -24,11 +24,7 @@ beforeAll(async () => {
 
 /** Signs in and tells which session that is. */
 const enter = async ({ email }: User, entrance: Entrance = { visit: aVisit }) => {
-  const signedIn = await signIn(
-    await requestOf(null),
-    { email, password: passwordOfAll },
-    entrance,
-  )
+  const signedIn = await signIn(await requestOf(null), { email, password: passwordOfAll }, entrance)
   const session = await readSession(payload, signedIn.token)
   return { ...signedIn, sessionId: session?.sessionId ?? '' }
 }
@@ -125,9 +121,7 @@ describe('touchSession', () => {
   it('should give a session from before its device', async () => {
     const user = await aStudent()
     const { sessionId } = await enter(user)
-    await payload.db.drizzle.execute(
-      sql`delete from session_devices where session = ${sessionId}`,
-    )
+    await payload.db.drizzle.execute(sql`delete from session_devices where session = ${sessionId}`)
 
     await touchSession(await requestOf(null), { userId: user.id, sessionId, visit: phone })
 

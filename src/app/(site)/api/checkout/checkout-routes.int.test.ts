@@ -686,7 +686,10 @@ describe('POST /api/checkout/register-free', () => {
     expect(await response.json()).toMatchObject({ user: { email: body.account.email } })
     expect(cookieNamed(SESSION_COOKIE)).toBeDefined()
     expect(await enrollmentsIn(course)).toHaveLength(1)
-    expect(await mailsTo(body.account.email)).toHaveLength(1)
+    expect(await mailsTo(body.account.email)).toMatchObject([
+      { kind: 'welcome' },
+      { kind: 'confirm-email' },
+    ])
   })
 
   it('should not sign in with another password when it is repeated', async () => {

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { memberMessages } from '../src/domain/member-messages'
+import { messages } from '../src/domain/messages'
+import { stack } from './stack'
+import { payAs, reachPayment } from './support/buyer'
+import { query } from './support/database'
+import { mailsTo, mailTo } from './support/outbox'
+import { signIn } from './support/sign-in'
+import { asInstructor, aStudentOf, type Student } from './support/students'
+
+test.beforeEach(() => {
+  // Mail travels through the queue, and several people come and go.
+  test.slow()
+})
+
+const main = (page: Page) => page.getByRole('main')
+const reminder = (page: Page) => page.getByText('Please confirm that', { exact: false })
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm email' })
+
+/** The link of this kind in the mail to this address. */
+async function mailedLink(email: string, path: string): Promise<string> {
+  const { text } = await mailTo(email, `${path}?token=`)
+  return new RegExp(`http\\S+${path}\\?token=\\S+`).exec(text ?? '')?.[0] ?? ''
+}
+
+async function aStudent(page: Page): Promise<Student> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('This page has no browser.')
+  const instructor = await asInstructor(browser)
+  const student = await aStudentOf(instructor, 'course-id-2')
+  await instructor.close()
+  return student
+}
+
+test('a sign-up is confirmed by the mailed link, pressed by a person', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/signup')
+  const email = await reachPayment(page)
+  await payAs(page, 'ok')
+  await page.waitForURL('/dashboard')
+  await expect(reminder(page)).toContainText(email)
+
+  const receipt = await mailTo(email, 'Transaction ID: ')
+  expect(receipt.text).toContain('Paid: $99.00 USD')
+  const link = await mailedLink(email, '/confirm-email')
+  // What looks at mail before its reader opens the link, and nothing comes of it.
+  expect((await request.get(link)).status()).toBe(200)
+  const response = await page.goto(link)
+  expect(response?.headers()['referrer-policy']).toBe('strict-origin')
+  await expect(main(page)).toContainText(email)
+  await confirm(page).click()
+  await expect(main(page).getByText(memberMessages.email.confirmed)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Go to your library' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(reminder(page)).toBeHidden()
+  await page.goto(link)
+  await expect(main(page).getByText(memberMessages.email.alreadyConfirmed)).toBeVisible()
+  await expect(confirm(page)).toBeHidden()
+})
+
+test('a new link is sent to who asks in the library, or comes with an old one', async ({
+  page,
+}) => {
+  const student = await aStudent(page)
+  await signIn(page, student)
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText(memberMessages.email.sent)).toBeVisible()
+  const old = await mailedLink(student.email, '/confirm-email')
+  await query(
+    `update account_tokens set expires_at = now()
+     where user_id = (select id from users where email = $1)`,
+    [student.email],
+  )
+
+  await page.context().clearCookies()
+  await page.goto(old)
+  await expect(main(page).getByText(memberMessages.email.linkExpired)).toBeVisible()
+  await page.getByRole('button', { name: 'Send a new link' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText(memberMessages.email.sent)).toBeVisible()
+
+  await expect.poll(() => mailedLinks(student.email)).toHaveLength(2)
+  const [fresh = ''] = (await mailedLinks(student.email)).filter((link) => link !== old)
+  await page.goto(fresh)
+  await confirm(page).click()
+  await expect(main(page).getByText(memberMessages.email.confirmed)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+})
+
+test('a link that nobody was mailed says that it is over', async ({ page }) => {
+  for (const token of [
+    '',
+    '?token=',
+    '?token=%00',
+    `?token=${'A'.repeat(43)}`,
+    '?token=a&token=b',
+  ]) {
+    await page.goto(`/confirm-email${token}`)
+    await expect(main(page).getByText(memberMessages.email.linkExpired)).toBeVisible()
+    await expect(page.getByRole('link', { name: /your settings/ })).toBeVisible()
+  }
+})
+
+test('a forgotten password is chosen anew, whatever the case of the address', async ({ page }) => {
+  const student = await aStudent(page)
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  await expect(main(page).getByRole('alert')).toHaveText(messages.passwordReset.emailRequired)
+  await page.getByLabel('Email').fill(`  ${student.email.toUpperCase()} `)
+  await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  await expect(page.getByText(messages.passwordReset.sent)).toBeVisible()
+
+  const link = await mailedLink(student.email, '/reset-password')
+  const response = await page.goto(link)
+  expect(response?.headers()['referrer-policy']).toBe('strict-origin')
+  await page.getByLabel('New Password').fill('second-Password-2')
+  await page.getByLabel('Confirm Password').fill('second-Password-2')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page.getByText(messages.passwordReset.done)).toBeVisible()
+  await mailTo(student.email, 'the password of your account was changed')
+
+  // The link has shown that the address is theirs.
+  await page.goto('/dashboard')
+  await expect(reminder(page)).toBeHidden()
+  await page.goto(link)
+  await expect(main(page).getByText(messages.passwordReset.linkExpired)).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/signin')
+})
+
+test('a mail that was given up is sent again from the admin panel', async ({ page }) => {
+  const subject = `About ${randomUUID()}`
+  const email = `lost-${randomUUID()}@example.com`
+  const mail = { to: [email], subject, kind: 'test', text: 'Hello\n', paragraphs: ['Hello'] }
+  const [job] = await query(
+    `select (graphile_worker.add_job('sendMail', $1::json, run_at => now() + interval '1 day')).id::text as id`,
+    [JSON.stringify(mail)],
+  )
+  await query(
+    'update graphile_worker._private_jobs set attempts = 1, max_attempts = 1 where id = $1::bigint',
+    [job?.id],
+  )
+  await query(
+    `insert into failed_mails (subject, "to", kind, reason, job_id) values ($1, $2, 'test', '550 No such person', $3)`,
+    [subject, email, job?.id],
+  )
+
+  await signIn(page, stack.instructor, '/admin')
+  await page.getByRole('link', { name: /could not be delivered/ }).click()
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page.getByLabel('What the mail server said')).toHaveValue('550 No such person')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText(memberMessages.mail.queuedAgain)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden()
+
+  const { html } = await mailTo(email, 'Hello')
+  expect(html).toContain(subject)
+  await page.reload()
+  await expect(page.getByText('Sent after all')).toBeVisible()
+})
+
+async function mailedLinks(email: string): Promise<string[]> {
+  const texts = (await mailsTo(email)).map(({ text }) => text ?? '')
+  return texts.flatMap((text) => /http\S+\/confirm-email\?token=\S+/.exec(text)?.[0] ?? [])
+}
+
+test('another address is confirmed before it is the account’s, and can be given up', async ({
+  page,
+}) => {
+  const student = await aStudent(page)
+  const [first, second] = [`new-${randomUUID()}@example.com`, `new-${randomUUID()}@example.com`]
+  await signIn(page, student, '/settings')
+  const ask = async (email: string, secret: string) => {
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await page.getByLabel('New email').fill(email)
+    await page.getByLabel('Your password', { exact: true }).fill(secret)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+  }
+  const onTheWay = (email: string) => page.getByText(`A link is on its way to ${email}.`)
+
+  await ask(` ${first.toUpperCase()} `, 'wrong-Horse-1')
+  await expect(main(page).getByRole('alert')).toHaveText(memberMessages.security.passwordWrong)
+  await page.getByLabel('Your password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(onTheWay(first)).toBeVisible()
+  const over = await mailedLink(first, '/confirm-email')
+  await page.reload()
+  await expect(onTheWay(first)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the old one' }).click()
+  await expect(page.getByText(memberMessages.email.changeCancelled)).toBeVisible()
+
+  await ask(stack.student.email, student.password)
+  await expect(main(page).getByRole('alert')).toHaveText(messages.signUp.emailTaken)
+  await page.getByLabel('New email').fill(second)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(onTheWay(second)).toBeVisible()
+  const link = await mailedLink(second, '/confirm-email')
+  await page.goto(over)
+  await expect(main(page).getByText(memberMessages.email.linkExpired)).toBeVisible()
+
+  await page.goto(link)
+  await expect(main(page)).toContainText(second)
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(main(page).getByText(memberMessages.email.changed)).toBeVisible()
+  const told = await mailTo(student.email, 'your account now has another email address')
+  expect(told.text).not.toContain(second)
+
+  await page.getByRole('link', { name: 'Go to your library' }).click()
+  await expect(main(page)).toContainText(second)
+  await page.context().clearCookies()
+  await signIn(page, { ...student, email: second })
+})

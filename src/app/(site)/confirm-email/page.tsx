@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { PageHeading } from '@/components/ui/page-heading'
+import { ConfirmEmailForm } from '@/features/account/email/confirm-email-form.client'
+import { requestFor } from '@/server/payload'
+import { currentUser } from '@/server/session'
+import { findEmailLink } from '@/services/account/email-links'
+
+export const metadata: Metadata = { title: 'Confirm your email', robots: { index: false } }
+
+type Args = { searchParams: Promise<{ token?: string | string[] }> }
+
+export default async function ConfirmEmailPage({ searchParams }: Args) {
+  const { token } = await searchParams
+  const given = typeof token === 'string' ? token : ''
+  const [link, user] = await Promise.all([
+    findEmailLink(await requestFor(null), given),
+    currentUser(),
+  ])
+  const isOpen = link?.state === 'open'
+  const step = isOpen ? 'open' : link?.isCurrent ? 'done' : 'expired'
+  const isChange = link?.kind === 'change_email'
+  return (
+    <div className="shell-narrow section grid gap-8">
+      <PageHeading title={isChange ? 'Your new email' : 'Confirm your email'}>
+        {isOpen && (
+          <p className="wrap-anywhere">
+            {isChange
+              ? 'From now on, sign in and get our mail with '
+              : 'Please confirm that this is your address: '}
+            <bdi className="font-semibold">{link.email}</bdi>
+          </p>
+        )}
+      </PageHeading>
+      <ConfirmEmailForm
+        token={given}
+        kind={link?.kind ?? 'change_email'}
+        step={step}
+        isSignedIn={user !== null}
+      />
+    </div>
+  )
+}

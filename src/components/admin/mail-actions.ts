@@ -1,0 +1,12 @@
+'use server'
+
+import { z } from 'zod'
+import { instructorAction } from '@/server/action'
+import { sendMailAgain } from '@/services/account/send-mail-again'
+
+const mailSchema = z.object({ failedMailId: z.uuid() })
+
+/** Tries a mail again that was given up. */
+export const sendAgain = instructorAction(mailSchema, ({ input, req }) =>
+  sendMailAgain(req, input.failedMailId),
+)

@@ -1,0 +1,18 @@
+import type { UIFieldServerComponent } from 'payload'
+import { SendAgainButton } from './send-again-button.client'
+
+/** The way to try a mail again, on its page in the admin. */
+export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
+  if (!id) return null
+  const mail = await req.payload.findByID({
+    collection: 'failed-mails',
+    id,
+    select: { status: true },
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  return mail && <SendAgainButton failedMailId={mail.id} isGivenUp={mail.status === 'failed'} />
+}

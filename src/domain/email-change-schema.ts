@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { isEmailAddress, normalizeEmail } from './email'
+import { memberMessages } from './member-messages'
+import { messages } from './messages'
+import { passwordBytesOk } from './passwords'
+
+const emailError = { error: messages.signUp.invalidEmail }
+const passwordError = { error: memberMessages.security.passwordNeeded }
+
+/** What somebody sends who wants another email: the address, in its stored form afterwards, and proof that the account is theirs. */
+export const emailChangeSchema = z.object(
+  {
+    email: z.pipe(
+      z.pipe(z.string(emailError), z.transform(normalizeEmail)),
+      z.string().check(z.refine(isEmailAddress, emailError)),
+    ),
+    password: z.string(passwordError).check(
+      z.refine((password) => password !== '', passwordError),
+      z.refine(passwordBytesOk, { error: memberMessages.security.passwordWrong }),
+    ),
+    /** The second step, of an account that has one. */
+    code: z.optional(z.string()),
+  },
+  emailError,
+)
+
+/** The token of a link that was mailed to confirm an address. */
+export const emailLinkSchema = z.object(
+  { token: z.string({ error: memberMessages.email.linkExpired }) },
+  { error: memberMessages.email.linkExpired },
+)

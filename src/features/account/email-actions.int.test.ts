@@ -1,0 +1,213 @@
+import { sql } from '@payloadcms/db-postgres'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { memberMessages } from '@/domain/member-messages'
+import { messages } from '@/domain/messages'
+import type { User } from '@/payload-types'
+import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { aStudent, passwordOfAll } from '@/testing/people'
+import { testPayload } from '@/testing/payload'
+import { mailsTo } from '@/testing/purchases'
+import { unique } from '@/testing/unique'
+import { requestPasswordResetAction, signInAction } from './actions'
+import {
+  cancelEmailChangeAction,
+  confirmEmailAction,
+  requestEmailChangeAction,
+  resendByLinkAction,
+  resendConfirmationAction,
+} from './email-actions'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+const firefox =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders({ 'user-agent': firefox })
+})
+
+const enter = async (user: User) => {
+  await signInAction({ email: user.email, password: passwordOfAll })
+  return user
+}
+
+const freshEmail = () => `${unique()}@example.com`
+
+const eventsOf = async (where: ReturnType<typeof sql>) => {
+  const { rows } = await (
+    await testPayload()
+  ).db.drizzle.execute(
+    sql`select kind, device from audit_events where ${where} order by created_at, id`,
+  )
+  return rows
+}
+
+const tokenIn = async (email: string): Promise<string> => {
+  const mail = (await mailsTo(email)).filter(({ kind }) => kind !== 'email-changed').at(-1)
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+describe('a sign-in', () => {
+  it('should be recorded with its device, and a failure as well although nothing else is kept', async () => {
+    const user = await aStudent()
+    await signInAction({ email: user.email, password: 'wrong horse 1' })
+    await enter(user)
+
+    const device = 'Firefox on macOS'
+    expect(await eventsOf(sql`user_id = ${user.id}::uuid`)).toEqual([
+      { kind: 'sign_in_failed', device },
+      { kind: 'signed_in', device },
+    ])
+  })
+
+  it('should be recorded for nobody when nobody has the account, and not without end', async () => {
+    const before = (await eventsOf(sql`user_id is null`)).length
+    await signInAction({ email: freshEmail(), password: 'wrong horse 1' })
+    expect(await eventsOf(sql`user_id is null`)).toHaveLength(before + 1)
+
+    for (let time = 0; time < 70; time += 1)
+      await signInAction({ email: freshEmail(), password: 'wrong horse 1' })
+
+    expect((await eventsOf(sql`user_id is null`)).length).toBeLessThanOrEqual(before + 60)
+  })
+
+  it('should be recorded as failed for a disabled account, and a request for a password as asked', async () => {
+    const [disabled, forgetful] = [await aStudent({ status: 'disabled' }), await aStudent()]
+    await enter(disabled)
+    await requestPasswordResetAction({ email: `  ${forgetful.email.toUpperCase()} ` })
+
+    expect(await eventsOf(sql`user_id = ${disabled.id}::uuid`)).toMatchObject([
+      { kind: 'sign_in_failed' },
+    ])
+    expect(await eventsOf(sql`user_id = ${forgetful.id}::uuid`)).toMatchObject([
+      { kind: 'password_reset_asked' },
+    ])
+    expect(await mailsTo(forgetful.email)).toHaveLength(1)
+  })
+})
+
+describe('the confirmation of an address', () => {
+  it('should be sent again to who is signed in, and confirmed without a session', async () => {
+    const user = await enter(await aStudent())
+
+    expect(await resendConfirmationAction(undefined)).toEqual({
+      ok: true,
+      data: memberMessages.email.sent,
+    })
+    forgetCookies()
+
+    const token = await tokenIn(user.email)
+    expect(await confirmEmailAction({ token })).toEqual({
+      ok: true,
+      data: memberMessages.email.confirmed,
+    })
+    expect(await confirmEmailAction({ token })).toMatchObject({
+      ok: false,
+      error: { code: 'link_used' },
+    })
+    expect(await eventsOf(sql`user_id = ${user.id}::uuid`)).toMatchObject([
+      { kind: 'signed_in' },
+      { kind: 'email_confirmed', device: 'Firefox on macOS' },
+    ])
+  })
+
+  it('should not flood somebody with mail', async () => {
+    const user = await enter(await aStudent())
+    for (let time = 0; time < 6; time += 1) await resendConfirmationAction(undefined)
+
+    const refused = {
+      ok: false,
+      error: { code: 'too_many_requests', message: memberMessages.email.tooManyMails },
+    }
+    expect(await resendConfirmationAction(undefined)).toEqual(refused)
+    expect(await resendByLinkAction({ token: await tokenIn(user.email) })).toEqual(refused)
+    expect(await mailsTo(user.email)).toHaveLength(6)
+  })
+
+  it('should be sent anew to who comes with an old link, and to nobody with a made-up one', async () => {
+    const user = await enter(await aStudent())
+    await resendConfirmationAction(undefined)
+    const older = await tokenIn(user.email)
+    forgetCookies()
+
+    expect(await resendByLinkAction({ token: older })).toEqual({
+      ok: true,
+      data: memberMessages.email.sent,
+    })
+    const newer = await tokenIn(user.email)
+    expect(newer).not.toBe(older)
+    expect((await confirmEmailAction({ token: newer })).ok).toBe(true)
+    expect(await resendByLinkAction({ token: newer })).toMatchObject({
+      error: { code: 'already_confirmed' },
+    })
+    for (const token of ['A'.repeat(43), '', '\u0000'])
+      expect(await resendByLinkAction({ token })).toMatchObject({ error: { code: 'link_expired' } })
+  })
+
+  it.each([[{}], [null], ['text'], [{ token: ['x'] }], [{ token: { $ne: '' } }]])(
+    'should answer %j with a sentence',
+    async (input) => {
+      for (const action of [confirmEmailAction, resendByLinkAction])
+        expect(await action(input)).toEqual({
+          ok: false,
+          error: { code: 'bad_request', message: memberMessages.email.linkExpired },
+        })
+    },
+  )
+})
+
+describe('a change of address', () => {
+  it('should be for who is signed in alone', async () => {
+    const input = { email: freshEmail(), password: passwordOfAll }
+    for (const result of [
+      await requestEmailChangeAction(input),
+      await cancelEmailChangeAction(undefined),
+      await resendConfirmationAction(undefined),
+    ])
+      expect(result).toMatchObject({ ok: false, error: { code: 'session_ended' } })
+  })
+
+  it('should take an address with capitals and spaces, and keep this browser known', async () => {
+    const user = await enter(await aStudent())
+    const email = freshEmail()
+
+    const typed = ` ${email.toUpperCase()}\t`
+    expect(await requestEmailChangeAction({ email: typed, password: passwordOfAll })).toEqual({
+      ok: true,
+      data: email,
+    })
+    const before = cookieNamed('h2h-device')?.value
+    expect(await confirmEmailAction({ token: await tokenIn(email) })).toEqual({
+      ok: true,
+      data: memberMessages.email.changed,
+    })
+
+    expect(cookieNamed('h2h-device')?.value).not.toBe(before)
+    expect(await signInAction({ email, password: passwordOfAll })).toMatchObject({
+      ok: true,
+      data: { email },
+    })
+    expect(await mailsTo(user.email)).toMatchObject([{ kind: 'email-changed' }])
+  })
+
+  it('should be limited, right or wrong', async () => {
+    await enter(await aStudent())
+    const wrong = () => requestEmailChangeAction({ email: freshEmail(), password: 'wrong horse 1' })
+    for (let time = 0; time < 10; time += 1)
+      expect(await wrong()).toMatchObject({ error: { code: 'wrong_password' } })
+
+    expect(
+      await requestEmailChangeAction({ email: freshEmail(), password: passwordOfAll }),
+    ).toMatchObject({ error: { code: 'too_many_requests' } })
+  })
+
+  it('should say when the address has an account', async () => {
+    await enter(await aStudent())
+    const { email } = await aStudent()
+
+    expect(await requestEmailChangeAction({ email, password: passwordOfAll })).toMatchObject({
+      error: { code: 'email_taken', message: messages.signUp.emailTaken },
+    })
+  })
+})

@@ -1,0 +1,65 @@
+'use server'
+
+import { z } from 'zod'
+import { emailChangeSchema, emailLinkSchema } from '@/domain/email-change-schema'
+import { memberMessages } from '@/domain/member-messages'
+import { authedAction, publicAction } from '@/server/action'
+import { rememberDevice } from '@/server/known-device'
+import { consume } from '@/server/limits'
+import { currentVisit } from '@/server/visit'
+import { confirmEmail } from '@/services/account/confirm-email'
+import { cancelEmailChange, requestEmailChange } from '@/services/account/request-email-change'
+import {
+  ownerOfConfirmation,
+  requestEmailConfirmation,
+} from '@/services/account/request-email-confirmation'
+
+const nothing = z.undefined()
+
+/** Does what a mailed link to confirm an address is for. Answers with the sentence to show. */
+export const confirmEmailAction = publicAction(
+  emailLinkSchema,
+  async ({ input, user, req, address }) => {
+    await consume('emailLinkAddress', address)
+    const { userId, kind, email } = await confirmEmail(req, input.token, await currentVisit())
+    if (kind === 'confirm_email') return memberMessages.email.confirmed
+    // This browser was known under the old address: it stays known.
+    if (user?.id === userId) await rememberDevice(email)
+    return memberMessages.email.changed
+  },
+)
+
+/** Mails a new link to whoever comes with one that has expired: to the address of the account, which is not told. */
+export const resendByLinkAction = publicAction(emailLinkSchema, async ({ input, req, address }) => {
+  await consume('emailLinkAddress', address)
+  const userId = await ownerOfConfirmation(req, input.token)
+  await consume('emailLinkUser', userId, memberMessages.email.tooManyMails)
+  await requestEmailConfirmation(req, userId)
+  return memberMessages.email.sent
+})
+
+/** Mails the signed-in user another link to confirm their address. Answers with the sentence to show. */
+export const resendConfirmationAction = authedAction(nothing, async ({ user, req }) => {
+  await consume('emailLinkUser', user.id, memberMessages.email.tooManyMails)
+  await requestEmailConfirmation(req, user.id)
+  return memberMessages.email.sent
+})
+
+/** Mails a link to the new address that the signed-in user wants. Answers with the address, as it waits to be confirmed. */
+export const requestEmailChangeAction = authedAction(
+  emailChangeSchema,
+  async ({ input, user, req }) => {
+    const { email, password } = input
+    await consume('emailChangeUser', user.id, memberMessages.email.tooManyChanges)
+    await consume('emailLinkEmail', email, memberMessages.email.tooManyMails)
+    const change = { userId: user.id, email, password, visit: await currentVisit() }
+    await requestEmailChange(req, change)
+    return email
+  },
+)
+
+/** Forgets a change of address that waits to be confirmed. Answers with the sentence to show. */
+export const cancelEmailChangeAction = authedAction(nothing, async ({ user, req }) => {
+  await cancelEmailChange(req, user.id)
+  return memberMessages.email.changeCancelled
+})

@@ -1,0 +1,98 @@
+'use client'
+
+import { unstable_rethrow } from 'next/navigation'
+import { useActionState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Notice } from '@/components/ui/notice'
+import { memberMessages } from '@/domain/member-messages'
+import { messages } from '@/domain/messages'
+import { routes } from '@/domain/paths'
+import type { ActionResult } from '@/server/result'
+import { confirmEmailAction, resendByLinkAction } from '../email-actions'
+
+/** Where the page stands: the link works, it is done, it is over, or something can be tried again. */
+type State = { step: 'open' | 'done' | 'expired'; notice: string | null }
+
+type ConfirmEmailFormProps = {
+  token: string
+  kind: 'confirm_email' | 'change_email'
+  step: State['step']
+  isSignedIn: boolean
+}
+
+/**
+ * Confirms an address by the press of a button: the programs that look at mail before its reader does open links, and press
+ * nothing. A link that is over offers the next one.
+ */
+export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmailFormProps) {
+  const done = { step: 'done', notice: memberMessages.email.alreadyConfirmed } as const
+  const [state, submit, isPending] = useActionState(
+    (_before: State) => confirm(token),
+    step === 'done' ? done : { step, notice: null },
+  )
+  if (state.step === 'done') {
+    return (
+      <div className="grid justify-items-start gap-6">
+        <Notice tone="success">{state.notice}</Notice>
+        <ButtonLink href={routes.dashboard}>
+          {isSignedIn ? 'Go to your library' : 'Sign in'}
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (state.step === 'expired') return <ExpiredLink token={token} kind={kind} />
+  return (
+    <form action={submit} className="grid justify-items-start gap-6">
+      {state.notice !== null && <Notice tone="error">{state.notice}</Notice>}
+      <Button type="submit" pending={isPending} pendingLabel="Confirming...">
+        {kind === 'confirm_email' ? 'Confirm email' : 'Use this address'}
+      </Button>
+    </form>
+  )
+}
+
+/** What somebody sees whose link is over, and the way to the next one. */
+export function ExpiredLink({ token, kind }: Pick<ConfirmEmailFormProps, 'token' | 'kind'>) {
+  const [state, submit, isPending] = useActionState(
+    (_before: { tone: 'error' | 'success'; text: string }) => resend(token),
+    { tone: 'error', text: memberMessages.email.linkExpired },
+  )
+  return (
+    <form action={submit} className="grid justify-items-start gap-6">
+      <Notice tone={state.tone}>{state.text}</Notice>
+      {kind === 'change_email' && (
+        <ButtonLink href={routes.settings}>Ask for a new one in your settings</ButtonLink>
+      )}
+      {kind === 'confirm_email' && state.tone === 'error' && (
+        <Button type="submit" pending={isPending} pendingLabel="Sending the link...">
+          Send a new link
+        </Button>
+      )}
+    </form>
+  )
+}
+
+async function confirm(token: string): Promise<State> {
+  const result = await reached(() => confirmEmailAction({ token }))
+  if (result.ok) return { step: 'done', notice: result.data }
+  const { code, message } = result.error
+  const isOver = code === 'link_expired' || code === 'link_used'
+  return isOver ? { step: 'expired', notice: null } : { step: 'open', notice: message }
+}
+
+async function resend(token: string): Promise<{ tone: 'error' | 'success'; text: string }> {
+  const result = await reached(() => resendByLinkAction({ token }))
+  if (result.ok) return { tone: 'success', text: result.data }
+  const { code, message } = result.error
+  return { tone: code === 'already_confirmed' ? 'success' : 'error', text: message }
+}
+
+async function reached(act: () => Promise<ActionResult<string>>): Promise<ActionResult<string>> {
+  try {
+    return await act()
+  } catch (error) {
+    unstable_rethrow(error)
+    return { ok: false, error: { code: 'unreachable', message: messages.general.networkFailure } }
+  }
+}

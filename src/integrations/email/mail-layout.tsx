@@ -1,0 +1,183 @@
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components'
+import type { MailContent } from '@/domain/mail-content'
+import { darkRules, inDark, mailColors } from './mail-colors'
+
+/** What stands around the words of every mail. */
+export type MailFrame = { brand: string; siteUrl: string; supportEmail: string }
+
+type MailLayoutProps = MailContent & { subject: string; why: string; frame: MailFrame }
+
+// Fonts cannot be loaded in a mail: these are on the devices, and near to those of the site.
+const serif = "'Iowan Old Style', Georgia, 'Times New Roman', serif"
+const sans = "'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
+
+const color = (name: keyof typeof mailColors) => mailColors[name].light
+
+/** Every mail: the name of the site, what it is about, its words, one button, and why one gets it. */
+export function MailLayout({ subject, why, frame, ...content }: MailLayoutProps) {
+  const { paragraphs, details = [], link } = content
+  const [first = '', ...rest] = paragraphs
+  return (
+    <Html lang="en">
+      <Head>
+        <title>{subject}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkRules()}</style>
+      </Head>
+      <Preview>{first}</Preview>
+      <Body
+        className={inDark('bg', 'paper')}
+        style={{
+          backgroundColor: color('paper'),
+          fontFamily: sans,
+          margin: 0,
+          padding: '24px 12px',
+        }}
+      >
+        <Container style={{ maxWidth: 600, width: '100%' }}>
+          <Brand frame={frame} />
+          <Section
+            className={`${inDark('bg', 'raised')} ${inDark('edge', 'hairline')}`}
+            style={sheet}
+          >
+            <Heading as="h1" dir="auto" className={inDark('fg', 'ink')} style={title}>
+              {subject}
+            </Heading>
+            <Paragraph>{first}</Paragraph>
+            {details.length > 0 && <Details details={details} />}
+            {link && (
+              <Button
+                href={link.url}
+                className={`${inDark('bg', 'clay')} ${inDark('fg', 'on-clay')}`}
+                style={button}
+              >
+                {link.label}
+              </Button>
+            )}
+            {rest.map((paragraph, index) => (
+              <Paragraph key={index}>{paragraph}</Paragraph>
+            ))}
+          </Section>
+          <Text className={inDark('fg', 'ink-soft')} style={small}>
+            {why} Questions:{' '}
+            <Link
+              href={`mailto:${frame.supportEmail}`}
+              className={inDark('fg', 'ink-soft')}
+              style={quietLink}
+            >
+              {frame.supportEmail}
+            </Link>
+            .
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+/** The two lines of the site, side by side, under its name. */
+function Brand({ frame: { brand, siteUrl } }: { frame: MailFrame }) {
+  return (
+    <Section style={{ padding: '8px 8px 20px' }}>
+      <Link href={siteUrl} className={inDark('fg', 'ink')} style={wordmark}>
+        {brand}
+      </Link>
+      {(['clay', 'rose'] as const).map((name) => (
+        <div
+          key={name}
+          className={inDark('bg', name)}
+          style={{ ...line, backgroundColor: color(name) }}
+        />
+      ))}
+    </Section>
+  )
+}
+
+function Paragraph({ children }: { children: string }) {
+  return (
+    <Text dir="auto" className={inDark('fg', 'ink')} style={words}>
+      {children}
+    </Text>
+  )
+}
+
+function Details({ details }: { details: { label: string; value: string }[] }) {
+  return (
+    <Section style={{ margin: '0 0 24px' }}>
+      {details.map(({ label, value }) => (
+        <Row
+          key={label}
+          className={inDark('edge', 'hairline')}
+          style={{ borderTop: `1px solid ${color('hairline')}` }}
+        >
+          <Column className={inDark('fg', 'ink-soft')} style={{ ...cell, ...labelCell }}>
+            {label}
+          </Column>
+          <Column dir="auto" className={inDark('fg', 'ink')} style={{ ...cell, ...valueCell }}>
+            {value}
+          </Column>
+        </Row>
+      ))}
+    </Section>
+  )
+}
+
+const sheet = {
+  backgroundColor: color('raised'),
+  border: `1px solid ${color('hairline')}`,
+  borderRadius: 10,
+  padding: '32px 28px 16px',
+}
+const title = {
+  color: color('ink'),
+  fontFamily: serif,
+  fontSize: 26,
+  fontWeight: 'normal',
+  lineHeight: '32px',
+  margin: '0 0 20px',
+  overflowWrap: 'anywhere',
+} as const
+const words = {
+  color: color('ink'),
+  fontSize: 17,
+  lineHeight: '27px',
+  margin: '0 0 20px',
+  overflowWrap: 'anywhere',
+} as const
+const button = {
+  backgroundColor: color('clay'),
+  borderRadius: 10,
+  color: color('on-clay'),
+  fontSize: 17,
+  fontWeight: 600,
+  lineHeight: '24px',
+  margin: '4px 0 28px',
+  padding: '12px 22px',
+} as const
+const cell = { fontSize: 15, lineHeight: '24px', padding: '8px 0', verticalAlign: 'top' } as const
+const labelCell = { color: color('ink-soft'), paddingRight: 16, width: 120 }
+const valueCell = { color: color('ink'), overflowWrap: 'anywhere' } as const
+const wordmark = { color: color('ink'), fontFamily: serif, fontSize: 20, textDecoration: 'none' }
+const line = { borderRadius: 2, fontSize: 0, height: 2, lineHeight: 0, marginTop: 4, width: 72 }
+const small = {
+  color: color('ink-soft'),
+  fontSize: 14,
+  lineHeight: '22px',
+  margin: '20px 8px 8px',
+  overflowWrap: 'anywhere',
+} as const
+const quietLink = { color: color('ink-soft'), textDecoration: 'underline' }

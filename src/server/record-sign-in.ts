@@ -1,0 +1,48 @@
+import 'server-only'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { findUserId } from '@/services/account/find-user-id'
+import { recordEvent } from '@/services/account/record-event'
+import type { SignedIn } from '@/services/account/sign-in'
+import { consumeHere } from './limits'
+import { currentVisit } from './visit'
+
+// What somebody meets who is not let in. What is asked for besides a right password is no failure.
+const failures = ['invalid_credentials', 'account_disabled', 'wrong_code']
+
+/**
+ * Records an attempt to sign in, and how it ended. A failure is written down by itself, because what the attempt wrote is
+ * undone. An attempt that the limiter stops is not: those before it were.
+ */
+export async function recordingSignIn(
+  req: PayloadRequest,
+  email: string,
+  attempt: () => Promise<SignedIn>,
+): Promise<SignedIn> {
+  try {
+    const signedIn = await attempt()
+    const { userId } = signedIn
+    await recordEvent(req, { kind: 'signed_in', userId, visit: await currentVisit() })
+    return signedIn
+  } catch (error) {
+    if (error instanceof AppError && failures.includes(error.code)) await recordFailure(req, email)
+    throw error
+  }
+}
+
+async function recordFailure(req: PayloadRequest, email: string): Promise<void> {
+  const userId = await findUserId(req, email)
+  // Nobody reads about accounts that do not exist one by one: a flood of made-up ones must not fill the database.
+  if (userId === null && !(await mayRecordUnknown())) return
+  await recordEvent(req, { kind: 'sign_in_failed', userId, visit: await currentVisit() })
+}
+
+async function mayRecordUnknown(): Promise<boolean> {
+  try {
+    await consumeHere('unknownSignIn', 'all')
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import type { PayloadRequest } from 'payload'
+import { makeEmailLink } from './email-links'
+import type { Addressee } from './mails/addressee'
+import { confirmEmailMail } from './mails/confirm-email'
+import { queueMail } from './queue-mail'
+
+const VALID_FOR_DAYS = 3
+
+/** Mails the owner of an account a link that confirms its address, in the caller's transaction. */
+export async function queueEmailConfirmation(
+  req: PayloadRequest,
+  account: Addressee & { id: string },
+): Promise<void> {
+  const { id: userId, email } = account
+  const validForHours = VALID_FOR_DAYS * 24
+  const url = await makeEmailLink(req, { userId, email, kind: 'confirm_email', validForHours })
+  await queueMail(req, confirmEmailMail(account, { url, validForDays: VALID_FOR_DAYS }))
+}

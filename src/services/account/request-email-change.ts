@@ -1,0 +1,69 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { memberMessages } from '@/domain/member-messages'
+import type { Visit } from '@/domain/visit'
+import { executorOf } from '@/services/database/executor'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { emailTaken } from './create-student'
+import { endEmailLinks, makeEmailLink } from './email-links'
+import { findUserId } from './find-user-id'
+import { confirmNewEmailMail } from './mails/email-change'
+import { inPasswordQueue } from './password-queue'
+import { queueMail } from './queue-mail'
+import { readAddressee } from './read-addressee'
+import { recordEvent } from './record-event'
+import { assertPassword } from './verify-password'
+
+const VALID_FOR_HOURS = 24
+
+type Change = {
+  userId: string
+  /** The new one, in its stored form. */
+  email: string
+  /** The current one: a session that was left open is not enough. */
+  password: string
+  visit: Visit | null
+}
+
+/**
+ * Mails a link to a new address of an account. The address changes when the link is used, and not before; another change that
+ * waited is forgotten.
+ *
+ * Throws AppError 'wrong_password' (403), 'same_email', and 'email_taken' (409): said plainly, because who asks is signed in,
+ * has shown the password, and may ask a few times an hour.
+ */
+export async function requestEmailChange(req: PayloadRequest, change: Change): Promise<void> {
+  const { userId, email, password, visit } = change
+  await inPasswordQueue(() =>
+    withUserLock(req, userId, async (lockedReq) => {
+      await assertPassword(lockedReq, userId, password)
+      const account = await readAddressee(lockedReq, userId)
+      if (account.email === email)
+        throw new AppError('same_email', memberMessages.email.sameEmail, { status: 400 })
+      if (await findUserId(lockedReq, email)) throw emailTaken()
+      const link = { userId, email, validForHours: VALID_FOR_HOURS }
+      const url = await makeEmailLink(lockedReq, { ...link, kind: 'change_email' })
+      await recordEvent(lockedReq, { kind: 'email_change_asked', userId, visit })
+      const mail = { newEmail: email, url, validForHours: VALID_FOR_HOURS }
+      await queueMail(lockedReq, confirmNewEmailMail(account, mail))
+    }),
+  )
+}
+
+/** Forgets a change of address that waits for its link. Doing it again does nothing. */
+export async function cancelEmailChange(req: PayloadRequest, userId: string): Promise<void> {
+  await withUserLock(req, userId, (lockedReq) => endEmailLinks(lockedReq, userId, ['change_email']))
+}
+
+/** The address that waits to be confirmed as the new one of the user of `req`, or null. */
+export async function readPendingEmailChange(req: PayloadRequest): Promise<string | null> {
+  if (!req.user) return null
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select email from account_tokens
+    where user_id = ${req.user.id}::uuid and kind = 'change_email' and used_at is null
+      and expires_at > now()`)
+  const email: unknown = rows[0]?.email
+  return typeof email === 'string' ? email : null
+}

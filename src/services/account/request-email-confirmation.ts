@@ -1,0 +1,36 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { memberMessages } from '@/domain/member-messages'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { findEmailLink } from './email-links'
+import { queueEmailConfirmation } from './queue-email-confirmation'
+import { readAddressee } from './read-addressee'
+
+/**
+ * Mails another link to confirm the address of an account. Throws AppError 'already_confirmed' (409).
+ * How often is for the caller to limit.
+ */
+export async function requestEmailConfirmation(req: PayloadRequest, userId: string): Promise<void> {
+  await withUserLock(req, userId, async (lockedReq, tx) => {
+    const { rows } = await tx.execute(
+      sql`select 1 from users where id = ${userId}::uuid and email_verified`,
+    )
+    if (rows.length > 0)
+      throw new AppError('already_confirmed', memberMessages.email.alreadyConfirmed, {
+        status: 409,
+      })
+    const account = await readAddressee(lockedReq, userId)
+    await queueEmailConfirmation(lockedReq, { ...account, id: userId })
+  })
+}
+
+/**
+ * Whose address a link was made to confirm, for somebody who comes with one that has expired: the next link goes to that
+ * address and to nobody else. Throws AppError 'link_expired' (410) for what was never such a link.
+ */
+export async function ownerOfConfirmation(req: PayloadRequest, token: string): Promise<string> {
+  const link = await findEmailLink(req, token)
+  if (link?.kind === 'confirm_email') return link.userId
+  throw new AppError('link_expired', memberMessages.email.linkExpired, { status: 410 })
+}

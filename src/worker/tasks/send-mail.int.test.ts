@@ -1,0 +1,253 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memberMessages } from '@/domain/member-messages'
+import { queueMail } from '@/services/account/queue-mail'
+import { sendMailAgain } from '@/services/account/send-mail-again'
+import { aMailServer } from '@/testing/mail-server'
+import { aStudent, anInstructor } from '@/testing/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+import { runWorker } from '../run-worker'
+
+const LONG = { timeout: 20_000 }
+const later = { code: 451, says: 'Try again later' }
+const never = { code: 550, says: 'No such person here' }
+
+let payload: Payload
+let server: Awaited<ReturnType<typeof aMailServer>>
+const stop = new AbortController()
+let working: Promise<void>
+
+beforeAll(async () => {
+  payload = await testPayload()
+  server = await aMailServer()
+  working = runWorker(payload, stop.signal)
+})
+
+afterAll(async () => {
+  stop.abort()
+  await working
+  await server.close()
+})
+
+beforeEach(() => {
+  server.answerWith(null)
+})
+
+const aMail = async (to = `${unique()}@example.com`) => {
+  const subject = `About ${unique()}`
+  await queueMail(await requestOf(null), {
+    ...{ to: [to], subject, kind: 'test', paragraphs: ['Hello Ana, welcome.', '<b>Bye</b>'] },
+    link: { label: 'Go to your library', url: 'http://localhost:3000/dashboard' },
+  })
+  return subject
+}
+
+const takenAbout = (subject: string) => server.taken.filter((mail) => mail.subject === subject)
+
+const jobOf = async (subject: string) => {
+  const { rows } = await payload.db.drizzle.execute(sql`
+    select id::text, attempts, max_attempts as "maxAttempts", run_at > now() as "waits",
+      locked_at is null as "isFree"
+    from graphile_worker._private_jobs where payload->>'subject' = ${subject}`)
+  return rows[0]
+}
+
+/** Brings the next attempt forward, as if its waiting time were over. */
+const hurry = (subject: string, change = sql``) =>
+  payload.db.drizzle.execute(sql`
+    update graphile_worker._private_jobs set run_at = now() ${change}
+    where payload->>'subject' = ${subject}`)
+
+const listed = async (subject: string) => {
+  const { docs } = await payload.find({
+    collection: 'failed-mails',
+    where: { subject: { equals: subject } },
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs
+}
+
+const untilListed = async (subject: string, status: string) =>
+  vi.waitFor(async () => {
+    const docs = await listed(subject)
+    expect(docs).toMatchObject([{ status }])
+    return docs[0]?.id ?? ''
+  }, LONG)
+
+describe('a queued mail', () => {
+  it('should arrive with its page, its plain text and the foot of the site', async () => {
+    const subject = await aMail()
+
+    await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(1), LONG)
+
+    const [mail] = takenAbout(subject)
+    expect(mail?.text).toContain('Go to your library: http://localhost:3000/dashboard')
+    expect(mail?.text).toContain('you have an account at Heart2Heart')
+    expect(mail?.html).toContain('&lt;b&gt;Bye&lt;/b&gt;')
+    await vi.waitFor(async () => expect(await jobOf(subject)).toBeUndefined(), LONG)
+    expect(await listed(subject)).toEqual([])
+  })
+
+  it('should still be sent in the form in which it was queued before', async () => {
+    const subject = `Old ${unique()}`
+    await payload.db.drizzle.execute(
+      sql`select graphile_worker.add_job('sendMail', ${JSON.stringify({
+        to: ['ana@example.com'],
+        subject,
+        kind: 'test',
+        text: 'Old words',
+        html: '<p>Old</p>',
+      })}::json)`,
+    )
+
+    await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(1), LONG)
+
+    expect(takenAbout(subject)[0]).toMatchObject({ text: 'Old words\n', html: '<p>Old</p>\n' })
+  })
+
+  it('should go to each receiver on its own', async () => {
+    const [one, two] = [`${unique()}@example.com`, `${unique()}@example.com`]
+    const subject = unique()
+    const mail = { subject, kind: 'test', paragraphs: ['Hello'] }
+    await queueMail(await requestOf(null), { ...mail, to: [one, two] })
+
+    await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(2), LONG)
+
+    const receivers = takenAbout(subject).map(({ to }) => to?.map(({ address }) => address))
+    expect(receivers.sort()).toEqual([[one], [two]].sort())
+  })
+
+  it('should link to this site alone', async () => {
+    const mail = { to: ['a@example.com'], subject: 'x', kind: 'test', paragraphs: ['Hello'] }
+    for (const url of [
+      'https://evil.example/',
+      'http://localhost:3000.evil.example/',
+      'javascript:a',
+    ])
+      await expect(
+        queueMail(await requestOf(null), { ...mail, link: { label: 'Go', url } }),
+      ).rejects.toThrow(/this site alone/)
+  })
+})
+
+describe('a mail that the server does not take', () => {
+  it('should wait longer after each attempt, and arrive when the server takes it', async () => {
+    server.answerWith(later)
+    const subject = await aMail()
+    await vi.waitFor(
+      async () =>
+        expect(await jobOf(subject)).toMatchObject({ attempts: 1, waits: true, isFree: true }),
+      LONG,
+    )
+    expect(await listed(subject)).toEqual([])
+
+    server.answerWith(null)
+    await hurry(subject)
+
+    await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(1), LONG)
+    expect(await listed(subject)).toEqual([])
+  })
+
+  it('should be listed when the last attempt has failed, and keep its words', async () => {
+    server.answerWith(later)
+    const subject = await aMail()
+    await vi.waitFor(
+      async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1, isFree: true }),
+      LONG,
+    )
+    await hurry(subject, sql`, max_attempts = 2`)
+
+    await untilListed(subject, 'failed')
+
+    expect((await listed(subject))[0]?.reason).toContain('Try again later')
+    expect(await jobOf(subject)).toMatchObject({ attempts: 2, maxAttempts: 2 })
+  })
+
+  it('should be given up at once when the server refuses it for good', async () => {
+    server.answerWith(never)
+    const subject = await aMail()
+
+    await untilListed(subject, 'failed')
+
+    expect((await listed(subject))[0]?.reason).toContain('No such person here')
+    expect(await jobOf(subject)).toMatchObject({ attempts: 1, maxAttempts: 1 })
+  })
+
+  it('should be listed when its worker died in the last attempt', async () => {
+    const subject = `Lost ${unique()}`
+    await payload.db.drizzle.execute(sql`
+      with job as (select (graphile_worker.add_job('sendMail', ${JSON.stringify({
+        ...{ to: ['ana@example.com'], subject, kind: 'test', text: 'Hello', paragraphs: ['Hello'] },
+      })}::json, run_at => now() + interval '1 hour')).id)
+      select * from job`)
+    await hurry(subject, sql`, attempts = 1, max_attempts = 1`)
+    server.answerWith(never)
+    // Any job that fails makes the worker look.
+    await untilListed(await aMail(), 'failed')
+
+    await untilListed(subject, 'failed')
+  })
+})
+
+describe('sendMailAgain', () => {
+  const aFailedMail = async () => {
+    server.answerWith(never)
+    const subject = await aMail()
+    const id = await untilListed(subject, 'failed')
+    return { subject, id }
+  }
+
+  it('should send a mail that was given up, once, and say so', async () => {
+    const instructor = await anInstructor()
+    const { subject, id } = await aFailedMail()
+    server.answerWith(null)
+
+    await sendMailAgain(await requestOf(instructor), id)
+
+    await untilListed(subject, 'sent')
+    expect(takenAbout(subject)).toHaveLength(1)
+    await expect(sendMailAgain(await requestOf(instructor), id)).rejects.toMatchObject({
+      status: 409,
+      userMessage: memberMessages.mail.underWay,
+    })
+  })
+
+  it('should list it again when it fails again', async () => {
+    const { subject, id } = await aFailedMail()
+
+    await sendMailAgain(await requestOf(await anInstructor()), id)
+
+    expect(['queued', 'failed']).toContain((await listed(subject))[0]?.status)
+    await vi.waitFor(
+      async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1, isFree: true }),
+      LONG,
+    )
+    await untilListed(subject, 'failed')
+    expect(takenAbout(subject)).toEqual([])
+  })
+
+  it('should say that a mail is gone whose job is', async () => {
+    const { subject, id } = await aFailedMail()
+    await payload.db.drizzle.execute(
+      sql`delete from graphile_worker._private_jobs where payload->>'subject' = ${subject}`,
+    )
+
+    await expect(sendMailAgain(await requestOf(await anInstructor()), id)).rejects.toMatchObject({
+      status: 404,
+      userMessage: memberMessages.mail.gone,
+    })
+    expect(await listed(subject)).toMatchObject([{ status: 'failed' }])
+  })
+
+  it('should be nobody’s but the instructor’s', async () => {
+    const { subject, id } = await aFailedMail()
+
+    for (const user of [null, await aStudent(), await anInstructor({ status: 'disabled' })])
+      await expect(sendMailAgain(await requestOf(user), id)).rejects.toMatchObject({ status: 404 })
+
+    expect(await listed(subject)).toMatchObject([{ status: 'failed' }])
+  })
+})
