@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from './app-error'
 
@@ -18,5 +18,15 @@ describe('AppError', () => {
     const error = new AppError('gone', 'It is gone.', { status: 410, cause })
     expect(error.status).toBe(410)
     expect(error.cause).toBe(cause)
+  })
+
+  it('should be known when another part of the build has made it, and nothing else', async () => {
+    vi.resetModules()
+    const { AppError: Other } = await import('./app-error')
+    expect(Other).not.toBe(AppError)
+
+    expect(new Other('gone', 'It is gone.')).toBeInstanceOf(AppError)
+    for (const value of [new Error('gone'), { code: 'gone' }, 'gone', null, undefined])
+      expect(value instanceof AppError).toBe(false)
   })
 })

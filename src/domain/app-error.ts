@@ -7,6 +7,10 @@ type AppErrorOptions = {
   facts?: Readonly<Record<string, number>>
 }
 
+// Known by its mark and not by its class: a build has the class once for each part of the site, and the rules of the
+// collections may throw that of another part.
+const mark = Symbol.for('heart2heart.AppError')
+
 /**
  * An expected failure: something a user can cause or must hear about. `code` is stable and for
  * programs; `userMessage` is the sentence people read. Anything that is not an AppError is
@@ -17,6 +21,11 @@ export class AppError extends Error {
   readonly userMessage: string
   readonly status: number
   readonly facts: Readonly<Record<string, number>>
+  readonly [mark] = true
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && Reflect.get(value, mark) === true
+  }
 
   constructor(
     code: string,

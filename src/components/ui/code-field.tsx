@@ -34,7 +34,9 @@ export function CodeField({ kind, ref, isWrong = false, error }: CodeFieldProps)
           spellCheck={false}
           enterKeyHint="go"
           maxLength={kind === 'app' ? 11 : 60}
-          className={kind === 'app' ? 'text-xl tracking-[0.3em] tabular-nums' : 'font-mono text-sm'}
+          className={
+            kind === 'app' ? 'text-xl tracking-[0.3em] tabular-nums' : 'text-sm tabular-nums'
+          }
           required
         />
       )}

@@ -37,7 +37,7 @@ export function TwoFactorSetup({ setup: { picture, key }, onDone, onCancel }: Tw
           </span>
           {isKeyShown ? (
             <span className="mt-4 grid justify-items-start gap-2">
-              <span id="two-factor-key" className="font-mono text-sm wrap-anywhere">
+              <span id="two-factor-key" className="text-sm tabular-nums wrap-anywhere">
                 {keyInGroups(key)}
               </span>
               <CopyButton text={key} label="Copy the key" />
