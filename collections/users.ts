@@ -10,9 +10,12 @@ import { checkPassword } from './hooks/check-password'
 import { closePasswordWindowAtLogin } from './hooks/close-password-window'
 import { doubtChangedEmail } from './hooks/doubt-changed-email'
 import { endSessionsOfDisabled } from './hooks/end-sessions-of-disabled'
+import { keepPasswordPersonal } from './hooks/keep-password-personal'
 import { lockUserRow } from './hooks/lock-user-row'
 import { numberUser } from './hooks/number-user'
 import { refuseDisabledAccount } from './hooks/refuse-disabled-account'
+import { rememberDevice } from './hooks/remember-device'
+import { requireSecondStep } from './hooks/require-second-step'
 
 export const Users: CollectionConfig<'users'> = {
   slug: 'users',
@@ -47,11 +50,11 @@ export const Users: CollectionConfig<'users'> = {
   disableBulkEdit: true,
   lockDocuments: false,
   hooks: {
-    beforeOperation: [lockUserRow],
+    beforeOperation: [keepPasswordPersonal, lockUserRow],
     beforeValidate: [checkPassword],
     beforeChange: [numberUser, endSessionsOfDisabled, doubtChangedEmail],
-    beforeLogin: [refuseDisabledAccount],
-    afterLogin: [closePasswordWindowAtLogin],
+    beforeLogin: [refuseDisabledAccount, requireSecondStep],
+    afterLogin: [closePasswordWindowAtLogin, rememberDevice],
   },
   fields: [
     { name: 'username', type: 'text', label: 'Full name', required: true, maxLength: 120 },

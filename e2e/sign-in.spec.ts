@@ -126,6 +126,13 @@ test('asking for a new password says what happened', async ({ page }) => {
   )
 })
 
+test('a page of the admin panel is remembered and comes after the sign-in', async ({ page }) => {
+  await page.goto('/admin/collections/users?limit=10')
+  await expect(page).toHaveURL('/signin?next=%2Fadmin%2Fcollections%2Fusers%3Flimit%3D10')
+  await fillIn(page, instructor)
+  await expect(page).toHaveURL(/\/admin\/collections\/users\?.*limit=10/)
+})
+
 test('the admin panel is for the instructor alone', async ({ page, browser }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/signin?next=%2Fadmin')

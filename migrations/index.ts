@@ -1,11 +1,11 @@
-import * as migration_20261120_110000_initial from './20261120_110000_initial';
-import * as migration_20261120_112200_guards from './20261120_112200_guards';
-import * as migration_20261120_112300_job_queue from './20261120_112300_job_queue';
-import * as migration_20261121_132540_retries_share_purchase_number from './20261121_132540_retries_share_purchase_number';
-import * as migration_20261121_172204_learning_remembers from './20261121_172204_learning_remembers';
-import * as migration_20261121_201456_accounts_to_trust from './20261121_201456_accounts_to_trust';
-import * as migration_99990101_000000_content from './99990101_000000_content';
-import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses';
+import * as migration_20261120_110000_initial from './20261120_110000_initial'
+import * as migration_20261120_112200_guards from './20261120_112200_guards'
+import * as migration_20261120_112300_job_queue from './20261120_112300_job_queue'
+import * as migration_20261121_132540_retries_share_purchase_number from './20261121_132540_retries_share_purchase_number'
+import * as migration_20261121_172204_learning_remembers from './20261121_172204_learning_remembers'
+import * as migration_20261121_201456_accounts_to_trust from './20261121_201456_accounts_to_trust'
+import * as migration_99990101_000000_content from './99990101_000000_content'
+import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 
 export const migrations = [
   {
@@ -46,6 +46,6 @@ export const migrations = [
   {
     up: migration_99990102_000000_companion_courses.up,
     down: migration_99990102_000000_companion_courses.down,
-    name: '99990102_000000_companion_courses'
+    name: '99990102_000000_companion_courses',
   },
-];
+]

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { bootScriptHash } from '@/components/layout/boot-script'
+import { PAGE_PATH } from '@/server/page-path'
 import { pagePolicy } from '@/server/page-policy'
 
 /**
@@ -17,6 +18,8 @@ export function proxy(request: NextRequest): NextResponse {
   forPage.set('x-nonce', nonce)
   // Next.js reads the nonce for its scripts from this one.
   forPage.set('content-security-policy', contentSecurityPolicy)
+  // For those who have to sign in first: layouts are not told where they are.
+  forPage.set(PAGE_PATH, request.nextUrl.pathname + request.nextUrl.search)
 
   const response = NextResponse.next({ request: { headers: forPage } })
   response.headers.set('content-security-policy', contentSecurityPolicy)

@@ -5,17 +5,22 @@ import { normalizeEmail } from '@/domain/email'
 import { env } from '@/lib/env'
 import { createInstructor } from '@/services/account/create-instructor'
 import { resetInstructor } from '@/services/account/reset-instructor'
+import { dropTwoFactor } from '@/services/account/two-factor/drop-two-factor'
 import { askPassword } from './ask-password'
 import { runCommand } from './run-command'
 
 const usage = `Usage:
   npm run instructor -- create EMAIL [--name NAME]   makes an instructor
   npm run instructor -- reset EMAIL                  gives an instructor a new password
+  npm run instructor -- two-factor-off EMAIL         for anybody who lost their app and their recovery codes
 
 The password is asked for on the terminal, or taken from INSTRUCTOR_PASSWORD.`
 
+const commands = ['create', 'reset', 'two-factor-off'] as const
+
 await runCommand(async (req) => {
   const { command, email, name } = readArguments()
+  if (command === 'two-factor-off') return turnOffSecondStep(req, email)
   const password = env.INSTRUCTOR_PASSWORD ?? (await askPassword())
   return command === 'create' ? create(req, email, name, password) : reset(req, email, password)
 })
@@ -30,12 +35,16 @@ async function reset(req: PayloadRequest, email: string, password: string) {
   return `${email} has a new password and was signed out everywhere. Sign in at ${env.SITE_URL}/admin.`
 }
 
+async function turnOffSecondStep(req: PayloadRequest, email: string) {
+  await dropTwoFactor(req, email)
+  return `${email} signs in with the password alone again, was signed out everywhere and gets a mail about it.`
+}
+
 function readArguments() {
   const { values, positionals } = parse()
-  const [command, email, ...rest] = positionals
-  if ((command !== 'create' && command !== 'reset') || !email || rest.length > 0) {
-    throw new AppError('usage', usage)
-  }
+  const [name, email, ...rest] = positionals
+  const command = commands.find((known) => known === name)
+  if (!command || !email || rest.length > 0) throw new AppError('usage', usage)
   return { command, email: normalizeEmail(email), name: values.name?.trim() || 'Instructor' }
 }
 

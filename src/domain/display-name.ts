@@ -21,12 +21,15 @@ export function firstName({ displayName: chosen, username }: Omit<NameSource, 'e
   return first.includes('@') ? 'A student' : first
 }
 
+/** The name of whoever has deleted their account. */
+export const DELETED_USER = 'Deleted user'
+
 /**
  * The name under which other people read what somebody wrote: never any part of an email. 'Deleted user'
  * when the account is gone.
  */
 export function publicName(person: Omit<NameSource, 'email'> | null): string {
-  if (!person) return 'Deleted user'
+  if (!person) return DELETED_USER
   const name = displayName({ displayName: person.displayName, username: person.username })
   // Some people give their address as their name.
   return name.includes('@') ? 'Guest' : name

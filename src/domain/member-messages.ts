@@ -38,6 +38,21 @@ export const memberMessages = {
     tooMany: 'You have sent several messages. Please wait a while before the next one.',
     notSent: 'Your message could not be sent. What you wrote is still here. Please try again.',
   },
+  ownData: {
+    codeNeeded: 'Please enter the code from your authenticator app as well.',
+    wrongCode: 'This code is not right, or it was used before. Please try the next one.',
+    asked: 'We are making the copy of your data. The link comes by email in a few minutes.',
+    tooManyExports: 'You have asked for several copies today. Please ask again tomorrow.',
+    exportGone:
+      'This download is not here. It was made for another account, or it was deleted after its 24 hours.',
+    exportExpired: 'This download has expired. You can ask for a new copy in your settings.',
+    emailNotYours: 'This is not the email of your account.',
+    instructorStays: 'The account of an instructor cannot be deleted here.',
+    moneyUnderWay:
+      'A payment of yours is on its way at the moment. Please wait until it has arrived, so that nothing you paid is lost, and delete your account then.',
+    deleted:
+      'Your account is deleted. Thank you for the time you spent with us. You are welcome back whenever you like.',
+  },
   mail: {
     gone: 'The words of this mail are no longer kept. It cannot be sent again.',
     underWay: 'This mail is on its way already.',
@@ -47,6 +62,22 @@ export const memberMessages = {
     passwordNeeded: 'Please enter your current password.',
     passwordWrong: 'Your current password is not right. Please try again.',
     tooManyPasswords: 'Those were many wrong passwords. Please wait a while and try again.',
+    passwordSame: 'This is your current password. Please choose another one.',
+    passwordChanged: 'Your password is changed. All other devices were signed out.',
+    alreadyOn: 'Two-factor authentication is on already.',
+    notOn: 'Two-factor authentication is not on.',
+    notBegun: 'This was begun too long ago, or in another window. Please begin again.',
+    turnedOn: 'Two-factor authentication is on.',
+    turnedOff: 'Two-factor authentication is off. Your password alone signs you in.',
+    codesRenewed: 'Here are your new recovery codes. The old ones no longer work.',
+    sessionEnded: (device: string) => `${device} was signed out.`,
+    sessionGone: 'This session had ended already.',
+    othersEnded: 'All other devices were signed out.',
+    noOthers: 'There is no other session.',
+    personalPassword:
+      'A password is changed by its owner alone: under Security in the settings, or by Forgot Password.',
+    instructorNeedsTwoFactor:
+      'Your account opens everything on this site. Please turn on two-factor authentication before you go to the admin panel.',
   },
   email: {
     confirmed: 'Thank you. Your email address is confirmed.',

@@ -33,6 +33,11 @@ export const messages = {
       'Access temporarily disabled due to many failed login attempts. Try again later or reset your password.',
     accountDisabled: 'This account has been disabled. Please contact support.',
     otherFailure: (reason: string) => `Login failed: ${reason}`,
+
+    codeRequired: 'Please enter the code from your authenticator app.',
+    codeWrong: 'This code is not right, or it was used already. Please try the next one.',
+    codeExpired: 'That took a while. Please enter your password again.',
+    tooManyCodes: 'Those were many wrong codes. Please wait a while and try again.',
   },
   passwordReset: {
     sent: 'Password reset email sent! Check your inbox.',

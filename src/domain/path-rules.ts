@@ -13,6 +13,7 @@ const reservedNames = [
   'course',
   'coursecontent',
   'dashboard',
+  'data-export',
   'design',
   'files',
   'forgot-password',

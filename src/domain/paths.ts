@@ -13,6 +13,12 @@ export const routes = {
   dashboard: '/dashboard',
   personalDashboard: '/PersonalDashboard',
   settings: '/settings',
+  /** The page behind the mailed link to a copy of one's data. */
+  dataExport: (token: string) => `/data-export?token=${encodeURIComponent(token)}`,
+  /** The copy itself. */
+  dataExportFile: (token: string) => `/api/account/export?token=${encodeURIComponent(token)}`,
+  /** The sign-in after one's account was deleted. */
+  farewell: '/signin?farewell=deleted',
   notificationSettings: '/settings/notifications',
   securitySettings: '/settings/security',
   /** Remembers light or dark for the account. */

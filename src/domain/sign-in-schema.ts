@@ -3,6 +3,18 @@ import * as z from 'zod/mini'
 import { isEmailAddress, normalizeEmail } from './email'
 import { messages } from './messages'
 import { passwordBytesOk } from './passwords'
+import { normalizeCode } from './two-factor'
+
+// Longer than a recovery code with everything that people type between its characters.
+const LONGEST_CODE = 100
+
+/** The second step: a code of the app or a recovery code. */
+export const codeSchema = z.pipe(
+  z
+    .string({ error: messages.signIn.codeRequired })
+    .check(z.maxLength(LONGEST_CODE, { error: messages.signIn.codeWrong })),
+  z.transform(normalizeCode),
+)
 
 const signInError = { error: messages.signIn.invalidCredentials }
 
@@ -19,6 +31,8 @@ export const signInSchema = z.object(
     password: z
       .string(signInError)
       .check(z.refine((password) => password !== '' && passwordBytesOk(password), signInError)),
+    // Left out at first: only who has the password is asked for it.
+    code: z.optional(codeSchema),
   },
   signInError,
 )
@@ -49,6 +63,7 @@ export const choosePasswordSchema = z
     token: z.string(linkError),
     password: z.string({ error: messages.signUp.allFieldsRequired }),
     confirmPassword: z.string({ error: messages.signUp.allFieldsRequired }),
+    code: z.optional(codeSchema),
   })
   .check(
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {

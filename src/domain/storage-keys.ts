@@ -24,7 +24,7 @@ export const localKeys = {
   user: 'user',
   isAuthenticated: 'isAuthenticated',
   theme: 'theme',
-  /** The day on which this browser last asked for a longer session. */
+  /** When this browser last said that its session is in use, in milliseconds. */
   sessionRenewed: 'sessionRenewed',
   autoplay: 'autoplay',
   playbackRate: 'playbackRate',

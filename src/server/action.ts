@@ -9,6 +9,7 @@ import { messages } from '@/domain/messages'
 import { clientAddress, hasListedOrigin, MAX_BODY_BYTES } from './origin'
 import { requestFor } from './payload'
 import { type ActionResult, failureOf } from './result'
+import { withTwoFactor } from './require-two-factor'
 import { currentUser } from './session'
 import type { SessionUser } from './session-user'
 
@@ -47,10 +48,10 @@ export function signedIn(user: SessionUser | null): SessionUser {
   throw new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
 }
 
-/** The user if it is the instructor, or an AppError 403. */
+/** The user if it is the instructor, with two-factor authentication where the site asks for it, or an AppError 403. */
 export function instructor(user: SessionUser | null): SessionUser {
   const known = signedIn(user)
-  if (isInstructor(known)) return known
+  if (isInstructor(known)) return withTwoFactor(known)
   throw new AppError('not_allowed', messages.general.notAllowed, { status: 403 })
 }
 
@@ -69,7 +70,8 @@ function action<Input, User extends SessionUser | null, Output>(
         throw new AppError('too_large', messages.general.bodyTooLarge, { status: 413 })
       }
       const user = admit(await currentUser())
-      const parsed = z.safeParse(schema, input)
+      // What no form of ours sends has no sentence of its own, and the validator's words are for programmers.
+      const parsed = z.safeParse(schema, input, { error: () => messages.general.badRequest })
       if (!parsed.success) {
         throw new AppError(
           'bad_request',

@@ -5,20 +5,41 @@ import { isInstructor } from '@collections/access/instructor'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
+import { safeRedirectPath } from '@/domain/redirects'
 import { hasListedOrigin } from './origin'
+import { PAGE_PATH } from './page-path'
+import { lacksTwoFactor, withTwoFactor } from './require-two-factor'
 import { currentUser } from './session'
 
+// Payload's own doors, which are never reached: the sign-in of the site has the limiter (security.md, 1.4).
+const closedPages = ['login', 'create-first-user', 'forgot', 'reset']
+
 /**
- * Lets the instructor into the admin panel. A visitor signs in on the site first, where the limiter
- * is; a student goes to the library. Payload's own sign-in pages are never reached (security.md, 1.4).
+ * Lets the instructor into the admin panel. A visitor signs in on the site first and then comes to the page
+ * that they asked for; a student goes to the library; an instructor without two-factor authentication
+ * turns it on first, where the site asks for it.
  */
-export async function admitToAdmin(segments: string[] = []): Promise<void> {
+export async function admitToAdmin(): Promise<void> {
   const user = await currentUser()
-  const [first] = segments
-  if (!user) redirect(routes.signInThen(routes.admin))
+  const path = await wantedPath()
+  const isLeaving = path?.startsWith(`${routes.admin}/logout`) === true
+  if (!user) redirect(routes.signInThen(path === null || isLeaving ? routes.admin : path))
   if (!isInstructor(user)) redirect(routes.dashboard)
-  if (first === 'login' || first === 'create-first-user' || first === 'forgot' || first === 'reset')
-    redirect(routes.admin)
+  if (lacksTwoFactor(user)) redirect(routes.securitySettings)
+  if (path === null) redirect(routes.admin)
+}
+
+/** The page of the panel that is asked for, with its search; null for those that nobody is to see. */
+async function wantedPath(): Promise<string | null> {
+  const path = safeRedirectPath((await headers()).get(PAGE_PATH)) ?? routes.admin
+  const { pathname, searchParams } = new URL(path, 'http://site.invalid')
+  const [, panel, first = ''] = pathname.split('/')
+  if (`/${panel}` !== routes.admin) return routes.admin
+  if (closedPages.includes(first)) return null
+  // Next.js asks in this way for the parts of a page.
+  searchParams.delete('_rsc')
+  const search = searchParams.toString()
+  return search ? `${pathname}?${search}` : pathname
 }
 
 /**
@@ -27,6 +48,9 @@ export async function admitToAdmin(segments: string[] = []): Promise<void> {
  */
 export async function assertInstructorCall(): Promise<void> {
   const isOurs = hasListedOrigin(await headers())
-  if (isOurs && isInstructor(await currentUser())) return
-  throw new AppError('not_allowed', messages.general.notAllowed, { status: 403 })
+  const user = await currentUser()
+  if (!isOurs || !isInstructor(user)) {
+    throw new AppError('not_allowed', messages.general.notAllowed, { status: 403 })
+  }
+  withTwoFactor(user)
 }

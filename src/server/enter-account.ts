@@ -3,8 +3,12 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { emailTaken } from '@/services/account/create-student'
 import { signIn, type SignedIn } from '@/services/account/sign-in'
+import { currentVisit } from './visit'
 import { limitSignIn } from './limit-sign-in'
 import { recordingSignIn } from './record-sign-in'
+
+// A second step is asked for at the sign-in, and only of accounts that are older than a moment.
+const elsewhere = ['invalid_credentials', 'code_required']
 
 type Entry = { email: string; password: string; address: string | null }
 
@@ -18,11 +22,13 @@ export async function enterAccount(
   { email, password, address }: Entry,
 ): Promise<SignedIn> {
   try {
+    const visit = await currentVisit()
+    // No mail of a new device: the account was made in this browser a moment ago.
     return await recordingSignIn(req, email, () =>
-      limitSignIn({ email, address }, () => signIn(req, { email, password })),
+      limitSignIn({ email, address }, () => signIn(req, { email, password }, { visit })),
     )
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid_credentials') throw emailTaken(error)
+    if (error instanceof AppError && elsewhere.includes(error.code)) throw emailTaken(error)
     throw error
   }
 }

@@ -11,6 +11,11 @@ const MINUTE = 60
 const limits = {
   signInAccount: { points: 10, duration: 15 * MINUTE },
   signInAddress: { points: 60, duration: 15 * MINUTE },
+  // A guess hits with three codes of a million: these two leave it one chance in ten thousand a day.
+  codeAccount: { points: 6, duration: 15 * MINUTE },
+  codeAccountDay: { points: 30, duration: 24 * 60 * MINUTE },
+  ownPassword: { points: 10, duration: 15 * MINUTE },
+  securityUser: { points: 60, duration: 10 * MINUTE },
   emailCheckAddress: { points: 60, duration: 10 * MINUTE },
   emailCheckEmail: { points: 20, duration: 10 * MINUTE },
   checkoutBrowser: { points: 20, duration: 10 * MINUTE },
@@ -19,6 +24,7 @@ const limits = {
   registerBrowser: { points: 20, duration: 10 * MINUTE },
   passwordResetEmail: { points: 5, duration: 60 * MINUTE },
   passwordResetAddress: { points: 30, duration: 60 * MINUTE },
+  ownPasswordUser: { points: 10, duration: 15 * MINUTE },
   // Mails that somebody asks for about an address: by account, and by the address they go to.
   emailChangeUser: { points: 10, duration: 60 * MINUTE },
   emailLinkUser: { points: 6, duration: 60 * MINUTE },

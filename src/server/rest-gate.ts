@@ -5,7 +5,9 @@ import { messages } from '@/domain/messages'
 import { FILE_LENGTH } from '@/integrations/storage/file-response'
 import { harmlessRequest } from './harmless-request'
 import { hasListedOrigin } from './origin'
+import { getPayloadClient } from './payload'
 import { failureOf } from './result'
+import { withTwoFactor } from './require-two-factor'
 import { sessionOf } from './session'
 import type { SessionUser } from './session-user'
 
@@ -37,8 +39,9 @@ export function guardRest(handler: Handler): Handler {
       const isSafe = request.method === 'GET' || request.method === 'HEAD'
       if (isSafe && isPublicFile(slug)) return await publicFile(handler, request, context)
 
-      if (!isInstructor(await sessionOf(request.headers)))
-        return refuse(404, messages.general.notFound)
+      const user = await sessionOf(request.headers)
+      if (!isInstructor(user)) return refuse(404, messages.general.notFound)
+      withTwoFactor(user)
       if (slug[0] === 'users' && closedUserRoutes.has(slug[1] ?? ''))
         return refuse(404, messages.general.notFound)
       // Many people at once would be written without the lock of each (security.md, 1.3).
@@ -48,8 +51,11 @@ export function guardRest(handler: Handler): Handler {
         return refuse(403, messages.general.badRequest)
       const harmless = await harmlessRequest(request, slug)
       if (!harmless) return refuse(400, messages.general.badRequest)
+      if (await asksForNoVersions(slug)) return refuse(404, messages.general.notFound)
 
       const response = await handler(harmless, context)
+      if (isSafe && slug[1] === 'file' && !isFound(response))
+        return refuse(404, messages.general.notFound)
       response.headers.set('cache-control', 'private, no-store')
       return response
     } catch (error) {
@@ -59,8 +65,16 @@ export function guardRest(handler: Handler): Handler {
   }
 }
 
-/** The instructor, or an AppError 404: for the admin's own endpoints, which others do not find. */
+/**
+ * The instructor, with two-factor authentication where the site asks for it, or an AppError: for the admin's own
+ * endpoints, which others do not find.
+ */
 export function instructorOrNotFound(user: SessionUser | null): SessionUser {
+  return withTwoFactor(anyInstructorOrNotFound(user))
+}
+
+/** The same for what an instructor may always do: leave. */
+export function anyInstructorOrNotFound(user: SessionUser | null): SessionUser {
   if (user && isInstructor(user)) return user
   throw new AppError('not_found', messages.general.notFound, { status: 404 })
 }
@@ -69,15 +83,23 @@ function isPublicFile([collection, folder, name, ...rest]: string[]): boolean {
   return collection === 'media' && folder === 'file' && name !== undefined && rest.length === 0
 }
 
+/** Payload fails on the versions of what has none. */
+async function asksForNoVersions([collection = '', part]: string[]): Promise<boolean> {
+  if (part !== 'versions' || collection === 'globals') return false
+  const { collections } = (await getPayloadClient()).config
+  return !collections.find(({ slug }) => slug === collection)?.versions
+}
+
 /** Payload answers 500 for a file that is not there, and 403 for a name that leads elsewhere. */
+const isFound = ({ ok, status }: Response) => ok || status === 304 || status === 416
+
 async function publicFile(handler: Handler, request: Request, context: Context): Promise<Response> {
   // Next.js answers HEAD by GET, whose body it drops; Payload knows GET alone.
   const { url, headers } = request
   const response = await handler(new Request(url, { headers }), context)
   const length = response.headers.get('content-length')
   if (length !== null) response.headers.set(FILE_LENGTH, length)
-  const isFound = response.ok || response.status === 304 || response.status === 416
-  return isFound ? response : refuse(404, messages.general.notFound)
+  return isFound(response) ? response : refuse(404, messages.general.notFound)
 }
 
 const refuse = (status: number, message: string) =>

@@ -2,6 +2,7 @@ import 'server-only'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { log, newReference } from '@/lib/log'
+import { isAccountGone } from './account-gone'
 import { isDatabaseDown } from './database-down'
 
 /** What a form is told when something did not work: a stable code, the sentence, a reference if it is our fault. */
@@ -12,7 +13,7 @@ export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failur
 
 /**
  * Turns what was thrown into what may be shown. An AppError is expected and shown as it is; a
- * database that cannot be reached is said; anything else is logged under a reference, and only the reference is shown.
+ * database that cannot be reached and an account that was just deleted are said; anything else is logged under a reference, and only the reference is shown.
  */
 export function failureOf(error: unknown, where: string): { status: number; failure: Failure } {
   if (error instanceof AppError) {
@@ -24,6 +25,10 @@ export function failureOf(error: unknown, where: string): { status: number; fail
   if (isDatabaseDown(error)) {
     log.error({ err: error, where }, 'the database cannot be reached')
     return { status: 503, failure: { code: 'unavailable', message: messages.general.unavailable } }
+  }
+  if (isAccountGone(error)) {
+    const { sessionEnded } = messages.general
+    return { status: 401, failure: { code: 'session_ended', message: sessionEnded } }
   }
   const reference = newReference()
   log.error({ err: error, reference, where }, 'unexpected failure')

@@ -16,6 +16,7 @@ const rowSchema = z.object({
   displayName: z.string().nullable(),
   role: z.enum(['student', 'instructor']),
   manualUserId: z.string(),
+  hasTwoFactor: z.boolean(),
   participationMode: z.enum(['solo', 'partnered']).nullable(),
   timezone: z.enum(timeZones.map(({ value }): TimeZone => value)),
   rowVersion: z.coerce.number(),
@@ -33,6 +34,8 @@ const readRows = namedStatement(
   sql`
     select u.id, u.email, coalesce(u.email_verified, false) as "emailVerified", u.username, u.display_name as "displayName", u.role,
       u.manual_user_id as "manualUserId", u.participation_mode as "participationMode",
+      exists (select 1 from two_factor t where t.user_id = u.id and t.confirmed_at is not null)
+        as "hasTwoFactor",
       coalesce(u.timezone, 'utc') as timezone,
       u.row_version as "rowVersion", u.created_at as "createdAt", u.updated_at as "updatedAt",
       s.id as "sessionId", s.expires_at as "sessionExpiresAt"

@@ -6,7 +6,7 @@ import { log } from '@/lib/log'
 import { recordFailedMails } from '@/services/account/follow-mail'
 import { freeJobsOfTheDead, giveLifeSigns } from './life-signs'
 import { pause } from './pause'
-import { taskList } from './task-list'
+import { schedule, taskList } from './task-list'
 
 const CONCURRENCY = 4
 const POLL_MS = 2000
@@ -56,6 +56,7 @@ async function workUntilBroken(
     pgPool: pool,
     events,
     taskList: taskList(payload),
+    crontab: schedule,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,

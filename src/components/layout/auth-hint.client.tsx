@@ -54,7 +54,7 @@ export function AuthHintSync({ user }: { user: AuthHint | null }) {
       return
     }
     storeAuthHint({ displayName, email, manualUserId })
-    renewSessionDaily()
+    keepSession()
   }, [displayName, email, manualUserId])
   return null
 }
@@ -115,13 +115,21 @@ function paint(isSignedIn: boolean): void {
   window.dispatchEvent(new Event(changed))
 }
 
-/** Pages cannot set cookies while they are rendered, so once a day the browser asks for a longer session. */
-function renewSessionDaily(): void {
+const KEPT_MS = 5 * 60 * 1000
+
+/**
+ * Pages cannot set cookies while they are rendered, so every few minutes the browser says that its session is in use, and is
+ * given a longer one.
+ */
+function keepSession(): void {
   withStorage((storage) => {
-    const today = new Date().toISOString().slice(0, 10)
-    if (storage.getItem(localKeys.sessionRenewed) === today) return
-    // A beacon: nobody waits for it, and tomorrow there is another.
-    if (navigator.sendBeacon(routes.renewSession)) storage.setItem(localKeys.sessionRenewed, today)
+    const now = Date.now()
+    const last = Number(storage.getItem(localKeys.sessionRenewed))
+    // A time to come is of a clock that was wrong.
+    if (last <= now && now < last + KEPT_MS) return
+    // A beacon: nobody waits for it, and later there is another.
+    if (navigator.sendBeacon(routes.renewSession))
+      storage.setItem(localKeys.sessionRenewed, String(now))
   })
 }
 

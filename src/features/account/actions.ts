@@ -8,19 +8,23 @@ import {
 } from '@/domain/sign-in-schema'
 import { publicAction } from '@/server/action'
 import { rememberDevice } from '@/server/known-device'
-import { limitSignIn } from '@/server/limit-sign-in'
+import { limitCodes, limitSignIn } from '@/server/limit-sign-in'
 import { consume, forgive } from '@/server/limits'
 import { recordingSignIn } from '@/server/record-sign-in'
 import { setSessionCookie } from '@/server/session'
 import { currentVisit } from '@/server/visit'
 import { requestPasswordReset } from '@/services/account/request-password-reset'
-import { resetPassword } from '@/services/account/reset-password'
+import { ownerOfPasswordLink, resetPassword } from '@/services/account/reset-password'
 import { signIn } from '@/services/account/sign-in'
 
-/** Signs in and gives this browser the session. */
+/** Signs in and gives this browser the session. Without the second step of an account that has one it gives nothing. */
 export const signInAction = publicAction(signInSchema, async ({ input, req, address }) => {
-  const { token, user } = await recordingSignIn(req, input.email, () =>
-    limitSignIn({ email: input.email, address }, () => signIn(req, input)),
+  const { email, password, code } = input
+  const visit = await currentVisit()
+  const { token, user } = await recordingSignIn(req, email, () =>
+    limitSignIn({ email, address, code }, ({ isKnown }) =>
+      signIn(req, { email, password }, { code, visit, isNewDevice: !isKnown }),
+    ),
   )
   await setSessionCookie(token)
   return user
@@ -42,8 +46,12 @@ export const choosePasswordAction = publicAction(
   choosePasswordSchema,
   async ({ input, req, address }) => {
     await consume('passwordResetAddress', address)
+    const { code, ...reset } = input
     const visit = await currentVisit()
-    const { token, user } = await resetPassword(req, input, { visit })
+    const owner = code === undefined ? null : await ownerOfPasswordLink(req, reset.token)
+    const { token, user } = await limitCodes(owner, () =>
+      resetPassword(req, reset, { code, visit }),
+    )
     await setSessionCookie(token)
     await rememberDevice(user.email)
     await forgive('signInAccount', user.email)

@@ -2,7 +2,10 @@ import { messages } from '@/domain/messages'
 
 type Failure = { code: string; message: string }
 
-const signInCodes = ['invalid_credentials', 'bad_request', 'too_many_requests', 'account_disabled']
+const signInCodes = [
+  ...['invalid_credentials', 'bad_request', 'too_many_requests', 'account_disabled'],
+  ...['code_required', 'wrong_code', 'too_many_codes'],
+]
 const resetCodes = ['unknown_email', 'bad_request', 'too_many_requests', 'account_disabled']
 
 /** What the sign-in shows: the catalogue's own sentences as they are, the rest after 'Login failed:'. */

@@ -10,13 +10,35 @@ export type SignInState = {
   /** The field to go on with after a refusal. */
   wrong: 'email' | 'password' | null
   isSignedIn: boolean
+  /** The password was right, and a code is asked for: kept in the memory of the page alone, until it is left. */
+  awaitsCode: Credentials | null
 }
 
+export type Credentials = { email: string; password: string }
+
 /** Before anything was sent. */
-export const nothingSaid: SignInState = { email: '', notice: null, wrong: null, isSignedIn: false }
+export const nothingSaid: SignInState = {
+  email: '',
+  notice: null,
+  wrong: null,
+  isSignedIn: false,
+  awaitsCode: null,
+}
+
+/** What the form sends without a button: the second step was left. */
+export type Leaving = { email: string; isExpired: boolean }
 
 /** Signs in, or mails a link to choose a new password: as the pressed button has it. */
-export async function answerSignIn(_previous: SignInState, form: FormData): Promise<SignInState> {
+export async function answerSignIn(
+  _previous: SignInState,
+  form: FormData | Leaving,
+): Promise<SignInState> {
+  if (!(form instanceof FormData)) {
+    const { email, isExpired } = form
+    return isExpired
+      ? refused(email, messages.signIn.codeExpired, 'password')
+      : { ...nothingSaid, email }
+  }
   const email = text(form, 'email')
   return form.get('intent') === 'reset' ? askForLink(email) : signIn(email, text(form, 'password'))
 }
@@ -27,7 +49,17 @@ async function signIn(email: string, password: string): Promise<SignInState> {
     storeAuthHint(result.data)
     return { ...nothingSaid, email, isSignedIn: true }
   }
+  if (result.error.code === 'code_required')
+    return { ...nothingSaid, email, awaitsCode: { email, password } }
   return refused(email, signInFailure(result.error), isTyped(result.error) ? 'password' : null)
+}
+
+/** Sends the second step with the password. Null when it was right: somebody is signed in then. */
+export async function answerCode(credentials: Credentials, code: string): Promise<string | null> {
+  const result = await signInAction({ ...credentials, code }).catch(unreachable)
+  if (!result.ok) return signInFailure(result.error)
+  storeAuthHint(result.data)
+  return null
 }
 
 async function askForLink(email: string): Promise<SignInState> {

@@ -1,15 +1,21 @@
 'use client'
 
-import { useActionState, useEffect, useId, useRef } from 'react'
+import { lazy, startTransition, Suspense, useActionState, useEffect, useId, useRef } from 'react'
 import { useFormStatus } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input.client'
+import { Spinner } from '@/components/ui/spinner'
 import { TextInput } from '@/components/ui/text-input'
 import { routes } from '@/domain/paths'
 import { continueSignedIn, rememberPath } from './continue-signed-in'
-import { answerSignIn, nothingSaid } from './sign-in-answer'
+import { answerCode, answerSignIn, nothingSaid } from './sign-in-answer'
+
+// Few have a second step: its script comes when somebody needs it.
+const SecondStep = lazy(() =>
+  import('./second-step.client').then(({ SecondStep: component }) => ({ default: component })),
+)
 
 type SignInFormProps = {
   /** Where to go afterwards: a safe path of this site, or null. */
@@ -21,7 +27,7 @@ export function SignInForm({ next }: SignInFormProps) {
   const [state, submit] = useActionState(answerSignIn, nothingSaid)
   const form = useRef<HTMLFormElement>(null)
   const noticeId = useId()
-  const { notice, wrong } = state
+  const { notice, wrong, awaitsCode } = state
 
   useEffect(() => {
     if (next !== null) rememberPath(next)
@@ -36,6 +42,21 @@ export function SignInForm({ next }: SignInFormProps) {
   const tied = (name: 'email' | 'password') =>
     wrong === name && { 'aria-describedby': noticeId, 'aria-invalid': true }
 
+  if (awaitsCode) {
+    const { email } = awaitsCode
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SecondStep
+          submitLabel="Sign In"
+          pendingLabel="Signing in..."
+          onCode={async (code) =>
+            (await answerCode(awaitsCode, code)) ?? (() => continueSignedIn(next))
+          }
+          onLeave={(isExpired) => startTransition(() => submit({ email, isExpired }))}
+        />
+      </Suspense>
+    )
+  }
   return (
     <form ref={form} action={submit} className="grid gap-6">
       {notice && (

@@ -6,6 +6,9 @@ import { env } from '@/lib/env'
 /** Where uploads are kept, below the folder of files. */
 export type StoredFolder = 'videos' | 'documents' | 'avatars'
 
+/** All folders from which files are sent. */
+export type ServedFolder = StoredFolder | 'exports'
+
 /** A file as it lies there; nothing of it is open before it is read. */
 export type StoredFile = {
   /** In bytes. */
@@ -27,7 +30,7 @@ const CHUNK_BYTES = 128 * 1024
  * would leave the folder counts as no file. Throws when the disk fails.
  */
 export async function findStoredFile(
-  folder: StoredFolder,
+  folder: ServedFolder,
   filename: string,
 ): Promise<StoredFile | null> {
   const place = placeOf(folder, filename)
@@ -51,7 +54,7 @@ export async function removeStoredFile(folder: StoredFolder, filename: string): 
 const etagOf = ({ size, mtimeMs }: Stats) =>
   `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`
 
-function placeOf(folder: StoredFolder, filename: string): string | null {
+function placeOf(folder: ServedFolder, filename: string): string | null {
   const isPlain = filename !== '' && filename !== '.' && filename !== '..'
   if (!isPlain || /[/\\\0]/.test(filename)) return null
   return path.join(env.FILES_DIR, folder, filename)

@@ -2,16 +2,21 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { withUserLock } from '@/services/database/with-user-lock'
 
-/** Ends all sessions of an account but the one that is kept; all of them when none is. */
+/** Ends all sessions of an account but the one that is kept; all of them when none is. Returns how many. */
 export async function endOtherSessions(
   req: PayloadRequest,
   userId: string,
   keptSessionId: string | null,
-): Promise<void> {
-  await withUserLock(req, userId, async (_req, tx) => {
+): Promise<number> {
+  return withUserLock(req, userId, async (_req, tx) => {
     await tx.execute(
-      sql`delete from users_sessions
-        where _parent_id = ${userId} and id is distinct from ${keptSessionId}`,
+      sql`delete from session_devices
+        where user_id = ${userId} and session is distinct from ${keptSessionId}`,
     )
+    const { rows } = await tx.execute(
+      sql`delete from users_sessions
+        where _parent_id = ${userId} and id is distinct from ${keptSessionId} returning id`,
+    )
+    return rows.length
   })
 }

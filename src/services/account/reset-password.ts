@@ -9,6 +9,7 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { toAccountView } from './account-view'
 import { markConfirmed } from './confirm-email'
 import { endEmailLinks } from './email-links'
+import { type Entrance, withEntrance } from './entrance'
 import { passwordChangedMail } from './mails/password-changed'
 import { inPasswordQueue } from './password-queue'
 import { takeProof } from './proof-of-email'
@@ -19,11 +20,17 @@ import type { SignedIn } from './sign-in'
 
 type Reset = { token: string; password: string }
 
-type Entrance = { visit?: Visit }
-
 /** Whether a password link still works. */
 export async function isPasswordLinkOpen(req: PayloadRequest, token: string): Promise<boolean> {
   return (await findOwner(req, token)) !== null
+}
+
+/** Whose link this is: codes are counted for the account. Null when it works no more. */
+export async function ownerOfPasswordLink(
+  req: PayloadRequest,
+  token: string,
+): Promise<string | null> {
+  return (await findOwner(req, token))?.id ?? null
 }
 
 /**
@@ -31,8 +38,8 @@ export async function isPasswordLinkOpen(req: PayloadRequest, token: string): Pr
  * works once, all sessions end, and a new one is opened for this browser. The owner is told by mail. A link that went to the
  * account's own address confirms it, and a change of address that waits is forgotten: somebody else may have asked for it.
  *
- * Throws AppError 'link_expired' (410), 'weak_password', or what the `beforeLogin` hooks throw; then
- * nothing has changed.
+ * Throws AppError 'link_expired' (410), 'weak_password', or what the `beforeLogin` hooks throw, as they ask
+ * for the second step of an account that has one; then nothing has changed.
  */
 export async function resetPassword(
   req: PayloadRequest,
@@ -50,7 +57,7 @@ export async function resetPassword(
     withUserLock(req, owner.id, async (lockedReq) => {
       // Two windows with the same link: the second finds it used, now that it has the lock.
       if (!(await findOwner(lockedReq, reset.token))) throw linkExpired()
-      const signedIn = await setPassword(lockedReq, reset)
+      const signedIn = await setPassword(withEntrance(lockedReq, entrance), reset)
       await conclude(lockedReq, { ...reset, userId: owner.id, visit: entrance.visit ?? null })
       return signedIn
     }),

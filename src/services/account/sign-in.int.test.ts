@@ -8,10 +8,12 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { passwordOfAll, aStudent } from '@/testing/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { whileHashing } from '@/testing/quick-hashing'
+import { aVisit, codeOf, turnOnTwoFactor } from '@/testing/two-factor'
 import { untilBlocked } from '@/testing/until-blocked'
 import { endOtherSessions } from './end-other-sessions'
 import { signIn } from './sign-in'
 import { signOut } from './sign-out'
+import { turnOffTwoFactor } from './two-factor/change-two-factor'
 
 const ROUNDS = 100
 const AT_ONCE = 4
@@ -176,6 +178,24 @@ describe('a sign-in that races', () => {
         change(user, { password: passwordOf(round + 1) }),
       ])
       return { results, isUndone: (await hidden(user)).hash === hash }
+    })
+
+    expect({ undone, unexpected }).toEqual({ undone: 0, unexpected: [] })
+  }, 120_000)
+
+  it('should never undo two-factor authentication', async () => {
+    const { undone, unexpected } = await race(async (user) => {
+      const [entry, turnedOn] = await Promise.allSettled([enter(user), turnOnTwoFactor(user)])
+      const isGated = await enter(user).then(
+        () => false,
+        (error: unknown) => error instanceof AppError && error.code === 'code_required',
+      )
+      if (turnedOn.status === 'fulfilled') {
+        const code = codeOf(turnedOn.value.key)
+        const proof = { userId: user.id, password: passwordOfAll, code, visit: aVisit }
+        await turnOffTwoFactor(await requestOf(null), proof)
+      }
+      return { results: [entry, turnedOn], isUndone: !isGated }
     })
 
     expect({ undone, unexpected }).toEqual({ undone: 0, unexpected: [] })

@@ -3,6 +3,7 @@ import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { type AccountView, toAccountView } from './account-view'
+import { type Entrance, withEntrance } from './entrance'
 import { findUserId } from './find-user-id'
 import { inPasswordQueue } from './password-queue'
 
@@ -14,14 +15,21 @@ export type SignedIn = { token: string; userId: string; user: AccountView }
  * Opens a session for whoever knows the password of the account. `token` belongs into the session
  * cookie and nowhere else. The email is given in its stored form.
  *
- * Throws AppError 'invalid_credentials' (401), or what the `beforeLogin` hooks of people throw, such
- * as 'account_disabled'. Attempts are counted by the caller (specification, section 8).
+ * Throws AppError 'invalid_credentials' (401), or what the `beforeLogin` hooks of people throw: 'account_disabled',
+ * and 'code_required' or 'wrong_code' when the password was right and a second step is asked for. Attempts are
+ * counted by the caller (specification, section 8).
  */
-export async function signIn(req: PayloadRequest, credentials: Credentials): Promise<SignedIn> {
+export async function signIn(
+  req: PayloadRequest,
+  credentials: Credentials,
+  entrance: Entrance = {},
+): Promise<SignedIn> {
   const userId = await findUserId(req, credentials.email)
   if (!userId) throw invalidCredentials()
   return inPasswordQueue(() =>
-    withUserLock(req, userId, (lockedReq) => openSession(lockedReq, userId, credentials)),
+    withUserLock(req, userId, (lockedReq) =>
+      openSession(withEntrance(lockedReq, entrance), userId, credentials),
+    ),
   )
 }
 

@@ -15,6 +15,9 @@ export type Jobs = {
     /** The words as plain text, and the same as the worker lays them out. */
     text: string
   } & MailContent
+  exportData: { exportId: string }
+  tidyExports: Record<string, never>
+  removeFiles: { avatars: string[]; exports: string[] }
 }
 
 type Options = {

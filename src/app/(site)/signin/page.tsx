@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { Motif } from '@/components/ui/motif'
+import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
+import { memberMessages } from '@/domain/member-messages'
 import { routes } from '@/domain/paths'
 import { safeRedirectPath } from '@/domain/redirects'
 import { ContinueSignedIn } from '@/features/account/continue-signed-in.client'
@@ -16,16 +18,19 @@ export const metadata: Metadata = {
   alternates: { canonical: routes.signIn },
 }
 
-type Args = { searchParams: Promise<{ next?: string | string[] }> }
+type Args = { searchParams: Promise<{ next?: string | string[]; farewell?: string | string[] }> }
 
 export default async function SignInPage({ searchParams }: Args) {
-  const [{ next }, user] = await Promise.all([searchParams, currentUser()])
+  const [{ next, farewell }, user] = await Promise.all([searchParams, currentUser()])
   const path = safeRedirectPath(next)
   return (
     <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-2 lg:gap-24">
       <AuthHintSync user={user && toAccountView(user)} />
       <div className="mx-auto grid w-full max-w-md content-center gap-8 lg:mx-0 lg:min-h-128">
         <PageHeading title="Sign In" lead="Welcome back to Heart2Heart" />
+        {farewell === 'deleted' && !user && (
+          <Notice tone="success">{memberMessages.ownData.deleted}</Notice>
+        )}
         {user ? <ContinueSignedIn next={path} /> : <SignInForm next={path} />}
       </div>
       <aside

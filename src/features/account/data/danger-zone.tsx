@@ -1,15 +1,26 @@
+import { Card } from '@/components/ui/card'
+import { memberMessages } from '@/domain/member-messages'
 import type { SessionUser } from '@/server/session-user'
+import { DeleteAccount } from './delete-account.client'
+import { hasSecondStep } from './queries'
 
-/** What cannot be undone. */
-export function DangerZone({ user }: { user: SessionUser }) {
+/** The end of the settings: deleting one's account (specification, section 3). */
+export async function DangerZone({ user }: { user: SessionUser }) {
   return (
-    <section aria-labelledby="danger-zone">
-      <h2 id="danger-zone" className="heading text-xl">
-        Danger Zone
-      </h2>
-      <p className="text-ink-soft">
-        The account of <bdi>{user.email}</bdi>
-      </p>
-    </section>
+    <Card as="section" labelledBy="danger-zone" className="grid gap-5 border-alarm!">
+      <div className="grid gap-2">
+        <h2 id="danger-zone" className="heading text-xl text-alarm">
+          Danger Zone
+        </h2>
+        <p className="max-w-prose">
+          {user.role === 'instructor'
+            ? memberMessages.ownData.instructorStays
+            : 'Once you delete your account, there is no going back. Please be certain.'}
+        </p>
+      </div>
+      {user.role === 'student' && (
+        <DeleteAccount email={user.email} needsCode={await hasSecondStep(user)} />
+      )}
+    </Card>
   )
 }

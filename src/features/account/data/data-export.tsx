@@ -1,11 +1,46 @@
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { EXPORT_VALID_HOURS } from '@/domain/own-data-schema'
 import type { SessionUser } from '@/server/session-user'
+import type { ExportState } from '@/services/account/export/read-export-state'
+import { ExportForm } from './export-form.client'
+import { MomentText } from './moment-text'
+import { getExportState, hasSecondStep } from './queries'
 
-/** A copy of one's own data. */
-export function DataExport({ user }: { user: SessionUser }) {
+/** A copy of one's own data: how far it is, and how to ask for one. */
+export async function DataExport({ user }: { user: SessionUser }) {
+  const [state, needsCode] = await Promise.all([getExportState(user), hasSecondStep(user)])
   return (
-    <Card>
-      The data of <bdi>{user.email}</bdi>
+    <Card as="section" labelledBy="data-export" className="grid grid-cols-1 gap-6">
+      <div className="grid gap-2">
+        <h2 id="data-export" className="heading text-xl">
+          Your data
+        </h2>
+        <p className="max-w-prose text-ink-soft">
+          You can have a copy of everything that is kept about you: your account, courses, payments,
+          progress, comments, reviews and settings, in files that you can read. We mail you a link,
+          which works for {EXPORT_VALID_HOURS} hours and for nobody but you.
+        </p>
+      </div>
+      <StateNotice state={state} user={user} />
+      <ExportForm needsCode={needsCode} isMaking={state.kind === 'making'} />
     </Card>
   )
+}
+
+function StateNotice({ state, user }: { state: ExportState; user: SessionUser }) {
+  switch (state.kind) {
+    case 'none':
+    case 'making':
+      return null
+    case 'expired':
+      return <Notice>Your last copy has expired, and we have deleted it.</Notice>
+    case 'ready':
+      return (
+        <Notice tone="success">
+          Your copy is ready until <MomentText iso={state.until} zone={user.timezone} />. The link
+          to it is in the mail we sent to {user.email}.
+        </Notice>
+      )
+  }
 }

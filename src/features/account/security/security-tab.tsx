@@ -1,11 +1,65 @@
+import { type ReactNode, useId } from 'react'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { memberMessages } from '@/domain/member-messages'
+import { asksForTwoFactor } from '@/server/require-two-factor'
 import type { SessionUser } from '@/server/session-user'
+import { env } from '@/lib/env'
+import { ChangePasswordForm } from './change-password-form.client'
+import { EventList } from './event-list.client'
+import { readSecurity } from './queries'
+import { SessionList } from './session-list.client'
+import { TwoFactor } from './two-factor.client'
 
-/** The tab Security. */
-export function SecurityTab({ user }: { user: SessionUser }) {
+/** The tab Security of the settings: password, second step, sessions, and what happened. */
+export async function SecurityTab({ user }: { user: SessionUser }) {
+  const { recoveryCodesLeft, sessions, events, hasMoreEvents } = await readSecurity(user)
+  const isWanted = user.role === 'instructor' && asksForTwoFactor(env)
   return (
-    <Card>
-      You are signed in as <bdi>{user.email}</bdi>.
+    <div className="grid grid-cols-1 gap-6">
+      {isWanted && recoveryCodesLeft === null && (
+        <Notice title="Two-factor authentication is needed">
+          {memberMessages.security.instructorNeedsTwoFactor}
+        </Notice>
+      )}
+      <Part title="Change Password">
+        <ChangePasswordForm email={user.email} personal={[user.email, user.username]} />
+      </Part>
+      <Part
+        title="Two-Factor Authentication"
+        lead="A second step when you sign in: six digits from an app on your phone. Whoever learns your password still cannot get in."
+      >
+        <TwoFactor email={user.email} recoveryCodesLeft={recoveryCodesLeft} isWanted={isWanted} />
+      </Part>
+      <Part
+        title="Sessions"
+        lead="The browsers in which you are signed in. If you do not know one of them, log it out and change your password."
+      >
+        <SessionList sessions={sessions} />
+      </Part>
+      <Part
+        title="Security Events"
+        lead="What happened to your account. Addresses are shortened: they show the network and no household."
+      >
+        <EventList events={events} hasMore={hasMoreEvents} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const headingId = useId()
+  return (
+    <Card as="section" labelledBy={headingId}>
+      <div className="grid grid-cols-1 gap-6">
+        <header className="grid gap-2">
+          <h2 id={headingId} className="heading text-xl">
+            {title}
+          </h2>
+          {lead !== undefined && <p className="max-w-prose text-ink-soft">{lead}</p>}
+        </header>
+        {children}
+      </div>
     </Card>
   )
 }

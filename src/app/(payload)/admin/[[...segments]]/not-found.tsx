@@ -9,6 +9,6 @@ type Args = {
 }
 
 export default async function AdminNotFound({ params, searchParams }: Args) {
-  await admitToAdmin([])
+  await admitToAdmin()
   return NotFoundPage({ config, importMap, params, searchParams })
 }

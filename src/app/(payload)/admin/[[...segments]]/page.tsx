@@ -13,6 +13,6 @@ export const generateMetadata = ({ params, searchParams }: Args): Promise<Metada
   generatePageMetadata({ config, params, searchParams })
 
 export default async function AdminPage({ params, searchParams }: Args) {
-  await admitToAdmin((await params).segments)
+  await admitToAdmin()
   return RootPage({ config, importMap, params, searchParams })
 }

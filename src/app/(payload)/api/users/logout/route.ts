@@ -1,5 +1,5 @@
 import { endpoint, noBody } from '@/server/endpoint'
-import { instructorOrNotFound } from '@/server/rest-gate'
+import { anyInstructorOrNotFound } from '@/server/rest-gate'
 import { clearSessionCookie } from '@/server/session'
 import { visitOf } from '@/server/visit'
 import { recordEvent } from '@/services/account/record-event'
@@ -7,7 +7,7 @@ import { signOut } from '@/services/account/sign-out'
 
 /** The admin panel's sign-out. Payload's own would write the user's row without the lock. */
 export const POST = endpoint(
-  { admit: instructorOrNotFound, schema: noBody },
+  { admit: anyInstructorOrNotFound, schema: noBody },
   async ({ user, req, request }) => {
     await clearSessionCookie()
     await signOut(req, user.id, user.sessionId)

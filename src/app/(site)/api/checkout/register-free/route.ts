@@ -7,6 +7,7 @@ import { enterAccount } from '@/server/enter-account'
 import { rememberDevice } from '@/server/known-device'
 import { consume } from '@/server/limits'
 import { setSessionCookie } from '@/server/session'
+import { currentVisit } from '@/server/visit'
 import { signIn, type SignedIn } from '@/services/account/sign-in'
 import { hasFreeCourse, registerFree } from '@/services/checkout/start-free'
 import { courseIdSchema } from '../course-id-schema'
@@ -45,5 +46,5 @@ async function register(
     if (!isTaken || !(await hasFreeCourse(req, { email, courseSlug }))) throw error
     return enterAccount(req, { email, password, address })
   }
-  return signIn(req, { email, password })
+  return signIn(req, { email, password }, { visit: await currentVisit() })
 }

@@ -7,6 +7,7 @@ import { enterAccount } from '@/server/enter-account'
 import { rememberDevice } from '@/server/known-device'
 import { consume } from '@/server/limits'
 import { setSessionCookie } from '@/server/session'
+import { visitOf } from '@/server/visit'
 import { signIn } from '@/services/account/sign-in'
 import { findCourse } from '@/services/checkout/find-course'
 import { completeRegistration } from '@/services/checkout/complete-registration'
@@ -28,7 +29,7 @@ export const POST = endpoint(
     const place = { browserHash, courseId }
     const { email, hasPassword } = await completeRegistration(req, { ...place, password })
     const session = hasPassword
-      ? await signIn(req, { email, password })
+      ? await signIn(req, { email, password }, { visit: visitOf(request.headers) })
       : await enterAccount(req, { email, password, address })
     await setSessionCookie(session.token)
     await rememberDevice(email)

@@ -1,0 +1,149 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { memberMessages } from '../src/domain/member-messages'
+import { messages } from '../src/domain/messages'
+import { readArchive } from '../src/testing/read-archive'
+import { mailTo } from './support/outbox'
+import { anOwnCourse, type OwnCourse, type Person } from './support/own-course'
+import { signIn } from './support/sign-in'
+import { stack } from './stack'
+
+// One course with its own students; the second test deletes one of them.
+test.describe.configure({ mode: 'serial' })
+
+let course: OwnCourse, ann: Person, ben: Person
+
+test.beforeAll(async ({ browser }) => {
+  course = await anOwnCourse(browser, {
+    lessons: ['Listening'],
+    students: ['Ann Leaver', 'Ben Reader'],
+  })
+  const [first, second] = course.students
+  if (!first || !second) throw new Error('two students were expected')
+  ann = first
+  ben = second
+})
+
+const { ownData } = memberMessages
+const security = '/settings/security'
+const lessonPath = () => `${course.path}?lesson=${course.lessons[0]?.slug ?? ''}`
+
+async function pageOf(browser: Browser, person: Person, path: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: stack.site })
+  await signIn(page, person, path)
+  return page
+}
+
+async function openComments(page: Page): Promise<void> {
+  await page.goto(lessonPath())
+  await page.getByRole('heading', { level: 3, name: /^Comments/ }).click()
+}
+
+test('a student asks for a copy of their data, and nobody else gets it', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ann, security)
+  const section = page.getByRole('region', { name: 'Your data' })
+  await section.getByRole('button', { name: 'Ask for a copy of my data' }).click()
+  const password = section.getByLabel('Your password')
+  await expect(password).toBeFocused()
+  await password.fill('wrong horse 1')
+  await section.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(section.getByText(memberMessages.security.passwordWrong)).toBeVisible()
+  await expect(password).toBeFocused()
+  await expect(password).toHaveValue('wrong horse 1')
+  await password.fill(ann.password)
+  await section.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(section.getByText(ownData.asked)).toBeVisible()
+
+  const mail = await mailTo(ann.email, 'copy of your data')
+  const link = /\S+\/data-export\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
+  await page.reload()
+  await expect(section.getByText('Your copy is ready until')).toBeVisible()
+
+  // Without a session: the sign-in comes first, and leads back to the link.
+  const elsewhere = await browser.newPage({ baseURL: stack.site })
+  await elsewhere.goto(link)
+  await expect(elsewhere).toHaveURL(/\/signin\?next=/)
+  await elsewhere.getByLabel('Email').fill(ann.email)
+  await elsewhere.getByLabel('Password', { exact: true }).fill(ann.password)
+  await elsewhere.getByRole('button', { name: 'Sign In' }).click()
+  await expect(elsewhere.getByText('The copy that you asked for is ready.')).toBeVisible()
+  const waiting = elsewhere.waitForEvent('download')
+  await elsewhere.getByRole('link', { name: 'Download your data' }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toBe('heart2heart-data.zip')
+  const files = readArchive(await readFile(await download.path()))
+  expect(JSON.parse(String(files.get('account.json')))).toMatchObject([
+    { email: ann.email, fullName: 'Ann Leaver' },
+  ])
+  expect(JSON.parse(String(files.get('courses.json')))).toHaveLength(1)
+  expect(String(files.get('README.txt'))).toContain('comments.json')
+
+  const other = await pageOf(browser, ben, '/dashboard')
+  const answer = await other.goto(link)
+  expect(answer?.status()).toBe(404)
+  await expect(other.getByText(ownData.exportGone)).toBeVisible()
+  const refused = await other.request.get(link.replace('/data-export', '/api/account/export'))
+  expect(refused.status()).toBe(404)
+})
+
+test('a student deletes their account by keyboard', async ({ page, browser }) => {
+  await signIn(page, ann)
+  await openComments(page)
+  await page.getByLabel('Write a comment').fill('What about Sundays?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(memberMessages.comments.sent)).toBeVisible()
+  const second = await pageOf(browser, ann, security)
+
+  await page.goto('/settings')
+  const opener = page.getByRole('button', { name: 'Delete Account' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const confirm = dialog.getByRole('button', { name: 'Delete my account for good' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Type your email to confirm').focus()
+  await page.keyboard.type(ann.email.toUpperCase())
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('wrong horse 1')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(memberMessages.security.passwordWrong)).toBeVisible()
+  const password = dialog.getByLabel('Your password')
+  await expect(password).toBeFocused()
+  await expect(dialog.getByLabel('Type your email to confirm')).toHaveValue(ann.email.toUpperCase())
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(ann.password)
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/signin?farewell=deleted')
+  await expect(page.getByText(ownData.deleted)).toBeVisible()
+  await page.getByLabel('Email').fill(ann.email)
+  await page.getByLabel('Password', { exact: true }).fill(ann.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText(messages.signIn.invalidCredentials)).toBeVisible()
+  await mailTo(ann.email, 'are deleted')
+
+  // The other window is signed out, too.
+  await second.goto(security)
+  await expect(second).toHaveURL(/\/signin\?next=/)
+
+  const reader = await pageOf(browser, ben, '/dashboard')
+  await openComments(reader)
+  await expect(reader.getByRole('article', { name: 'Comment by Deleted user' })).toContainText(
+    'What about Sundays?',
+  )
+})
+
+test('an instructor reads why their account stays', async ({ browser }) => {
+  const page = await pageOf(browser, { ...ben, ...stack.instructor }, '/settings')
+  await expect(page.getByText(ownData.instructorStays)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)
+})

@@ -1,0 +1,126 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { memberMessages } from '../src/domain/member-messages'
+import { messages } from '../src/domain/messages'
+import { mailTo } from './support/outbox'
+import { signIn } from './support/sign-in'
+import { asInstructor, aStudentOf, type Student } from './support/students'
+
+const said = memberMessages.security
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+/** Somebody who is signed in in this browser and on a phone. */
+async function withPhone(page: Page, browser: Browser) {
+  const instructor = await asInstructor(browser)
+  const student = await aStudentOf(instructor, 'course-id-2')
+  await instructor.close()
+  const other = await browser.newPage({ userAgent: phone })
+  await signIn(other, student)
+  await signIn(page, student, '/settings/security')
+  return { student, other }
+}
+
+const sessions = (page: Page) => page.getByRole('region', { name: 'Sessions' })
+const rows = (page: Page) => sessions(page).getByRole('listitem')
+
+async function changePassword(page: Page, current: string, chosen: string, again = chosen) {
+  const form = page.getByRole('form', { name: 'Change password' })
+  await form.getByLabel('Current Password').fill(current)
+  await form.getByLabel('New Password', { exact: true }).fill(chosen)
+  await form.getByLabel('Confirm New Password').fill(again)
+  await form.getByRole('button', { name: 'Change Password' }).click()
+  return form
+}
+
+const fails = async (page: Page, student: Student) => {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText(messages.signIn.invalidCredentials)).toBeVisible()
+}
+
+test('a session is ended from another device, at once', async ({ page, browser }) => {
+  const { student, other } = await withPhone(page, browser)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText('Current session')
+  await expect(rows(page).last()).toContainText('Safari on iOS')
+  await expect(rows(page).last()).toContainText('Last used just now')
+
+  await rows(page).last().getByRole('button', { name: 'Logout' }).click()
+
+  await expect(sessions(page).getByRole('status')).toHaveText(said.sessionEnded('Safari on iOS'))
+  await expect(rows(page)).toHaveCount(1)
+  await other.goto('/dashboard')
+  await expect(other).toHaveURL(/\/signin/)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/dashboard')
+  await mailTo(student.email, 'Safari on iOS')
+  await other.close()
+})
+
+test('all other sessions are ended together', async ({ page, browser }) => {
+  const { student, other } = await withPhone(page, browser)
+  const third = await browser.newPage()
+  await signIn(third, student)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Log out of all other sessions' }).click()
+
+  await expect(sessions(page).getByRole('status')).toHaveText(said.othersEnded)
+  await expect(rows(page)).toHaveCount(1)
+  for (const device of [other, third]) {
+    await device.goto('/dashboard')
+    await expect(device).toHaveURL(/\/signin/)
+    await device.close()
+  }
+  await expect(
+    page
+      .getByRole('region', { name: 'Security Events' })
+      .getByText('All other sessions were ended'),
+  ).toBeVisible()
+})
+
+test('the password is changed by the current one, and the other devices are signed out', async ({
+  page,
+  browser,
+}) => {
+  const { student, other } = await withPhone(page, browser)
+  const chosen = 'second-Password-2'
+
+  const form = await changePassword(page, 'not-my-Password-1', chosen)
+  await expect(form.getByLabel('Current Password')).toHaveAccessibleDescription(said.passwordWrong)
+  await expect(form.getByLabel('Current Password')).toBeFocused()
+  await expect(form.getByLabel('New Password', { exact: true })).toHaveValue(chosen)
+  await changePassword(page, student.password, 'abcdefgh')
+  await expect(form.getByText(messages.passwordReset.notMixed)).toBeVisible()
+  await changePassword(page, student.password, chosen, 'another-Password-3')
+  await expect(form.getByText(messages.signUp.passwordsDoNotMatch)).toBeVisible()
+  await form.getByRole('button', { name: 'Show password' }).first().click()
+  await expect(form.getByLabel('Current Password')).toHaveAttribute('type', 'text')
+
+  await changePassword(page, student.password, chosen)
+  await expect(page.getByText(said.passwordChanged)).toBeVisible()
+
+  await other.goto('/dashboard')
+  await expect(other).toHaveURL(/\/signin/)
+  await fails(other, student)
+  await signIn(other, { ...student, password: chosen })
+  await page.reload()
+  await expect(page).toHaveURL('/settings/security')
+  await expect(
+    page.getByRole('region', { name: 'Security Events' }).getByText('Password changed'),
+  ).toBeVisible()
+  await mailTo(student.email, 'password of your account was changed')
+  await other.close()
+})
+
+test('the admin panel offers no way to set the password of somebody', async ({ browser }) => {
+  const instructor = await asInstructor(browser)
+  await instructor.goto('/admin/account')
+  await expect(instructor.getByRole('textbox', { name: /^Email/ })).toBeVisible()
+  await expect(instructor.getByRole('button', { name: 'Change Password' })).toBeHidden()
+  await instructor.close()
+})

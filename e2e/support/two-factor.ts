@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import type { Student } from './students'
+
+const PERIOD = 30
+
+/** What an app shows for this key, so many steps of thirty seconds from now. */
+export const appCode = (key: string, steps = 0): string =>
+  TOTP.generate({
+    secret: Secret.fromBase32(key.replaceAll(' ', '')),
+    timestamp: Date.now() + steps * PERIOD * 1000,
+  })
+
+export const codeField = (page: Page) => page.getByLabel('Authentication code')
+
+/** Turns two-factor authentication on in the settings, where the page is. Returns the key and the recovery codes. */
+export async function enableTwoFactor(page: Page, { password }: Student) {
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Enable' }).click()
+  const form = page.getByRole('form', { name: 'Turn on two-factor authentication' })
+  await expect(form.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await form.getByRole('button', { name: /Show the key to type/ }).click()
+  const key = await form.getByText(/^[A-Z2-7 ]{39}$/).innerText()
+  await codeField(page).fill(appCode(key))
+  await form.getByLabel('Your password').fill(password)
+  await form.getByRole('button', { name: 'Turn On' }).click()
+  const list = page.getByRole('list', { name: 'Recovery codes' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  return { key, recoveryCodes: await list.getByRole('listitem').allInnerTexts() }
+}

@@ -1,0 +1,4 @@
+import { exportEndpoint } from '@/features/account/data/export-endpoint'
+
+export const GET = exportEndpoint
+export const HEAD = exportEndpoint

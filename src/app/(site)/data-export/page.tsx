@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { MemberPage } from '@/components/layout/member-page'
+import { ButtonLink } from '@/components/ui/button-link'
+import { PageHeading } from '@/components/ui/page-heading'
+import { memberMessages } from '@/domain/member-messages'
+import { routes } from '@/domain/paths'
+import { MomentText } from '@/features/account/data/moment-text'
+import { getLinkedExport } from '@/features/account/data/queries'
+import { requireUser } from '@/server/session'
+import { toAccountView } from '@/services/account/account-view'
+
+export const metadata: Metadata = { title: 'Your data', robots: { index: false } }
+
+type Args = { searchParams: Promise<{ token?: string | string[] }> }
+
+/** Where the mailed link to a copy of one's data leads: for its owner alone. */
+export default async function DataExportPage({ searchParams }: Args) {
+  const { token: given } = await searchParams
+  const token = typeof given === 'string' ? given : ''
+  const user = await requireUser(routes.dataExport(token))
+  const found = await getLinkedExport(user, token)
+  if (found.kind === 'gone') notFound()
+  return (
+    <MemberPage account={toAccountView(user)} narrow>
+      {found.kind === 'open' ? (
+        <>
+          <PageHeading title="Your data" lead="The copy that you asked for is ready.">
+            <p className="text-ink-soft">
+              It is here until <MomentText iso={found.until} zone={user.timezone} />. Please keep it
+              where only you can read it.
+            </p>
+          </PageHeading>
+          <ButtonLink fullLoad href={routes.dataExportFile(token)} className="justify-self-start">
+            Download your data
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <PageHeading title="Your data" lead={memberMessages.ownData.exportExpired} />
+          <ButtonLink href={routes.settings} className="justify-self-start">
+            Go to your settings
+          </ButtonLink>
+        </>
+      )}
+    </MemberPage>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Ref } from 'react'
+
+import { Field } from './field'
+import { TextInput } from './text-input'
+
+export type CodeKind = 'app' | 'recovery'
+
+type CodeFieldProps = {
+  kind: CodeKind
+  ref?: Ref<HTMLInputElement>
+  isWrong?: boolean
+  /** What is wrong with it, where it is not said above the form. */
+  error?: string | null
+}
+
+/** The second step of a sign-in: six digits of an app, or a recovery code. */
+export function CodeField({ kind, ref, isWrong = false, error }: CodeFieldProps) {
+  return (
+    <Field
+      label={kind === 'app' ? 'Authentication code' : 'Recovery code'}
+      hint={kind === 'app' ? 'Six digits. They change every 30 seconds.' : undefined}
+      error={error}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...(isWrong && { 'aria-invalid': true })}
+          ref={ref}
+          name="code"
+          inputMode={kind === 'app' ? 'numeric' : 'text'}
+          autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={kind === 'app' ? 11 : 60}
+          className={kind === 'app' ? 'text-xl tracking-[0.3em] tabular-nums' : 'font-mono text-sm'}
+          required
+        />
+      )}
+    </Field>
+  )
+}

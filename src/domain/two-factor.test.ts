@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isAppCode,
+  isRecoveryCode,
+  keyInGroups,
+  normalizeCode,
+  recoveryCodeInGroups,
+} from './two-factor'
+
+const code = '0123456789abcdef0123456789abcdef'
+
+describe('normalizeCode', () => {
+  it.each([
+    ['123456', '123456'],
+    [' 123 456 ', '123456'],
+    ['123-456', '123456'],
+    ['１２３４５６', '123456'],
+    ['0123-4567-89AB-CDEF-0123-4567-89ab-cdef', code],
+  ])('should read %j as %j', (typed, read) => {
+    expect(normalizeCode(typed)).toBe(read)
+  })
+
+  it('should read a recovery code as it is shown', () => {
+    expect(normalizeCode(recoveryCodeInGroups(code))).toBe(code)
+  })
+})
+
+describe('what a code can be', () => {
+  it('should be six digits of the app', () => {
+    expect(['123456', '12345', '1234567', '12345a', ''].map(isAppCode)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('should be a recovery code of 128 bits', () => {
+    expect([code, code.slice(1), `${code}0`, code.replace('0', 'g')].map(isRecoveryCode)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('keyInGroups', () => {
+  it('should be easy to copy by hand', () => {
+    expect(keyInGroups('ABCDEFGHIJ')).toBe('ABCD EFGH IJ')
+  })
+})

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { memberMessages } from '@/domain/member-messages'
+import { messages } from '@/domain/messages'
+import type { User } from '@/payload-types'
+import { cookieNamed, cookies, forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { testPayload } from '@/testing/payload'
+import { aStudent, passwordOfAll } from '@/testing/people'
+import { cookieOf } from '@/testing/visits'
+import { deleteAccountAction, requestExportAction } from './actions'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders()
+})
+
+/** A browser in which this person is signed in. */
+const browserOf = async (user: User) => {
+  forgetCookies()
+  const [name = '', value = ''] = (await cookieOf(user)).cookie?.split('=') ?? []
+  ;(await cookies()).set(name, value, {})
+}
+
+const isThere = async ({ id }: User) => {
+  const payload = await testPayload()
+  const { totalDocs } = await payload.count({
+    collection: 'users',
+    where: { id: { equals: id } },
+    overrideAccess: true,
+  })
+  return totalDocs === 1
+}
+
+const wrong = 'wrong horse 1'
+
+describe('deleteAccountAction', () => {
+  it('should delete the account of the session, and take the session from this browser', async () => {
+    const [user, other] = [await aStudent(), await aStudent()]
+    await browserOf(user)
+
+    const input = { email: ` ${user.email.toUpperCase()} `, password: passwordOfAll, id: other.id }
+    expect(await deleteAccountAction(input)).toEqual({ ok: true, data: null })
+
+    expect(await isThere(user)).toBe(false)
+    expect(await isThere(other)).toBe(true)
+    expect(cookieNamed('h2h-token')).toMatchObject({ value: '', options: { maxAge: 0 } })
+  })
+
+  it('should say in another window that the session has ended', async () => {
+    const user = await aStudent()
+    await browserOf(user)
+    const input = { email: user.email, password: passwordOfAll }
+
+    const answers = await Promise.all([deleteAccountAction(input), deleteAccountAction(input)])
+
+    const refused = answers.filter(({ ok }) => !ok)
+    expect(refused).toEqual([
+      { ok: false, error: { code: 'session_ended', message: messages.general.sessionEnded } },
+    ])
+  })
+
+  it('should let nobody guess the password of a browser that was left open', async () => {
+    const user = await aStudent()
+    await browserOf(user)
+    for (let time = 0; time < 10; time += 1)
+      expect(await deleteAccountAction({ email: user.email, password: wrong })).toMatchObject({
+        error: { code: 'wrong_password' },
+      })
+
+    expect(await deleteAccountAction({ email: user.email, password: passwordOfAll })).toMatchObject(
+      { error: { code: 'too_many_requests' } },
+    )
+    expect(await isThere(user)).toBe(true)
+    expect(await requestExportAction({ password: passwordOfAll })).toMatchObject({
+      error: { code: 'too_many_requests' },
+    })
+  })
+})
+
+describe('requestExportAction', () => {
+  it('should say that the copy is being made', async () => {
+    await browserOf(await aStudent())
+
+    expect(await requestExportAction({ password: passwordOfAll })).toEqual({
+      ok: true,
+      data: memberMessages.ownData.asked,
+    })
+  })
+
+  it('should keep a wrong password and an empty one apart', async () => {
+    await browserOf(await aStudent())
+
+    expect(await requestExportAction({ password: wrong })).toMatchObject({
+      error: { code: 'wrong_password', message: memberMessages.security.passwordWrong },
+    })
+    expect(await requestExportAction({ password: '' })).toMatchObject({
+      error: { message: memberMessages.security.passwordNeeded },
+    })
+    expect(await requestExportAction({ password: 'é'.repeat(129) })).toMatchObject({
+      error: { message: memberMessages.security.passwordWrong },
+    })
+  })
+})

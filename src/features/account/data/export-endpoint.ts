@@ -1,0 +1,65 @@
+import 'server-only'
+import type { PayloadRequest } from 'payload'
+import { routes } from '@/domain/paths'
+import { fileResponse } from '@/integrations/storage/file-response'
+import { exportName } from '@/integrations/storage/export-files'
+import { findStoredFile } from '@/integrations/storage/stored-file'
+import { log } from '@/lib/log'
+import { signedIn } from '@/server/action'
+import { endpoint, noBody } from '@/server/endpoint'
+import { currentUser } from '@/server/session'
+import type { SessionUser } from '@/server/session-user'
+import { visitOf } from '@/server/visit'
+import { gone, openExport } from '@/services/account/export/open-export'
+import { recordEvent } from '@/services/account/record-event'
+
+type Context = { params: Promise<Record<string, never>> }
+
+/**
+ * GET and HEAD of a copy of one's data, in parts too. It takes the mailed link and the session of its owner; a visitor who opens
+ * the address in a browser signs in first and comes back to the page of the link.
+ */
+export async function exportEndpoint(request: Request, context: Context): Promise<Response> {
+  const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
+  if (isNavigation && !(await currentUser())) {
+    const location = routes.signInThen(routes.dataExport(tokenOf(request)))
+    const headers = { location, 'cache-control': 'private, no-store' }
+    return new Response(null, { status: 307, headers })
+  }
+  return download(request, context)
+}
+
+const download = endpoint<undefined, SessionUser>(
+  { admit: signedIn, schema: noBody },
+  async ({ user, req, request }) => {
+    const { exportId } = await openExport(req, { userId: user.id, token: tokenOf(request) })
+    const file = await findStoredFile('exports', exportName(exportId))
+    if (!file) throw gone()
+    const response = fileResponse(request, file, {
+      mimeType: 'application/zip',
+      filename: 'heart2heart-data.zip',
+      asDownload: true,
+      keepNothing: true,
+    })
+    if (isBeginning(request, response)) await record(req, user.id, request)
+    return response
+  },
+)
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+/** A browser that goes on with a download, looks ahead or asks about the file has not fetched it anew. */
+function isBeginning({ method, headers }: Request, response: Response): boolean {
+  if (method !== 'GET' || headers.get('sec-purpose')?.includes('prefetch')) return false
+  const range = response.headers.get('content-range')
+  return response.status === 200 || (range?.startsWith('bytes 0-') ?? false)
+}
+
+/** The copy is theirs, whether this can be written down at the moment or not. */
+async function record(req: PayloadRequest, userId: string, { headers }: Request): Promise<void> {
+  try {
+    await recordEvent(req, { kind: 'export_fetched', userId, visit: visitOf(headers) })
+  } catch (error) {
+    log.error({ err: error }, 'a fetched export was not recorded')
+  }
+}

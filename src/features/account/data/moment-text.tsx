@@ -1,0 +1,7 @@
+import { momentInWords } from '@/domain/moment'
+import type { TimeZone } from '@/domain/time-zones'
+
+/** A point in time, given in ISO, as somebody's clock shows it. */
+export function MomentText({ iso, zone }: { iso: string; zone: TimeZone }) {
+  return <time dateTime={iso}>{momentInWords(new Date(iso), zone)}</time>
+}

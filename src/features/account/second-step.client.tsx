@@ -1,0 +1,82 @@
+'use client'
+
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { CodeField, type CodeKind } from '@/components/ui/code-field'
+import { Notice } from '@/components/ui/notice'
+import { messages } from '@/domain/messages'
+import { SECOND_STEP_MINUTES } from '@/domain/two-factor'
+import { useHistoryStep } from './use-history-step'
+
+type SecondStepProps = {
+  submitLabel: string
+  pendingLabel: string
+  /** Sends the code. Resolves to the sentence of a refusal, or to what follows when it was right. */
+  onCode: (code: string) => Promise<string | (() => void)>
+  /** Back to the step before, because it was wanted or because too much time has passed. */
+  onLeave: (isExpired: boolean) => void
+}
+
+/** Asks for the code of the app after the password, or for a recovery code. */
+export function SecondStep({ submitLabel, pendingLabel, onCode, onLeave }: SecondStepProps) {
+  const [kind, setKind] = useState<CodeKind>('app')
+  const [error, setError] = useState<string | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const leave = useHistoryStep(() => onLeave(false))
+
+  useEffect(() => {
+    field.current?.focus()
+  }, [kind, error])
+
+  // A password is not kept in a page that somebody has left open.
+  const expire = useEffectEvent(() => leave(() => onLeave(true)))
+  useEffect(() => {
+    const timer = window.setTimeout(() => expire(), SECOND_STEP_MINUTES * 60 * 1000)
+    return () => window.clearTimeout(timer)
+  }, [])
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    const code = field.current?.value ?? ''
+    setIsPending(true)
+    setError(null)
+    const answer = code.trim() === '' ? messages.signIn.codeRequired : await onCode(code)
+    if (typeof answer !== 'string') {
+      leave(answer)
+      return
+    }
+    setIsPending(false)
+    setError(answer)
+    field.current?.select()
+  }
+
+  return (
+    <form method="dialog" onSubmit={send} noValidate className="grid gap-6">
+      {error !== null && <Notice tone="error">{error}</Notice>}
+      <p className="text-ink-soft">
+        {kind === 'app'
+          ? 'Your password is right. Now open your authenticator app and enter the six digits that it shows.'
+          : 'Your password is right. Now enter one of the recovery codes that you have kept. Each works once.'}
+      </p>
+      <CodeField key={kind} kind={kind} ref={field} isWrong={error !== null} />
+      <div className="grid justify-items-start gap-4">
+        <Button type="submit" className="w-full" pending={isPending} pendingLabel={pendingLabel}>
+          {submitLabel}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setError(null)
+            setKind(kind === 'app' ? 'recovery' : 'app')
+          }}
+        >
+          {kind === 'app' ? 'Use a recovery code instead' : 'Use the app instead'}
+        </Button>
+        <Button variant="quiet" onClick={() => leave(() => onLeave(false))}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}

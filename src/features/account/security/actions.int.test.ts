@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { memberMessages } from '@/domain/member-messages'
+import { messages } from '@/domain/messages'
+import type { User } from '@/payload-types'
+import { cookieNamed, cookies, forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { aStudent, passwordOfAll } from '@/testing/people'
+import { codeOf, forgetUsedCodes, mailKindsTo, turnOnTwoFactor } from '@/testing/two-factor'
+import { choosePasswordAction, signInAction } from '../actions'
+import { requestOf } from '@/testing/payload'
+import { makePasswordLink } from '@/services/account/make-password-link'
+import {
+  beginTwoFactorAction,
+  changePasswordAction,
+  confirmTwoFactorAction,
+  endOtherSessionsAction,
+  endSessionAction,
+  olderEventsAction,
+  renewRecoveryCodesAction,
+  turnOffTwoFactorAction,
+} from './actions'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+const firefox =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.5; rv:130.0) Gecko/20100101 Firefox/130.0'
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders({ 'user-agent': firefox })
+})
+
+const signIn = ({ email }: User, code?: string, password = passwordOfAll) =>
+  signInAction({ email, password, ...(code === undefined ? {} : { code }) })
+
+const proof = { password: passwordOfAll, code: '000000' }
+
+const refused = (code: string, message?: string) => ({
+  ok: false,
+  error: message === undefined ? { code } : { code, message },
+})
+
+describe('the actions of the tab Security', () => {
+  it.each([
+    ['beginTwoFactor', () => beginTwoFactorAction({})],
+    ['confirmTwoFactor', () => confirmTwoFactorAction(proof)],
+    ['turnOffTwoFactor', () => turnOffTwoFactorAction(proof)],
+    ['renewRecoveryCodes', () => renewRecoveryCodesAction(proof)],
+    ['endSession', () => endSessionAction({ sessionId: crypto.randomUUID() })],
+    ['endOtherSessions', () => endOtherSessionsAction({})],
+    ['olderEvents', () => olderEventsAction({ skip: 0 })],
+    [
+      'changePassword',
+      () =>
+        changePasswordAction({
+          currentPassword: passwordOfAll,
+          newPassword: 'another-Horse 2',
+          confirmPassword: 'another-Horse 2',
+        }),
+    ],
+  ])('should do nothing for a visitor: %s', async (_name, call) => {
+    expect(await call()).toMatchObject(refused('session_ended'))
+  })
+
+  it('should refuse what another site sends', async () => {
+    await signIn(await aStudent())
+    sendHeaders({ origin: 'https://evil.example' })
+
+    expect(await endOtherSessionsAction({})).toMatchObject(refused('foreign_origin'))
+  })
+
+  it.each([{}, { sessionId: '1' }, { sessionId: "' or true --" }, { sessionId: null }])(
+    'should refuse %j as a session',
+    async (input) => {
+      await signIn(await aStudent())
+
+      expect(await endSessionAction(input)).toMatchObject(refused('bad_request'))
+    },
+  )
+
+  it('should name the browser that signed in', async () => {
+    await signIn(await aStudent())
+
+    expect(await endOtherSessionsAction({})).toMatchObject({
+      ok: true,
+      data: { ended: 0, sessions: [{ device: 'Firefox on macOS', isCurrent: true }] },
+    })
+  })
+})
+
+describe('wrong passwords in the settings', () => {
+  it('should be limited, for all forms together', async () => {
+    await signIn(await aStudent())
+    const change = () =>
+      changePasswordAction({
+        currentPassword: 'wrong horse 1',
+        newPassword: 'another-Horse 2',
+        confirmPassword: 'another-Horse 2',
+      })
+    for (let time = 0; time < 10; time += 1)
+      expect(await change()).toMatchObject(refused('wrong_password'))
+
+    expect(await change()).toMatchObject(
+      refused('too_many_requests', memberMessages.security.tooManyPasswords),
+    )
+    expect(await confirmTwoFactorAction(proof)).toMatchObject(refused('too_many_requests'))
+  })
+})
+
+describe('wrong codes', () => {
+  const tooMany = refused('too_many_codes', messages.signIn.tooManyCodes)
+
+  it('should be limited at the sign-in, even when the next one is right', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    for (let time = 0; time < 6; time += 1)
+      expect(await signIn(user, '000000')).toMatchObject(refused('wrong_code'))
+
+    expect(await signIn(user, codeOf(key))).toMatchObject(tooMany)
+    expect(cookieNamed('h2h-token')).toBeUndefined()
+  })
+
+  it('should let through no more of thirty guesses at once', async () => {
+    const user = await aStudent()
+    await turnOnTwoFactor(user)
+
+    const results = await Promise.all(Array.from({ length: 30 }, () => signIn(user, '000000')))
+
+    const guesses = results.filter((result) => !result.ok && result.error.code === 'wrong_code')
+    expect(guesses.length).toBeLessThanOrEqual(6)
+  })
+
+  it('should not be used up by somebody without the password', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    for (let time = 0; time < 9; time += 1) await signIn(user, '000000', 'wrong horse 1')
+
+    expect((await signIn(user, codeOf(key))).ok).toBe(true)
+  })
+
+  it('should not lock out the browser of the owner', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    await signIn(user, codeOf(key))
+    await forgetUsedCodes(user)
+    const device = cookieNamed('h2h-device')
+    forgetCookies()
+    for (let time = 0; time < 7; time += 1) await signIn(user, '000000')
+    expect(await signIn(user, codeOf(key))).toMatchObject(tooMany)
+
+    ;(await cookies()).set('h2h-device', device?.value ?? '', {})
+
+    expect((await signIn(user, codeOf(key))).ok).toBe(true)
+  })
+
+  it('should be limited at a password link, whichever link it is', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    const choose = async (code: string) => {
+      const place = { userId: user.id, email: user.email }
+      const link = await makePasswordLink(await requestOf(null), place, 1)
+      const token = new URL(link).searchParams.get('token') ?? ''
+      const password = 'another horse 2'
+      return choosePasswordAction({ token, password, confirmPassword: password, code })
+    }
+    for (let time = 0; time < 6; time += 1)
+      expect(await choose('000000')).toMatchObject(refused('wrong_code'))
+
+    expect(await choose(codeOf(key))).toMatchObject(tooMany)
+  })
+
+  it('should not count a step that is asked for as a failed sign-in', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    for (let time = 0; time < 12; time += 1)
+      expect(await signIn(user)).toMatchObject(refused('code_required'))
+
+    expect((await signIn(user, codeOf(key))).ok).toBe(true)
+  })
+})
+
+describe('the mail about a new device', () => {
+  it('should go out once for each browser', async () => {
+    const user = await aStudent()
+    await signIn(user)
+    await signIn(user)
+    expect(await mailKindsTo(user.email)).toEqual(['new-device'])
+
+    forgetCookies()
+    await signIn(user)
+
+    expect(await mailKindsTo(user.email)).toEqual(['new-device', 'new-device'])
+  })
+
+  it('should know both who share a browser', async () => {
+    const [one, other] = [await aStudent(), await aStudent()]
+    for (const user of [one, other, one, other]) await signIn(user)
+
+    expect(await mailKindsTo(one.email)).toEqual(['new-device'])
+    expect(await mailKindsTo(other.email)).toEqual(['new-device'])
+  })
+})

@@ -1,0 +1,93 @@
+'use server'
+
+import { z } from 'zod'
+import { memberMessages } from '@/domain/member-messages'
+import { changePasswordSchema, proofSchema } from '@/domain/security-schema'
+import { authedAction } from '@/server/action'
+import { limitOwnPassword } from '@/server/limit-own-password'
+import { consume } from '@/server/limits'
+import { currentVisit } from '@/server/visit'
+import { changePassword } from '@/services/account/change-password'
+import { endOthers, endSession } from '@/services/account/sessions/end-session'
+import { beginTwoFactor } from '@/services/account/two-factor/begin-two-factor'
+import {
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+} from '@/services/account/two-factor/change-two-factor'
+import { confirmTwoFactor } from '@/services/account/two-factor/confirm-two-factor'
+import { readEvents, readSessions } from './queries'
+
+const nothing = z.object({})
+
+/** Makes the secret for the app of whoever is signed in. */
+export const beginTwoFactorAction = authedAction(nothing, async ({ user, req }) => {
+  await consume('securityUser', user.id)
+  return beginTwoFactor(req, { userId: user.id, email: user.email })
+})
+
+/** Turns two-factor authentication on. Answers the recovery codes, which are shown this once. */
+export const confirmTwoFactorAction = authedAction(proofSchema, async ({ input, user, req }) => {
+  const visit = await currentVisit()
+  return limitOwnPassword({ userId: user.id, code: input.code }, () =>
+    confirmTwoFactor(req, { ...input, userId: user.id, visit }),
+  )
+})
+
+/** Turns two-factor authentication off. */
+export const turnOffTwoFactorAction = authedAction(proofSchema, async ({ input, user, req }) => {
+  const visit = await currentVisit()
+  await limitOwnPassword({ userId: user.id, code: input.code }, () =>
+    turnOffTwoFactor(req, { ...input, userId: user.id, visit }),
+  )
+  return memberMessages.security.turnedOff
+})
+
+/** Makes new recovery codes. Answers them, once. */
+export const renewRecoveryCodesAction = authedAction(proofSchema, async ({ input, user, req }) => {
+  const visit = await currentVisit()
+  return limitOwnPassword({ userId: user.id, code: input.code }, () =>
+    renewRecoveryCodes(req, { ...input, userId: user.id, visit }),
+  )
+})
+
+/** Changes the password, and ends all other sessions. */
+export const changePasswordAction = authedAction(
+  changePasswordSchema,
+  async ({ input: { currentPassword, newPassword }, user, req }) => {
+    const visit = await currentVisit()
+    const { id: userId, sessionId } = user
+    await limitOwnPassword({ userId }, () =>
+      changePassword(req, { userId, sessionId, currentPassword, newPassword, visit }),
+    )
+    return memberMessages.security.passwordChanged
+  },
+)
+
+/** Ends one session of one's own. Answers those that are left. */
+export const endSessionAction = authedAction(
+  z.object({ sessionId: z.uuid() }),
+  async ({ input: { sessionId }, user, req }) => {
+    await consume('securityUser', user.id)
+    const visit = await currentVisit()
+    const isEnded = await endSession(req, { userId: user.id, sessionId, visit })
+    return { isEnded, sessions: await readSessions(req, user) }
+  },
+)
+
+/** Ends all sessions but the one in which it is asked for. */
+export const endOtherSessionsAction = authedAction(nothing, async ({ user, req }) => {
+  await consume('securityUser', user.id)
+  const visit = await currentVisit()
+  const { id: userId, sessionId } = user
+  const ended = await endOthers(req, { userId, sessionId, visit })
+  return { ended, sessions: await readSessions(req, user) }
+})
+
+/** Older security events, after those that are shown. */
+export const olderEventsAction = authedAction(
+  z.object({ skip: z.number().int().min(0).max(10_000) }),
+  async ({ input: { skip }, user, req }) => {
+    await consume('securityUser', user.id)
+    return readEvents(req, user, skip)
+  },
+)

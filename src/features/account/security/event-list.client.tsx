@@ -1,0 +1,80 @@
+'use client'
+
+import { useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { olderEventsAction } from './actions'
+import { ask } from './ask'
+import type { EventView } from './views'
+
+type EventListProps = {
+  /** The newest. */
+  events: readonly EventView[]
+  hasMore: boolean
+}
+
+/** What happened to the safety of the account, the newest first. */
+export function EventList({ events: newest, hasMore: atFirst }: EventListProps) {
+  const [older, setOlder] = useState<readonly EventView[]>([])
+  const [hasMore, setHasMore] = useState(atFirst)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isPending, startTransition] = useTransition()
+  // Something may have happened since: it moves what was shown to the older ones.
+  const events = [...new Map([...newest, ...older].map((event) => [event.id, event])).values()]
+
+  function showMore() {
+    setFailure(null)
+    startTransition(async () => {
+      const answer = await ask(olderEventsAction({ skip: events.length }))
+      if (!answer.ok) {
+        setFailure(answer.error.message)
+        return
+      }
+      setOlder([...older, ...answer.data.events])
+      setHasMore(answer.data.hasMoreEvents)
+    })
+  }
+
+  if (events.length === 0) {
+    return (
+      <p className="text-ink-soft">
+        Nothing yet. Sign-ins and changes of your password will be listed here.
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      <ol className="grid divide-y divide-hairline">
+        {events.map((event) => (
+          <li
+            key={event.id}
+            className="grid gap-x-6 py-3 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto] sm:items-baseline"
+          >
+            <div className="min-w-0">
+              <p className="wrap-anywhere">{event.what}</p>
+              {event.where !== null && (
+                <p className="text-sm wrap-anywhere text-ink-soft">{event.where}</p>
+              )}
+            </div>
+            <time dateTime={event.at} className="text-sm text-ink-soft tabular-nums">
+              {event.when}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {hasMore && (
+        <div>
+          <Button
+            variant="secondary"
+            onClick={showMore}
+            pending={isPending}
+            pendingLabel="Loading..."
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

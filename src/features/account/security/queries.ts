@@ -1,0 +1,58 @@
+import 'server-only'
+import type { PayloadRequest } from 'payload'
+import { requestFor } from '@/server/payload'
+import type { SessionUser } from '@/server/session-user'
+import { listSecurityEvents } from '@/services/account/list-security-events'
+import { listSessions } from '@/services/account/sessions/list-sessions'
+import { readTwoFactor } from '@/services/account/two-factor/read-two-factor'
+import {
+  EVENTS_PER_PAGE,
+  type EventView,
+  type SessionView,
+  toEventView,
+  toSessionView,
+} from './views'
+
+export type SecurityView = {
+  /** Null while two-factor authentication is off. */
+  recoveryCodesLeft: number | null
+  sessions: SessionView[]
+  events: EventView[]
+  hasMoreEvents: boolean
+}
+
+/** What the tab Security shows of one's own account. */
+export async function readSecurity(user: SessionUser): Promise<SecurityView> {
+  const req = await requestFor(user)
+  const [twoFactor, sessions, page] = await Promise.all([
+    readTwoFactor(req, user.id),
+    readSessions(req, user),
+    readEvents(req, user, 0),
+  ])
+  return {
+    ...page,
+    sessions,
+    recoveryCodesLeft: twoFactor?.isOn ? twoFactor.recoveryCodesLeft : null,
+  }
+}
+
+/** The open sessions of somebody, in words. */
+export async function readSessions(req: PayloadRequest, user: SessionUser): Promise<SessionView[]> {
+  const now = new Date()
+  const sessions = await listSessions(req, { userId: user.id, sessionId: user.sessionId })
+  return sessions.map((session) => toSessionView(session, now, user.timezone))
+}
+
+/** Twenty of what happened to the account, after those that are shown already. */
+export async function readEvents(
+  req: PayloadRequest,
+  user: SessionUser,
+  skip: number,
+): Promise<{ events: EventView[]; hasMoreEvents: boolean }> {
+  const limit = EVENTS_PER_PAGE + 1
+  const rows = await listSecurityEvents(req, { userId: user.id, skip, limit })
+  return {
+    events: rows.slice(0, EVENTS_PER_PAGE).map((row) => toEventView(row, user.timezone)),
+    hasMoreEvents: rows.length > EVENTS_PER_PAGE,
+  }
+}

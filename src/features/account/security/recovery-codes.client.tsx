@@ -1,0 +1,74 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button.client'
+import { Notice } from '@/components/ui/notice'
+import { recoveryCodeInGroups } from '@/domain/two-factor'
+
+type RecoveryCodesProps = {
+  codes: readonly string[]
+  email: string
+  /** What was just done. */
+  sentence: string
+  onKept: () => void
+}
+
+/** The recovery codes, this once: to be read, copied or saved as a text file. */
+export function RecoveryCodes({ codes, email, sentence, onKept }: RecoveryCodesProps) {
+  const top = useRef<HTMLDivElement>(null)
+  const shown = codes.map(recoveryCodeInGroups)
+
+  useEffect(() => {
+    top.current?.focus()
+  }, [])
+
+  return (
+    <div ref={top} tabIndex={-1} className="grid gap-6">
+      <Notice tone="success">{sentence}</Notice>
+      <p>
+        These are your <strong>recovery codes</strong>. If you lose your phone, each of them lets
+        you in once instead of the six digits. Keep them in a safe place:{' '}
+        <strong>they are shown only now.</strong>
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-8 gap-y-2 rounded-soft border border-hairline bg-sunk p-5 font-mono text-sm sm:grid-cols-2"
+      >
+        {shown.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button variant="secondary" onClick={() => save(shown, email)}>
+          Download as a text file
+        </Button>
+        <CopyButton text={shown.join('\n')} label="Copy all" />
+      </div>
+      <div>
+        <Button onClick={onKept}>I have kept them</Button>
+      </div>
+    </div>
+  )
+}
+
+const KEPT_MS = 60_000
+
+/** Hands the browser a file that was made in the page: the codes go over no wire again. */
+function save(codes: readonly string[], email: string): void {
+  const text = [
+    'Heart2Heart: recovery codes',
+    `Account: ${email}`,
+    'Each code works once, instead of the six digits of your app.',
+    '',
+    ...codes,
+    '',
+  ].join('\r\n')
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'heart2heart-recovery-codes.txt'
+  link.click()
+  // Some browsers begin to read it a while later.
+  window.setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+}

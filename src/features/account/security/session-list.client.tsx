@@ -1,0 +1,116 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { memberMessages } from '@/domain/member-messages'
+import { endOtherSessionsAction, endSessionAction } from './actions'
+import { ask } from './ask'
+import type { SessionView } from './views'
+
+type Said = { tone: 'error' | 'success'; text: string }
+
+const sentences = memberMessages.security
+
+/** Where one is signed in, with a way to end each session. What was ended is over at once, there as well. */
+export function SessionList({ sessions: given }: { sessions: readonly SessionView[] }) {
+  const [ended, setEnded] = useState<{ of: typeof given; left: readonly SessionView[] } | null>(
+    null,
+  )
+  const [said, setSaid] = useState<Said | null>(null)
+  const [pendingId, setPendingId] = useState<string | null>(null)
+  const [isPending, startTransition] = useTransition()
+  const answer = useRef<HTMLDivElement>(null)
+  const router = useRouter()
+  // What the server drew anew is newer than what an action answered.
+  const sessions = ended?.of === given ? ended.left : given
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (said) answer.current?.focus()
+  }, [said])
+
+  function show(left: readonly SessionView[], text: string) {
+    setEnded({ of: given, left })
+    setSaid({ tone: 'success', text })
+    router.refresh()
+  }
+
+  function end({ id, device }: SessionView) {
+    setPendingId(id)
+    startTransition(async () => {
+      const result = await ask(endSessionAction({ sessionId: id }))
+      setPendingId(null)
+      if (!result.ok) setSaid({ tone: 'error', text: result.error.message })
+      else {
+        const { isEnded, sessions: left } = result.data
+        show(left, isEnded ? sentences.sessionEnded(device) : sentences.sessionGone)
+      }
+    })
+  }
+
+  function endOthers() {
+    startTransition(async () => {
+      const result = await ask(endOtherSessionsAction({}))
+      if (!result.ok) setSaid({ tone: 'error', text: result.error.message })
+      else {
+        const { ended: count, sessions: left } = result.data
+        show(left, count > 0 ? sentences.othersEnded : sentences.noOthers)
+      }
+    })
+  }
+
+  return (
+    <div className="grid gap-6">
+      <div ref={answer} tabIndex={-1} className="empty:hidden">
+        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
+      <ul className="grid divide-y divide-hairline">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{session.device}</p>
+              <p className="text-sm text-ink-soft">
+                {session.isCurrent ? (
+                  <span className="font-semibold text-sage">Current session</span>
+                ) : (
+                  <time dateTime={session.lastUsedAt}>{session.lastUsed}</time>
+                )}
+                {session.network !== null && <> · {session.network}</>}
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <Button
+                variant="quiet"
+                disabled={isPending && pendingId !== session.id}
+                pending={isPending && pendingId === session.id}
+                pendingLabel="Logging out..."
+                aria-label={`Logout: ${session.device}`}
+                onClick={() => end(session)}
+              >
+                Logout
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div>
+          <Button
+            variant="secondary"
+            onClick={endOthers}
+            pending={isPending && pendingId === null}
+            pendingLabel="Logging them out..."
+          >
+            Log out of all other sessions
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

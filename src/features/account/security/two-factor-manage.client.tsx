@@ -1,0 +1,92 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { RECOVERY_CODES } from '@/domain/two-factor'
+import { renewRecoveryCodesAction, turnOffTwoFactorAction } from './actions'
+import { ProofForm } from './proof-form.client'
+
+type TwoFactorManageProps = {
+  recoveryCodesLeft: number
+  onRenewed: (codes: string[]) => void
+  onTurnedOff: (sentence: string) => void
+}
+
+const FEW = 3
+
+/** What can be done while two-factor authentication is on. Both take password and code. */
+export function TwoFactorManage({
+  recoveryCodesLeft,
+  onRenewed,
+  onTurnedOff,
+}: TwoFactorManageProps) {
+  const [wish, setWish] = useState<'renew' | 'off' | null>(null)
+  return (
+    <>
+      <div className="grid gap-2">
+        <p className="flex items-center gap-2.5 font-semibold text-sage">
+          <Mark />
+          It is on. Signing in takes a code besides your password.
+        </p>
+        <p className="text-ink-soft">
+          {recoveryCodesLeft} of {RECOVERY_CODES} recovery codes left.
+          {recoveryCodesLeft <= FEW && ' Please make new ones while you can still sign in.'}
+        </p>
+      </div>
+      {wish === null && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setWish('renew')}>
+            New recovery codes
+          </Button>
+          <Button variant="secondary" onClick={() => setWish('off')}>
+            Turn off
+          </Button>
+        </div>
+      )}
+      {wish === 'renew' && (
+        <ProofForm
+          label="New recovery codes"
+          submitLabel="Make New Codes"
+          pendingLabel="Making them..."
+          takesRecoveryCode
+          send={renewRecoveryCodesAction}
+          onDone={onRenewed}
+          onCancel={() => setWish(null)}
+        >
+          <p>Your old recovery codes stop working when you make new ones.</p>
+        </ProofForm>
+      )}
+      {wish === 'off' && (
+        <ProofForm
+          label="Turn off two-factor authentication"
+          submitLabel="Turn It Off"
+          pendingLabel="Turning it off..."
+          takesRecoveryCode
+          send={turnOffTwoFactorAction}
+          onDone={onTurnedOff}
+          onCancel={() => setWish(null)}
+        >
+          <p>After that, your password alone signs you in.</p>
+        </ProofForm>
+      )}
+    </>
+  )
+}
+
+function Mark() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="size-6 shrink-0"
+    >
+      <circle cx="12" cy="12" r="10.5" strokeWidth="1.5" />
+      <path d="m7.2 12.4 3.3 3.3 6.4-7" />
+    </svg>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useState } from 'react'
+import { CopyButton } from '@/components/ui/copy-button.client'
+import { keyInGroups } from '@/domain/two-factor'
+import { confirmTwoFactorAction } from './actions'
+import { ProofForm } from './proof-form.client'
+
+type TwoFactorSetupProps = {
+  setup: { picture: string; key: string }
+  /** Given the recovery codes, which are shown this once. */
+  onDone: (codes: string[]) => void
+  onCancel: () => void
+}
+
+/** The secret for the app, as a picture and in letters, and the first code that comes back. */
+export function TwoFactorSetup({ setup: { picture, key }, onDone, onCancel }: TwoFactorSetupProps) {
+  const [isKeyShown, setIsKeyShown] = useState(false)
+  return (
+    <ProofForm
+      label="Turn on two-factor authentication"
+      submitLabel="Turn On"
+      pendingLabel="Turning it on..."
+      send={confirmTwoFactorAction}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <ol className="grid list-decimal gap-6 ps-6 marker:font-semibold">
+        <li className="ps-1">
+          Open an authenticator app on your phone. Any app for one-time codes will do.
+        </li>
+        <li className="ps-1">
+          Scan this picture with it.
+          {/* Black on white in both themes: apps read nothing else. */}
+          <span className="mt-4 block w-fit rounded-soft border border-hairline bg-[white] p-2">
+            <img src={picture} alt="QR code for your authenticator app" width={192} height={192} />
+          </span>
+          {isKeyShown ? (
+            <span className="mt-4 grid justify-items-start gap-2">
+              <span id="two-factor-key" className="font-mono text-sm wrap-anywhere">
+                {keyInGroups(key)}
+              </span>
+              <CopyButton text={key} label="Copy the key" />
+            </span>
+          ) : (
+            <button
+              type="button"
+              onClick={() => setIsKeyShown(true)}
+              className="mt-3 block cursor-pointer text-link"
+            >
+              It cannot be scanned? Show the key to type
+            </button>
+          )}
+        </li>
+        <li className="ps-1">Enter the six digits that the app shows, and your password.</li>
+      </ol>
+    </ProofForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { auditKinds } from '@/domain/audit-kinds'
+import { momentInWords } from '@/domain/moment'
+import { agoInWords } from '@/domain/time-in-words'
+import type { TimeZone } from '@/domain/time-zones'
+import { deviceInWords } from '@/domain/visit'
+import type { SecurityEventRow } from '@/services/account/list-security-events'
+import type { OpenSession } from '@/services/account/sessions/list-sessions'
+
+/** A session in the words of whoever reads the list. */
+export type SessionView = {
+  id: string
+  device: string
+  /** 'Last used 3 hours ago'. */
+  lastUsed: string
+  lastUsedAt: string
+  network: string | null
+  isCurrent: boolean
+}
+
+/** Something that happened to the safety of the account, in words. */
+export type EventView = {
+  id: string
+  what: string
+  when: string
+  at: string
+  /** 'Firefox on macOS, 203.0.113.0', or null when it is not known. */
+  where: string | null
+}
+
+export const EVENTS_PER_PAGE = 20
+
+export function toSessionView(session: OpenSession, now: Date, zone: TimeZone): SessionView {
+  const { id, lastUsedAt, address: network, isCurrent } = session
+  return {
+    id,
+    device: deviceInWords(session),
+    lastUsed: isCurrent ? 'In use now' : `Last used ${agoInWords(lastUsedAt, now, zone)}`,
+    lastUsedAt: lastUsedAt.toISOString(),
+    network,
+    isCurrent,
+  }
+}
+
+export function toEventView(event: SecurityEventRow, zone: TimeZone): EventView {
+  const { id, kind, at, device, address } = event
+  return {
+    id,
+    what: auditKinds[kind],
+    when: momentInWords(at, zone),
+    at: at.toISOString(),
+    where: [device, address].filter((part) => part !== null).join(', ') || null,
+  }
+}

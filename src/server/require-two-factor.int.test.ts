@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '@/payload-types'
+import { cookies, forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { anInstructor, aStudent } from '@/testing/people'
+import { turnOnTwoFactor } from '@/testing/two-factor'
+import { cookieOf } from '@/testing/visits'
+import { admitToAdmin, assertInstructorCall } from './admin-gate'
+import { asksForTwoFactor } from './require-two-factor'
+import { anyInstructorOrNotFound, guardRest, instructorOrNotFound } from './rest-gate'
+import { SESSION_COOKIE, sessionOf } from './session'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+// A site in production: only this one thing is another than in all other tests.
+vi.mock(import('@/lib/env'), async (original) => {
+  const { env, ...rest } = await original()
+  return { ...rest, env: { ...env, NODE_ENV: 'production' as const } }
+})
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders({ 'x-page-path': '/admin/collections/users' })
+})
+
+/** The instructor's browser; the session is from before two-factor authentication is turned on. */
+const visitAs = async (user: User) => {
+  const headers = await cookieOf(user)
+  const jar = await cookies()
+  jar.set(SESSION_COOKIE, headers.cookie?.split('=')[1] ?? '', {})
+  return new Headers({ ...headers, origin: 'http://localhost:3000' })
+}
+
+const redirectOf = async () => {
+  try {
+    await admitToAdmin()
+    return null
+  } catch (error) {
+    return String(error instanceof Error ? Reflect.get(error, 'digest') : '').split(';')[2]
+  }
+}
+
+describe('asksForTwoFactor', () => {
+  it('should hold in production, and not in the demo nor while the site is developed', () => {
+    expect(asksForTwoFactor({ NODE_ENV: 'production', DEMO: undefined })).toBe(true)
+    expect(asksForTwoFactor({ NODE_ENV: 'production', DEMO: '1' })).toBe(false)
+    expect(asksForTwoFactor({ NODE_ENV: 'development', DEMO: undefined })).toBe(false)
+    expect(asksForTwoFactor({ NODE_ENV: 'test', DEMO: undefined })).toBe(false)
+  })
+})
+
+describe('an instructor without two-factor authentication, in production', () => {
+  it('should find every door to the panel closed, and be led to set it up', async () => {
+    const headers = await visitAs(await anInstructor())
+    const user = await sessionOf(headers)
+
+    expect(await redirectOf()).toBe('/settings/security')
+    await expect(assertInstructorCall()).rejects.toMatchObject({ code: 'two_factor_missing' })
+    expect(() => instructorOrNotFound(user)).toThrow('two_factor_missing')
+    const rest = guardRest(() => Promise.resolve(new Response('open')))
+    const request = new Request('http://localhost:3000/api/users', { headers })
+    const answer = await rest(request, { params: Promise.resolve({ slug: ['users'] }) })
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).not.toBe('open')
+  })
+
+  it('should still be able to leave', async () => {
+    const user = await sessionOf(await visitAs(await anInstructor()))
+
+    expect(anyInstructorOrNotFound(user).id).toBe(user?.id)
+  })
+
+  it('should be let in as soon as it is on', async () => {
+    const instructor = await anInstructor()
+    const headers = await visitAs(instructor)
+
+    await turnOnTwoFactor(instructor)
+
+    expect(await redirectOf()).toBeNull()
+    await expect(assertInstructorCall()).resolves.toBeUndefined()
+    expect(instructorOrNotFound(await sessionOf(headers)).id).toBe(instructor.id)
+  })
+})
+
+describe('a student, in production', () => {
+  it('should not be asked for it', async () => {
+    const user = await sessionOf(await visitAs(await aStudent()))
+
+    expect(user?.hasTwoFactor).toBe(false)
+    expect(await redirectOf()).toBe('/dashboard')
+  })
+})

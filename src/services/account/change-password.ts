@@ -1,0 +1,69 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { memberMessages } from '@/domain/member-messages'
+import { strongPasswordProblem } from '@/domain/passwords'
+import type { Visit } from '@/domain/visit'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { endOtherSessions } from './end-other-sessions'
+import { passwordChangedMail } from './mails/password-changed'
+import { inPasswordQueue } from './password-queue'
+import { queueMail } from './queue-mail'
+import { readAddressee } from './read-addressee'
+import { recordEvent } from './record-event'
+import { assertPassword } from './verify-password'
+
+type Change = {
+  userId: string
+  /** The session that stays. All others end. */
+  sessionId: string
+  currentPassword: string
+  newPassword: string
+  visit: Visit
+}
+
+/**
+ * Gives an account another password, for its owner, who knows the current one. A mailed link for a new
+ * password stops working as well.
+ *
+ * Throws AppError 'weak_password', 'same_password' or 'wrong_password' (403).
+ */
+export async function changePassword(req: PayloadRequest, change: Change): Promise<void> {
+  const { userId, currentPassword, newPassword } = change
+  const problem = strongPasswordProblem(newPassword)
+  if (problem) throw new AppError('weak_password', problem)
+  if (newPassword === currentPassword)
+    throw new AppError('same_password', memberMessages.security.passwordSame)
+  await inPasswordQueue(() =>
+    withUserLock(req, userId, async (lockedReq, tx) => {
+      await assertPassword(lockedReq, userId, currentPassword)
+      await writePassword(lockedReq, change)
+      await tx.execute(sql`
+        update users set reset_password_token = null, reset_password_expiration = null
+        where id = ${userId}`)
+      await announce(lockedReq, change)
+    }),
+  )
+}
+
+async function writePassword(req: PayloadRequest, change: Change): Promise<void> {
+  const { userId, sessionId, newPassword } = change
+  // Payload ends all sessions with the old password but the one it takes for the current one.
+  const current = { _sid: sessionId }
+  if (req.user?.id === userId) req.user = Object.assign({}, req.user, current)
+  await req.payload.update({
+    collection: 'users',
+    id: userId,
+    data: { password: newPassword },
+    depth: 0,
+    // The owner has just shown that they are the owner. No form may write a password.
+    overrideAccess: true,
+    req,
+  })
+  await endOtherSessions(req, userId, sessionId)
+}
+
+async function announce(req: PayloadRequest, { userId, visit }: Change): Promise<void> {
+  await recordEvent(req, { kind: 'password_changed', userId, visit })
+  await queueMail(req, passwordChangedMail(await readAddressee(req, userId), visit, new Date()))
+}

@@ -1,0 +1,83 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/app-error'
+import { normalizeEmail } from '@/domain/email'
+import { memberMessages } from '@/domain/member-messages'
+import { messages } from '@/domain/messages'
+import type { DeletionProof } from '@/domain/own-data-schema'
+import type { Executor } from '@/services/database/executor'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { checkOwnPassword } from '../check-own-password'
+import { accountDeletedMail } from '../mails/account-deleted'
+import { inPasswordQueue } from '../password-queue'
+import { queueMail } from '../queue-mail'
+import { recordEvent } from '../record-event'
+import { lockPurchases, refuseMoneyUnderWay, takePersonOutOfPurchases } from './purchases'
+import { dropWaitingMails, takeAwayWhatIsTheirs, takePersonOutOfWords } from './traces'
+import { withdrawReviews } from './withdraw-reviews'
+
+const personSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  displayName: z.string().nullable(),
+  role: z.enum(['student', 'instructor']),
+})
+
+/** Whose account is deleted. */
+export type Leaver = z.infer<typeof personSchema>
+
+/**
+ * Deletes the account of a student for good, in one transaction: what is theirs goes, what others need stays without the person
+ * (docs/decisions/0019), every session ends, and a last mail goes to their address. Files go by a job of the same transaction.
+ *
+ * Throws AppError 'session_ended' (401) when it is deleted already, 'wrong_email', 'instructor_account' (403),
+ * 'money_under_way' (409), and as `checkOwnPassword` does. Then nothing has changed.
+ */
+export async function deleteAccount(
+  req: PayloadRequest,
+  { userId, proof }: { userId: string; proof: DeletionProof },
+): Promise<void> {
+  await inPasswordQueue(() =>
+    withUserLock(req, userId, async (lockedReq, tx) => {
+      // Purchases before the person, as a payment locks them that arrives at this moment.
+      await lockPurchases(tx, userId)
+      const leaver = await lockRow(tx, userId)
+      if (normalizeEmail(proof.email) !== leaver.email) {
+        throw new AppError('wrong_email', memberMessages.ownData.emailNotYours)
+      }
+      await checkOwnPassword(lockedReq, userId, proof)
+      if (leaver.role === 'instructor') {
+        const { instructorStays } = memberMessages.ownData
+        throw new AppError('instructor_account', instructorStays, { status: 403 })
+      }
+      await refuseMoneyUnderWay(tx, leaver)
+      await removePerson(lockedReq, tx, leaver)
+      await queueMail(lockedReq, accountDeletedMail(leaver))
+      await recordEvent(lockedReq, { kind: 'deleted', userId: null, visit: null })
+    }),
+  )
+}
+
+/**
+ * The account as it is, and from now on nobody adds anything to it: a row that names a person needs their row unlocked. What is
+ * being added at this moment is waited for, and seen by the statements that follow.
+ */
+async function lockRow(tx: Executor, userId: string): Promise<Leaver> {
+  const { rows } = await tx.execute(sql`
+    select id, email, username, display_name as "displayName", role
+    from users where id = ${userId}::uuid for update`)
+  if (rows.length > 0) return personSchema.parse(rows[0])
+  throw new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
+}
+
+async function removePerson(req: PayloadRequest, tx: Executor, leaver: Leaver): Promise<void> {
+  await takePersonOutOfPurchases(tx, leaver)
+  await withdrawReviews(req, tx, leaver.id)
+  await takePersonOutOfWords(tx, leaver.id)
+  await takeAwayWhatIsTheirs(req, tx, leaver.id)
+  await dropWaitingMails(tx, leaver.email)
+  // The sessions go with the row.
+  await tx.execute(sql`delete from users where id = ${leaver.id}::uuid`)
+}

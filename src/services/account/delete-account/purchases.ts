@@ -1,0 +1,48 @@
+import { sql } from '@payloadcms/db-postgres'
+import { AppError } from '@/domain/app-error'
+import { DELETED_USER } from '@/domain/display-name'
+import { memberMessages } from '@/domain/member-messages'
+import type { Executor } from '@/services/database/executor'
+
+type Buyer = { id: string; email: string }
+
+/** Purchases of this person: those of the account, and those they began with this email before they had one. */
+const theirsSql = ({ id, email }: Buyer) =>
+  sql`(c.user_id = ${id}::uuid or (c.user_id is null and c.email = ${email}))`
+
+/** Waits for every payment of this person that is being written down, and lets none begin. */
+export async function lockPurchases(tx: Executor, userId: string): Promise<void> {
+  await tx.execute(sql`
+    select 1 from checkouts c join users u on u.id = ${userId}::uuid
+    where c.user_id = u.id or (c.user_id is null and c.email = u.email)
+    order by c.id for update of c`)
+}
+
+/**
+ * Keeps an account as long as money of its owner is on the way: PayPal was asked to take it, reviews it, or has taken it and
+ * the course is not there yet. Throws AppError 'money_under_way' (409).
+ */
+export async function refuseMoneyUnderWay(tx: Executor, buyer: Buyer): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select c.state from checkouts c where ${theirsSql(buyer)}`)
+  if (!rows.some(({ state }) => ['capturing', 'pending', 'paid'].includes(String(state)))) return
+  throw new AppError('money_under_way', memberMessages.ownData.moneyUnderWay, { status: 409 })
+}
+
+/**
+ * Takes the person out of payments and purchases, which the books need. What was begun and not paid is closed; no browser
+ * knows any of them any more, so nobody makes an account of one.
+ */
+export async function takePersonOutOfPurchases(tx: Executor, buyer: Buyer): Promise<void> {
+  await tx.execute(sql`
+    update payments p set user_id = null, payer_name = null, payer_email = null, updated_at = now()
+    from checkouts c where c.id = p.checkout_id and (p.user_id = ${buyer.id}::uuid or ${theirsSql(buyer)})`)
+  await tx.execute(sql`
+    update checkouts c set user_id = null, email = ${DELETED_USER}, full_name = ${DELETED_USER},
+      browser_secret_hash = gen_random_uuid()::text, password_open_until = null,
+      state_reason = case when c.state in ('draft', 'paying', 'declined')
+        then 'The account was deleted.' else c.state_reason end,
+      state = case when c.state in ('draft', 'paying', 'declined') then 'expired' else c.state end,
+      updated_at = now()
+    where ${theirsSql(buyer)}`)
+}

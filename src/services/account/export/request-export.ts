@@ -1,0 +1,48 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/app-error'
+import { memberMessages } from '@/domain/member-messages'
+import { EXPORTS_A_DAY, type OwnProof } from '@/domain/own-data-schema'
+import type { Visit } from '@/domain/visit'
+import { enqueueJob } from '@/services/database/enqueue-job'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { checkOwnPassword } from '../check-own-password'
+import { inPasswordQueue } from '../password-queue'
+import { recordEvent } from '../record-event'
+
+type Request = { userId: string; proof: OwnProof; visit: Visit | null }
+
+const soFarSchema = z.object({ today: z.number(), isMaking: z.boolean() })
+
+/**
+ * Asks for a copy of somebody's data, which the worker makes and mails. Asked again while one is being made, it is that one.
+ * Throws AppError as `checkOwnPassword` does, and 'too_many_requests' (429).
+ */
+export async function requestExport(
+  req: PayloadRequest,
+  { userId, proof, visit }: Request,
+): Promise<void> {
+  await inPasswordQueue(() =>
+    withUserLock(req, userId, async (lockedReq, tx) => {
+      await checkOwnPassword(lockedReq, userId, proof)
+      const { rows } = await tx.execute(sql`
+        select count(*)::int as today, coalesce(bool_or(status = 'queued'), false) as "isMaking"
+        from data_exports
+        where user_id = ${userId}::uuid and created_at > now() - interval '1 day'`)
+      const { today, isMaking } = soFarSchema.parse(rows[0])
+      if (isMaking) return
+      if (today >= EXPORTS_A_DAY) {
+        const { tooManyExports } = memberMessages.ownData
+        throw new AppError('too_many_requests', tooManyExports, { status: 429 })
+      }
+      const { rows: made } = await tx.execute(sql`
+        insert into data_exports (user_id, status) values (${userId}::uuid, 'queued')
+        returning id`)
+      const { id: exportId } = z.object({ id: z.string() }).parse(made[0])
+      // Ten attempts take some hours: then it is asked for anew.
+      await enqueueJob(lockedReq, 'exportData', { exportId }, { maxAttempts: 10 })
+      await recordEvent(lockedReq, { kind: 'export_asked', userId, visit })
+    }),
+  )
+}

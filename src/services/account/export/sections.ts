@@ -1,0 +1,142 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+
+/** A file of an export: what is in it, in words, and the rows, whose last columns put them in order. */
+export type Section = {
+  file: string
+  about: string
+  rows: (userId: string) => SQL
+}
+
+const lessonName = sql`(select l.title from lessons l where l.id = q.lesson_id) as lesson`
+const courseName = sql`(select c.title from courses c where c.id = q.course_id) as course`
+
+/**
+ * Everything that is kept of a person, without secrets (password, codes, tokens, ids of sessions), without what others wrote
+ * and without the instructor's own notes. Every table with a column for a person is here, or a test asks why it is not.
+ */
+export const sections: Section[] = [
+  {
+    file: 'account.json',
+    about: 'your name, email, settings of the profile, and when you agreed to the terms',
+    rows: (id) => sql`
+      select q.email, q.email_verified as "emailConfirmed", q.username as "fullName",
+        q.display_name as "displayName", q.manual_user_id as number, q.id as "userId", q.role, q.status,
+        q.participation_mode as "participationMode", q.bio, q.timezone as "timeZone", q.theme,
+        q.is_profile_public as "hasPublicProfile", q.profile_slug as "publicProfileAddress",
+        q.terms_accepted_at as "termsAcceptedAt", q.terms_accepted_version as "termsVersion",
+        (select t.confirmed_at from two_factor t where t.user_id = q.id) as "twoFactorSince",
+        q.created_at as "createdAt", q.updated_at as "updatedAt"
+      from users q where q.id = ${id}::uuid`,
+  },
+  {
+    file: 'courses.json',
+    about: 'the courses you have, and since when',
+    rows: (id) => sql`
+      select ${courseName}, q.source, q.status, q.created_at as "createdAt", q.updated_at as "updatedAt"
+      from enrollments q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'payments.json',
+    about: 'what you paid, and what was given back',
+    rows: (id) => sql`
+      select ${courseName}, q.amount_cents / 100.0 as amount, q.refunded_cents / 100.0 as refunded,
+        q.currency, q.status, q.paid_at as "paidAt", q.payer_name as "payerName",
+        q.payer_email as "payerEmail", q.capture_id as "paypalTransaction", q.created_at as "createdAt"
+      from payments q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'purchases.json',
+    about: 'purchases you began, finished or not',
+    rows: (id) => sql`
+      select q.course_title as course, q.price_cents / 100.0 as price, q.currency, q.state,
+        q.email, q.full_name as "fullName", q.participation_mode as "participationMode",
+        q.paypal_order_id as "paypalOrder", q.paid_at as "paidAt", q.created_at as "createdAt"
+      from checkouts q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'progress.json',
+    about: 'how far you are in each lesson',
+    rows: (id) => sql`
+      select ${lessonName}, q.position_seconds as "positionSeconds", q.position_at as "lastWatchedAt",
+        q.completed_at as "completedAt", q.undone_at as "markedNotDoneAt", q.created_at as "createdAt"
+      from lesson_progress q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'cleared-progress.json',
+    about: 'progress that you cleared and could still bring back',
+    rows: (id) => sql`
+      select ${courseName}, q.lessons, q.updated_at as "clearedAt"
+      from progress_clearings q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'comments.json',
+    about: 'the comments and answers you wrote',
+    rows: (id) => sql`
+      select ${lessonName}, q.body as comment, q.answer_to_id is not null as "isAnswer",
+        q.created_at as "createdAt", q.edited_at as "changedAt"
+      from comments q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'reviews.json',
+    about: 'your reviews, and whether they may be shown on the site',
+    rows: (id) => sql`
+      select ${courseName}, q.stars, q.words, q.may_publish as "mayBeShown",
+        q.consent_at as "consentGivenAt", q.testimonial_id is not null as "isOnHomePage",
+        q.created_at as "createdAt", q.updated_at as "updatedAt"
+      from reviews q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'support-requests.json',
+    about: 'what you asked our support',
+    rows: (id) => sql`
+      select ${lessonName}, q.name, q.email, q.message, q.status, q.created_at as "createdAt"
+      from support_requests q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'preferences.json',
+    about: 'what you chose for learning',
+    rows: (id) => sql`
+      select q.comments_off as "commentsSwitchedOff", q.updated_at as "updatedAt"
+      from learning_preferences q where q.user_id = ${id}::uuid`,
+  },
+  {
+    file: 'notification-settings.json',
+    about: 'what you want to be told of',
+    rows: (id) => sql`
+      select q.product_updates as "productUpdates", q.newsletter_issues as "newsletterIssues",
+        q.email_promotions as "emailPromotions", q.mentions, q.new_posts as "newPosts", q.offers,
+        q.updated_at as "updatedAt"
+      from notification_settings q where q.user_id = ${id}::uuid`,
+  },
+  {
+    file: 'sessions.json',
+    about: 'where you are signed in',
+    rows: (id) => sql`
+      select d.browser, d.system, d.address as network, q.created_at as "signedInAt",
+        d.last_used_at as "lastUsedAt", q.expires_at as "expiresAt"
+      from users_sessions q left join session_devices d on d.session = q.id
+      where q._parent_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'security-events.json',
+    about: 'sign-ins and what else concerned the safety of your account',
+    rows: (id) => sql`
+      select q.kind, q.address as network, q.device, q.created_at as at
+      from audit_events q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'email-links.json',
+    about: 'links we mailed to confirm an address, without the links themselves',
+    rows: (id) => sql`
+      select q.kind, q.email, q.created_at as "createdAt", q.expires_at as "expiresAt", q.used_at as "usedAt"
+      from account_tokens q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'data-copies.json',
+    about: 'the copies of your data that you asked for',
+    rows: (id) => sql`
+      select q.status, q.bytes, q.created_at as "askedAt", q.expires_at as "expiresAt"
+      from data_exports q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+]

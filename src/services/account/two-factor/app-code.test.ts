@@ -1,0 +1,56 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { appAddress, newAppSecret, stepOfCode } from './app-code'
+
+// RFC 6238, appendix B: the ASCII secret '12345678901234567890', SHA-1; the last six of its eight digits.
+const secret = Secret.fromLatin1('12345678901234567890').base32
+const at = (seconds: number) => seconds * 1000
+
+describe('stepOfCode', () => {
+  it.each([
+    [59, '287082', 1],
+    [1111111109, '081804', 37037036],
+    [1234567890, '005924', 41152263],
+    [2000000000, '279037', 66666666],
+  ])('should know the code of second %i', (second, code, step) => {
+    expect(stepOfCode(secret, code, at(second))).toBe(step)
+  })
+
+  it('should take the step before and the one after, and no other', () => {
+    const code = '287082'
+    const steps = [-30, 0, 30, 60, 90].map((second) => stepOfCode(secret, code, at(second + 29)))
+
+    expect(steps).toEqual([null, 1, 1, 1, null])
+  })
+
+  it.each(['', '28708', '2870820', '287083', 'abcdef', '２８７０８２'])(
+    'should refuse %j',
+    (code) => {
+      expect(stepOfCode(secret, code, at(59))).toBeNull()
+    },
+  )
+
+  it('should not take a code of another secret', () => {
+    const other = newAppSecret()
+    const code = TOTP.generate({ secret: Secret.fromBase32(other), timestamp: at(59) })
+
+    expect(stepOfCode(other, code, at(59))).toBe(1)
+    expect(stepOfCode(secret, code, at(59))).not.toBe(1)
+  })
+})
+
+describe('appAddress', () => {
+  it('should name the site and the account', () => {
+    const address = new URL(appAddress(secret, 'ann+two@example.com'))
+
+    expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp'])
+    expect(decodeURIComponent(address.pathname)).toBe('/Heart2Heart:ann+two@example.com')
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      issuer: 'Heart2Heart',
+      secret,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    })
+  })
+})

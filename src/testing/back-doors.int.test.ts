@@ -1,0 +1,394 @@
+import config from '@payload-config'
+import type { SanitizedConfig } from 'payload'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isValidElement } from 'react'
+import * as adminApi from '@/app/(payload)/api/[...slug]/route'
+import { messages } from '@/domain/messages'
+import { guardRest } from '@/server/rest-gate'
+import {
+  actionFiles,
+  addressOf,
+  functionsOf,
+  restDoors,
+  routeFiles,
+  serverFunctionNames,
+} from './doors'
+import { cookies, forgetCookies, sendHeaders } from './next-headers'
+import { aStudent, anInstructor } from './people'
+import { cookieOf } from './visits'
+
+// Every way in, read off what is running. One that is new fails here until somebody has decided who may use it.
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+vi.mock('@payloadcms/next/css', () => ({}))
+vi.mock('@/components/layout/fonts', () => ({ fontClasses: '' }))
+vi.mock('@/app/(payload)/admin/importMap.js', () => ({ importMap: {} }))
+
+const panel = vi.hoisted(() => ({ calls: [] as string[] }))
+vi.mock('@payloadcms/next/layouts', () => ({
+  RootLayout: () => null,
+  handleServerFunctions: ({ name }: { name: string }) => {
+    panel.calls.push(name)
+    return Promise.resolve(name)
+  },
+}))
+
+const everyone = ['visitor', 'student', 'instructor'] as const
+type Who = (typeof everyone)[number]
+
+const site = 'http://localhost:3000'
+let built: SanitizedConfig
+let headersOf: Record<Who, Record<string, string>>
+
+beforeAll(async () => {
+  built = await config
+  headersOf = {
+    visitor: {},
+    student: await cookieOf(await aStudent()),
+    instructor: await cookieOf(await anInstructor()),
+  }
+})
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders()
+})
+
+/** Makes Next's view of the request that of this person. */
+const be = async (who: Who) => {
+  forgetCookies()
+  const [name = '', value = ''] = headersOf[who].cookie?.split('=') ?? []
+  if (name) (await cookies()).set(name, value, {})
+}
+
+const requestTo = (url: string, method: string, who: Who) =>
+  new Request(`${site}${url}`, {
+    method,
+    headers: { origin: site, 'content-type': 'application/json', ...headersOf[who] },
+    body: method === 'GET' || method === 'HEAD' ? undefined : '{}',
+  })
+
+const contextOf = (path: string) => ({
+  params: Promise.resolve({ slug: path.split('/').slice(1) }),
+})
+
+describe('Payload’s REST', () => {
+  // 'instructor' goes on to Payload, which has rules of its own (access-table.int.test.ts).
+  const decided: Record<string, 'instructor' | 'nobody'> = {
+    'get /': 'instructor',
+    'post /': 'instructor',
+    'patch /': 'instructor',
+    'delete /': 'instructor',
+    'get /:id': 'instructor',
+    'patch /:id': 'instructor',
+    'delete /:id': 'instructor',
+    'get /count': 'instructor',
+    'get /versions': 'instructor',
+    'get /versions/:id': 'instructor',
+    'post /versions/:id': 'instructor',
+    'post /:id/duplicate': 'instructor',
+    'post /access': 'instructor',
+    'post /access/:id?': 'instructor',
+    'get /access': 'instructor',
+    // Added by the first request.
+    'get /og': 'instructor',
+    // Everybody gets public pictures through it: see rest-gate.int.test.ts.
+    'get /file/:filename': 'instructor',
+    'get /paste-url/:id?': 'instructor',
+    'get /:key': 'instructor',
+    'post /:key': 'instructor',
+    'delete /:key': 'instructor',
+    'get /me': 'instructor',
+    'get /init': 'nobody',
+    'post /login': 'nobody',
+    'post /logout': 'nobody',
+    'post /refresh-token': 'nobody',
+    'post /forgot-password': 'nobody',
+    'post /reset-password': 'nobody',
+    'post /first-register': 'nobody',
+    'post /unlock': 'nobody',
+    'post /verify/:id': 'nobody',
+  }
+  // Many people at once would be written without the lock of each.
+  const refused = ['PATCH /users', 'DELETE /users']
+
+  const doors = () => [
+    ...restDoors(built),
+    // Payload answers these without an entry in its config.
+    ...['graphql', 'payload-jobs/run', 'payload-migrations', 'courses?sort=author.hash'].map(
+      (name) => ({ door: 'get /', method: 'GET', path: `/${name}` }),
+    ),
+  ]
+  /** Payload would fail on these. */
+  const hasNoVersions = (path: string) => {
+    const [, slug, part] = path.split('/')
+    const collection = built.collections.find((candidate) => candidate.slug === slug)
+    return part === 'versions' && collection !== undefined && !collection.versions
+  }
+  const isPicture = (path: string) => path.startsWith('/media/file/')
+
+  it('should have no endpoint on which nobody decided', async () => {
+    await adminApi.GET(requestTo('/api/access', 'GET', 'instructor'), contextOf('/access'))
+    const found = new Set(restDoors(built).map(({ door }) => door))
+
+    expect([...found].sort()).toEqual(Object.keys(decided).sort())
+  })
+
+  it.each(['visitor', 'student'] as const)('should not be there for a %s', async (who) => {
+    const open = []
+    for (const { method, path } of doors()) {
+      const handler = Object.entries(adminApi).find(([name]) => name === method)?.[1]
+      const response = await handler?.(requestTo(`/api${path}`, method, who), contextOf(path))
+      const isShut =
+        response?.status === 404 && response.headers.get('cache-control') === 'private, no-store'
+      if (!isShut && !isPicture(path)) open.push(`${method} ${path}`)
+    }
+
+    expect(open).toEqual([])
+  })
+
+  it('should let through to the instructor what was decided, and no more', async () => {
+    const through: string[] = []
+    const gate = guardRest((request) => {
+      through.push(request.url)
+      return Promise.resolve(new Response())
+    })
+    for (const { door, method, path } of doors()) {
+      const before = through.length
+      await gate(requestTo(`/api${path}`, method, 'instructor'), contextOf(path))
+      const isRefused =
+        refused.includes(`${method} ${path}`) || path.includes('sort=') || hasNoVersions(path)
+      expect([method, path, through.length > before]).toEqual([
+        ...[method, path],
+        decided[door] === 'instructor' && !isRefused,
+      ])
+    }
+  })
+
+  it('should never fail on what the instructor reads', async () => {
+    const failed: string[] = []
+    for (const { method, path } of restDoors(built).filter((door) => door.method === 'GET')) {
+      const request = requestTo(`/api${path}`, method, 'instructor')
+      const { status } = await adminApi.GET(request, contextOf(path))
+      if (status >= 500) failed.push(`${path} ${status}`)
+    }
+
+    expect(failed).toEqual([])
+  })
+})
+
+describe('the server functions of the panel', () => {
+  const decided = [
+    'copy-data-from-locale',
+    'form-state',
+    'get-default-layout',
+    'get-folder-results-component-and-data',
+    'get-upcoming-scheduled-publish',
+    'render-document',
+    'render-document-slots',
+    'render-field',
+    'render-list',
+    'render-widget',
+    'schedule-publish',
+    'slugify',
+    'table-state',
+  ]
+
+  /** The function that Next.js gives an address: the one that the layout hands to the panel. */
+  const serverFunction = async () => {
+    const { default: layout } = await import('@/app/(payload)/layout')
+    await be('instructor')
+    const element: unknown = await layout({ children: null })
+    const props: unknown = isValidElement(element) ? element.props : null
+    const given: unknown = Object.entries(props ?? {}).find(([name]) => name === 'serverFunction')
+    const found: unknown = Array.isArray(given) ? given[1] : null
+    if (typeof found !== 'function') throw new Error('The layout has no server function.')
+    return async (name: string): Promise<unknown> => {
+      const answer: unknown = await Reflect.apply(found, null, [{ name, args: {} }])
+      return answer
+    }
+  }
+
+  it('should be those on which somebody decided', () => {
+    expect(serverFunctionNames().sort()).toEqual(decided)
+  })
+
+  it('should run for the instructor alone', async () => {
+    const call = await serverFunction()
+    for (const who of ['visitor', 'student'] as const) {
+      await be(who)
+      for (const name of [...decided, 'no-such-function'])
+        await expect(call(name)).rejects.toMatchObject({ code: 'not_allowed', status: 403 })
+    }
+    expect(panel.calls).toEqual([])
+
+    await be('instructor')
+    for (const name of decided) await call(name)
+    expect(panel.calls).toEqual(decided)
+  })
+})
+
+/** Who may use a door of ours. 'public' ones decide by what they are given; 'machine' is the site itself. */
+type Decision = 'public' | 'member' | 'instructor' | 'machine'
+
+const admits = (decision: Decision, who: Who) =>
+  decision === 'public' ||
+  (decision === 'member' && who !== 'visitor') ||
+  (decision === 'instructor' && who === 'instructor')
+
+describe('our own routes', () => {
+  const decided: Record<string, Decision> = {
+    'GET /api/health/live': 'public',
+    'GET /api/health/ready': 'public',
+    'POST /api/internal/revalidate': 'machine',
+    'GET /api/session': 'public',
+    'GET /api/session/courses': 'public',
+    'POST /api/session/sign-out': 'public',
+    'POST /api/session/renew': 'member',
+    'POST /api/checkout/email': 'public',
+    'POST /api/checkout/order': 'public',
+    'POST /api/checkout/capture': 'public',
+    'GET /api/checkout/status': 'public',
+    'POST /api/checkout/register': 'public',
+    'POST /api/checkout/register-free': 'public',
+    'POST /api/checkout/free': 'member',
+    'POST /api/progress': 'member',
+    'GET /api/lessons/[lessonId]/comments': 'member',
+    'GET /api/files/lessons/[lessonId]/video': 'member',
+    'HEAD /api/files/lessons/[lessonId]/video': 'member',
+    'GET /api/files/lessons/[lessonId]/captions': 'member',
+    'HEAD /api/files/lessons/[lessonId]/captions': 'member',
+    'GET /files/[name]': 'member',
+    'HEAD /files/[name]': 'member',
+    'GET /api/account/export': 'member',
+    'HEAD /api/account/export': 'member',
+    'GET /api/account/avatar': 'member',
+    'POST /api/account/avatar': 'member',
+    'DELETE /api/account/avatar': 'member',
+    'POST /api/account/theme': 'member',
+    'GET /api/people/[slug]/avatar': 'public',
+    'POST /api/uploads/videos': 'instructor',
+    'PUT /api/uploads/videos/[uploadId]': 'instructor',
+    'DELETE /api/uploads/videos/[uploadId]': 'instructor',
+    'POST /api/users/logout': 'instructor',
+    'POST /api/users/refresh-token': 'instructor',
+    'GET /share.png': 'public',
+    'GET /course/[courseId]/share.png': 'public',
+  }
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  const nameOf = (file: string) =>
+    file.replace(/^src\/app|\/route\.ts$/g, '').replaceAll(/\/\([^)]+\)/g, '')
+
+  it('should have none on which nobody decided', async () => {
+    const found = []
+    // The gate of Payload's REST has its own tests above.
+    for (const file of routeFiles().filter((name) => !name.includes('[...slug]')))
+      for (const method of (await functionsOf(file)).keys())
+        if (methods.includes(method)) found.push(`${method} ${nameOf(file)}`)
+
+    expect(found.sort()).toEqual(Object.keys(decided).sort())
+  })
+
+  it.each(everyone)('should be closed to a %s as was decided', async (who) => {
+    for (const [door, decision] of Object.entries(decided)) {
+      if (admits(decision, who)) continue
+      const [method = '', name = ''] = door.split(' ')
+      const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
+      const { url, params } = addressOf(file)
+      await be(who)
+      const handler = (await functionsOf(file)).get(method)
+      const answer = await handler?.(requestTo(url, method, who), {
+        params: Promise.resolve(params),
+      })
+      const status = answer instanceof Response ? answer.status : null
+      expect([door, status]).toEqual([door, decision === 'member' ? 401 : 404])
+    }
+  })
+
+  it('should take no change that another site sends', async () => {
+    for (const [door, decision] of Object.entries(decided)) {
+      const [method = '', name = ''] = door.split(' ')
+      if (method === 'GET' || method === 'HEAD' || decision === 'machine') continue
+      const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
+      const { url, params } = addressOf(file)
+      const request = requestTo(url, method, 'instructor')
+      request.headers.set('origin', 'https://evil.example')
+      const handler = (await functionsOf(file)).get(method)
+      const answer = await handler?.(request, { params: Promise.resolve(params) })
+      expect([door, answer instanceof Response && answer.status]).toEqual([door, 403])
+    }
+  })
+})
+
+describe('our server actions', () => {
+  const decided: Record<string, Decision> = {
+    'src/features/account/actions.ts signInAction': 'public',
+    'src/features/account/actions.ts requestPasswordResetAction': 'public',
+    'src/features/account/actions.ts choosePasswordAction': 'public',
+    'src/features/account/data/actions.ts requestExportAction': 'member',
+    'src/features/account/data/actions.ts deleteAccountAction': 'member',
+    // By the mailed link alone.
+    'src/features/account/email-actions.ts confirmEmailAction': 'public',
+    'src/features/account/email-actions.ts resendByLinkAction': 'public',
+    'src/features/account/email-actions.ts resendConfirmationAction': 'member',
+    'src/features/account/email-actions.ts requestEmailChangeAction': 'member',
+    'src/features/account/email-actions.ts cancelEmailChangeAction': 'member',
+    'src/features/account/settings/actions.ts saveProfileAction': 'member',
+    'src/features/account/settings/actions.ts saveNotificationsAction': 'member',
+    'src/features/learning/actions.ts completeLessonAction': 'member',
+    'src/features/learning/actions.ts clearProgressAction': 'member',
+    'src/features/learning/actions.ts completeLessonForm': 'member',
+    'src/features/learning/actions.ts restoreProgressAction': 'member',
+    'src/features/learning/review-actions.ts saveReviewAction': 'member',
+    'src/features/learning/review-actions.ts deleteReviewAction': 'member',
+    'src/features/learning/comments/actions.ts addCommentAction': 'member',
+    'src/features/learning/comments/actions.ts editCommentAction': 'member',
+    'src/features/learning/comments/actions.ts deleteCommentAction': 'member',
+    'src/features/learning/comments/actions.ts switchCommentsAction': 'member',
+    'src/features/learning/comments/actions.ts hideCommentAction': 'instructor',
+    'src/features/support/actions.ts askSupportAction': 'member',
+    'src/components/admin/move-action.ts moveContent': 'instructor',
+    'src/components/admin/mail-actions.ts sendAgain': 'instructor',
+    'src/components/admin/review-actions.ts showReview': 'instructor',
+    'src/components/admin/review-actions.ts hideReview': 'instructor',
+  }
+
+  it('should have none on which nobody decided', async () => {
+    const { whole, inline } = actionFiles()
+    const found = []
+    for (const file of whole)
+      for (const name of (await functionsOf(file)).keys()) found.push(`${file} ${name}`)
+
+    expect(found.sort()).toEqual(Object.keys(decided).sort())
+    // The panel's server functions, which have a test above.
+    expect(inline).toEqual(['src/app/(payload)/layout.tsx'])
+  })
+
+  /** Calls an action with nothing in it, and returns the sentence of its refusal. */
+  const refusalOf = async (door: string): Promise<unknown> => {
+    const [file = '', name = ''] = door.split(/ (?=\w+$)/)
+    const action = (await functionsOf(file)).get(name)
+    // Those of plain forms are given their last answer first, and answer with a sentence.
+    if (name.endsWith('Form')) return action?.(null, new FormData())
+    const answer: unknown = await action?.({})
+    const error: unknown = typeof answer === 'object' && answer && Reflect.get(answer, 'error')
+    return typeof error === 'object' && error ? Reflect.get(error, 'message') : answer
+  }
+
+  it.each(everyone)('should be closed to a %s as was decided', async (who) => {
+    await be(who)
+    const { sessionEnded, notAllowed } = messages.general
+    for (const [door, decision] of Object.entries(decided)) {
+      if (admits(decision, who)) continue
+      const sentence = who === 'visitor' ? sessionEnded : notAllowed
+      expect([door, await refusalOf(door)]).toEqual([door, sentence])
+    }
+  })
+
+  it('should take nothing that another site sends', async () => {
+    await be('instructor')
+    sendHeaders({ origin: 'https://evil.example' })
+    for (const door of Object.keys(decided))
+      expect([door, await refusalOf(door)]).toEqual([door, messages.general.badRequest])
+  })
+})

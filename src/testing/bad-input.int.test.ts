@@ -1,0 +1,205 @@
+import { sql } from '@payloadcms/db-postgres'
+import fc from 'fast-check'
+import type { Payload } from 'payload'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '@/domain/messages'
+import type { User } from '@/payload-types'
+import {
+  choosePasswordAction,
+  requestPasswordResetAction,
+  signInAction,
+} from '@/features/account/actions'
+import { deleteAccountAction, requestExportAction } from '@/features/account/data/actions'
+import { askSupportAction } from '@/features/support/actions'
+import { POST as checkEmail } from '@/app/(site)/api/checkout/email/route'
+import { POST as freeCourse } from '@/app/(site)/api/checkout/free/route'
+import { POST as order } from '@/app/(site)/api/checkout/order/route'
+import { POST as register } from '@/app/(site)/api/checkout/register/route'
+import { POST as registerFree } from '@/app/(site)/api/checkout/register-free/route'
+import { GET as status } from '@/app/(site)/api/checkout/status/route'
+import { exportEndpoint } from '@/features/account/data/export-endpoint'
+import { aCourse } from './courses'
+import { hostileInput } from './hostile'
+import { cookies, forgetCookies, sendHeaders } from './next-headers'
+import { testPayload } from './payload'
+import { aStudent, passwordOfAll } from './people'
+import { cookieOf } from './visits'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+// Limits would answer before the input is looked at.
+vi.mock('@/server/limits', () => ({
+  consume: () => Promise.resolve(),
+  consumeHere: () => Promise.resolve(),
+  forgive: () => Promise.resolve(),
+  giveBack: () => Promise.resolve(),
+}))
+
+const LONG = 120_000
+const site = 'http://localhost:3000'
+const leaks =
+  /select .* from|insert into|update .* set|\$\d+[,) ]|pg_|drizzle|\bat .*\.(?:ts|js):|"users"|undefined|\[object/i
+
+let payload: Payload
+let student: User
+let cookie: Record<string, string>
+
+beforeAll(async () => {
+  payload = await testPayload()
+  student = await aStudent()
+  cookie = await cookieOf(student)
+  await aCourse({ slug: free, price: 0 })
+})
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders()
+})
+
+const signedIn = async () => {
+  const [name = '', value = ''] = cookie.cookie?.split('=') ?? []
+  ;(await cookies()).set(name, value, {})
+}
+
+/** A sentence that helps: never a failure of ours, and nothing of what is inside. */
+const expectSentence = (code: unknown, message: unknown) => {
+  expect(code).not.toBe('unexpected')
+  expect(message).toMatch(/^[A-Z].*[.!?]$/s)
+  expect(message).not.toMatch(leaks)
+}
+
+const actions = {
+  signIn: [signInAction, () => ({ email: 'nobody@example.com', password: passwordOfAll })],
+  requestReset: [requestPasswordResetAction, () => ({ email: student.email })],
+  choosePassword: [
+    choosePasswordAction,
+    () => ({ token: 'a'.repeat(40), password: passwordOfAll, confirmPassword: passwordOfAll }),
+  ],
+  askForExport: [requestExportAction, () => ({ password: 'wrong horse 1', code: '123456' })],
+  deleteAccount: [
+    deleteAccountAction,
+    () => ({ email: student.email, password: 'wrong horse 1', code: '123456' }),
+  ],
+  askSupport: [askSupportAction, () => ({ lessonId: null, message: 'Hello' })],
+} as const
+
+describe('bad input for a form', () => {
+  it.each(Object.entries(actions))(
+    'should be answered with a sentence: %s',
+    async (_name, [action, good]) => {
+      await signedIn()
+      await fc.assert(
+        fc.asyncProperty(hostileInput(good()), async (input) => {
+          const result = await action(input)
+          if (!result.ok) expectSentence(result.error.code, result.error.message)
+        }),
+        { numRuns: 120 },
+      )
+      const { rows } = await payload.db.drizzle.execute(
+        sql`select role::text from users where id = ${student.id}`,
+      )
+      expect(rows).toEqual([{ role: 'student' }])
+    },
+    LONG,
+  )
+})
+
+const free = 'free-for-bad-input'
+const buyer = { fullName: 'Ann', email: 'ann@example.com', participationMode: 'solo' }
+
+const endpoints = {
+  checkEmail: [checkEmail, { email: 'nobody@example.com' }],
+  order: [order, { courseId: 'course-id-2', shownPriceCents: 1, account: buyer }],
+  register: [register, { courseId: 'course-id-2', password: passwordOfAll }],
+  registerFree: [registerFree, { courseId: free, account: buyer, password: passwordOfAll }],
+  freeCourse: [freeCourse, { courseId: free }],
+} as const
+
+const answerOf = async (response: Response) => {
+  const body: unknown = await response.json()
+  const error: unknown = typeof body === 'object' && body ? Reflect.get(body, 'error') : null
+  const read = (name: string): unknown =>
+    typeof error === 'object' && error ? Reflect.get(error, name) : null
+  return { code: read('code'), message: read('message') }
+}
+
+describe('bad input for an endpoint', () => {
+  const send = async (handler: (typeof endpoints)['order'][0], body: string) => {
+    const headers = { origin: site, 'content-type': 'application/json', ...cookie }
+    const request = new Request(`${site}/api/any`, { method: 'POST', headers, body })
+    return handler(request, { params: Promise.resolve({}) })
+  }
+
+  it.each(Object.entries(endpoints))(
+    'should be answered with a sentence: %s',
+    async (_name, [handler, good]) => {
+      await fc.assert(
+        fc.asyncProperty(hostileInput(good), async (input) => {
+          const response = await send(handler, toText(input))
+          expect(response.status).toBeLessThan(500)
+          if (response.ok) return
+          const { code, message } = await answerOf(response)
+          expectSentence(code, message)
+        }),
+        { numRuns: 120 },
+      )
+    },
+    LONG,
+  )
+
+  it.each(['', '{', '[]', '"x"', 'null', '{"a":1', '\u0000', '{"__proto__":{}}', '[[[['])(
+    'should be refused when it is no JSON of ours: %j',
+    async (body) => {
+      for (const [handler] of Object.values(endpoints)) {
+        const response = await send(handler, body)
+        expect(response.status).toBeGreaterThanOrEqual(400)
+        expect(response.status).toBeLessThan(500)
+      }
+    },
+  )
+
+  it.each([
+    ['courseId', status],
+    ['token', exportEndpoint],
+  ] as const)('should not fail in a query: %s', async (name, handler) => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
+        const query = new URLSearchParams({ [name]: text }).toString()
+        const request = new Request(`${site}/api/any?${query}`, { headers: cookie })
+        const response = await handler(request, { params: Promise.resolve({}) })
+        expect(response.status).toBeLessThan(500)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+/** As a script would send it: anything that JSON has no word for is an empty body. */
+const toText = (input: unknown): string => {
+  try {
+    const text: unknown = JSON.stringify(input)
+    return typeof text === 'string' ? text : ''
+  } catch {
+    // A circle, or a number too large for it.
+    return '{}'
+  }
+}
+
+describe('input that is odd and right', () => {
+  it('should sign in with spaces and capitals around the email', async () => {
+    const email = `  ${student.email.toUpperCase()} `
+    expect(await signInAction({ email, password: passwordOfAll })).toMatchObject({ ok: true })
+  })
+
+  it('should keep names of every script', async () => {
+    const name = 'שירה 😀 O’Brien-Ünal'
+    const user = await aStudent({ username: name })
+    expect(user.username).toBe(name)
+  })
+
+  it('should say the same of a password of 257 bytes as of a wrong one', async () => {
+    for (const password of ['x'.repeat(257), 'é'.repeat(129), 'wrong horse 1'])
+      expect(await signInAction({ email: student.email, password })).toMatchObject({
+        error: { message: messages.signIn.invalidCredentials },
+      })
+  })
+})

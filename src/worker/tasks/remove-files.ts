@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { removeFilesOfAccount } from '@/services/account/delete-account/remove-files'
+import type { Handler } from './handler'
+
+const jobSchema = z.object({ avatars: z.array(z.string()), exports: z.array(z.uuid()) })
+
+/** Takes away the files of an account that is deleted. */
+export const removeFilesTask: Handler = async (_req, payload) => {
+  await removeFilesOfAccount(jobSchema.parse(payload))
+}

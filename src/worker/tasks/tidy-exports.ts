@@ -1,0 +1,5 @@
+import { tidyExports } from '@/services/account/export/tidy-exports'
+import type { Handler } from './handler'
+
+/** Ends exports whose time is over and takes their files away. */
+export const tidyExportsTask: Handler = (req) => tidyExports(req)
