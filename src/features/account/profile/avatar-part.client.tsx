@@ -72,7 +72,7 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
 
   return (
     <div role="group" aria-labelledby="picture" className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center gap-5">
+      <div className="flex items-center gap-5">
         <Avatar name={name} src={chosen?.preview ?? picture} className="size-20" />
         <div className="grid min-w-0 gap-1">
           <p id="picture" className="font-semibold">
