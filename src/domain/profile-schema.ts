@@ -3,12 +3,10 @@ import * as z from 'zod/mini'
 import { memberMessages } from './member-messages'
 import { nameProblem, tidyName } from './person-name'
 import { plainText } from './plain-text'
-import { type TimeZone, timeZones } from './time-zones'
+import { timeZoneNames } from './time-zones'
 
 /** The longest text about oneself, in characters. */
 export const BIO_LENGTH = 1000
-
-const zones = timeZones.map(({ value }): TimeZone => value)
 
 /**
  * What somebody says of themselves in the settings. The same rules for the name as in the sign-up; the result has the name
@@ -23,7 +21,7 @@ export const profileSchema = z.strictObject({
     }),
     z.transform(tidyName),
   ),
-  timezone: z.enum(zones, { error: memberMessages.settings.noTimeZone }),
+  timezone: z.enum(timeZoneNames, { error: memberMessages.settings.noTimeZone }),
   bio: z.pipe(
     z.pipe(z.string(), z.transform(plainText)),
     z.string().check(z.maxLength(BIO_LENGTH, memberMessages.settings.bioTooLong)),

@@ -13,3 +13,6 @@ export const timeZones = [
 
 /** 'utc', 'cet' and so on. */
 export type TimeZone = (typeof timeZones)[number]['value']
+
+/** All of them, for schemas. */
+export const timeZoneNames = timeZones.map(({ value }): TimeZone => value)

@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { SESSION_ABSOLUTE_SECONDS } from '@/domain/sessions'
-import { type TimeZone, timeZones } from '@/domain/time-zones'
+import { timeZoneNames } from '@/domain/time-zones'
 import { namedStatement } from './named-statement'
 
 const claimsSchema = z.object({ id: z.uuid(), sid: z.uuid(), collection: z.literal('users') })
@@ -18,7 +18,7 @@ const rowSchema = z.object({
   manualUserId: z.string(),
   hasTwoFactor: z.boolean(),
   participationMode: z.enum(['solo', 'partnered']).nullable(),
-  timezone: z.enum(timeZones.map(({ value }): TimeZone => value)),
+  timezone: z.enum(timeZoneNames),
   rowVersion: z.coerce.number(),
   createdAt: z.coerce.date().transform((date) => date.toISOString()),
   updatedAt: z.coerce.date().transform((date) => date.toISOString()),

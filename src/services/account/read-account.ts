@@ -2,19 +2,17 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { participationModes } from '@/domain/participation'
-import { type TimeZone, timeZones } from '@/domain/time-zones'
+import { timeZoneNames } from '@/domain/time-zones'
 import { executorOf } from '@/services/database/executor'
 import { learnerId } from '@/services/learning/learner-id'
 import { avatarColumnsSql, avatarSchema, toAvatar } from './avatar-view'
-
-const zones = timeZones.map(({ value }): TimeZone => value)
 
 const rowSchema = avatarSchema.extend({
   fullName: z.string(),
   email: z.string(),
   isEmailConfirmed: z.boolean(),
   bio: z.string(),
-  timezone: z.enum(zones),
+  timezone: z.enum(timeZoneNames),
   /** Null unless the profile is public. */
   profileSlug: z.string().nullable(),
   participationMode: z.enum(participationModes).nullable(),

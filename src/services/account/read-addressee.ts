@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { timeZoneNames } from '@/domain/time-zones'
 import { executorOf } from '@/services/database/executor'
 import type { Addressee } from './mails/addressee'
 
@@ -8,13 +9,14 @@ const rowSchema = z.object({
   email: z.string(),
   username: z.string().nullable(),
   displayName: z.string().nullable(),
+  timezone: z.enum(timeZoneNames).nullable(),
 })
 
 /** Whom a mail about this account addresses, as it is now. Throws when there is no such account any more. */
 export async function readAddressee(req: PayloadRequest, userId: string): Promise<Addressee> {
   const db = await executorOf(req)
   const { rows } = await db.execute(
-    sql`select email, username, display_name as "displayName" from users where id = ${userId}`,
+    sql`select email, username, display_name as "displayName", timezone from users where id = ${userId}`,
   )
   return rowSchema.parse(rows[0])
 }

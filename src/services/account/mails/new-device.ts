@@ -15,7 +15,7 @@ export function newDeviceMail(account: Addressee, visit: Visit, at: Date): Mail 
       `${greeting(account)} somebody signed in to your account on a device that we had not seen before.`,
       'If this was you, all is well. If not, change your password now and log out of all other sessions, both under Security in your settings.',
     ],
-    details: visitDetails(visit, at),
+    details: visitDetails(account, visit, at),
     link: { label: 'Look at your sessions', url: `${env.SITE_URL}${routes.securitySettings}` },
   }
 }

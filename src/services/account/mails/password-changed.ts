@@ -18,7 +18,7 @@ export function passwordChangedMail(account: Addressee, visit: Visit | null, at:
       `${greeting(account)} the password of your account was changed, and your other devices were signed out.`,
       'If this was you, all is well. If not, choose “Forgot Password?” on the sign-in page at once, and answer this mail.',
     ],
-    details: visitDetails(visit, at),
+    details: visitDetails(account, visit, at),
     link: { label: 'Go to the sign-in page', url: `${env.SITE_URL}${routes.signIn}` },
   }
 }

@@ -44,7 +44,7 @@ export function twoFactorChangedMail(
       `${greeting(account)} ${sentence}`,
       'If this was you, all is well. If not, change your password now and log out of all other sessions, both under Security in your settings, and answer this mail.',
     ],
-    details: visitDetails(visit, at),
+    details: visitDetails(account, visit, at),
     link: { label: 'Go to your settings', url: `${env.SITE_URL}${routes.securitySettings}` },
   }
 }
