@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, email, sentence, onKept }: RecoveryCodesP
       </p>
       <ul
         aria-label="Recovery codes"
-        className="grid gap-x-8 gap-y-2 rounded-soft border border-hairline bg-sunk p-5 text-sm tabular-nums sm:grid-cols-2"
+        className="grid gap-x-8 gap-y-2 rounded-soft border border-hairline bg-sunk p-5 text-sm tabular-nums"
       >
         {shown.map((code) => (
           <li key={code}>{code}</li>
