@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/member-messages'
+import { messages } from '../src/domain/messages'
 import { stack } from './stack'
 import { mailTo } from './support/outbox'
 import { signIn } from './support/sign-in'
@@ -76,6 +77,29 @@ test('what could not be sent stays, and can be sent again', async ({ page }) => 
   await page.getByRole('button', { name: 'Write another message' }).click()
   await expect(message(page)).toHaveValue('')
   await expect(message(page)).toBeFocused()
+})
+
+test('who is signed out meanwhile signs in beside it, and sends what was written', async ({
+  page,
+  context,
+}) => {
+  await opener(page).click()
+  await message(page).fill('Where is the workbook?')
+  await context.clearCookies()
+  await send(page).click()
+  const refusal = page.getByRole('alert').filter({ hasText: messages.general.sessionEnded })
+  const opened = context.waitForEvent('page')
+  await refusal.getByRole('link', { name: 'Sign in in a new window' }).click()
+  const beside = await opened
+  await beside.getByLabel('Email').fill(student.email)
+  await beside.getByLabel('Password', { exact: true }).fill(student.password)
+  await beside.getByRole('button', { name: 'Sign In' }).click()
+  await expect(beside).toHaveURL('/dashboard')
+  await beside.close()
+
+  await expect(message(page)).toHaveValue('Where is the workbook?')
+  await send(page).click()
+  await expect(page.getByText(memberMessages.support.received)).toBeVisible()
 })
 
 test('a message that was begun survives a reload and closing the form, for this person', async ({

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
+import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
 import { StarChoice } from '@/components/ui/star-choice'
 import { TextArea } from '@/components/ui/text-area'
@@ -105,7 +106,11 @@ export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormPr
       />
       {answer && (
         <div ref={end} tabIndex={-1}>
-          <Notice tone={answer.tone}>{answer.text}</Notice>
+          {answer.tone === 'error' ? (
+            <FailureNotice>{answer.text}</FailureNotice>
+          ) : (
+            <Notice tone="success">{answer.text}</Notice>
+          )}
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

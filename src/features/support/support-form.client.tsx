@@ -4,7 +4,7 @@ import { unstable_rethrow } from 'next/navigation'
 import { useState, useTransition, type Ref } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
+import { FailureNotice } from '@/components/ui/failure-notice'
 import { TextArea } from '@/components/ui/text-area'
 import { memberMessages } from '@/domain/member-messages'
 import { askSupportAction } from './actions'
@@ -100,7 +100,7 @@ export function SupportForm({
           />
         )}
       </Field>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && <FailureNotice>{failure}</FailureNotice>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="secondary" pending={isPending} pendingLabel="Sending...">
           Send message

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { FailureNotice } from '@/components/ui/failure-notice'
 import type { Remark } from '@/domain/comment-view'
 import { memberMessages } from '@/domain/member-messages'
 import { deleteCommentAction, hideCommentAction } from './actions'
@@ -54,7 +54,7 @@ export function CommentActions(props: CommentActionsProps) {
           </Button>
         )}
       </div>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && <FailureNotice>{failure}</FailureNotice>}
     </div>
   )
 }
@@ -102,7 +102,7 @@ export function DeleteQuestion({
           Keep it
         </Button>
       </div>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && <FailureNotice>{failure}</FailureNotice>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/control-class'
 import { Field } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
+import { FailureNotice } from '@/components/ui/failure-notice'
 import { COMMENT_LENGTH } from '@/domain/comment-schema'
 import { memberMessages } from '@/domain/member-messages'
 import { useOnline } from './use-online'
@@ -67,7 +67,7 @@ export function CommentForm(props: CommentFormProps) {
           />
         )}
       </Field>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && <FailureNotice>{failure}</FailureNotice>}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {isOnline ? null : memberMessages.comments.offline}
       </p>

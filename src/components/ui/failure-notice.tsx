@@ -1,0 +1,28 @@
+import { messages } from '@/domain/messages'
+import { routes } from '@/domain/paths'
+import { Notice } from './notice'
+
+/**
+ * Why a form could not be sent. Whose session has ended signs in again in a window of its own: this page, with what was
+ * typed, stays as it is.
+ */
+export function FailureNotice({ children }: { children: string }) {
+  return (
+    <Notice tone="error">
+      {children}
+      {children === messages.general.sessionEnded && (
+        <>
+          {' '}
+          <a
+            href={routes.signIn}
+            target="_blank"
+            className="font-semibold underline underline-offset-4"
+          >
+            Sign in in a new window
+          </a>
+          , then come back: this page stays as it is.
+        </>
+      )}
+    </Notice>
+  )
+}
