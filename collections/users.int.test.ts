@@ -2,8 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
+import { makePasswordLink } from '@/services/account/make-password-link'
 import { aStudent, anInstructor } from '@/testing/people'
-import { testPayload } from '@/testing/payload'
+import { requestOf, testPayload } from '@/testing/payload'
 import { refusalOf } from '@/testing/refusal'
 import { restAs } from '@/testing/rest'
 
@@ -149,5 +150,23 @@ describe('two accounts', () => {
     const { status } = await refusalOf(aStudent({ email: user.email.toUpperCase() }))
 
     expect(status).toBe(400)
+  })
+})
+
+describe('an address that the instructor types', () => {
+  it('should be unconfirmed, and end the links that went to the one before', async () => {
+    const user = await aStudent()
+    await makePasswordLink(await requestOf(null), { userId: user.id, email: user.email }, 1)
+    expect((await read(user)).resetPasswordToken).toEqual(expect.any(String))
+
+    await payload.update({
+      collection: 'users',
+      id: user.id,
+      data: { email: `other-${user.email}` },
+      depth: 0,
+      overrideAccess: true,
+    })
+
+    expect(await read(user)).toMatchObject({ emailVerified: false, resetPasswordToken: null })
   })
 })

@@ -1,8 +1,12 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import type { User } from '@/payload-types'
+import { endEmailLinks } from '@/services/account/email-links'
 
-/** An address that was typed into the admin panel has not been confirmed by anybody; that of a mailed link has. */
-export const doubtChangedEmail: CollectionBeforeChangeHook<User> = ({
+/**
+ * An address that was typed into the admin panel has not been confirmed by anybody; that of a mailed link has. Links that went
+ * to the address before stop working: it may have been somebody else's.
+ */
+export const doubtChangedEmail: CollectionBeforeChangeHook<User> = async ({
   data,
   operation,
   originalDoc,
@@ -10,5 +14,12 @@ export const doubtChangedEmail: CollectionBeforeChangeHook<User> = ({
 }) => {
   const isOther = data.email !== undefined && data.email !== originalDoc?.email
   const isDoubtful = operation === 'update' && isOther && data.email !== req.context.confirmedEmail
-  return isDoubtful ? { ...data, emailVerified: false } : data
+  if (!isDoubtful || !originalDoc) return data
+  await endEmailLinks(req, originalDoc.id, ['confirm_email', 'change_email'])
+  return {
+    ...data,
+    emailVerified: false,
+    resetPasswordToken: null,
+    resetPasswordExpiration: null,
+  }
 }

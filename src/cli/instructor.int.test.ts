@@ -44,6 +44,14 @@ describe('npm run instructor', () => {
     expect(await readSession(await testPayload(), token)).toBeNull()
     expect((await enter(email, 'calm-morning-8')).user.email).toBe(email)
     await expect(enter(email, password)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    const { docs } = await (
+      await testPayload()
+    ).find({
+      collection: 'audit-events',
+      where: { 'user.email': { equals: email }, kind: { equals: 'password_changed' } },
+      overrideAccess: true,
+    })
+    expect(docs).toHaveLength(1)
   }, 60_000)
 
   it('should say what is wrong, and change nothing', async () => {

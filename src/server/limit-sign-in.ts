@@ -31,8 +31,9 @@ export async function limitSignIn<T>(
   const place = device ? null : address
   const sentence = messages.signIn.tooManyAttempts
 
-  await consume('signInAccount', account, sentence)
+  // The address first: one that is refused anyway uses up nobody's account.
   await consume('signInAddress', place, sentence)
+  await consume('signInAccount', account, sentence)
   try {
     const result = await limitCodes(code === undefined ? null : account, () =>
       attempt({ isKnown: device !== null }),
@@ -57,8 +58,9 @@ export async function limitSignIn<T>(
 export async function limitCodes<T>(key: string | null, attempt: () => Promise<T>): Promise<T> {
   if (key === null) return attempt()
   try {
-    await consume('codeAccountDay', key)
+    // What is refused for the moment does not count for the day.
     await consume('codeAccount', key)
+    await consume('codeAccountDay', key)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new AppError('too_many_codes', messages.signIn.tooManyCodes, { status: 429 })

@@ -14,14 +14,14 @@ export const privacy: PageContent = {
       body: `- **Your account**: full name, email address, whether you take part alone or with a partner, and a scrambled form of your password that cannot be turned back into it.
 - **Your purchase**: the course, the amount, the date, PayPal’s transaction id, and the payer’s name and email address as PayPal reports them.
 - **Your learning**: which lessons you finished, where a video stopped, and what you write here yourself, such as your profile, comments, reviews and messages to support.
-- **Your sign-ins**: an entry for each, with its times, so that it can be ended.
+- **Your sign-ins**: an entry for each, with its times, the browser and system, and a network address that is shortened so that it names no household. You can see and end them under Security in the settings, next to a record of what happened to the safety of your account, such as a changed password.
 - **Technical records**: our server notes requests and errors, with your network address, to keep the site working and to slow down people who guess passwords.`,
     },
     {
       heading: 'What we keep in your browser',
       body: `- **Three cookies, all our own**, which scripts cannot read. One keeps you signed in. One is set when you start to pay, so that only this browser can finish the purchase; it is removed when you have, and after 30 days at the latest. One remembers for a year that this browser has signed in to your account before, so that strangers who guess at your password cannot lock you out.
-- **A hint in local storage** under the names *user* and *isAuthenticated*: your display name, your email address and your member number, so that the page shows the right menu at once. Logging out removes it. Choices such as dark mode and autoplay are stored there as well, and so is the day on which this browser last asked to stay signed in; these stay when you log out.
-- **Notes in session storage** under the names *redirectAfterLogin*, *pendingEnrollmentCourseId* and *signUpDraft*: the page you wanted to see, the course you wanted to join, and the name and email address of an unfinished sign-up, never a password. They are removed when you arrive, or when you close the tab. Under the name *ownCourses*, a list of the courses you own, with your member number, so that a course page leads you to your course instead of offering it; it is removed when you log out, or when you close the tab.
+- **A hint in local storage** under the names *user* and *isAuthenticated*: your display name, your email address and your member number, so that the page shows the right menu at once. Logging out removes it. Choices such as dark mode and autoplay are stored there as well, and so is when this browser last asked to stay signed in; these stay when you log out.
+- **Notes in session storage** under the names *redirectAfterLogin*, *pendingEnrollmentCourseId* and *signUpDraft*: the page you wanted to see, the course you wanted to join, and the name and email address of an unfinished sign-up, never a password. They are removed when you arrive, or when you close the tab. Under the name *ownCourses*, a list of the courses you own, with your member number, so that a course page leads you to your course instead of offering it; it is removed when you log out, or when you close the tab. What you have begun to write to the support, under a lesson or in the settings is kept for this tab as well, until it is sent or the tab is closed.
 
 None of these needs a consent banner, because none of them follows you.`,
     },
@@ -43,7 +43,7 @@ None of these needs a consent banner, because none of them follows you.`,
     },
     {
       heading: 'How long we keep it',
-      body: `We keep your account until you delete it or ask us to. Then your profile and progress are removed, and your comments are shown without your name. Records of payments are kept for as long as tax and accounting law requires, without more of you in them than it requires. Technical records are deleted when they are no longer needed to run or protect the site.`,
+      body: `We keep your account until you delete it or ask us to. Then your profile and progress are removed, and your comments are shown without your name; questions to the support and the record of security stay without you as well. Records of payments are kept for as long as tax and accounting law requires, without more of you in them than it requires. Technical records are deleted when they are no longer needed to run or protect the site.`,
     },
     {
       heading: 'Your rights',

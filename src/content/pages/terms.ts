@@ -25,7 +25,7 @@ We may remove such comments and close accounts that do this.`,
     },
     {
       heading: 'Account Registration',
-      body: `Some parts of the site need an account. Give a true name and an email address that you can read, keep your password to yourself, and tell us if you think that somebody else has used your account. You are responsible for what happens in it. You can have your account deleted at any time; write to [{supportEmail}](mailto:{supportEmail}).`,
+      body: `Some parts of the site need an account. Give a true name and an email address that you can read, keep your password to yourself, and tell us if you think that somebody else has used your account. You are responsible for what happens in it. You can delete your account at any time in the settings.`,
     },
     {
       heading: 'Course and Content Access',

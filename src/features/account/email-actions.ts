@@ -6,7 +6,7 @@ import { memberMessages } from '@/domain/member-messages'
 import { authedAction, publicAction } from '@/server/action'
 import { rememberDevice } from '@/server/known-device'
 import { limitOwnPassword } from '@/server/limit-own-password'
-import { consume } from '@/server/limits'
+import { consume, giveBack } from '@/server/limits'
 import { currentVisit } from '@/server/visit'
 import { confirmEmail } from '@/services/account/confirm-email'
 import { cancelEmailChange, requestEmailChange } from '@/services/account/request-email-change'
@@ -54,9 +54,15 @@ export const requestEmailChangeAction = authedAction(
     const visit = await currentVisit()
     await consume('emailChangeUser', user.id, memberMessages.email.tooManyChanges)
     await consume('emailLinkEmail', email, memberMessages.email.tooManyMails)
-    await limitOwnPassword({ userId: user.id, code }, () =>
-      requestEmailChange(req, { userId: user.id, email, password, code, visit }),
-    )
+    try {
+      await limitOwnPassword({ userId: user.id, code }, () =>
+        requestEmailChange(req, { userId: user.id, email, password, code, visit }),
+      )
+    } catch (error) {
+      // Nothing was sent to this address.
+      await giveBack('emailLinkEmail', email)
+      throw error
+    }
     return email
   },
 )

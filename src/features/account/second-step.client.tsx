@@ -56,8 +56,8 @@ export function SecondStep({ submitLabel, pendingLabel, onCode, onLeave }: Secon
       {error !== null && <Notice tone="error">{error}</Notice>}
       <p className="text-ink-soft">
         {kind === 'app'
-          ? 'Your password is right. Now open your authenticator app and enter the six digits that it shows.'
-          : 'Your password is right. Now enter one of the recovery codes that you have kept. Each works once.'}
+          ? 'One more step: open your authenticator app and enter the six digits that it shows.'
+          : 'One more step: enter one of the recovery codes that you have kept. Each works once.'}
       </p>
       <CodeField key={kind} kind={kind} ref={field} isWrong={error !== null} />
       <div className="grid justify-items-start gap-4">

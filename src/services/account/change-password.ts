@@ -1,17 +1,12 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { memberMessages } from '@/domain/member-messages'
 import { strongPasswordProblem } from '@/domain/passwords'
 import type { Visit } from '@/domain/visit'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { endEmailLinks } from './email-links'
+import { concludePasswordChange } from './conclude-password-change'
 import { endOtherSessions } from './end-other-sessions'
-import { passwordChangedMail } from './mails/password-changed'
 import { inPasswordQueue } from './password-queue'
-import { queueMail } from './queue-mail'
-import { readAddressee } from './read-addressee'
-import { recordEvent } from './record-event'
 import { assertPassword } from './verify-password'
 
 type Change = {
@@ -39,12 +34,7 @@ export async function changePassword(req: PayloadRequest, change: Change): Promi
     withUserLock(req, userId, async (lockedReq, tx) => {
       await assertPassword(lockedReq, userId, currentPassword)
       await writePassword(lockedReq, change)
-      await tx.execute(sql`
-        update users set reset_password_token = null, reset_password_expiration = null
-        where id = ${userId}`)
-      // Somebody else may have asked for it.
-      await endEmailLinks(lockedReq, userId, ['change_email'])
-      await announce(lockedReq, change)
+      await concludePasswordChange(lockedReq, tx, change)
     }),
   )
 }
@@ -64,9 +54,4 @@ async function writePassword(req: PayloadRequest, change: Change): Promise<void>
     req,
   })
   await endOtherSessions(req, userId, sessionId)
-}
-
-async function announce(req: PayloadRequest, { userId, visit }: Change): Promise<void> {
-  await recordEvent(req, { kind: 'password_changed', userId, visit })
-  await queueMail(req, passwordChangedMail(await readAddressee(req, userId), visit, new Date()))
 }

@@ -58,7 +58,8 @@ const userNow = async ({ id }: User): Promise<User> =>
 
 const eventsOf = async ({ id }: User): Promise<unknown[]> => {
   const { rows } = await payload.db.drizzle.execute(
-    sql`select kind from audit_events where user_id = ${id}::uuid order by created_at, id`,
+    // What happened in one transaction happened at one moment.
+    sql`select kind from audit_events where user_id = ${id}::uuid order by created_at, kind::text`,
   )
   return rows.map(({ kind }) => kind)
 }

@@ -4,6 +4,7 @@ import { AppError } from '@/domain/app-error'
 import { strongPasswordProblem } from '@/domain/passwords'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
+import { concludePasswordChange } from './conclude-password-change'
 import { endOtherSessions } from './end-other-sessions'
 
 type Reset = { email: string; password: string }
@@ -23,7 +24,7 @@ export async function resetInstructor(
     const sentence = `There is no instructor with the email ${email}.`
     throw new AppError('not_found', sentence, { status: 404 })
   }
-  await withUserLock(req, userId, async (lockedReq) => {
+  await withUserLock(req, userId, async (lockedReq, tx) => {
     await lockedReq.payload.update({
       collection: 'users',
       id: userId,
@@ -34,6 +35,7 @@ export async function resetInstructor(
       req: lockedReq,
     })
     await endOtherSessions(lockedReq, userId, null)
+    await concludePasswordChange(lockedReq, tx, { userId, visit: null })
   })
 }
 

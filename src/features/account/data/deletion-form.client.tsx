@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { clearAuthHint, withStorage } from '@/components/layout/auth-hint.client'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
+import { FailureNotice } from '@/components/ui/failure-notice'
 import { TextInput } from '@/components/ui/text-input'
 import { normalizeEmail } from '@/domain/email'
 import { routes } from '@/domain/paths'
@@ -90,16 +90,7 @@ export function DeletionForm({ email, needsCode, onBusy, onClose }: DeletionForm
         passwordError={at('password')}
         codeError={at('code')}
       />
-      {(at('form') ?? at('session')) && (
-        <Notice tone="error">
-          {failure?.text}{' '}
-          {at('session') && (
-            <a className="text-link" href={routes.signIn}>
-              Go to the sign-in
-            </a>
-          )}
-        </Notice>
-      )}
+      {failure && (at('form') ?? at('session')) && <FailureNotice>{failure.text}</FailureNotice>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           type="submit"

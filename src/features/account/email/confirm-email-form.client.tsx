@@ -41,7 +41,7 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
       </div>
     )
   }
-  if (state.step === 'expired') return <ExpiredLink token={token} kind={kind} />
+  if (state.step === 'expired') return <ExpiredLink token={token} kind={kind} said={state.notice} />
   return (
     <form action={submit} className="grid justify-items-start gap-6">
       {state.notice !== null && <Notice tone="error">{state.notice}</Notice>}
@@ -52,12 +52,19 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
   )
 }
 
+type Answer = { tone: 'error' | 'success'; text: string }
+
+type ExpiredLinkProps = Pick<ConfirmEmailFormProps, 'token' | 'kind'> & {
+  /** What the link answered when it was used, or null when it was not. */
+  said: string | null
+}
+
 /** What somebody sees whose link is over, and the way to the next one. */
-export function ExpiredLink({ token, kind }: Pick<ConfirmEmailFormProps, 'token' | 'kind'>) {
-  const [state, submit, isPending] = useActionState(
-    (_before: { tone: 'error' | 'success'; text: string }) => resend(token),
-    { tone: 'error', text: memberMessages.email.linkExpired },
-  )
+function ExpiredLink({ token, kind, said }: ExpiredLinkProps) {
+  const [state, submit, isPending] = useActionState<Answer>(() => resend(token), {
+    tone: 'error',
+    text: said ?? memberMessages.email.linkExpired,
+  })
   return (
     <form action={submit} className="grid justify-items-start gap-6">
       <Notice tone={state.tone}>{state.text}</Notice>
@@ -78,10 +85,10 @@ async function confirm(token: string): Promise<State> {
   if (result.ok) return { step: 'done', notice: result.data }
   const { code, message } = result.error
   const isOver = code === 'link_expired' || code === 'link_used'
-  return isOver ? { step: 'expired', notice: null } : { step: 'open', notice: message }
+  return { step: isOver ? 'expired' : 'open', notice: message }
 }
 
-async function resend(token: string): Promise<{ tone: 'error' | 'success'; text: string }> {
+async function resend(token: string): Promise<Answer> {
   const result = await reached(() => resendByLinkAction({ token }))
   if (result.ok) return { tone: 'success', text: result.data }
   const { code, message } = result.error

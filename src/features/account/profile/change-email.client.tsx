@@ -4,7 +4,7 @@ import { unstable_rethrow } from 'next/navigation'
 import { type SubmitEvent, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
+import { FailureNotice } from '@/components/ui/failure-notice'
 import { PasswordInput } from '@/components/ui/password-input.client'
 import { TextInput } from '@/components/ui/text-input'
 import { messages } from '@/domain/messages'
@@ -95,7 +95,7 @@ export function ChangeEmailForm({ requestChange, onClose, onAsked }: ChangeEmail
           )}
         </Field>
       )}
-      {failure && <Notice tone="error">{failure.message}</Notice>}
+      {failure && <FailureNotice>{failure.message}</FailureNotice>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           type="submit"

@@ -317,7 +317,7 @@ describe('money', () => {
     return checkout.id
   }
 
-  it.each(['capturing', 'pending', 'paid'] as const)(
+  it.each(['capturing', 'pending', 'paid', 'review'] as const)(
     'that is under way (%s) should keep the account until it has arrived',
     async (state) => {
       const user = await aStudent()

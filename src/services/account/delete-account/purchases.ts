@@ -18,14 +18,16 @@ export async function lockPurchases(tx: Executor, userId: string): Promise<void>
     order by c.id for update of c`)
 }
 
+const underWay = ['capturing', 'pending', 'paid', 'review']
+
 /**
- * Keeps an account as long as money of its owner is on the way: PayPal was asked to take it, reviews it, or has taken it and
- * the course is not there yet. Throws AppError 'money_under_way' (409).
+ * Keeps an account as long as money of its owner is on the way: PayPal was asked to take it, reviews it, has taken it and
+ * the course is not there yet, or the instructor has to find out whose it is. Throws AppError 'money_under_way' (409).
  */
 export async function refuseMoneyUnderWay(tx: Executor, buyer: Buyer): Promise<void> {
   const { rows } = await tx.execute(sql`
     select c.state from checkouts c where ${theirsSql(buyer)}`)
-  if (!rows.some(({ state }) => ['capturing', 'pending', 'paid'].includes(String(state)))) return
+  if (!rows.some(({ state }) => underWay.includes(String(state)))) return
   throw new AppError('money_under_way', memberMessages.ownData.moneyUnderWay, { status: 409 })
 }
 

@@ -20,8 +20,7 @@ const words: Record<TwoFactorChange, { subject: string; sentence: string }> = {
   },
   recovery_code_used: {
     subject: 'A recovery code was used',
-    sentence:
-      'somebody signed in to your account with your password and one of your recovery codes. That code does not work again.',
+    sentence: 'one of your recovery codes was used for your account. It does not work again.',
   },
   recovery_codes_renewed: {
     subject: 'You have new recovery codes',

@@ -1,0 +1,26 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import type { Visit } from '@/domain/visit'
+import type { Executor } from '@/services/database/executor'
+import { endEmailLinks } from './email-links'
+import { passwordChangedMail } from './mails/password-changed'
+import { queueMail } from './queue-mail'
+import { readAddressee } from './read-addressee'
+import { recordEvent } from './record-event'
+
+/**
+ * What another password brings with it, in its transaction: a mailed link for a new password and a change of email that waits stop
+ * working, because somebody else may have asked for them; it is recorded, and the owner is told.
+ */
+export async function concludePasswordChange(
+  req: PayloadRequest,
+  tx: Executor,
+  { userId, visit }: { userId: string; visit: Visit | null },
+): Promise<void> {
+  await tx.execute(sql`
+    update users set reset_password_token = null, reset_password_expiration = null
+    where id = ${userId}`)
+  await endEmailLinks(req, userId, ['change_email'])
+  await recordEvent(req, { kind: 'password_changed', userId, visit })
+  await queueMail(req, passwordChangedMail(await readAddressee(req, userId), visit, new Date()))
+}
