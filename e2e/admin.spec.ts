@@ -29,7 +29,7 @@ const asInstructor = (page: Page, path = '/admin') => signIn(page, stack.instruc
 
 test('visitors and students find no admin panel', async ({ page }) => {
   await page.goto('/admin/collections/courses')
-  await expect(page).toHaveURL('/signin?next=%2Fadmin')
+  await expect(page).toHaveURL('/signin?next=%2Fadmin%2Fcollections%2Fcourses')
   await signIn(page, stack.student)
   await page.goto('/admin/collections/courses')
   await expect(page).toHaveURL('/dashboard')

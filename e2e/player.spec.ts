@@ -142,6 +142,7 @@ test('Cancel stays, Play Now goes, and without Autoplay nothing comes', async ({
 test('nobody is taken away in the middle of a comment', async ({ page }) => {
   await page.goto(module0)
   await ready(page)
+  await page.getByRole('heading', { level: 3, name: /^Comments/ }).click()
   await page.getByLabel('Write a comment').fill('We tried this at breakfast')
   await playTheEnd(page, 1)
   await expect

@@ -62,6 +62,8 @@ export const memberMessages = {
     tooManyPasswords: 'Those were many wrong passwords. Please wait a while and try again.',
     passwordSame: 'This is your current password. Please choose another one.',
     passwordChanged: 'Your password is changed. All other devices were signed out.',
+    emailUnconfirmed:
+      'Please confirm your email address first. The link is in your inbox; under Profile you can have it sent again.',
     alreadyOn: 'Two-factor authentication is on already.',
     notOn: 'Two-factor authentication is not on.',
     notBegun: 'This was begun too long ago, or in another window. Please begin again.',

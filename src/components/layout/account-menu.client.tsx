@@ -44,8 +44,16 @@ function Menu() {
   const name = useHintedName()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  // Where the key goes that opens the list.
+  const firstMove = useRef<Move | null>(null)
   const listId = useId()
   const close = () => setIsOpen(false)
+
+  useEffect(() => {
+    // The items can take the focus once the list is drawn.
+    if (isOpen && firstMove.current) moveFocus(box.current, firstMove.current)
+    firstMove.current = null
+  }, [isOpen])
 
   useEffect(() => {
     if (!isOpen) return
@@ -64,9 +72,12 @@ function Menu() {
     const move = moves[event.key]
     if (!move || (!isOpen && !event.key.startsWith('Arrow'))) return
     event.preventDefault()
-    setIsOpen(true)
-    // The items can take the focus once the list is drawn.
-    requestAnimationFrame(() => moveFocus(box.current, move))
+    if (isOpen) {
+      moveFocus(box.current, move)
+    } else {
+      firstMove.current = move
+      setIsOpen(true)
+    }
   }
 
   function onBlur({ relatedTarget }: FocusEvent) {

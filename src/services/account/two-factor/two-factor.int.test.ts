@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { memberMessages } from '@/domain/member-messages'
 import { messages } from '@/domain/messages'
 import type { User } from '@/payload-types'
 import { readSession } from '@/server/session-user'
@@ -9,6 +10,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import {
   aVisit,
   codeOf,
+  confirmAddressOf,
   eventsOf,
   forgetUsedCodes,
   mailKindsTo,
@@ -31,8 +33,10 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-const begin = async ({ id, email }: User) =>
-  beginTwoFactor(await requestOf(null), { userId: id, email })
+const begin = async (user: User) => {
+  await confirmAddressOf(user)
+  return beginTwoFactor(await requestOf(null), { userId: user.id, email: user.email })
+}
 
 const confirm = async ({ id }: User, code: string, password = passwordOfAll) =>
   confirmTwoFactor(await requestOf(null), { userId: id, password, code, visit: aVisit })
@@ -55,6 +59,17 @@ const proofOf = ({ id }: User, code: string, password = passwordOfAll) => ({
 })
 
 describe('turning two-factor authentication on', () => {
+  it('should wait until the address is confirmed: it may be somebody else’s', async () => {
+    const { id, email } = await aStudent()
+
+    await expect(
+      beginTwoFactor(await requestOf(null), { userId: id, email }),
+    ).rejects.toMatchObject({
+      code: 'email_unconfirmed',
+      userMessage: memberMessages.security.emailUnconfirmed,
+    })
+  })
+
   it('should ask nobody for a code before the first one was right', async () => {
     const user = await aStudent()
     await begin(user)
