@@ -46,16 +46,19 @@ const askWhenPainted = (document, scripts) => {
   document.addEventListener(
     'hydrated',
     () => {
-      document.removeEventListener('click', note, true)
-      document.removeEventListener('keydown', note, true)
-      for (const event of unheard) {
-        const button = event.target instanceof Element && event.target.closest('button')
-        if (!button) continue
-        if (event.type === 'click') button.click()
-        // Enter and the space bar have been clicks.
-        else if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ')
-          button.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, bubbles: true }))
-      }
+      // Not at once: a press may be what made React finish, and is on its way to its button.
+      setTimeout(() => {
+        document.removeEventListener('click', note, true)
+        document.removeEventListener('keydown', note, true)
+        for (const event of unheard) {
+          const button = event.target instanceof Element && event.target.closest('button')
+          if (!button) continue
+          if (event.type === 'click') button.click()
+          // Enter and the space bar have been clicks.
+          else if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ')
+            button.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, bubbles: true }))
+        }
+      })
     },
     { once: true },
   )

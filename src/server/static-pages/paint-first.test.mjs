@@ -123,6 +123,7 @@ describe('paintFirst', () => {
       press(heard, 'click', new EventTarget())
       expect(button.click).not.toHaveBeenCalled()
       heard.hydrated()
+      vi.runAllTimers()
       expect(button.click).toHaveBeenCalledTimes(1)
       expect(keys.mock.calls).toMatchObject([[{ key: 'ArrowDown' }]])
       expect(Object.keys(heard)).toEqual(['hydrated'])
@@ -134,6 +135,7 @@ describe('paintFirst', () => {
       const button = new Button()
       EventTarget.prototype.dispatchEvent.call(button, press(heard, 'click', button))
       heard.hydrated()
+      vi.runAllTimers()
       expect(button.click).not.toHaveBeenCalled()
     })
 
@@ -143,7 +145,19 @@ describe('paintFirst', () => {
       const button = new Button()
       press(heard, 'click', button)
       heard.hydrated()
+      vi.runAllTimers()
       expect(button.click).toHaveBeenCalledTimes(1)
+    })
+
+    it('is not pressed twice if it is what made React finish', () => {
+      const { heard, document } = open(paintFirst(page))
+      document._reactListeningabc = true
+      const button = new Button()
+      const event = press(heard, 'click', button)
+      heard.hydrated()
+      EventTarget.prototype.dispatchEvent.call(button, event)
+      vi.runAllTimers()
+      expect(button.click).not.toHaveBeenCalled()
     })
   })
 
