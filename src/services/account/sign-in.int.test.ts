@@ -8,7 +8,7 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { passwordOfAll, aStudent } from '@/testing/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { whileHashing } from '@/testing/quick-hashing'
-import { aVisit, codeOf, turnOnTwoFactor } from '@/testing/two-factor'
+import { aVisit, codeOf, confirmAddressOf, turnOnTwoFactor } from '@/testing/two-factor'
 import { untilBlocked } from '@/testing/until-blocked'
 import { endOtherSessions } from './end-other-sessions'
 import { signIn } from './sign-in'
@@ -185,6 +185,7 @@ describe('a sign-in that races', () => {
 
   it('should never undo two-factor authentication', async () => {
     const { undone, unexpected } = await race(async (user) => {
+      await confirmAddressOf(user)
       const [entry, turnedOn] = await Promise.allSettled([enter(user), turnOnTwoFactor(user)])
       const isGated = await enter(user).then(
         () => false,
