@@ -106,8 +106,6 @@ export const memberMessages = {
     pictureRemoved: 'Your picture is removed.',
     pictureNotSaved: 'Your picture could not be saved. Please try again.',
     pictureNotRemoved: 'Your picture could not be removed. Please try again.',
-    addressCopied: 'The address is copied.',
-    addressNotCopied: 'The address could not be copied. Please select it and copy it yourself.',
   },
   uploads: {
     unknownKind: 'This kind of file cannot be used here.',

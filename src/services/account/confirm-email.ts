@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { memberMessages } from '@/domain/member-messages'
-import { messages } from '@/domain/messages'
 import type { Visit } from '@/domain/visit'
 import { inTransaction } from '@/services/database/in-transaction'
 import { withUserLock } from '@/services/database/with-user-lock'
+import { emailTaken } from './create-student'
 import { type EmailLink, endEmailLinks, findEmailLink, useEmailLink } from './email-links'
 import { emailChangedMail } from './mails/email-change'
 import { queueMail } from './queue-mail'
@@ -72,7 +72,7 @@ async function moveTo(
       req,
     })
     .catch((error: unknown) => {
-      throw error instanceof ValidationError ? taken(error) : error
+      throw error instanceof ValidationError ? emailTaken(error) : error
     })
   await inTransaction(req, async (_req, tx) => {
     await tx.execute(sql`
@@ -89,8 +89,4 @@ function openLink(link: EmailLink | null): EmailLink {
   if (link?.state === 'used')
     throw new AppError('link_used', memberMessages.email.linkUsed, { status: 409 })
   throw new AppError('link_expired', memberMessages.email.linkExpired, { status: 410 })
-}
-
-function taken(cause: unknown): AppError {
-  return new AppError('email_taken', messages.signUp.emailTaken, { status: 409, cause })
 }

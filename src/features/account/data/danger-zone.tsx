@@ -2,10 +2,9 @@ import { Card } from '@/components/ui/card'
 import { memberMessages } from '@/domain/member-messages'
 import type { SessionUser } from '@/server/session-user'
 import { DeleteAccount } from './delete-account.client'
-import { hasSecondStep } from './queries'
 
 /** The end of the settings: deleting one's account (specification, section 3). */
-export async function DangerZone({ user }: { user: SessionUser }) {
+export function DangerZone({ user }: { user: SessionUser }) {
   return (
     <Card as="section" labelledBy="danger-zone" className="grid gap-5 border-alarm!">
       <div className="grid gap-2">
@@ -19,7 +18,7 @@ export async function DangerZone({ user }: { user: SessionUser }) {
         </p>
       </div>
       {user.role === 'student' && (
-        <DeleteAccount email={user.email} needsCode={await hasSecondStep(user)} />
+        <DeleteAccount email={user.email} needsCode={user.hasTwoFactor} />
       )}
     </Card>
   )

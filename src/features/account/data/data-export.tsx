@@ -5,11 +5,11 @@ import type { SessionUser } from '@/server/session-user'
 import type { ExportState } from '@/services/account/export/read-export-state'
 import { ExportForm } from './export-form.client'
 import { MomentText } from './moment-text'
-import { getExportState, hasSecondStep } from './queries'
+import { getExportState } from './queries'
 
 /** A copy of one's own data: how far it is, and how to ask for one. */
 export async function DataExport({ user }: { user: SessionUser }) {
-  const [state, needsCode] = await Promise.all([getExportState(user), hasSecondStep(user)])
+  const state = await getExportState(user)
   return (
     <Card as="section" labelledBy="data-export" className="grid grid-cols-1 gap-6">
       <div className="grid gap-2">
@@ -23,7 +23,7 @@ export async function DataExport({ user }: { user: SessionUser }) {
         </p>
       </div>
       <StateNotice state={state} user={user} />
-      <ExportForm needsCode={needsCode} isMaking={state.kind === 'making'} />
+      <ExportForm needsCode={user.hasTwoFactor} isMaking={state.kind === 'making'} />
     </Card>
   )
 }

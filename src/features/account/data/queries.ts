@@ -1,12 +1,9 @@
 import 'server-only'
-import { sql } from '@payloadcms/db-postgres'
-import { cache } from 'react'
 import { AppError } from '@/domain/app-error'
 import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session-user'
 import { openExport } from '@/services/account/export/open-export'
 import { type ExportState, readExportState } from '@/services/account/export/read-export-state'
-import { executorOf } from '@/services/database/executor'
 
 /** How far the copy of this person's data is. */
 export async function getExportState(user: SessionUser): Promise<ExportState> {
@@ -26,11 +23,3 @@ export async function getLinkedExport(
     return { kind: error.code === 'export_expired' ? 'expired' : 'gone' }
   }
 }
-
-/** Whether this person is asked for a second step besides the password. Asked at most once for each request. */
-export const hasSecondStep = cache(async (user: SessionUser): Promise<boolean> => {
-  const db = await executorOf(await requestFor(user))
-  const { rows } = await db.execute(sql`
-    select 1 from two_factor where user_id = ${user.id}::uuid and confirmed_at is not null`)
-  return rows.length > 0
-})

@@ -15,7 +15,7 @@ import { SETTINGS_FORM } from '../settings/shown-form.client'
 import { useSettingsForm } from '../settings/use-settings-form'
 import { AvatarPart } from './avatar-part.client'
 import { EmailPart, type EmailPartProps } from './email-part.client'
-import { PublicAddress } from './public-address.client'
+import { PublicAddress } from './public-address'
 
 type ProfileFormProps = {
   person: string

@@ -1,8 +1,7 @@
+import { dayInWords } from '@/domain/moment'
 import { formatAmount } from '@/domain/money'
 import type { Payment } from '@/payload-types'
 import type { Mail } from '../queue-mail'
-
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What was paid, as lines of a mail. None for what cost nothing. */
 export function receiptDetails(courseTitle: string, payment: Payment | null): Mail['details'] {
@@ -11,7 +10,7 @@ export function receiptDetails(courseTitle: string, payment: Payment | null): Ma
   return [
     { label: 'Course', value: courseTitle },
     { label: 'Paid', value: `${formatAmount(amountCents)} ${currency}, by PayPal` },
-    ...(paidAt ? [{ label: 'Date', value: dates.format(new Date(paidAt)) }] : []),
+    ...(paidAt ? [{ label: 'Date', value: dayInWords(new Date(paidAt), 'utc') }] : []),
     { label: 'Transaction ID', value: captureId },
   ]
 }

@@ -1,8 +1,4 @@
-'use client'
-
-import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { memberMessages } from '@/domain/member-messages'
+import { CopyButton } from '@/components/ui/copy-button.client'
 
 type PublicAddressProps = {
   /** Where the page is, or null. */
@@ -13,18 +9,11 @@ type PublicAddressProps = {
 
 /** The address of one's public profile, to open and to copy. */
 export function PublicAddress({ address, isWanted }: PublicAddressProps) {
-  const [answer, setAnswer] = useState<string | null>(null)
   if (address === null) {
     return isWanted ? (
       <p className="ps-8.5 text-sm text-ink-soft">You get its address here once this is saved.</p>
     ) : null
   }
-  const { addressCopied, addressNotCopied } = memberMessages.settings
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setAnswer(addressCopied),
-      () => setAnswer(addressNotCopied),
-    )
   return (
     <div className="grid grid-cols-1 gap-2 ps-8.5">
       <p className="text-sm">
@@ -39,14 +28,7 @@ export function PublicAddress({ address, isWanted }: PublicAddressProps) {
           {address}
         </a>
       </p>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <Button variant="quiet" onClick={() => void copy()}>
-          Copy the address
-        </Button>
-        <p role="status" className="text-sm text-ink-soft">
-          {answer}
-        </p>
-      </div>
+      <CopyButton text={address} label="Copy the address" />
     </div>
   )
 }
