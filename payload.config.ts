@@ -33,6 +33,11 @@ import { ProgressClearings } from '@collections/progress-clearings'
 import { Reviews } from '@collections/reviews'
 import { SupportRequests } from '@collections/support-requests'
 import { Testimonials } from '@collections/testimonials'
+import { PayPalDifferences } from '@collections/paypal-differences'
+import { Receipts } from '@collections/receipts'
+import { RefundRequests } from '@collections/refund-requests'
+import { Refunds } from '@collections/refunds'
+import { WebhookEvents } from '@collections/webhook-events'
 import { Users } from '@collections/users'
 import { Videos } from '@collections/videos'
 import { env } from '@/lib/env'
@@ -73,7 +78,12 @@ export default buildConfig({
     Users,
     Enrollments,
     Payments,
+    Refunds,
+    RefundRequests,
+    Receipts,
     Checkouts,
+    PayPalDifferences,
+    WebhookEvents,
     LessonProgress,
     Comments,
     Reviews,

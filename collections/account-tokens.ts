@@ -1,14 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from './access/instructor'
+import { behindTheScenes, writtenByServices } from './records'
 
 /** Links that were mailed to confirm an address. They work once. Links for a new password are Payload's own. */
 export const AccountTokens: CollectionConfig<'account-tokens'> = {
   slug: 'account-tokens',
-  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
-  admin: { hidden: true },
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  access: writtenByServices(nobody),
+  ...behindTheScenes,
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     {

@@ -2,12 +2,13 @@ import type { CollectionConfig } from 'payload'
 import { auditKinds } from '@/domain/audit-kinds'
 import { nobody, nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
+import { oneByOne, writtenByServices } from './records'
 
 /** What happened to the safety of accounts. Its owner reads all of it in the settings, the instructor kinds and times. */
 export const AuditEvents: CollectionConfig<'audit-events'> = {
   slug: 'audit-events',
   labels: { singular: 'Security event', plural: 'Security events' },
-  access: { read: ownOrInstructor, create: nobody, update: nobody, delete: nobody },
+  access: writtenByServices(ownOrInstructor),
   admin: {
     group: 'People and money',
     useAsTitle: 'kind',
@@ -17,9 +18,7 @@ export const AuditEvents: CollectionConfig<'audit-events'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
   fields: [
     {
       name: 'kind',

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { CollectionConfig } from 'payload'
 import { env } from '@/lib/env'
-import { nobody } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
+import { behindTheScenes, writtenByServices } from './records'
 
 /**
  * The pictures of people, one for each. Written by the account services alone, which make every picture anew: whatever a
@@ -11,11 +11,8 @@ import { ownOrInstructor } from './access/owner'
 export const Avatars: CollectionConfig<'avatars'> = {
   slug: 'avatars',
   labels: { singular: 'Picture of a person', plural: 'Pictures of people' },
-  access: { read: ownOrInstructor, create: nobody, update: nobody, delete: nobody },
-  admin: { hidden: true },
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  access: writtenByServices(ownOrInstructor),
+  ...behindTheScenes,
   upload: { staticDir: path.join(env.FILES_DIR, 'avatars'), mimeTypes: ['image/webp'] },
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, unique: true },

@@ -1,30 +1,17 @@
 import type { CollectionConfig } from 'payload'
-import { type CheckoutState, checkoutStates } from '@/domain/checkout-state'
+import { checkoutStateLabels, checkoutStates } from '@/domain/checkout-state'
 import { nobody, nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 import { dollarField } from './fields/dollar-field'
 import { environmentField } from './fields/environment-field'
 import { queueCapture } from './hooks/queue-capture'
-
-const stateLabels: Record<CheckoutState, string> = {
-  draft: 'Begun',
-  paying: 'At PayPal',
-  capturing: 'Being paid',
-  paid: 'Paid, account not made yet',
-  provisioned: 'Paid and enrolled',
-  pending: 'Being reviewed by PayPal',
-  declined: 'Declined by PayPal',
-  expired: 'Not finished',
-  review: 'Needs a look from you',
-  refunded: 'Refunded',
-  reversed: 'Taken back by PayPal',
-}
+import { oneByOne, writtenByServices } from './records'
 
 /** One purchase on its way: a price snapshot, one PayPal order, one state (paypal.md, sections 6 and 8). */
 export const Checkouts: CollectionConfig<'checkouts'> = {
   slug: 'checkouts',
   labels: { singular: 'Purchase', plural: 'Purchases' },
-  access: { read: ownOrInstructor, create: nobody, update: nobody, delete: nobody },
+  access: writtenByServices(ownOrInstructor),
   admin: {
     group: 'People and money',
     useAsTitle: 'email',
@@ -35,11 +22,17 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
   hooks: { afterChange: [queueCapture] },
   fields: [
+    {
+      name: 'purchaseReview',
+      type: 'ui',
+      admin: {
+        components: { Field: '@/components/admin/purchase-review#PurchaseReview' },
+        disableListColumn: true,
+      },
+    },
     {
       type: 'row',
       fields: [
@@ -50,11 +43,12 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
           required: true,
           defaultValue: 'draft',
           index: true,
-          options: checkoutStates.map((value) => ({ value, label: stateLabels[value] })),
+          options: checkoutStates.map((value) => ({ value, label: checkoutStateLabels[value] })),
         },
         { name: 'stateReason', type: 'text', label: 'Why', maxLength: 500 },
       ],
     },
+    { name: 'resolution', type: 'text', label: 'What you decided', maxLength: 500 },
     {
       type: 'row',
       fields: [
@@ -152,6 +146,8 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       admin: { hidden: true },
     },
     { name: 'leaseUntil', type: 'date', admin: { hidden: true } },
+    // When PayPal was last asked about it by the reconciler.
+    { name: 'lookedAt', type: 'date', admin: { hidden: true } },
     { name: 'priceCents', type: 'number', required: true, admin: { hidden: true } },
     // While set, the browser that paid may still choose the account's password (24 hours, until the first sign-in).
     { name: 'passwordOpenUntil', type: 'date', admin: { hidden: true } },

@@ -3,6 +3,7 @@ import { COMMENT_LENGTH } from '@/domain/comment-schema'
 import { instructorField, instructorOnly, nobody, nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 import { deleteAnswers } from './hooks/delete-parts'
+import { oneByOne } from './records'
 
 /**
  * What students and the instructor write under a lesson. Written by the learning services alone; what others wrote is
@@ -22,9 +23,7 @@ export const Comments: CollectionConfig<'comments'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
   hooks: { beforeDelete: [deleteAnswers] },
   fields: [
     {

@@ -10,6 +10,7 @@ import { deleteCourseParts } from './hooks/delete-parts'
 import { onePathAtATime } from './hooks/one-path-at-a-time'
 import { refuseDeletingSoldCourse } from './hooks/refuse-deleting-sold-course'
 import { previewCourse } from './previews'
+import { oneByOne } from './records'
 
 export const Courses: CollectionConfig<'courses'> = {
   slug: 'courses',
@@ -31,9 +32,7 @@ export const Courses: CollectionConfig<'courses'> = {
     hideAPIURL: true,
     preview: previewCourse,
   },
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
   // A draft is checked like a published course: a wrong price is told when it is typed.
   versions: { drafts: { validate: true }, maxPerDoc: 50 },
   hooks: {

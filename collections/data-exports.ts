@@ -1,14 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from './access/instructor'
+import { behindTheScenes, writtenByServices } from './records'
 
 /** Copies of somebody's data that the worker makes for them. The file is deleted when its link has expired. */
 export const DataExports: CollectionConfig<'data-exports'> = {
   slug: 'data-exports',
-  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
-  admin: { hidden: true },
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  access: writtenByServices(nobody),
+  ...behindTheScenes,
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     {

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from './access/instructor'
 import { stagedFiles } from './hooks/staged-files'
+import { oneByOne } from './records'
 
 const files = stagedFiles('documents')
 
@@ -20,9 +21,7 @@ export const Documents: CollectionConfig<'documents'> = {
     description: 'Workbooks and captions. Only students who own the course can open them.',
     hideAPIURL: true,
   },
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
   upload: {
     ...files.upload,
     mimeTypes: ['application/pdf', 'text/vtt'],

@@ -3,6 +3,7 @@ import { relationship } from 'payload/shared'
 import { instructorField, instructorOnly, nobody, nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 import { idIn, isTaken } from './fields/taken'
+import { oneByOne } from './records'
 
 const isNotEnrolled: RelationshipFieldSingleValidation = async (value, options) => {
   const user = idIn(options.data, 'user')
@@ -27,9 +28,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [
     {

@@ -1,5 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly, nobody } from './access/instructor'
+import { forgetDeletedMail } from './hooks/forget-deleted-mail'
+import { oneByOne } from './records'
 
 /** Mail that could not be sent, however often it was tried. Its words stay with the job, which can be tried again. */
 export const FailedMails: CollectionConfig<'failed-mails'> = {
@@ -16,9 +18,8 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
+  hooks: { beforeDelete: [forgetDeletedMail] },
   fields: [
     {
       name: 'sendAgain',
@@ -45,5 +46,7 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
       ],
     },
     { name: 'jobId', type: 'text', required: true, unique: true, admin: { hidden: true } },
+    // Whose account it is about, by id and without a reference: it goes in the statement that deletes the account's mail.
+    { name: 'userId', type: 'text', admin: { hidden: true } },
   ],
 }

@@ -1,12 +1,13 @@
 import type { CollectionConfig } from 'payload'
-import { nobody, nobodyField } from './access/instructor'
+import { nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
+import { oneByOne, writtenByServices } from './records'
 
 /** How far a student is in a lesson. Written by the learning services alone, for the user of the session. */
 export const LessonProgress: CollectionConfig<'lesson-progress'> = {
   slug: 'lesson-progress',
   labels: { singular: 'Progress', plural: 'Progress' },
-  access: { read: ownOrInstructor, create: nobody, update: nobody, delete: nobody },
+  access: writtenByServices(ownOrInstructor),
   admin: {
     group: 'People and money',
     defaultColumns: ['user', 'lesson', 'completedAt'],
@@ -15,9 +16,7 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
     listSearchableFields: ['user.email', 'lessonTitle'],
     hideAPIURL: true,
   },
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
   indexes: [{ fields: ['user', 'lesson'], unique: true }],
   fields: [
     {

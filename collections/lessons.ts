@@ -12,6 +12,7 @@ import { announceEverything } from './hooks/announce-content'
 import { deleteLessonTraces } from './hooks/delete-parts'
 import { chooseModule, lessonCourse } from './hooks/lesson-course'
 import { placeAtEnd } from './hooks/place-at-end'
+import { oneByOne } from './records'
 
 const isModuleChosen: RelationshipFieldSingleValidation = (value, options) =>
   !value && kindIn(options.data) !== 'workbook' ? chooseModule : relationship(value, options)
@@ -42,9 +43,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
     hideAPIURL: true,
   },
   defaultSort: ['course', 'module', 'order'],
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
   versions: { maxPerDoc: 50 },
   hooks: {
     beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module')],

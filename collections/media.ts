@@ -4,6 +4,7 @@ import { env } from '@/lib/env'
 import { anyone, instructorOnly } from './access/instructor'
 import { checkUploadContent } from './hooks/check-upload-content'
 import { announceEverything } from './hooks/announce-content'
+import { oneByOne } from './records'
 
 export const Media: CollectionConfig<'media'> = {
   slug: 'media',
@@ -17,9 +18,7 @@ export const Media: CollectionConfig<'media'> = {
       'Pictures and trailers. Everybody can see what is here: lessons belong under Lesson videos.',
     hideAPIURL: true,
   },
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
   upload: {
     staticDir: path.join(env.FILES_DIR, 'media'),
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'video/mp4', 'video/webm'],

@@ -1,7 +1,7 @@
 import type { CheckboxField, CollectionConfig } from 'payload'
 import { notificationDefaults } from '@/domain/notifications'
-import { nobody } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
+import { behindTheScenes, writtenByServices } from './records'
 
 const switchField = ([name, defaultValue]: [string, boolean]): CheckboxField => ({
   ...{ name, type: 'checkbox', required: true, defaultValue },
@@ -10,11 +10,8 @@ const switchField = ([name, defaultValue]: [string, boolean]): CheckboxField => 
 /** What somebody wants to be told of. Without a row the defaults hold. */
 export const NotificationSettings: CollectionConfig<'notification-settings'> = {
   slug: 'notification-settings',
-  access: { read: ownOrInstructor, create: nobody, update: nobody, delete: nobody },
-  admin: { hidden: true },
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  access: writtenByServices(ownOrInstructor),
+  ...behindTheScenes,
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, unique: true },
     ...Object.entries(notificationDefaults).map(switchField),

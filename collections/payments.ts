@@ -4,12 +4,13 @@ import { ownOrInstructor } from './access/owner'
 import { dollarField } from './fields/dollar-field'
 import { environmentField } from './fields/environment-field'
 import { grantOrRevokeEnrollment } from './hooks/grant-or-revoke-enrollment'
+import { oneByOne, writtenByServices } from './records'
 
 /** Money that PayPal has confirmed. Written by the settle service alone; nobody edits it by hand. */
 export const Payments: CollectionConfig<'payments'> = {
   slug: 'payments',
   labels: { singular: 'Payment', plural: 'Payments' },
-  access: { read: ownOrInstructor, create: nobody, update: nobody, delete: nobody },
+  access: writtenByServices(ownOrInstructor),
   admin: {
     group: 'People and money',
     useAsTitle: 'payerEmail',
@@ -18,13 +19,29 @@ export const Payments: CollectionConfig<'payments'> = {
     description:
       'What PayPal has confirmed. Nobody can change it here: it follows what happens at PayPal.',
     hideAPIURL: true,
+    components: { beforeListTable: ['@/components/admin/payment-totals#PaymentTotals'] },
   },
   defaultSort: '-paidAt',
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
   hooks: { afterChange: [grantOrRevokeEnrollment] },
   fields: [
+    {
+      name: 'giveBack',
+      type: 'ui',
+      admin: {
+        components: { Field: '@/components/admin/refund-payment#RefundPayment' },
+        disableListColumn: true,
+      },
+    },
+    {
+      name: 'receiptLink',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        components: { Field: '@/components/admin/receipt-link#ReceiptLink' },
+        disableListColumn: true,
+      },
+    },
     {
       type: 'row',
       fields: [
@@ -72,6 +89,27 @@ export const Payments: CollectionConfig<'payments'> = {
       fields: [
         { name: 'payerName', type: 'text', label: 'Payer at PayPal' },
         { name: 'payerEmail', type: 'text', label: 'Email at PayPal' },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'disputeState',
+          type: 'select',
+          label: 'Dispute at PayPal',
+          required: true,
+          defaultValue: 'none',
+          index: true,
+          options: [
+            { value: 'none', label: 'None' },
+            { value: 'open', label: 'Open' },
+            { value: 'resolved', label: 'Over' },
+          ],
+        },
+        { name: 'disputeReason', type: 'text', label: 'What the buyer says' },
+        { name: 'disputeOutcome', type: 'text', label: 'How it ended' },
+        { name: 'disputeId', type: 'text', label: 'PayPal dispute', index: true },
       ],
     },
     {

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from './access/instructor'
+import { behindTheScenes, writtenByServices } from './records'
 
 /**
  * What a student's progress in a course was before they cleared it, so that it can be brought back: the last time only, one row
@@ -7,11 +8,8 @@ import { nobody } from './access/instructor'
  */
 export const ProgressClearings: CollectionConfig<'progress-clearings'> = {
   slug: 'progress-clearings',
-  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
-  admin: { hidden: true },
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  access: writtenByServices(nobody),
+  ...behindTheScenes,
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },

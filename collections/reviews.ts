@@ -1,13 +1,14 @@
 import type { CollectionConfig } from 'payload'
 import { REVIEW_LENGTH } from '@/domain/review-schema'
-import { nobody, nobodyField } from './access/instructor'
+import { nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
+import { oneByOne, writtenByServices } from './records'
 
 /** What a student thinks of a course. Written by the learning services alone, one for each person and course. */
 export const Reviews: CollectionConfig<'reviews'> = {
   slug: 'reviews',
   labels: { singular: 'Review', plural: 'Reviews' },
-  access: { read: ownOrInstructor, create: nobody, update: nobody, delete: nobody },
+  access: writtenByServices(ownOrInstructor),
   admin: {
     group: 'Your students',
     useAsTitle: 'title',
@@ -18,9 +19,7 @@ export const Reviews: CollectionConfig<'reviews'> = {
     hideAPIURL: true,
   },
   defaultSort: '-updatedAt',
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [
     {

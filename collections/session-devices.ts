@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from './access/instructor'
+import { behindTheScenes, writtenByServices } from './records'
 
 /**
  * From which device a session of `users.sessions` was opened and when it was used last. In a table of its own: Payload
@@ -7,11 +8,8 @@ import { nobody } from './access/instructor'
  */
 export const SessionDevices: CollectionConfig<'session-devices'> = {
   slug: 'session-devices',
-  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
-  admin: { hidden: true },
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  access: writtenByServices(nobody),
+  ...behindTheScenes,
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     { name: 'session', type: 'text', required: true, unique: true },

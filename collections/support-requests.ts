@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { SUPPORT_LENGTH } from '@/domain/support-schema'
 import { instructorField, instructorOnly, nobody, nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
+import { oneByOne } from './records'
 
 /** What students ask from a lesson. Written by the support service alone; the instructor says how far it is. */
 export const SupportRequests: CollectionConfig<'support-requests'> = {
@@ -17,9 +18,7 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
   fields: [
     {
       name: 'user',

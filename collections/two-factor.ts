@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from './access/instructor'
+import { behindTheScenes, writtenByServices } from './records'
 
 /**
  * The second step of a sign-in, one row for each person, in a table of its own (security.md, section 3). Not even the
@@ -7,11 +8,8 @@ import { nobody } from './access/instructor'
  */
 export const TwoFactor: CollectionConfig<'two-factor'> = {
   slug: 'two-factor',
-  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
-  admin: { hidden: true },
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  access: writtenByServices(nobody),
+  ...behindTheScenes,
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, unique: true },
     // Encrypted with a key from the environment.

@@ -16,6 +16,7 @@ import { numberUser } from './hooks/number-user'
 import { refuseDisabledAccount } from './hooks/refuse-disabled-account'
 import { rememberDevice } from './hooks/remember-device'
 import { requireSecondStep } from './hooks/require-second-step'
+import { oneByOne } from './records'
 
 export const Users: CollectionConfig<'users'> = {
   slug: 'users',
@@ -46,9 +47,7 @@ export const Users: CollectionConfig<'users'> = {
     listSearchableFields: ['email', 'username', 'manualUserId'],
     hideAPIURL: true,
   },
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
   hooks: {
     beforeOperation: [keepPasswordPersonal, lockUserRow],
     beforeValidate: [checkPassword],

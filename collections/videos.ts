@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from './access/instructor'
 import { stagedFiles } from './hooks/staged-files'
+import { oneByOne } from './records'
 
 const files = stagedFiles('videos')
 
@@ -21,9 +22,7 @@ export const Videos: CollectionConfig<'videos'> = {
     description: 'The videos of your lessons. Only students who own the course can watch them.',
     hideAPIURL: true,
   },
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
+  ...oneByOne,
   upload: {
     ...files.upload,
     mimeTypes: ['video/mp4', 'video/webm'],

@@ -100,6 +100,8 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
   const second = await pageOf(browser, ann, security)
 
   await page.goto('/settings')
+  // Nothing asks about it when the account is gone.
+  await page.getByLabel('Full name').fill('Not Saved Yet')
   const opener = page.getByRole('button', { name: 'Delete Account' })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -111,8 +113,15 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
 
   await page.keyboard.press('Enter')
   const confirm = dialog.getByRole('button', { name: 'Delete my account for good' })
-  await expect(confirm).toBeDisabled()
-  await dialog.getByLabel('Type your email to confirm').focus()
+  const email = dialog.getByLabel('Type your email to confirm')
+  await email.fill('somebody@example.com')
+  await confirm.click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(new RegExp(ownData.emailNotYours))
+  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(
+    memberMessages.security.passwordNeeded,
+  )
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(ann.email.toUpperCase())
   await page.keyboard.press('Tab')
   await page.keyboard.type('wrong horse 1')
@@ -120,7 +129,7 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
   await expect(dialog.getByText(memberMessages.security.passwordWrong)).toBeVisible()
   const password = dialog.getByLabel('Your password')
   await expect(password).toBeFocused()
-  await expect(dialog.getByLabel('Type your email to confirm')).toHaveValue(ann.email.toUpperCase())
+  await expect(email).toHaveValue(ann.email.toUpperCase())
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(ann.password)
   await page.keyboard.press('Enter')

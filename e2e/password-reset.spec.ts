@@ -55,7 +55,6 @@ test('a mailed link sets a new password once and signs the other devices out', a
   await expect(page.getByText(messages.passwordReset.sent)).toBeVisible()
 
   const link = await mailedLink(account.email)
-  const main = page.getByRole('main')
   const newPassword = page.getByLabel('New Password')
   const confirmation = page.getByLabel('Confirm Password')
   const set = page.getByRole('button', { name: 'Set Password' })
@@ -63,18 +62,30 @@ test('a mailed link sets a new password once and signs the other devices out', a
   await newPassword.fill('short')
   await confirmation.fill('short')
   await set.click()
-  await expect(main.getByRole('alert')).toHaveText(messages.signUp.passwordTooShort)
+  await expect(newPassword).toHaveAccessibleDescription(
+    new RegExp(messages.signUp.passwordTooShort),
+  )
+  await expect(newPassword).toHaveAttribute('aria-invalid', 'true')
+  await expect(newPassword).toBeFocused()
+  await expect(newPassword).toHaveValue('short')
   await newPassword.fill('second-Password-2')
   await confirmation.fill('another-Password-3')
   await set.click()
-  await expect(main.getByRole('alert')).toHaveText(messages.signUp.passwordsDoNotMatch)
-  await newPassword.fill('second-Password-2')
+  await expect(confirmation).toHaveAccessibleDescription(messages.signUp.passwordsDoNotMatch)
+  await expect(confirmation).toBeFocused()
+  await expect(newPassword).toHaveValue('second-Password-2')
   await confirmation.fill('second-Password-2')
   await set.click()
   await expect(page.getByText(messages.passwordReset.done)).toBeVisible()
 
   await page.getByRole('link', { name: 'Go to your library' }).click()
   await expect(page).toHaveURL('/dashboard')
+  // Whoever is signed in is not sent to the sign-in, which would lead on to the library.
+  await page.goto(link)
+  await expect(page.getByText(messages.passwordReset.linkExpired)).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for a new link' }).click()
+  await expect(page.getByText(messages.passwordReset.sent)).toBeVisible()
+
   await otherDevice.goto('/settings')
   await expect(otherDevice).toHaveURL(/\/signin/)
   await otherDevice.goto(link)

@@ -33,6 +33,13 @@ async function changePassword(page: Page, current: string, chosen: string, again
   return form
 }
 
+/** The words about a session that has ended, with the way to sign in beside the page. */
+const ended = (page: Page) =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: messages.general.sessionEnded })
+    .getByRole('link', { name: 'Sign in in a new window' })
+
 const fails = async (page: Page, student: Student) => {
   await page.goto('/signin')
   await page.getByLabel('Email').fill(student.email)
@@ -123,4 +130,34 @@ test('the admin panel offers no way to set the password of somebody', async ({ b
   await expect(instructor.getByRole('textbox', { name: /^Email/ })).toBeVisible()
   await expect(instructor.getByRole('button', { name: 'Change Password' })).toBeHidden()
   await instructor.close()
+})
+
+test('what is typed outlives the session, and is sent after a sign-in in another window', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const instructor = await asInstructor(browser)
+  const student = await aStudentOf(instructor, 'course-id-2')
+  await instructor.close()
+  await signIn(page, student, '/settings')
+  await page.getByLabel('Full name').fill('Not Saved Yet')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(ended(page)).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Not Saved Yet')
+
+  const opened = context.waitForEvent('page')
+  await ended(page).click()
+  const other = await opened
+  await signIn(other, student, '/settings/security')
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText(memberMessages.email.sent)).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Not Saved Yet')
+
+  await context.clearCookies()
+  const form = await changePassword(other, student.password, 'another-Password-2')
+  await expect(ended(other)).toBeVisible()
+  await expect(form.getByLabel('Current Password')).toHaveValue(student.password)
+  await expect(other).toHaveURL('/settings/security')
 })

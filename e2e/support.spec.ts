@@ -102,6 +102,36 @@ test('who is signed out meanwhile signs in beside it, and sends what was written
   await expect(page.getByText(memberMessages.support.received)).toBeVisible()
 })
 
+test('what one person wrote is not sent for another who signed in beside it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const instructor = await asInstructor(browser)
+  const other = await aStudentOf(instructor, 'course-id-2')
+  await instructor.close()
+  await opener(page).click()
+  await message(page).fill('Where is the workbook?')
+  await context.clearCookies()
+  const beside = await context.newPage()
+  await signIn(beside, other)
+
+  await send(page).click()
+
+  const refusal = page.getByRole('alert').filter({ hasText: messages.general.sessionOfAnother })
+  await expect(refusal).toBeVisible()
+  await expect(message(page)).toHaveValue('Where is the workbook?')
+  const opened = context.waitForEvent('page')
+  await refusal.getByRole('link', { name: 'Sign in in a new window' }).click()
+  const again = await opened
+  await again.getByLabel('Email').fill(student.email)
+  await again.getByLabel('Password', { exact: true }).fill(student.password)
+  await again.getByRole('button', { name: 'Sign In' }).click()
+  await expect(again).toHaveURL('/dashboard')
+  await send(page).click()
+  await expect(page.getByText(memberMessages.support.received)).toBeVisible()
+})
+
 test('a message that was begun survives a reload and closing the form, for this person', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/member-messages'
 import { messages } from '../src/domain/messages'
+import { query } from './support/database'
 import { mailTo } from './support/outbox'
 import { signIn } from './support/sign-in'
 import { asInstructor, aStudentOf, type Student } from './support/students'
@@ -14,6 +15,15 @@ async function aStudent(browser: Browser): Promise<Student> {
   return student
 }
 
+/** Somebody with a second step, who is signed out again. */
+async function aSignedOutStudent(page: Page, browser: Browser) {
+  const student = await aStudent(browser)
+  await signIn(page, student)
+  const { key, recoveryCodes } = await enableTwoFactor(page, student)
+  await page.context().clearCookies()
+  return { student, key, recoveryCodes }
+}
+
 /** The first step, on the sign-in page as it is. */
 async function givePassword(page: Page, { email, password }: Student) {
   await page.getByLabel('Email').fill(email)
@@ -22,7 +32,8 @@ async function givePassword(page: Page, { email, password }: Student) {
   await expect(codeField(page)).toBeFocused()
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const press = (page: Page, name: string) => button(page, name).click()
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test('two-factor authentication is turned on, asked for at the sign-in, and turned off', async ({
@@ -76,17 +87,60 @@ test('two-factor authentication is turned on, asked for at the sign-in, and turn
   await signIn(page, student)
 })
 
+test('each step has the focus, and the button that began has it in the end', async ({
+  page,
+  browser,
+}) => {
+  const student = await aStudent(browser)
+  await signIn(page, student)
+  await query('update users set email_verified = true where email = $1', [student.email])
+  await page.goto('/settings/security')
+  const heading = (name: string) => page.getByRole('heading', { level: 3, name, exact: true })
+  const all = page.getByRole('group', { name: 'Two-factor authentication' })
+  await press(page, 'Enable')
+  await expect(heading('Turn on two-factor authentication')).toBeFocused()
+  await press(page, 'Cancel')
+  await expect(button(page, 'Enable')).toBeFocused()
+
+  const { recoveryCodes } = await enableTwoFactor(page, student)
+  await press(page, 'I have kept them')
+  await expect(all).toBeFocused()
+  await press(page, 'Turn off')
+  await expect(heading('Turn off two-factor authentication')).toBeFocused()
+  await press(page, 'Cancel')
+  await expect(button(page, 'Turn off')).toBeFocused()
+
+  await press(page, 'New recovery codes')
+  await expect(heading('New recovery codes')).toBeFocused()
+  await press(page, 'Make New Codes')
+  const password = page.getByLabel('Your password')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(memberMessages.security.passwordNeeded)
+  await password.fill(student.password)
+  await press(page, 'Use a recovery code instead')
+  const code = page.getByLabel('Recovery code', { exact: true })
+  await expect(code).toBeFocused()
+  await code.fill(recoveryCodes[0] ?? '')
+  await press(page, 'Make New Codes')
+  await expect(page.getByText(memberMessages.security.codesRenewed)).toBeVisible()
+  await press(page, 'I have kept them')
+  await expect(button(page, 'New recovery codes')).toBeFocused()
+
+  // Another email takes the code as well, and says so before anything is sent.
+  await page.goto('/settings')
+  await press(page, 'Change email')
+  await expect(page.getByRole('form', { name: 'Change email' })).toContainText(
+    'Authentication code',
+  )
+})
+
 test('a recovery code lets in once, and back leads to the password', async ({
   page,
   context,
   browser,
 }) => {
-  const student = await aStudent(browser)
-  await signIn(page, student)
-  const { recoveryCodes } = await enableTwoFactor(page, student)
+  const { student, recoveryCodes } = await aSignedOutStudent(page, browser)
   const [code = ''] = recoveryCodes
-
-  await context.clearCookies()
   await page.goto('/signin')
   for (const goBack of [() => page.goBack(), () => press(page, 'Back')]) {
     await givePassword(page, student)
@@ -111,16 +165,8 @@ test('a recovery code lets in once, and back leads to the password', async ({
   await expect(refusal(page)).toHaveText(messages.signIn.codeWrong)
 })
 
-test('a page that was left open asks for the password again', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const student = await aStudent(browser)
-  await signIn(page, student)
-  const { key } = await enableTwoFactor(page, student)
-
-  await context.clearCookies()
+test('a page that was left open asks for the password again', async ({ page, browser }) => {
+  const { student, key } = await aSignedOutStudent(page, browser)
   await page.clock.install()
   await page.goto('/signin')
   await givePassword(page, student)
@@ -134,16 +180,8 @@ test('a page that was left open asks for the password again', async ({
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a course that was wanted is not forgotten by the second step', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const student = await aStudent(browser)
-  await signIn(page, student)
-  const { key } = await enableTwoFactor(page, student)
-
-  await context.clearCookies()
+test('a course that was wanted is not forgotten by the second step', async ({ page, browser }) => {
+  const { student, key } = await aSignedOutStudent(page, browser)
   await page.goto('/signin')
   await page.evaluate(() => sessionStorage.setItem('pendingEnrollmentCourseId', 'course-id-3'))
   await givePassword(page, student)
@@ -152,12 +190,8 @@ test('a course that was wanted is not forgotten by the second step', async ({
   await expect(page).toHaveURL('/checkout/course-id-3')
 })
 
-test('a new password by mail takes the code as well', async ({ page, context, browser }) => {
-  const student = await aStudent(browser)
-  await signIn(page, student)
-  const { key } = await enableTwoFactor(page, student)
-
-  await context.clearCookies()
+test('a new password by mail takes the code as well', async ({ page, browser }) => {
+  const { student, key } = await aSignedOutStudent(page, browser)
   await page.goto('/signin')
   await page.getByLabel('Email').fill(student.email)
   await press(page, 'Forgot Password?')
@@ -167,9 +201,16 @@ test('a new password by mail takes the code as well', async ({ page, context, br
   await page.getByLabel('New Password').fill('second-Password-2')
   await page.getByLabel('Confirm Password').fill('second-Password-2')
   await press(page, 'Set Password')
+  // Who goes back finds what was typed.
+  await press(page, 'Back')
+  await expect(page.getByLabel('New Password')).toHaveValue('second-Password-2')
+  await expect(page.getByLabel('Confirm Password')).toHaveValue('second-Password-2')
+  await press(page, 'Set Password')
   await codeField(page).fill('000000')
   await press(page, 'Set Password')
   await expect(refusal(page)).toHaveText(messages.signIn.codeWrong)
+  await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(messages.signIn.codeWrong))
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
   await codeField(page).fill(appCode(key, 1))
   await press(page, 'Set Password')
   await expect(page.getByText(messages.passwordReset.done)).toBeVisible()

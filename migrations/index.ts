@@ -4,6 +4,9 @@ import * as migration_20261120_112300_job_queue from './20261120_112300_job_queu
 import * as migration_20261121_132540_retries_share_purchase_number from './20261121_132540_retries_share_purchase_number'
 import * as migration_20261121_172204_learning_remembers from './20261121_172204_learning_remembers'
 import * as migration_20261121_201456_accounts_to_trust from './20261121_201456_accounts_to_trust'
+import * as migration_20261121_233551_money_never_lost from './20261121_233551_money_never_lost'
+import * as migration_20261121_233600_money_guards from './20261121_233600_money_guards'
+import * as migration_20261122_000518_mail_names_its_account from './20261122_000518_mail_names_its_account'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 
@@ -37,6 +40,21 @@ export const migrations = [
     up: migration_20261121_201456_accounts_to_trust.up,
     down: migration_20261121_201456_accounts_to_trust.down,
     name: '20261121_201456_accounts_to_trust',
+  },
+  {
+    up: migration_20261121_233551_money_never_lost.up,
+    down: migration_20261121_233551_money_never_lost.down,
+    name: '20261121_233551_money_never_lost',
+  },
+  {
+    up: migration_20261121_233600_money_guards.up,
+    down: migration_20261121_233600_money_guards.down,
+    name: '20261121_233600_money_guards',
+  },
+  {
+    up: migration_20261122_000518_mail_names_its_account.up,
+    down: migration_20261122_000518_mail_names_its_account.down,
+    name: '20261122_000518_mail_names_its_account',
   },
   {
     up: migration_99990101_000000_content.up,

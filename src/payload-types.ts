@@ -79,7 +79,12 @@ export interface Config {
     users: User;
     enrollments: Enrollment;
     payments: Payment;
+    refunds: Refund;
+    'refund-requests': RefundRequest;
+    receipts: Receipt;
     checkouts: Checkout;
+    'paypal-differences': PaypalDifference;
+    'webhook-events': WebhookEvent;
     'lesson-progress': LessonProgress;
     comments: Comment;
     reviews: Review;
@@ -117,7 +122,12 @@ export interface Config {
     users: UsersSelect<false> | UsersSelect<true>;
     enrollments: EnrollmentsSelect<false> | EnrollmentsSelect<true>;
     payments: PaymentsSelect<false> | PaymentsSelect<true>;
+    refunds: RefundsSelect<false> | RefundsSelect<true>;
+    'refund-requests': RefundRequestsSelect<false> | RefundRequestsSelect<true>;
+    receipts: ReceiptsSelect<false> | ReceiptsSelect<true>;
     checkouts: CheckoutsSelect<false> | CheckoutsSelect<true>;
+    'paypal-differences': PaypalDifferencesSelect<false> | PaypalDifferencesSelect<true>;
+    'webhook-events': WebhookEventsSelect<false> | WebhookEventsSelect<true>;
     'lesson-progress': LessonProgressSelect<false> | LessonProgressSelect<true>;
     comments: CommentsSelect<false> | CommentsSelect<true>;
     reviews: ReviewsSelect<false> | ReviewsSelect<true>;
@@ -646,6 +656,10 @@ export interface Payment {
   course: string | Course;
   payerName?: string | null;
   payerEmail?: string | null;
+  disputeState: 'none' | 'open' | 'resolved';
+  disputeReason?: string | null;
+  disputeOutcome?: string | null;
+  disputeId?: string | null;
   captureId: string;
   paypalOrderId: string;
   checkout: string | Checkout;
@@ -677,6 +691,7 @@ export interface Checkout {
     | 'refunded'
     | 'reversed';
   stateReason?: string | null;
+  resolution?: string | null;
   email: string;
   fullName: string;
   course: string | Course;
@@ -694,8 +709,118 @@ export interface Checkout {
   createKey: string;
   captureAttempt: number;
   leaseUntil?: string | null;
+  lookedAt?: string | null;
   priceCents: number;
   passwordOpenUntil?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Money that went back. A refund is made on the page of its payment; here is what became of it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "refunds".
+ */
+export interface Refund {
+  id: string;
+  payment: string | Payment;
+  amount?: string | null;
+  kind: 'refund' | 'reversal';
+  source: 'instructor' | 'student' | 'system' | 'paypal';
+  state: 'sending' | 'pending' | 'completed' | 'failed';
+  stateReason?: string | null;
+  reason?: string | null;
+  requestedBy?: (string | null) | User;
+  request?: (string | null) | RefundRequest;
+  completedAt?: string | null;
+  paypalRefundId?: string | null;
+  requestKey: string;
+  leaseUntil?: string | null;
+  amountCents: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Students who ask for their money back. Open one to give it back, or to say no.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "refund-requests".
+ */
+export interface RefundRequest {
+  id: string;
+  status: 'open' | 'granted' | 'declined' | 'withdrawn' | 'settled';
+  words?: string | null;
+  payment: string | Payment;
+  course: string | Course;
+  user?: (string | null) | User;
+  answer?: string | null;
+  decidedAt?: string | null;
+  email?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * The receipts of the payments, as the buyers got them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "receipts".
+ */
+export interface Receipt {
+  id: string;
+  number: number;
+  amount?: string | null;
+  currency: string;
+  paidAt: string;
+  timezone: string;
+  courseTitle: string;
+  buyerName: string;
+  buyerEmail?: string | null;
+  sellerName: string;
+  sellerTaxId?: string | null;
+  sellerEmail: string;
+  sellerAddress?: string | null;
+  captureId: string;
+  payment: string | Payment;
+  user?: (string | null) | User;
+  amountCents: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Every night the payments here are compared with those at PayPal. Whatever differs is listed here.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "paypal-differences".
+ */
+export interface PaypalDifference {
+  id: string;
+  sentence: string;
+  state: 'open' | 'gone' | 'settled';
+  note?: string | null;
+  captureId?: string | null;
+  payment?: (string | null) | Payment;
+  checkout?: (string | null) | Checkout;
+  lastSeenAt: string;
+  differenceKey: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What PayPal has reported, and what came of it. There is nothing to do here: it is for questions.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-events".
+ */
+export interface WebhookEvent {
+  id: string;
+  eventType: string;
+  state: 'received' | 'processed' | 'ignored' | 'failed';
+  outcome?: string | null;
+  resourceId?: string | null;
+  eventId: string;
+  processedAt?: string | null;
+  environment: 'sandbox' | 'live';
+  rawBody: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -937,6 +1062,7 @@ export interface FailedMail {
   reason: string;
   status: 'failed' | 'queued' | 'sent';
   jobId: string;
+  userId?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1255,6 +1381,10 @@ export interface PaymentsSelect<T extends boolean = true> {
   course?: T;
   payerName?: T;
   payerEmail?: T;
+  disputeState?: T;
+  disputeReason?: T;
+  disputeOutcome?: T;
+  disputeId?: T;
   captureId?: T;
   paypalOrderId?: T;
   checkout?: T;
@@ -1267,11 +1397,74 @@ export interface PaymentsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "refunds_select".
+ */
+export interface RefundsSelect<T extends boolean = true> {
+  payment?: T;
+  amount?: T;
+  kind?: T;
+  source?: T;
+  state?: T;
+  stateReason?: T;
+  reason?: T;
+  requestedBy?: T;
+  request?: T;
+  completedAt?: T;
+  paypalRefundId?: T;
+  requestKey?: T;
+  leaseUntil?: T;
+  amountCents?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "refund-requests_select".
+ */
+export interface RefundRequestsSelect<T extends boolean = true> {
+  status?: T;
+  words?: T;
+  payment?: T;
+  course?: T;
+  user?: T;
+  answer?: T;
+  decidedAt?: T;
+  email?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "receipts_select".
+ */
+export interface ReceiptsSelect<T extends boolean = true> {
+  number?: T;
+  amount?: T;
+  currency?: T;
+  paidAt?: T;
+  timezone?: T;
+  courseTitle?: T;
+  buyerName?: T;
+  buyerEmail?: T;
+  sellerName?: T;
+  sellerTaxId?: T;
+  sellerEmail?: T;
+  sellerAddress?: T;
+  captureId?: T;
+  payment?: T;
+  user?: T;
+  amountCents?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "checkouts_select".
  */
 export interface CheckoutsSelect<T extends boolean = true> {
   state?: T;
   stateReason?: T;
+  resolution?: T;
   email?: T;
   fullName?: T;
   course?: T;
@@ -1289,8 +1482,41 @@ export interface CheckoutsSelect<T extends boolean = true> {
   createKey?: T;
   captureAttempt?: T;
   leaseUntil?: T;
+  lookedAt?: T;
   priceCents?: T;
   passwordOpenUntil?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "paypal-differences_select".
+ */
+export interface PaypalDifferencesSelect<T extends boolean = true> {
+  sentence?: T;
+  state?: T;
+  note?: T;
+  captureId?: T;
+  payment?: T;
+  checkout?: T;
+  lastSeenAt?: T;
+  differenceKey?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-events_select".
+ */
+export interface WebhookEventsSelect<T extends boolean = true> {
+  eventType?: T;
+  state?: T;
+  outcome?: T;
+  resourceId?: T;
+  eventId?: T;
+  processedAt?: T;
+  environment?: T;
+  rawBody?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1467,6 +1693,7 @@ export interface FailedMailsSelect<T extends boolean = true> {
   reason?: T;
   status?: T;
   jobId?: T;
+  userId?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1531,6 +1758,14 @@ export interface Site {
   socialLabel?: string | null;
   socialUrl?: string | null;
   footerText?: string | null;
+  /**
+   * Receipts that are written from now on show this. Those that were written stay as they are.
+   */
+  seller?: {
+    name?: string | null;
+    address?: string | null;
+    taxId?: string | null;
+  };
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1585,6 +1820,13 @@ export interface SiteSelect<T extends boolean = true> {
   socialLabel?: T;
   socialUrl?: T;
   footerText?: T;
+  seller?:
+    | T
+    | {
+        name?: T;
+        address?: T;
+        taxId?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

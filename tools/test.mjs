@@ -1,5 +1,6 @@
 // `npm test`: check, integration on a real PostgreSQL, build, end to end in a real browser.
-// For developers: `npm test -- --only unit|int|e2e [what to filter by]`.
+// For developers: `npm test -- --only unit|int|e2e|faults [what to filter by]`; `faults` is the short form
+// of `npm run test:faults` and runs only when it is asked for.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './lib/check-steps.mjs'
@@ -15,12 +16,12 @@ import { root } from './lib/root.mjs'
 import { takeDataDir } from './lib/run-lock.mjs'
 import { checkNode, complain, print, say, Trouble } from './lib/say.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
-import { sum, tallyPlaywright, tallyVitest } from './lib/tally.mjs'
+import { sum, tallyFaults, tallyPlaywright, tallyVitest } from './lib/tally.mjs'
 
 const distDir = '.next-test'
 
 const [flag, only, ...filters] = process.argv.slice(2)
-const parts = ['unit', 'int', 'e2e']
+const parts = ['unit', 'int', 'e2e', 'faults']
 /** @param {string} part */
 const wants = (part) => only === undefined || only === part
 
@@ -85,6 +86,14 @@ const endToEnd = async (report, dataDir, server, chromium) => {
   return honest(tallyPlaywright(report), code)
 }
 
+/** A program of its own with data of its own, because it kills what it starts. @param {string} report */
+const faults = async (report) => {
+  say('Fault runs')
+  const args = [join(root, 'tools/faults/main.mjs'), '--short', '--report', report, ...filters]
+  const { code } = await run('faults', process.execPath, args, { cwd: root, show: true })
+  return honest(tallyFaults(report), code)
+}
+
 /** A run that failed has at least one failure. @param {import('./lib/tally.mjs').Tally} tally @param {number} code */
 const honest = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally)
 
@@ -105,7 +114,17 @@ const testAll = async (tallies) => {
     tallies.push(ok ? unit : { ...unit, failed: Math.max(unit.failed, 1) })
     if (!ok) return
   }
-  if (!wants('int') && !wants('e2e')) return
+  if (wants('int') || wants('e2e')) await testOnPostgres(tallies, dataDir, chromium)
+  if (only === 'faults') tallies.push(await faults(report('faults')))
+}
+
+/**
+ * @param {import('./lib/tally.mjs').Tally[]} tallies
+ * @param {import('./lib/data-dir.mjs').DataDir} dataDir
+ * @param {string} chromium
+ */
+const testOnPostgres = async (tallies, dataDir, chromium) => {
+  const report = (/** @type {string} */ name) => join(dataDir.path, 'reports', `${name}.json`)
   const server = await startServer(dataDir)
   if (wants('int')) tallies.push(await integration(report('int'), server.url('postgres')))
   if (wants('e2e')) tallies.push(await endToEnd(report('e2e'), dataDir, server, chromium))

@@ -7,7 +7,8 @@ export const dollarField = (name: string, label: string, centsField: string): Te
   type: 'text',
   label,
   virtual: true,
-  admin: { condition: (data) => data[centsField] !== 0 },
+  // There is no such column to filter by.
+  admin: { condition: (data) => data[centsField] !== 0, disableListFilter: true },
   hooks: {
     afterRead: [
       ({ siblingData }) => {

@@ -1,6 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { routes } from '@/domain/paths'
-import { anyone, instructorOnly } from '../access/instructor'
+import { anyone, instructorField, instructorOnly } from '../access/instructor'
 import { announceGlobal } from '../hooks/announce-content'
 
 export const Site: GlobalConfig = {
@@ -31,5 +31,21 @@ export const Site: GlobalConfig = {
         'Please enter an address that begins with https://.',
     },
     { name: 'footerText', type: 'text', label: 'Small print, in the footer', maxLength: 200 },
+    {
+      name: 'seller',
+      type: 'group',
+      label: 'Seller, on the receipts',
+      admin: {
+        description:
+          'Receipts that are written from now on show this. Those that were written stay as they are.',
+      },
+      // Visitors need not know it: it is sent to buyers.
+      access: { read: instructorField },
+      fields: [
+        { name: 'name', type: 'text', label: 'Name or company', maxLength: 120 },
+        { name: 'address', type: 'textarea', label: 'Address', maxLength: 400 },
+        { name: 'taxId', type: 'text', label: 'Tax number', maxLength: 60 },
+      ],
+    },
   ],
 }

@@ -1,10 +1,13 @@
 import type { CollectionBeforeChangeHook } from 'payload'
+import { normalizeEmail } from '@/domain/email'
 import type { User } from '@/payload-types'
+import { announceEmailChange } from '@/services/account/announce-email-change'
 import { endEmailLinks } from '@/services/account/email-links'
+import { queueEmailConfirmation } from '@/services/account/queue-email-confirmation'
 
 /**
  * An address that was typed into the admin panel has not been confirmed by anybody; that of a mailed link has. Links that went
- * to the address before stop working: it may have been somebody else's.
+ * to the address before stop working: it may have been somebody else's. It is told, and the new one gets a link to confirm it.
  */
 export const doubtChangedEmail: CollectionBeforeChangeHook<User> = async ({
   data,
@@ -12,10 +15,16 @@ export const doubtChangedEmail: CollectionBeforeChangeHook<User> = async ({
   originalDoc,
   req,
 }) => {
-  const isOther = data.email !== undefined && data.email !== originalDoc?.email
-  const isDoubtful = operation === 'update' && isOther && data.email !== req.context.confirmedEmail
-  if (!isDoubtful || !originalDoc) return data
-  await endEmailLinks(req, originalDoc.id, ['confirm_email', 'change_email'])
+  if (operation !== 'update' || !originalDoc || typeof data.email !== 'string') return data
+  // Payload does the same to it, after this.
+  const email = normalizeEmail(data.email)
+  if (email === originalDoc.email || email === req.context.confirmedEmail) return data
+  const { id: userId } = originalDoc
+  await endEmailLinks(req, userId, ['confirm_email', 'change_email'])
+  await announceEmailChange(req, { userId, before: originalDoc, email, visit: null })
+  const { status } = { ...originalDoc, ...data }
+  // Links of a disabled account do not work.
+  if (status === 'active') await queueEmailConfirmation(req, { ...originalDoc, ...data, email })
   return {
     ...data,
     emailVerified: false,

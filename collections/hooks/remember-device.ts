@@ -11,6 +11,7 @@ export const rememberDevice: CollectionAfterLoginHook<User> = async ({ req, toke
   const { sid: sessionId } = decodeJwt(token)
   if (typeof sessionId === 'string')
     await rememberSession(req, { userId: user.id, sessionId, visit })
-  if (visit && isNewDevice) await queueMail(req, newDeviceMail(user, visit, new Date()))
+  if (visit && isNewDevice)
+    await queueMail(req, { ...newDeviceMail(user, visit, new Date()), userId: user.id })
   return user
 }

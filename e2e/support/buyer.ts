@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
-export type BuyerKind = 'ok' | 'decline-once' | 'decline-always' | 'pending-review'
+/** The buyers of the simulator. */
+export type BuyerKind =
+  | 'ok'
+  | 'decline-once'
+  | 'decline-always'
+  | 'pending-echeck'
+  | 'pending-review'
+  | 'completed-but-declined'
+  | 'payer-action'
+  | 'account-locked'
 
 export const password = 'two-Lines-4-us'
 

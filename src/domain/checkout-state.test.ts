@@ -15,6 +15,7 @@ describe('canTransition', () => {
     expect(isWay(['capturing', 'pending', 'paid', 'provisioned', 'reversed'])).toBe(true)
     expect(isWay(['paying', 'expired', 'paid'])).toBe(true)
     expect(isWay(['capturing', 'review', 'paid'])).toBe(true)
+    expect(isWay(['provisioned', 'refunded', 'provisioned'])).toBe(true)
   })
 
   it('should never make a paid checkout payable again', () => {
@@ -37,7 +38,8 @@ describe('canTransition', () => {
 
 describe('statesBefore', () => {
   it('should name where a state is entered from', () => {
-    expect(statesBefore('provisioned')).toEqual(['paid'])
+    expect(statesBefore('paid')).not.toContain('refunded')
+    expect(statesBefore('provisioned')).toEqual(['paid', 'refunded', 'reversed'])
     expect(statesBefore('capturing')).toEqual(['paying', 'declined'])
     expect(statesBefore('draft')).toEqual([])
   })

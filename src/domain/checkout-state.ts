@@ -25,8 +25,23 @@ export const checkoutStates = [
 /** One of the checkout states. */
 export type CheckoutState = (typeof checkoutStates)[number]
 
-// Forward only. Money that is found, however late, is honoured and never lost; the one way
-// that looks back is a declined payment that the buyer tries again.
+/** How far a checkout came, in the instructor's words. */
+export const checkoutStateLabels: Record<CheckoutState, string> = {
+  draft: 'Begun',
+  paying: 'At PayPal',
+  capturing: 'Being paid',
+  paid: 'Paid, account not made yet',
+  provisioned: 'Paid and enrolled',
+  pending: 'Being reviewed by PayPal',
+  declined: 'Declined by PayPal',
+  expired: 'Not finished',
+  review: 'Needs a look from you',
+  refunded: 'Refunded',
+  reversed: 'Taken back by PayPal',
+}
+
+// Forward only. Money that is found, however late, is honoured and never lost. Two ways look
+// back: a declined payment that the buyer tries again, and money that went back and stayed after all.
 const nextStates: Record<CheckoutState, readonly CheckoutState[]> = {
   draft: ['paying', 'expired'],
   paying: ['capturing', 'paid', 'pending', 'expired', 'review'],
@@ -37,8 +52,8 @@ const nextStates: Record<CheckoutState, readonly CheckoutState[]> = {
   declined: ['capturing', 'paid', 'pending', 'expired', 'review'],
   expired: ['paid', 'review'],
   review: ['paid', 'expired', 'refunded', 'reversed'],
-  refunded: [],
-  reversed: [],
+  refunded: ['provisioned', 'review'],
+  reversed: ['provisioned', 'review'],
 }
 
 /** Whether a checkout may go from one state to another. Staying where it is, is no transition. */

@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { isEmailAddress, normalizeEmail } from './email'
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
-import { passwordBytesOk } from './passwords'
-import { codeSchema } from './sign-in-schema'
+import { ownProofSchema } from './own-proof-schema'
 
 const emailError = { error: messages.signUp.invalidEmail }
-const passwordError = { error: memberMessages.security.passwordNeeded }
 
 /** What somebody sends who wants another email: the address, in its stored form afterwards, and proof that the account is theirs. */
 export const emailChangeSchema = z.object(
@@ -15,12 +13,7 @@ export const emailChangeSchema = z.object(
       z.pipe(z.string(emailError), z.transform(normalizeEmail)),
       z.string().check(z.refine(isEmailAddress, emailError)),
     ),
-    password: z.string(passwordError).check(
-      z.refine((password) => password !== '', passwordError),
-      z.refine(passwordBytesOk, { error: memberMessages.security.passwordWrong }),
-    ),
-    /** The second step, of an account that has one. */
-    code: z.optional(codeSchema),
+    ...ownProofSchema.shape,
   },
   emailError,
 )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isEmailAddress, normalizeEmail } from './email'
+import { isEmailAddress, normalizeEmail, withoutEmail } from './email'
 
 describe('isEmailAddress', () => {
   it.each([
@@ -41,5 +41,17 @@ describe('isEmailAddress', () => {
 describe('normalizeEmail', () => {
   it('should trim and lower the case', () => {
     expect(normalizeEmail('  Ana@Example.COM ')).toBe('ana@example.com')
+  })
+})
+
+describe('withoutEmail', () => {
+  it.each([
+    ['550 5.1.1 <Ana.Sol@Example.com>: unknown', '550 5.1.1 … unknown'],
+    ["550 no mailbox 'ana.sol' here", '550 no mailbox … here'],
+    ['550 ana.sol@example.com, not ana@other.example\nBye', '550 … not …\nBye'],
+    ['552 Mailbox full', '552 Mailbox full'],
+    ['', ''],
+  ])('should take addresses out of %j', (reason, left) => {
+    expect(withoutEmail(reason, 'ana.sol@example.com')).toBe(left)
   })
 })

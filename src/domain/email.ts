@@ -18,3 +18,15 @@ export function isEmailAddress(email: string): boolean {
   // The length comes first: it bounds what the pattern has to look at.
   return email.length <= MAX_EMAIL_LENGTH && !/\p{Cc}/u.test(email) && emailPattern.test(email)
 }
+
+/** A text without this address and every other one, as a mail server may repeat them: '550 … is unknown'. */
+export function withoutEmail(text: string, email: string): string {
+  const [mailbox] = normalizeEmail(email).split('@')
+  const names = (word: string) =>
+    word.includes('@') ||
+    word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') === mailbox
+  return text
+    .split(/(\s+)/)
+    .map((word) => (names(word) ? '…' : word))
+    .join('')
+}

@@ -13,6 +13,8 @@ export const generalMessages = {
   notFound: 'We could not find what you asked for.',
   notAllowed: 'You do not have access to this.',
   sessionEnded: 'Your session has ended. Please sign in again.',
+  sessionOfAnother:
+    'Somebody else has signed in in this browser, so nothing was sent. Please sign in again as the one who was here before.',
   tooManyRequests: 'That was a lot in a short time. Please wait a few minutes and try again.',
   unsavedChanges: 'What you changed here is not saved yet. Leave this page all the same?',
   networkFailure:

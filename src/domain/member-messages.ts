@@ -40,20 +40,49 @@ export const memberMessages = {
   },
   ownData: {
     asked: 'We are making the copy of your data. The link comes by email in a few minutes.',
+    exportFailed:
+      'We are sorry: the copy of your data could not be made. Please ask for it again. If it fails once more, please write to us.',
     tooManyExports: 'You have asked for several copies today. Please ask again tomorrow.',
     exportGone:
       'This download is not here. It was made for another account, or it was deleted after its 24 hours.',
     exportExpired: 'This download has expired. You can ask for a new copy in your settings.',
-    emailNotYours: 'This is not the email of your account.',
+    emailNeeded: 'Please type the email of your account.',
+    emailNotYours: 'This does not match the email of your account.',
     instructorStays: 'The account of an instructor cannot be deleted here.',
     moneyUnderWay:
       'A payment of yours is on its way at the moment. Please wait until it has arrived, so that nothing you paid is lost, and delete your account then.',
     deleted:
       'Your account is deleted. Thank you for the time you spent with us. You are welcome back whenever you like.',
   },
+  money: {
+    differenceGone: 'This difference is no longer here.',
+    noteNeeded: 'Please write a few words, so that you still know later what you decided.',
+    noteTooLong: 'Your words can have at most 400 characters.',
+    notInReview: 'This purchase does not wait for you any more. Please reload the page.',
+    nothingToAccept:
+      'PayPal shows no completed payment in US dollars to your account for this purchase. There is nothing to accept.',
+    nothingToReturn:
+      'PayPal shows no completed payment for this purchase. There is nothing to give back.',
+    moneyIsThere:
+      'PayPal shows a payment for this purchase. Accept it or give it back; it cannot be closed without it.',
+    paidAlready: 'Its payment is in the books already.',
+    compared: (open: number) =>
+      open === 0
+        ? 'Compared. Everything matches PayPal.'
+        : open === 1
+          ? 'Compared. One thing does not match.'
+          : `Compared. ${open} things do not match.`,
+    settled: 'Settled. It is not reported again.',
+    stillReview: 'PayPal was asked again. The purchase still needs you.',
+    movedOn: 'PayPal was asked again, and the purchase has moved on.',
+    accepted: 'Accepted. The buyer gets the course.',
+    returning: 'The money is on its way back to the buyer.',
+    closed: 'Closed without a payment.',
+  },
   mail: {
     gone: 'The words of this mail are no longer kept. It cannot be sent again.',
     underWay: 'This mail is on its way already.',
+    beingSent: 'This mail is being sent at the moment. Please delete it in a minute.',
     queuedAgain: 'It is being tried again now.',
   },
   security: {

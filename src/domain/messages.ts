@@ -37,6 +37,8 @@ export const messages = {
     codeRequired: 'Please enter the code from your authenticator app.',
     codeWrong: 'This code is not right, or it was used already. Please try the next one.',
     codeExpired: 'That took a while. Please enter your password again.',
+    signedInAs: (email: string) =>
+      `This browser is signed in as ${email}. If that is you, you can go back to where you were. If not, please sign in here.`,
     tooManyCodes: 'Those were many wrong codes. Please wait a while and try again.',
   },
   passwordReset: {
@@ -87,6 +89,14 @@ export const messages = {
     notForSale: 'This course cannot be bought at the moment.',
     refunded: 'This payment was refunded.',
     unreachable: 'PayPal cannot be reached right now. Please try again in a few minutes.',
+  },
+  webhook: {
+    unreadable: 'This is not a message of PayPal that we can read.',
+    unsigned: 'This message does not say how PayPal has signed it.',
+    forged: 'PayPal does not know this message.',
+    uncertain: 'We could not ask PayPal whether this message is its own. Please send it again.',
+    notSetUp: 'No webhook of PayPal is set up here.',
+    tooMany: 'Too many messages that PayPal does not know came from here.',
   },
   general: generalMessages,
 } as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { centsFromDecimal, formatAmount, formatPrice, toDecimal, usd } from './money'
+import { centsFromDecimal, formatAmount, formatNet, formatPrice, toDecimal, usd } from './money'
 
 const anyCents = fc.integer({ min: 0, max: 10_000_000_000 })
 
@@ -77,6 +77,14 @@ describe('the two forms of a price', () => {
   ])('should write %d cents as %s and %s', (cents, price, amount) => {
     expect(formatPrice(cents)).toBe(price)
     expect(formatAmount(cents)).toBe(amount)
+  })
+
+  it('should write less than nothing with a sign', () => {
+    expect([formatNet(7900), formatNet(0), formatNet(-2000)]).toEqual([
+      '$79.00',
+      '$0.00',
+      '−$20.00',
+    ])
   })
 
   it('should keep every digit', () => {

@@ -39,6 +39,11 @@ export function formatAmount(cents: number): string {
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
 
+/** What is left of an amount, which may be less than nothing: '$79.00', '−$20.00'. */
+export function formatNet(cents: number): string {
+  return cents < 0 ? `−${formatAmount(-cents)}` : formatAmount(cents)
+}
+
 function checkedCents(cents: number): number {
   if (!Number.isSafeInteger(cents) || cents < 0) {
     throw new RangeError(`Not an amount in whole cents: ${String(cents)}`)

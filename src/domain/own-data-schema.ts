@@ -1,10 +1,8 @@
 // zod/mini: these schemas are part of the settings page.
 import * as z from 'zod/mini'
-
 import { normalizeEmail } from './email'
 import { memberMessages } from './member-messages'
-import { passwordBytesOk } from './passwords'
-import { codeSchema } from './sign-in-schema'
+import { ownProofSchema } from './own-proof-schema'
 
 /** How long the link to a copy of one's data works, in hours. */
 export const EXPORT_VALID_HOURS = 24
@@ -12,34 +10,23 @@ export const EXPORT_VALID_HOURS = 24
 /** How many copies one can ask for in a day. */
 export const EXPORTS_A_DAY = 3
 
-const { passwordNeeded, passwordWrong } = memberMessages.security
-const { emailNotYours } = memberMessages.ownData
+const { emailNeeded, emailNotYours } = memberMessages.ownData
 
-// Nobody has an empty or a longer password, so the answer is that of a wrong one.
-const passwordSchema = z.string({ error: passwordNeeded }).check(
-  z.refine((password) => password !== '', { error: passwordNeeded }),
-  z.refine(passwordBytesOk, { error: passwordWrong }),
+const typedEmailSchema = z.pipe(
+  z.pipe(z.string({ error: emailNeeded }), z.transform(normalizeEmail)),
+  z.string().check(z.refine((email) => email !== '', { error: emailNeeded })),
 )
-
-// Nobody is asked for it who has no second step.
-const ownCodeSchema = z.optional(codeSchema)
-
-/** What proves once more that it is the owner who acts: the password, and the code when two-factor is on. */
-export const ownProofSchema = z.object(
-  { password: passwordSchema, code: ownCodeSchema },
-  { error: passwordNeeded },
-)
-
-export type OwnProof = z.infer<typeof ownProofSchema>
 
 /** What deletes an account: the proof, and its email typed by hand. */
-export const deleteAccountSchema = z.object(
-  {
-    email: z.pipe(z.string({ error: emailNotYours }), z.transform(normalizeEmail)),
-    password: passwordSchema,
-    code: ownCodeSchema,
-  },
-  { error: passwordNeeded },
-)
+export const deleteAccountSchema = z.extend(ownProofSchema, { email: typedEmailSchema })
 
 export type DeletionProof = z.infer<typeof deleteAccountSchema>
+
+/** The same for the form, which knows the email of the account. */
+export const deletionSchemaFor = (own: string) =>
+  z.extend(deleteAccountSchema, {
+    email: z.pipe(
+      typedEmailSchema,
+      z.string().check(z.refine((email) => email === own, { error: emailNotYours })),
+    ),
+  })

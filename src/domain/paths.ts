@@ -39,7 +39,12 @@ export const routes = {
   terms: '/terms',
   admin: '/admin',
   reviewsInAdmin: '/admin/collections/reviews',
+  paymentInAdmin: (id: string) => `/admin/collections/payments/${encodeURIComponent(id)}`,
+  purchaseInAdmin: (id: string) => `/admin/collections/checkouts/${encodeURIComponent(id)}`,
+  differencesInAdmin: '/admin/collections/paypal-differences',
   supportRequest: (id: string) => `/admin/collections/support-requests/${encodeURIComponent(id)}`,
+  refundRequestInAdmin: (id: string) =>
+    `/admin/collections/refund-requests/${encodeURIComponent(id)}`,
   course: (slug: string) => `/course/${encodeURIComponent(slug)}`,
   sitemap: '/sitemap.xml',
   /** The pictures that shared links show. */
@@ -59,9 +64,24 @@ export const routes = {
   lessonComments: (lessonId: string) => `/api/lessons/${encodeURIComponent(lessonId)}/comments`,
   /** Leads to the comments under a lesson, and opens them. */
   commentsOf: (lessonHref: string) => `${lessonHref}#comments`,
+  /** One's own receipt as a PDF. */
+  receipt: (id: string) => `/api/receipts/${encodeURIComponent(id)}`,
   workbook: (filename: string) => `/files/${encodeURIComponent(filename)}`,
   signInThen: (path: string) => `/signin?next=${encodeURIComponent(path)}`,
+  /** The sign-in for whose session has ended, even when somebody else is signed in in this browser by now. */
+  signInAgain: (path?: string) =>
+    `/signin?again=1${path === undefined ? '' : `&next=${encodeURIComponent(path)}`}`,
 } as const
+
+/** Says in the address of an endpoint for whom the page was drawn that calls it. */
+export const PERSON_PARAMETER = 'person'
+
+/** The address of an endpoint as a page calls it that was drawn for this person; undefined when that is not known. */
+export function ofPerson(path: string, person: string | undefined): string {
+  return person === undefined
+    ? path
+    : `${path}?${new URLSearchParams({ [PERSON_PARAMETER]: person })}`
+}
 
 /**
  * Whether a signed-out visitor sees 'New to H2H? Sign Up' on this path instead of the account menu:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
-import { changePasswordSchema, proofSchema } from './security-schema'
+import { changePasswordSchema } from './security-schema'
 
 const fine = {
   currentPassword: 'old one',
@@ -50,15 +50,5 @@ describe('changePasswordSchema', () => {
     expect(problems({ currentPassword: fine.newPassword })).toEqual([
       ['newPassword', memberMessages.security.passwordSame],
     ])
-  })
-})
-
-describe('proofSchema', () => {
-  it('should read a code as people type it', () => {
-    expect(proofSchema.parse({ password: 'x', code: ' 123 456 ' }).code).toBe('123456')
-  })
-
-  it('should refuse a code without end', () => {
-    expect(proofSchema.safeParse({ password: 'x', code: '1'.repeat(101) }).success).toBe(false)
   })
 })

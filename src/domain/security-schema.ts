@@ -1,21 +1,13 @@
 import * as z from 'zod/mini'
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
-import { passwordBytesOk, strongPasswordProblem } from './passwords'
-import { codeSchema } from './sign-in-schema'
-
-const needed = { error: memberMessages.security.passwordNeeded }
-const wrong = { error: memberMessages.security.passwordWrong }
-
-const ownPassword = z.string(needed).check(
-  z.refine((password) => password !== '', needed),
-  z.refine(passwordBytesOk, wrong),
-)
+import { ownPasswordSchema } from './own-proof-schema'
+import { strongPasswordProblem } from './passwords'
 
 /** What the form sends with which somebody changes their password. The first mistake in its order is the one that is told. */
 export const changePasswordSchema = z
   .object({
-    currentPassword: ownPassword,
+    currentPassword: ownPasswordSchema,
     newPassword: z.string().check(
       z.superRefine((password, context) => {
         const message = strongPasswordProblem(password)
@@ -34,6 +26,3 @@ export const changePasswordSchema = z
       path: ['newPassword'],
     }),
   )
-
-/** Password and code, with which somebody shows that the account is theirs. */
-export const proofSchema = z.object({ password: ownPassword, code: codeSchema })

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
 import { messages } from './messages'
-import { passwordResetRequestSchema, signInSchema } from './sign-in-schema'
+import {
+  choosePasswordSchema,
+  chosenPasswordSchema,
+  passwordResetRequestSchema,
+  signInSchema,
+} from './sign-in-schema'
 
 describe('signInSchema', () => {
   it('should normalise the email and leave the password alone', () => {
@@ -38,5 +43,26 @@ describe('passwordResetRequestSchema', () => {
     [{ email: 'ana' }, messages.passwordReset.invalidEmail],
   ])('should answer %j with its sentence', (input, message) => {
     expect(passwordResetRequestSchema.safeParse(input).error?.issues[0]?.message).toBe(message)
+  })
+})
+
+describe('chosenPasswordSchema', () => {
+  const problems = (password: string, confirmPassword = password) =>
+    chosenPasswordSchema
+      .safeParse({ password, confirmPassword })
+      .error?.issues.map(({ path, message }) => [path[0], message]) ?? []
+
+  it('should say at the field what is wrong with it', () => {
+    expect(problems('')).toEqual([['password', messages.signUp.passwordTooShort]])
+    expect(problems('a'.repeat(257))).toEqual([['password', messages.signUp.passwordTooLong]])
+    expect(problems('secret', 'secrets')).toEqual([
+      ['confirmPassword', messages.signUp.passwordsDoNotMatch],
+    ])
+    expect(problems('secret')).toEqual([])
+  })
+
+  it('should leave to the server what depends on the account', () => {
+    const input = { token: 'x', password: 'short', confirmPassword: 'short' }
+    expect(choosePasswordSchema.safeParse(input).success).toBe(true)
   })
 })

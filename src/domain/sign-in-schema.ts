@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { isEmailAddress, normalizeEmail } from './email'
 import { messages } from './messages'
-import { passwordBytesOk } from './passwords'
+import { passwordBytesOk, passwordProblem } from './passwords'
 import { normalizeCode } from './two-factor'
 
 // Longer than a recovery code with everything that people type between its characters.
@@ -57,16 +57,31 @@ export const passwordResetRequestSchema = z.object(
 
 const linkError = { error: messages.passwordReset.linkExpired }
 
+// The path puts the sentence at the second field.
+const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  { error: messages.signUp.passwordsDoNotMatch, path: ['confirmPassword'] },
+)
+
+const chosenFields = {
+  password: z.string({ error: messages.signUp.allFieldsRequired }),
+  confirmPassword: z.string({ error: messages.signUp.allFieldsRequired }),
+}
+
 /** What the page behind a password link sends. How strong the password must be depends on the account. */
 export const choosePasswordSchema = z
+  .object({ ...chosenFields, token: z.string(linkError), code: z.optional(codeSchema) })
+  .check(samePasswords)
+
+/** What can be said of it before it is sent: what no account takes. */
+export const chosenPasswordSchema = z
   .object({
-    token: z.string(linkError),
-    password: z.string({ error: messages.signUp.allFieldsRequired }),
-    confirmPassword: z.string({ error: messages.signUp.allFieldsRequired }),
-    code: z.optional(codeSchema),
+    ...chosenFields,
+    password: chosenFields.password.check(
+      z.superRefine((password, context) => {
+        const message = passwordProblem(password)
+        if (message) context.addIssue({ code: 'custom', message })
+      }),
+    ),
   })
-  .check(
-    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-      error: messages.signUp.passwordsDoNotMatch,
-    }),
-  )
+  .check(samePasswords)

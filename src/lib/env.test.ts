@@ -12,6 +12,7 @@ const complete = {
   PAYPAL_CLIENT_SECRET: 'client-secret',
   PAYPAL_MERCHANT_ID: 'merchant',
 }
+const live = { ...complete, PAYPAL_WEBHOOK_ID: '8PT597110X687430LKGECATA' }
 const simulator = {
   PAYPAL_API_BASE: 'http://127.0.0.1:3001',
   PAYPAL_WEB_SDK_URL: 'http://127.0.0.1:3001',
@@ -20,7 +21,7 @@ const simulator = {
 let parseEnv: (source: Record<string, string | undefined>) => { PORT: number; DEMO?: string }
 
 beforeAll(async () => {
-  for (const [name, value] of Object.entries(complete)) vi.stubEnv(name, value)
+  for (const [name, value] of Object.entries(live)) vi.stubEnv(name, value)
   ;({ parseEnv } = await import('./env'))
 })
 
@@ -41,7 +42,7 @@ const complaints = (source: Record<string, string | undefined>): string[] => {
 
 describe('parseEnv', () => {
   it('should take what is complete', () => {
-    expect(parseEnv(complete)).toMatchObject({ PORT: 3000 })
+    expect(parseEnv(live)).toMatchObject({ PORT: 3000 })
   })
 
   it('should name everything that is missing at once', () => {
@@ -71,6 +72,12 @@ describe('parseEnv', () => {
       { SITE_URL: 'http://example.com' },
       'SITE_URL must begin with https:// when PAYPAL_ENV is live',
     ],
+    ['real money without a webhook', { PAYPAL_WEBHOOK_ID: '' }, 'PAYPAL_WEBHOOK_ID is missing'],
+    [
+      'a webhook that is an address',
+      { PAYPAL_WEBHOOK_ID: 'https://x' },
+      'PAYPAL_WEBHOOK_ID must be',
+    ],
     ['the simulator with real money', simulator, 'leave them out when PAYPAL_ENV is live'],
     [
       'half a simulator',
@@ -83,20 +90,20 @@ describe('parseEnv', () => {
       'PAYPAL_API_BASE may only name an http address on this machine',
     ],
   ])('should refuse %s with one sentence', (_case, change, sentence) => {
-    const sentences = complaints({ ...complete, ...change })
+    const sentences = complaints({ ...live, ...change })
 
     expect(sentences).toHaveLength(1)
     expect(sentences[0]).toContain(sentence)
   })
 
   it('should count an empty setting that may be left out as left out', () => {
-    const source = { ...complete, DEMO: '', TRUSTED_PROXY: '', PAYPAL_API_BASE: '', LOG_LEVEL: '' }
+    const source = { ...live, DEMO: '', TRUSTED_PROXY: '', PAYPAL_API_BASE: '', LOG_LEVEL: '' }
 
     expect(parseEnv(source).DEMO).toBeUndefined()
   })
 
   it('should never repeat a secret', () => {
-    const source = { ...complete, PAYLOAD_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter3@h/d' }
+    const source = { ...live, PAYLOAD_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter3@h/d' }
 
     expect(complaints(source).join()).not.toMatch(/hunter/)
   })

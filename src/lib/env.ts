@@ -55,6 +55,11 @@ const serverSchema = z
     PAYPAL_CLIENT_ID: text('PAYPAL_CLIENT_ID', 'the client id of the PayPal app'),
     PAYPAL_CLIENT_SECRET: text('PAYPAL_CLIENT_SECRET', 'the secret of the PayPal app'),
     PAYPAL_MERCHANT_ID: text('PAYPAL_MERCHANT_ID', 'the merchant id of the PayPal account'),
+    PAYPAL_WEBHOOK_ID: optional(
+      z
+        .string()
+        .regex(/^[A-Za-z0-9-]{1,50}$/, 'PAYPAL_WEBHOOK_ID must be the id of a PayPal webhook.'),
+    ),
     PAYPAL_API_BASE: optional(loopbackOrigin('PAYPAL_API_BASE')),
     PAYPAL_WEB_SDK_URL: optional(loopbackOrigin('PAYPAL_WEB_SDK_URL')),
     TRUSTED_PROXY: optional(z.literal('1', { error: 'TRUSTED_PROXY must be 1 or be left out.' })),
@@ -70,6 +75,11 @@ const serverSchema = z
   .refine((env) => env.PAYPAL_ENV !== 'live' || (!env.PAYPAL_API_BASE && !env.PAYPAL_WEB_SDK_URL), {
     error:
       'PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL are for the simulator: leave them out when PAYPAL_ENV is live.',
+    when: () => true,
+  })
+  .refine((env) => env.PAYPAL_ENV !== 'live' || env.PAYPAL_WEBHOOK_ID, {
+    error:
+      'PAYPAL_WEBHOOK_ID is missing: the id of the PayPal webhook that reports payments to this site.',
     when: () => true,
   })
   .refine((env) => env.PAYPAL_ENV !== 'live' || !env.DEMO, {

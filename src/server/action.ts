@@ -30,7 +30,10 @@ export const publicAction = <Input, Output>(
   handler: Handler<Input, SessionUser | null, Output>,
 ) => action(schema, (user) => user, handler)
 
-/** A server action of a signed-in user: who that is comes from the session, never from the input. */
+/**
+ * A server action of a signed-in user: who that is comes from the session, never from the input. Call it by `useOwn` from a
+ * page: it is refused when the page was drawn for somebody else.
+ */
 export const authedAction = <Input, Output>(
   schema: z.core.$ZodType<Input>,
   handler: Handler<Input, SessionUser, Output>,
@@ -48,6 +51,16 @@ export function signedIn(user: SessionUser | null): SessionUser {
   throw new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
 }
 
+/**
+ * Makes sure that a form is saved for whom it was drawn: somebody else may have signed in in another tab since then. `person` is
+ * the number of the account as the page has it (`manualUserId`), undefined when the page does not say. It gives nobody anything: who
+ * acts is still the session's user. Throws AppError 'session_ended' (401).
+ */
+export function assertDrawnFor(person: unknown, user: SessionUser | null): void {
+  if (person === undefined || person === user?.manualUserId) return
+  throw new AppError('session_ended', messages.general.sessionOfAnother, { status: 401 })
+}
+
 /** The user if it is the instructor, with two-factor authentication where the site asks for it, or an AppError 403. */
 export function instructor(user: SessionUser | null): SessionUser {
   const known = signedIn(user)
@@ -60,7 +73,7 @@ function action<Input, User extends SessionUser | null, Output>(
   admit: (user: SessionUser | null) => User,
   handler: Handler<Input, User, Output>,
 ) {
-  return async (input: unknown): Promise<ActionResult<Output>> => {
+  return async (input: unknown, person?: unknown): Promise<ActionResult<Output>> => {
     try {
       const requestHeaders = await headers()
       if (!hasListedOrigin(requestHeaders)) {
@@ -70,6 +83,7 @@ function action<Input, User extends SessionUser | null, Output>(
         throw new AppError('too_large', messages.general.bodyTooLarge, { status: 413 })
       }
       const user = admit(await currentUser())
+      assertDrawnFor(person, user)
       // What no form of ours sends has no sentence of its own, and the validator's words are for programmers.
       const parsed = z.safeParse(schema, input, { error: () => messages.general.badRequest })
       if (!parsed.success) {

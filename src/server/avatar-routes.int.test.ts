@@ -5,6 +5,7 @@ import * as theme from '@/app/(site)/api/account/theme/route'
 import * as publicAvatar from '@/app/(site)/api/people/[slug]/avatar/route'
 import { memberMessages } from '@/domain/member-messages'
 import { messages } from '@/domain/messages'
+import { ofPerson, routes } from '@/domain/paths'
 import type { User } from '@/payload-types'
 import { readAccount } from '@/services/account/read-account'
 import { saveProfile } from '@/services/account/save-profile'
@@ -34,10 +35,10 @@ const call = async (
   handler: Handler,
   method: string,
   user: User | null,
-  { body, origin = site }: { body?: BodyInit; origin?: string } = {},
+  { body, origin = site, person }: { body?: BodyInit; origin?: string; person?: string } = {},
 ) =>
   handler(
-    new Request(`${site}/api/account/avatar`, {
+    new Request(`${site}${ofPerson(routes.avatar, person)}`, {
       method,
       headers: { origin, ...(await cookieOf(user)) },
       body,
@@ -81,6 +82,24 @@ describe('one’s own picture', () => {
     expect((await call(avatar.POST, 'POST', user, { body: picture, origin })).status).toBe(403)
     expect((await call(avatar.DELETE, 'DELETE', user, { origin })).status).toBe(403)
     expect((await call(avatar.GET, 'GET', user)).status).toBe(404)
+  })
+
+  it('should not be saved for whoever has signed in since the page was drawn', async () => {
+    const [user, other] = [await aStudent(), await aStudent()]
+    const person = other.manualUserId ?? ''
+
+    for (const method of ['POST', 'DELETE'] as const) {
+      const answer = await call(avatar[method], method, user, {
+        body: method === 'POST' ? picture : undefined,
+        person,
+      })
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toEqual({
+        error: { code: 'session_ended', message: messages.general.sessionOfAnother },
+      })
+    }
+    expect((await call(avatar.GET, 'GET', user)).status).toBe(404)
+    expect((await call(avatar.POST, 'POST', other, { body: picture, person })).status).toBe(201)
   })
 
   it('should be refused with a sentence when it is too large or no picture', async () => {

@@ -3,6 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
+import { PERSON_PARAMETER } from '@/domain/paths'
+import { assertDrawnFor } from './action'
 import { clientAddress, hasListedOrigin, MAX_BODY_BYTES } from './origin'
 import { requestFor } from './payload'
 import { readBounded } from './read-bounded'
@@ -44,6 +46,9 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
         throw new AppError('foreign_origin', messages.general.badRequest, { status: 403 })
       }
       const user = admit(await sessionOf(request.headers))
+      // In the address, because beacons carry no headers.
+      const { searchParams } = new URL(request.url)
+      assertDrawnFor(searchParams.get(PERSON_PARAMETER) ?? undefined, user)
       const input = parse(schema, Object.is(schema, noBody) ? undefined : await readJson(request))
       const response = await handler({
         input,

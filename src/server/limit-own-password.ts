@@ -2,24 +2,43 @@ import 'server-only'
 import { AppError } from '@/domain/app-error'
 import { memberMessages } from '@/domain/member-messages'
 import { limitCodes } from './limit-sign-in'
-import { consume, forgive, giveBack } from './limits'
+import { consume, forgive, giveBack, settleCounts } from './limits'
 
 /**
  * Counts the wrong passwords, and the wrong codes when one is given, with which somebody who is signed in
- * shows that the account is theirs. Throws AppError 'too_many_requests' or 'too_many_codes' (429).
+ * shows that the account is theirs; right ones only by the hour, so that nobody keeps the site busy with them. Throws AppError 'too_many_requests' or 'too_many_codes' (429).
  */
 export async function limitOwnPassword<T>(
   { userId, code }: { userId: string; code?: string },
   attempt: () => Promise<T>,
 ): Promise<T> {
+  // In this order: what is refused for the moment does not count for the hour.
   await consume('ownPassword', userId, memberMessages.security.tooManyPasswords)
   try {
+    await consume('ownPasswordHour', userId, memberMessages.email.tooManyChanges)
     const result = await limitCodes(code === undefined ? null : userId, attempt)
-    await forgive('ownPassword', userId)
+    await settleCounts(() => forgive('ownPassword', userId))
     return result
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === 'wrong_password'
-    if (!isWrong) await giveBack('ownPassword', userId)
+    if (!isWrong) await settleCounts(() => giveBack('ownPassword', userId))
+    throw error
+  }
+}
+
+/**
+ * Counts the changes of a password, ten a day: each is mailed to its owner. One that did not succeed is none.
+ * Throws AppError 'too_many_requests' (429).
+ */
+export async function limitPasswordChanges<T>(
+  userId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  await consume('passwordChangeDay', userId, memberMessages.email.tooManyChanges)
+  try {
+    return await change()
+  } catch (error) {
+    await settleCounts(() => giveBack('passwordChangeDay', userId))
     throw error
   }
 }

@@ -1,8 +1,10 @@
 import 'server-only'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
+import { env } from '@/lib/env'
+import type { DeviceStamp } from '@/services/account/device-stamp'
 import { knownDevice, rememberDevice } from './known-device'
-import { consume, forgive, giveBack } from './limits'
+import { consume, forgive, giveBack, settleCounts } from './limits'
 
 type Attempt = {
   email: string
@@ -16,39 +18,68 @@ type Browser = { isKnown: boolean }
 
 /**
  * Lets an attempt to sign in run unless there were too many failures for this account or from this
- * address. A browser that has signed in to the account before has a count of its own. A success
- * clears the account's count and does not count for the address. Codes of the second step have a count of
- * their own: only who has the password can use it up.
+ * address. A browser that has signed in to the account before has counts of its own, so that nobody else can close the account to it,
+ * not even with the password. A success clears the count of failures and does not count for the address. Codes of the second step
+ * have a count of their own: only who has the password can use it up. Right passwords are counted by the hour; a first step
+ * without its code only in a browser that is not known.
  *
  * Throws AppError 'too_many_requests' with the sentence of the specification, section 8.
  */
-export async function limitSignIn<T>(
+export async function limitSignIn<T extends { device: DeviceStamp }>(
   { email, address, code }: Attempt,
   attempt: (browser: Browser) => Promise<T>,
 ): Promise<T> {
   const device = await knownDevice(email)
   const account = device ? `${email} ${device}` : email
   const place = device ? null : address
-  const sentence = messages.signIn.tooManyAttempts
+  const counted = isShared(email) ? null : account
 
-  // The address first: one that is refused anyway uses up nobody's account.
+  await consumeAll({ account, place, counted })
+  const result = await limitCodes(code === undefined ? null : account, () =>
+    attempt({ isKnown: device !== null }),
+  ).catch(async (error: unknown) => {
+    await settleCounts(async () => {
+      if (hadPassword(error)) await giveAttemptBack({ account, place })
+      const isFirstStep = hadPassword(error) && !isWrongCode(error)
+      if (!hadPassword(error) || (isFirstStep && device)) await giveBack('signInRight', counted)
+    })
+    throw error
+  })
+  await settleCounts(async () => {
+    await forgive('signInAccount', account)
+    await giveBack('signInAddress', place)
+  })
+  await rememberDevice(result.device)
+  return result
+}
+
+type Keys = { account: string; place: string | null; counted: string | null }
+
+/** The address first: one that is refused anyway uses up nobody's account. */
+async function consumeAll({ account, place, counted }: Keys): Promise<void> {
+  const sentence = messages.signIn.tooManyAttempts
   await consume('signInAddress', place, sentence)
   await consume('signInAccount', account, sentence)
   try {
-    const result = await limitCodes(code === undefined ? null : account, () =>
-      attempt({ isKnown: device !== null }),
-    )
-    await forgive('signInAccount', account)
-    await giveBack('signInAddress', place)
-    await rememberDevice(email)
-    return result
+    await consume('signInRight', counted, sentence)
   } catch (error) {
-    if (hadPassword(error)) {
-      await giveBack('signInAccount', account)
-      await giveBack('signInAddress', place)
-    }
+    // Nothing was tried.
+    await settleCounts(() => giveAttemptBack({ account, place }))
     throw error
   }
+}
+
+async function giveAttemptBack({ account, place }: Omit<Keys, 'counted'>): Promise<void> {
+  await giveBack('signInAccount', account)
+  await giveBack('signInAddress', place)
+}
+
+/** Opens an account's sign-in anew for a browser that nobody knows, once its owner has a new password by mail. */
+export async function forgiveSignIns(email: string): Promise<void> {
+  await settleCounts(async () => {
+    await forgive('signInAccount', email)
+    await forgive('signInRight', email)
+  })
 }
 
 /**
@@ -65,21 +96,26 @@ export async function limitCodes<T>(key: string | null, attempt: () => Promise<T
     if (!(error instanceof AppError)) throw error
     throw new AppError('too_many_codes', messages.signIn.tooManyCodes, { status: 429 })
   }
+  const settle = (count: typeof giveBack | typeof forgive) =>
+    settleCounts(async () => {
+      await count('codeAccount', key)
+      await count('codeAccountDay', key)
+    })
   try {
     const result = await attempt()
-    await forgive('codeAccount', key)
-    await forgive('codeAccountDay', key)
+    await settle(forgive)
     return result
   } catch (error) {
-    if (!isWrongCode(error)) {
-      await giveBack('codeAccount', key)
-      await giveBack('codeAccountDay', key)
-    }
+    if (!isWrongCode(error)) await settle(giveBack)
     throw error
   }
 }
 
 const isWrongCode = (error: unknown) => error instanceof AppError && error.code === 'wrong_code'
+
+/** The passwords of the demo's two accounts are told to everybody: a count of their successes would close them to all. */
+const isShared = (email: string) =>
+  Boolean(env.DEMO) && [env.DEMO_INSTRUCTOR_EMAIL, env.DEMO_STUDENT_EMAIL].includes(email)
 
 /** The password was right, and only the second step is missing: nobody was guessing. */
 const hadPassword = (error: unknown) =>

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
+import { log } from '@/lib/log'
 import { getPayloadClient } from './payload'
 
 const MINUTE = 60
@@ -11,16 +12,25 @@ const MINUTE = 60
 const limits = {
   signInAccount: { points: 10, duration: 15 * MINUTE },
   signInAddress: { points: 60, duration: 15 * MINUTE },
+  // With the right password: each costs a hash, a session, and often a mail. Not given back.
+  signInRight: { points: 30, duration: 60 * MINUTE },
   // A guess hits with three codes of a million: these two leave it one chance in ten thousand a day.
   codeAccount: { points: 6, duration: 15 * MINUTE },
   codeAccountDay: { points: 30, duration: 24 * 60 * MINUTE },
   ownPassword: { points: 10, duration: 15 * MINUTE },
+  // Right or wrong, in all forms together: each costs a hash.
+  ownPasswordHour: { points: 60, duration: 60 * MINUTE },
+  passwordChangeDay: { points: 10, duration: 24 * 60 * MINUTE },
   securityUser: { points: 60, duration: 10 * MINUTE },
   emailCheckAddress: { points: 60, duration: 10 * MINUTE },
   emailCheckEmail: { points: 20, duration: 10 * MINUTE },
   checkoutBrowser: { points: 20, duration: 10 * MINUTE },
   checkoutAddress: { points: 60, duration: 10 * MINUTE },
   captureBrowser: { points: 60, duration: 10 * MINUTE },
+  statusBrowser: { points: 400, duration: 10 * MINUTE },
+  statusAddress: { points: 1200, duration: 10 * MINUTE },
+  freeUser: { points: 20, duration: 10 * MINUTE },
+  forgedWebhookAddress: { points: 30, duration: 10 * MINUTE },
   registerBrowser: { points: 20, duration: 10 * MINUTE },
   passwordResetEmail: { points: 5, duration: 60 * MINUTE },
   passwordResetAddress: { points: 30, duration: 60 * MINUTE },
@@ -33,9 +43,12 @@ const limits = {
   renewSession: { points: 60, duration: 10 * MINUTE },
   progressUser: { points: 240, duration: MINUTE },
   reviewUser: { points: 40, duration: 10 * MINUTE },
+  refundUser: { points: 20, duration: 10 * MINUTE },
   supportUser: { points: 6, duration: 60 * MINUTE },
   settingsUser: { points: 60, duration: 10 * MINUTE },
   avatarUser: { points: 20, duration: 10 * MINUTE },
+  // Drawing one takes a good part of a second.
+  receiptUser: { points: 60, duration: 10 * MINUTE },
   themeUser: { points: 60, duration: 10 * MINUTE },
   commentUser: { points: 20, duration: 10 * MINUTE },
   commentChangeUser: { points: 120, duration: 10 * MINUTE },
@@ -81,6 +94,21 @@ export async function consumeHere(name: LimitName, key: string): Promise<void> {
   await counting(() => limiter.consume(key), messages.general.tooManyRequests)
 }
 
+/**
+ * Refuses a key that has used up its limit, and counts nothing: for uses that are counted only when they turn out to be bad ones.
+ * Throws AppError 'too_many_requests' (429) with `sentence`.
+ */
+export async function refuseUsedUp(
+  name: LimitName,
+  key: string | null,
+  sentence: string = messages.general.tooManyRequests,
+): Promise<void> {
+  if (key === null) return
+  const used = await (await limiterOf(name)).get(stored(key))
+  if (used && used.consumedPoints >= limits[name].points)
+    throw new AppError('too_many_requests', sentence, { status: 429 })
+}
+
 /** Forgets what was counted, after a success. */
 export async function forgive(name: LimitName, key: string): Promise<void> {
   await (await limiterOf(name)).delete(stored(key))
@@ -89,6 +117,18 @@ export async function forgive(name: LimitName, key: string): Promise<void> {
 /** Takes one use back that turned out to be harmless. */
 export async function giveBack(name: LimitName, key: string | null): Promise<void> {
   if (key !== null) await (await limiterOf(name)).reward(stored(key))
+}
+
+/**
+ * Keeps the counts after what they counted is over: when the database is away by now, that is logged, and what was done stays
+ * done, with its own answer.
+ */
+export async function settleCounts(settle: () => Promise<void>): Promise<void> {
+  try {
+    await settle()
+  } catch (error) {
+    log.error({ err: error }, 'the counts of the limiter were not settled')
+  }
 }
 
 // Emails are longer than the column is, and nobody needs to read them there.

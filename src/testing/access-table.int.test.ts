@@ -42,7 +42,12 @@ const table: Record<Own, Row> = {
   users: { create: instructor, read: owner, update: instructor, delete: nobody },
   enrollments: { create: instructor, read: owner, update: instructor, delete: nobody },
   payments: { ...byServices, read: owner },
+  refunds: { ...byServices, read: instructor },
+  'refund-requests': { ...byServices, read: owner },
+  receipts: { ...byServices, read: owner },
   checkouts: { ...byServices, read: owner },
+  'paypal-differences': { ...byServices, read: instructor },
+  'webhook-events': { ...byServices, read: instructor },
   'lesson-progress': { ...byServices, read: owner },
   // What others wrote under a lesson is read through the learning services, with display names only.
   comments: { ...ofInstructor, create: nobody, read: owner },
@@ -133,16 +138,16 @@ const touch = (collection: Own, id: string, user: User | null) =>
 /** What only services write, about the student. */
 const written = <S extends Own>(
   collection: S,
-  data: () => RequiredDataFromCollectionSlug<S>,
+  data: () => RequiredDataFromCollectionSlug<S> | Promise<RequiredDataFromCollectionSlug<S>>,
   filePath?: string,
 ): Scene => ({
   // Of some there is one for each person.
   make: async () => {
     await payload.delete({ collection, where: { id: { exists: true } }, overrideAccess: true })
-    return payload.create({ collection, data: data(), filePath, overrideAccess: true })
+    return payload.create({ collection, data: await data(), filePath, overrideAccess: true })
   },
-  create: (user) =>
-    payload.create({ collection, data: data(), filePath, user, overrideAccess: false }),
+  create: async (user) =>
+    payload.create({ collection, data: await data(), filePath, user, overrideAccess: false }),
   update: (id, user) => touch(collection, id, user),
 })
 
@@ -579,6 +584,47 @@ const scenes: Record<Own, Scene> = {
     reason: 'Mailbox full',
     status: 'failed',
     jobId: unique(),
+  })),
+  refunds: written('refunds', async () => ({
+    payment: (await aPayment(await aPurchase())).id,
+    kind: 'refund',
+    source: 'instructor',
+    state: 'sending',
+    requestKey: unique(),
+    amountCents: 100,
+  })),
+  'refund-requests': written('refund-requests', async () => ({
+    payment: (await aPayment(await aPurchase())).id,
+    course: course.id,
+    user: student.id,
+    status: 'open',
+  })),
+  receipts: written('receipts', async () => ({
+    number: 1,
+    currency: 'USD',
+    paidAt: soon(),
+    timezone: 'utc',
+    courseTitle: course.title,
+    buyerName: 'Sam Example',
+    sellerName: 'Heart2Heart',
+    sellerEmail: 'hello@example.com',
+    captureId: unique(),
+    payment: (await aPayment(await aPurchase())).id,
+    user: student.id,
+    amountCents: 100,
+  })),
+  'paypal-differences': written('paypal-differences', () => ({
+    sentence: 'PayPal has a payment that is not here.',
+    state: 'open',
+    lastSeenAt: soon(),
+    differenceKey: unique(),
+  })),
+  'webhook-events': written('webhook-events', () => ({
+    eventType: 'PAYMENT.CAPTURE.COMPLETED',
+    state: 'received',
+    eventId: unique(),
+    environment: 'sandbox',
+    rawBody: '{}',
   })),
   avatars: written('avatars', () => ({ user: student.id }), picture),
 }

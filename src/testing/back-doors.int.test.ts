@@ -228,11 +228,15 @@ describe('the server functions of the panel', () => {
   })
 })
 
-/** Who may use a door of ours. 'public' ones decide by what they are given; 'machine' is the site itself. */
-type Decision = 'public' | 'member' | 'instructor' | 'machine'
+/**
+ * Who may use a door of ours. 'public' ones decide by what they are given; 'machine' is the site itself, 'signed' somebody whose
+ * messages carry a signature.
+ */
+type Decision = 'public' | 'member' | 'instructor' | 'machine' | 'signed'
 
 const admits = (decision: Decision, who: Who) =>
   decision === 'public' ||
+  decision === 'signed' ||
   (decision === 'member' && who !== 'visitor') ||
   (decision === 'instructor' && who === 'instructor')
 
@@ -252,6 +256,7 @@ describe('our own routes', () => {
     'POST /api/checkout/register': 'public',
     'POST /api/checkout/register-free': 'public',
     'POST /api/checkout/free': 'member',
+    'POST /api/webhooks/paypal': 'signed',
     'POST /api/progress': 'member',
     'GET /api/lessons/[lessonId]/comments': 'member',
     'GET /api/files/lessons/[lessonId]/video': 'member',
@@ -262,6 +267,8 @@ describe('our own routes', () => {
     'HEAD /files/[name]': 'member',
     'GET /api/account/export': 'member',
     'HEAD /api/account/export': 'member',
+    'GET /api/receipts/[id]': 'member',
+    'HEAD /api/receipts/[id]': 'member',
     'GET /api/account/avatar': 'member',
     'POST /api/account/avatar': 'member',
     'DELETE /api/account/avatar': 'member',
@@ -305,10 +312,25 @@ describe('our own routes', () => {
     }
   })
 
+  it.each(everyone)(
+    'should take nothing without a signature from a %s where one is asked for',
+    async (who) => {
+      await be(who)
+      for (const door of Object.keys(decided).filter((name) => decided[name] === 'signed')) {
+        const [method = '', name = ''] = door.split(' ')
+        const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
+        const handler = (await functionsOf(file)).get(method)
+        const answer = await handler?.(requestTo(addressOf(file).url, method, who))
+        expect([door, answer instanceof Response && answer.status]).toEqual([door, 400])
+      }
+    },
+  )
+
   it('should take no change that another site sends', async () => {
     for (const [door, decision] of Object.entries(decided)) {
       const [method = '', name = ''] = door.split(' ')
-      if (method === 'GET' || method === 'HEAD' || decision === 'machine') continue
+      if (method === 'GET' || method === 'HEAD' || ['machine', 'signed'].includes(decision))
+        continue
       const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
       const { url, params } = addressOf(file)
       const request = requestTo(url, method, 'instructor')
@@ -347,6 +369,8 @@ describe('our server actions', () => {
     'src/features/learning/actions.ts clearProgressAction': 'member',
     'src/features/learning/actions.ts completeLessonForm': 'member',
     'src/features/learning/actions.ts restoreProgressAction': 'member',
+    'src/features/learning/refund-actions.ts askRefundAction': 'member',
+    'src/features/learning/refund-actions.ts withdrawRefundAction': 'member',
     'src/features/learning/review-actions.ts saveReviewAction': 'member',
     'src/features/learning/review-actions.ts deleteReviewAction': 'member',
     'src/features/learning/comments/actions.ts addCommentAction': 'member',
@@ -357,6 +381,13 @@ describe('our server actions', () => {
     'src/features/support/actions.ts askSupportAction': 'member',
     'src/components/admin/move-action.ts moveContent': 'instructor',
     'src/components/admin/mail-actions.ts sendAgain': 'instructor',
+    'src/components/admin/refund-actions.ts refundPaymentAction': 'instructor',
+    'src/components/admin/refund-actions.ts grantRefundAction': 'instructor',
+    'src/components/admin/refund-actions.ts declineRefundAction': 'instructor',
+    'src/components/admin/money-actions.ts askAboutPurchase': 'instructor',
+    'src/components/admin/money-actions.ts decidePurchase': 'instructor',
+    'src/components/admin/money-actions.ts compareNow': 'instructor',
+    'src/components/admin/money-actions.ts settleDifferenceByHand': 'instructor',
     'src/components/admin/review-actions.ts showReview': 'instructor',
     'src/components/admin/review-actions.ts hideReview': 'instructor',
   }

@@ -29,6 +29,7 @@ import { POST as register } from '@/app/(site)/api/checkout/register/route'
 import { POST as registerFree } from '@/app/(site)/api/checkout/register-free/route'
 import { GET as status } from '@/app/(site)/api/checkout/status/route'
 import { exportEndpoint } from '@/features/account/data/export-endpoint'
+import { receiptEndpoint } from '@/features/learning/receipt-endpoint'
 import { aCourse } from './courses'
 import { hostileInput } from './hostile'
 import { cookies, forgetCookies, sendHeaders } from './next-headers'
@@ -43,6 +44,8 @@ vi.mock('@/server/limits', () => ({
   consumeHere: () => Promise.resolve(),
   forgive: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
+  refuseUsedUp: () => Promise.resolve(),
+  settleCounts: (settle: () => Promise<void>) => settle(),
 }))
 
 const LONG = 120_000
@@ -196,6 +199,17 @@ describe('bad input for an endpoint', () => {
         const request = new Request(`${site}/api/any?${query}`, { headers: cookie })
         const response = await handler(request, { params: Promise.resolve({}) })
         expect(response.status).toBeLessThan(500)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('should not fail in the address of a receipt', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (id) => {
+        const request = new Request(`${site}/api/receipts/any`, { headers: cookie })
+        const response = await receiptEndpoint(request, { params: Promise.resolve({ id }) })
+        expect(response.status).toBe(404)
       }),
       { numRuns: 60 },
     )

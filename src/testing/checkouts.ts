@@ -57,6 +57,7 @@ export const aPayment = async (
       status: 'completed',
       environment: 'sandbox',
       refundedCents: 0,
+      disputeState: 'none',
       paidAt: new Date().toISOString(),
       ...details,
     },

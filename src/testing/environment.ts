@@ -3,6 +3,9 @@ type Where = { database: string; files: string; paypal?: string; smtp?: string }
 /** Nothing listens there, so a test that talks to the outside by mistake fails at once. */
 const nowhere = '127.0.0.1:9'
 
+/** The id of our listener at the PayPal of the tests. */
+export const testWebhookId = 'H2HTESTLISTENER01'
+
 /** The settings under which integration tests run. */
 export const testEnvironment = ({ database, files, paypal, smtp }: Where) => ({
   DATABASE_URL: database,
@@ -15,6 +18,7 @@ export const testEnvironment = ({ database, files, paypal, smtp }: Where) => ({
   PAYPAL_CLIENT_ID: 'integration-tests',
   PAYPAL_CLIENT_SECRET: 'integration-tests',
   PAYPAL_MERCHANT_ID: 'H2HDEMOSELLER',
+  PAYPAL_WEBHOOK_ID: testWebhookId,
   PAYPAL_API_BASE: paypal ?? `http://${nowhere}`,
   PAYPAL_WEB_SDK_URL: paypal ?? `http://${nowhere}`,
   LOG_LEVEL: 'silent',

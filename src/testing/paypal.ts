@@ -7,23 +7,29 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { env } from '@/lib/env'
+import { testWebhookId } from './environment'
+import { type Delivery, WebhookCatcher } from './webhook-catcher'
 
-export type PayPalCall = 'token' | 'create' | 'get' | 'capture'
+export type PayPalCall =
+  'token' | 'create' | 'get' | 'capture' | 'refund' | 'verify' | 'search' | 'other'
 
 type Answer = { status: number; text: string }
 
 /**
  * - refuse: the connection breaks before PayPal has heard anything
  * - loseAnswer: PayPal does the work, its answer never arrives
- * - rewrite: PayPal answers, but says something else
+ * - rewrite: PayPal answers, but says something else; with a status it was not even asked
  */
 type Fault =
   | { kind: 'refuse' | 'loseAnswer'; times?: number }
-  | { kind: 'rewrite'; times?: number; change: (answer: string) => string }
+  | { kind: 'rewrite'; times?: number; status?: number; change: (answer: string) => string }
 
 const stateSchema = z.object({
   captures: z.array(z.object({ id: z.string(), order_id: z.string(), status: z.string() })),
   orders: z.array(z.object({ id: z.string() })),
+  refunds: z.array(
+    z.object({ id: z.string(), capture_id: z.string(), amount: z.object({ value: z.string() }) }),
+  ),
 })
 
 /** The PayPal simulator as a process, and a wire to it that can break. One for each test file. */
@@ -35,15 +41,18 @@ export class TestPayPal {
   private simulator: ChildProcess | null = null
   private simulatorUrl = ''
   private wire: Server | null = null
+  private readonly catcher = new WebhookCatcher()
 
   /** Starts both, at the address where the environment says PayPal is. */
   async start(): Promise<void> {
     this.folder = await mkdtemp(join(tmpdir(), 'h2h-paypal-'))
+    await this.catcher.start()
     this.simulator = spawn(process.execPath, ['tools/paypal-simulator/main.mjs'], {
       env: {
         ...settings(),
         PAYPAL_SIM_PORT: '0',
         PAYPAL_SIM_STATE: join(this.folder, 'state.json'),
+        PAYPAL_SIM_WEBHOOK_URL: this.catcher.url,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -69,6 +78,7 @@ export class TestPayPal {
       this.simulator.kill()
       await exited
     }
+    this.catcher.stop()
     await rm(this.folder, { recursive: true, force: true })
   }
 
@@ -83,7 +93,7 @@ export class TestPayPal {
     this.faults.set(call, { ...fault })
   }
 
-  /** The buyer agrees at PayPal: `ok`, `decline-once`, `decline-always` or `pending-review`. */
+  /** The buyer agrees at PayPal; the buyers are in tools/paypal-simulator/buyers.mjs. */
   approve(orderId: string, buyer = 'ok'): Promise<unknown> {
     return this.control('approve', { orderId, buyer })
   }
@@ -103,14 +113,31 @@ export class TestPayPal {
     return state.captures.filter((capture) => capture.order_id === orderId)
   }
 
-  private async control(name: string, body: object): Promise<unknown> {
+  /** What PayPal has given back of a payment, oldest first. */
+  async refundsOf(captureId: string): Promise<{ id: string; value: string }[]> {
+    const state = stateSchema.parse(await (await fetch(`${this.simulatorUrl}/__sim/state`)).json())
+    return state.refunds
+      .filter((refund) => refund.capture_id === captureId)
+      .map(({ id, amount: { value } }) => ({ id, value }))
+  }
+
+  /** The events that PayPal has sent since they were last asked for, byte for byte. */
+  async takeDeliveries(): Promise<Delivery[]> {
+    await this.control('webhooks/deliver', {})
+    return this.catcher.take()
+  }
+
+  /** One of the simulator's own switches: see docs/operations.md. */
+  async control(name: string, body: object): Promise<unknown> {
     const response = await fetch(`${this.simulatorUrl}/__sim/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`The simulator refused ${name}: ${await response.text()}`)
-    return response.json()
+    const text = await response.text()
+    const answer: unknown = text === '' ? null : JSON.parse(text)
+    return answer
   }
 
   private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -121,7 +148,8 @@ export class TestPayPal {
       request.socket.destroy()
       return
     }
-    const answer = await this.forward(request)
+    const status = fault?.kind === 'rewrite' ? fault.status : undefined
+    const answer = status === undefined ? await this.forward(request) : { status, text: '' }
     if (fault?.kind === 'loseAnswer') {
       request.socket.destroy()
       return
@@ -149,11 +177,11 @@ export class TestPayPal {
       const value = request.headers[name]
       if (typeof value === 'string') headers.set(name, value)
     }
-    const body = Buffer.concat(chunks).toString()
+    const body = Buffer.concat(chunks)
     const reply = await fetch(new URL(request.url ?? '/', this.simulatorUrl), {
       method: request.method ?? 'GET',
       headers,
-      ...(body === '' ? {} : { body }),
+      ...(body.length === 0 ? {} : { body }),
     })
     return { status: reply.status, text: await reply.text() }
   }
@@ -162,6 +190,10 @@ export class TestPayPal {
 function callOf({ method, url = '' }: IncomingMessage): PayPalCall {
   if (url.endsWith('/token')) return 'token'
   if (url.endsWith('/capture')) return 'capture'
+  if (url.endsWith('/refund')) return 'refund'
+  if (url.endsWith('/verify-webhook-signature')) return 'verify'
+  if (url.startsWith('/v1/reporting/')) return 'search'
+  if (!url.startsWith('/v2/')) return 'other'
   return method === 'POST' ? 'create' : 'get'
 }
 
@@ -171,4 +203,5 @@ const settings = () => ({
   PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID,
   PAYPAL_CLIENT_SECRET: env.PAYPAL_CLIENT_SECRET,
   PAYPAL_MERCHANT_ID: env.PAYPAL_MERCHANT_ID,
+  PAYPAL_WEBHOOK_ID: testWebhookId,
 })

@@ -6,7 +6,9 @@ import { unique } from './unique'
 /** The password of every person that tests make, unless they choose one. */
 export const passwordOfAll = 'correct horse-1'
 
-type Details = Partial<Pick<User, 'email' | 'username' | 'password' | 'status' | 'role'>>
+type Details = Partial<
+  Pick<User, 'email' | 'emailVerified' | 'username' | 'password' | 'status' | 'role'>
+>
 
 /** A person with an account, as the command line or a purchase would have made it. */
 const aPerson = async (details: Details): Promise<User> => {

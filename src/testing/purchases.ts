@@ -89,19 +89,30 @@ export const usersWithEmail = async (email: string): Promise<User[]> => {
   return docs
 }
 
-type QueuedMail = { kind: string; text: string; replyTo: string | null }
+type QueuedMail = {
+  kind: string
+  text: string
+  replyTo: string | null
+  /** Whose account it is about. */
+  userId: string | null
+  /** The receipt that goes with it. */
+  receiptId: string | null
+}
 
 /** Every mail that waits to be sent to this address. */
 export const mailsTo = async (email: string): Promise<QueuedMail[]> => {
   const { rows } = await (
     await testPayload()
   ).db.drizzle.execute(sql`
-    select payload->>'kind' as kind, payload->>'text' as text, payload->>'replyTo' as "replyTo"
+    select payload->>'kind' as kind, payload->>'text' as text, payload->>'replyTo' as "replyTo",
+      payload->>'userId' as "userId", payload->>'receiptId' as "receiptId"
     from graphile_worker._private_jobs where payload->'to'->>0 = ${email} order by id`)
-  return rows.map(({ kind, text, replyTo }) => ({
+  return rows.map(({ kind, text, replyTo, userId, receiptId }) => ({
     kind: String(kind),
     text: String(text),
     replyTo: typeof replyTo === 'string' ? replyTo : null,
+    userId: typeof userId === 'string' ? userId : null,
+    receiptId: typeof receiptId === 'string' ? receiptId : null,
   }))
 }
 

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
-import type { Course, Lesson, User } from '@/payload-types'
+import type { Course, Lesson, Receipt, User } from '@/payload-types'
 import { env } from '@/lib/env'
+import { issueReceipt } from '@/services/checkout/receipts/issue-receipt'
+import { processWebhook } from '@/services/checkout/webhooks/process-webhook'
 import { aCheckout, aPayment } from './checkouts'
 import { aCourse, aLesson, aModule } from './courses'
 import { enroll } from './enrollments'
-import { testPayload } from './payload'
+import { requestOf, testPayload } from './payload'
 import { aStudent } from './people'
 import { unique } from './unique'
 
@@ -25,6 +27,7 @@ export type WholePerson = {
   supportId: string
   commentId: string
   paymentId: string
+  receipt: Receipt
 }
 
 /** A student with a purchase, words, progress, sessions, a second step, a picture and an old export. */
@@ -32,7 +35,7 @@ export const aWholePerson = async (): Promise<WholePerson> => {
   const payload = await testPayload()
   const db = payload.db.drizzle
   const name = `Whole ${unique()}`
-  const user = await aStudent({ username: name })
+  const user = await aStudent({ username: name, emailVerified: true })
   const { id } = user
   const course = await aCourse({ title: `Course ${unique()}` })
   const lesson = await aLesson(await aModule(course), { title: `Lesson ${unique()}` })
@@ -51,6 +54,22 @@ export const aWholePerson = async (): Promise<WholePerson> => {
   const payment = await aPayment(checkout, {
     ...{ user: id, payerName: name, payerEmail: `payer-${user.email}` },
   })
+  await insert(sql`
+    insert into refunds (payment_id, source, state, requested_by_id, request_key, amount_cents, reason)
+    values (${payment.id}, 'instructor', 'failed', ${id}, ${unique()}, 1000, 'Kindness') returning id`)
+  await insert(sql`
+    insert into refund_requests (payment_id, course_id, user_id, status, words)
+    values (${payment.id}, ${course.id}, ${id}, 'open', 'It is not for us.') returning id`)
+  const receipt = await issueReceipt(await requestOf(null), payment.id)
+  const message = JSON.stringify({
+    ...{ id: unique(), event_type: 'PAYMENT.ORDER.CREATED' },
+    resource: { id: payment.captureId, payer: { name, email_address: user.email } },
+  })
+  const messageId = await insert(sql`
+    insert into webhook_events (event_id, event_type, resource_id, state, environment, raw_body)
+    values (${unique()}, 'PAYMENT.ORDER.CREATED', ${payment.captureId}, 'received', 'sandbox', ${message})
+    returning id`)
+  await processWebhook(await requestOf(null), messageId)
   // A try before there was an account.
   await aCheckout(course, { email: user.email, fullName: name, state: 'expired' })
 
@@ -117,6 +136,7 @@ export const aWholePerson = async (): Promise<WholePerson> => {
   return {
     ...{ user, course, lesson, name, testimonialId, avatar, exportId, supportId, commentId },
     paymentId: payment.id,
+    receipt,
     secrets: [
       ...secrets.map(String),
       ...[rows[0]?.hash, rows[0]?.salt, checkout.browserSecretHash, 'secret-note'].map(String),

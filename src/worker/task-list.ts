@@ -3,16 +3,24 @@ import { createLocalReq, type Payload } from 'payload'
 import { log } from '@/lib/log'
 import type { Jobs } from '@/services/database/enqueue-job'
 import type { Handler } from './tasks/handler'
+import { auditPaymentsTask } from './tasks/audit-payments'
 import { exportDataTask } from './tasks/export-data'
+import { processWebhookTask } from './tasks/process-webhook'
 import { provisionCheckoutTask } from './tasks/provision-checkout'
+import { reconcileCheckoutsTask } from './tasks/reconcile-checkouts'
 import { removeFilesTask } from './tasks/remove-files'
 import { sendMailTask } from './tasks/send-mail'
 import { settleCheckoutTask } from './tasks/settle-checkout'
+import { settleRefundTask } from './tasks/settle-refund'
 import { tidyExportsTask } from './tasks/tidy-exports'
 
 const handlers: Record<keyof Jobs, Handler> = {
   settleCheckout: settleCheckoutTask,
   provisionCheckout: provisionCheckoutTask,
+  settleRefund: settleRefundTask,
+  processWebhook: processWebhookTask,
+  reconcileCheckouts: reconcileCheckoutsTask,
+  auditPayments: auditPaymentsTask,
   sendMail: sendMailTask,
   exportData: exportDataTask,
   tidyExports: tidyExportsTask,
@@ -20,7 +28,13 @@ const handlers: Record<keyof Jobs, Handler> = {
 }
 
 /** What is to be done again and again, in the language of cron (UTC). */
-export const schedule = '*/10 * * * * tidyExports ?max=3'
+export const schedule = [
+  '*/10 * * * * tidyExports ?max=3',
+  // One at a time, and at most one that waits: the next run does what this one did not.
+  '* * * * * reconcileCheckouts ?max=1&queue=reconcile&jobKey=reconcile',
+  // PayPal's reports are hours behind: at four in the morning of most of its sellers the day before is complete.
+  '0 10 * * * auditPayments ?max=5&fill=1d&queue=audit&jobKey=audit',
+].join('\n')
 
 /** What the worker can do, each job with a request of its own. A failed job is repeated by the queue. */
 export function taskList(payload: Payload): TaskList {

@@ -120,6 +120,18 @@ export const stop = async (child) => {
   children.delete(child)
 }
 
+/**
+ * kill -9 for one program and everything it started, and returns when all of it is gone.
+ *
+ * @param {Child} child
+ */
+export const killNow = async (child) => {
+  stopping.add(child)
+  signalGroup(child.pid, 'SIGKILL')
+  while (isRunning(child.pid)) await sleep(5)
+  children.delete(child)
+}
+
 /** Ends every program: those that others may still need (started first) last. */
 export const stopAll = async () => {
   const [first, ...others] = children

@@ -61,7 +61,7 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
   PAYPAL_CLIENT_ID: 'heart2heart-demo',
   PAYPAL_CLIENT_SECRET: dataDir.secrets.paypalClientSecret,
   PAYPAL_MERCHANT_ID: 'H2HDEMOSELLER',
-  PAYPAL_WEBHOOK_ID: undefined,
+  PAYPAL_WEBHOOK_ID: 'H2HDEMOLISTENER01',
   PAYPAL_API_BASE: simulator,
   PAYPAL_WEB_SDK_URL: simulator,
   TRUSTED_PROXY: undefined,
@@ -124,13 +124,17 @@ export const startStack = async (options) => {
   await node('simulator', ['tools/paypal-simulator/main.mjs'], {
     PAYPAL_SIM_PORT: String(simulatorPort),
     PAYPAL_SIM_STATE: join(dataDir.path, 'paypal-simulator.json'),
+    PAYPAL_SIM_WEBHOOK_URL: `${site}/api/webhooks/paypal`,
   })
 
   await migrate({ root, env, logs })
   if (!dev) await buildSite({ root, distDir, env, logs })
 
   say('Starting the site and the worker')
-  await node('site', [next, dev ? 'dev' : 'start', '-H', '127.0.0.1', '-p', String(port)])
+  await node('site', [next, dev ? 'dev' : 'start', '-H', '127.0.0.1', '-p', String(port)], {
+    DEMO_INSTRUCTOR_EMAIL: instructor.email,
+    DEMO_STUDENT_EMAIL: student.email,
+  })
   const worker = await node('worker', [tsx, ...(dev ? ['watch'] : []), 'src/worker/main.ts'])
   await mustRun('Making the demo accounts', process.execPath, [tsx, 'src/cli/demo-accounts.ts'], {
     cwd: root,

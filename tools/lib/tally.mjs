@@ -41,3 +41,11 @@ export const sum = (tallies) => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
 })
+
+/**
+ * Reads what the fault runs reported.
+ *
+ * @param {string} path
+ * @returns {Tally}
+ */
+export const tallyFaults = (path) => readReport(path) ?? { passed: 0, failed: 1 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { tallyPlaywright, tallyVitest } from './tally.mjs'
+import { tallyFaults, tallyPlaywright, tallyVitest } from './tally.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'tally-'))
 
@@ -35,7 +35,12 @@ it('counts errors outside of tests, and tests that passed only the second time, 
   expect(tallyPlaywright(path)).toEqual({ passed: 5, failed: 3 })
 })
 
+it('reads what the fault runs counted', () => {
+  expect(tallyFaults(report({ passed: 40, failed: 1 }))).toEqual({ passed: 40, failed: 1 })
+})
+
 it('counts a run that left no report as a failure', () => {
   expect(tallyVitest(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
   expect(tallyPlaywright(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
+  expect(tallyFaults(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
 })

@@ -11,6 +11,10 @@ const kinds = {
     message:
       'Authentication failed due to missing authorization header, or invalid authentication credentials.',
   },
+  403: {
+    name: 'NOT_AUTHORIZED',
+    message: 'Authorization failed due to insufficient permissions.',
+  },
   404: { name: 'RESOURCE_NOT_FOUND', message: 'The specified resource does not exist.' },
   409: {
     name: 'RESOURCE_CONFLICT',
@@ -21,7 +25,12 @@ const kinds = {
     message:
       'The requested action could not be performed, semantically incorrect, or failed business validation.',
   },
+  429: {
+    name: 'RATE_LIMIT_REACHED',
+    message: 'Too many requests. Blocked due to rate limiting.',
+  },
   500: { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' },
+  503: { name: 'SERVICE_UNAVAILABLE', message: 'Service unavailable.' },
 }
 
 /** An answer that is an error in PayPal's form. */
@@ -52,6 +61,13 @@ export class ApiProblem extends Error {
  */
 export const unprocessable = (issue, description, links) =>
   new ApiProblem(422, [{ issue, description }], links)
+
+/**
+ * A body that does not say what is needed.
+ * @param {string} issue
+ * @param {string} description
+ */
+export const badRequest = (issue, description) => new ApiProblem(400, [{ issue, description }])
 
 /** The answer to an id that names nothing, or nothing any more. */
 export const unknownId = () =>

@@ -32,14 +32,19 @@ fieldset { border: 0; padding: 0; margin: 1.25rem 0; min-width: 0; }
 legend { font-weight: 600; margin-bottom: 0.5rem; padding: 0; }
 .buyer {
   display: grid; grid-template-columns: auto 1fr; column-gap: 0.75rem; align-items: center;
-  padding: 0.65rem 0.85rem; border: 1px solid var(--line); border-radius: 0.65rem; cursor: pointer;
+  padding: 0.4rem 0.85rem; border: 1px solid var(--line); border-radius: 0.65rem; cursor: pointer;
 }
-.buyer + .buyer { margin-top: 0.5rem; }
+.buyer + .buyer { margin-top: 0.4rem; }
 .buyer:has(:checked) { border-color: var(--accent); background: var(--chosen); }
 .buyer input { width: 1.15rem; height: 1.15rem; accent-color: var(--accent); }
 .name { font-weight: 600; }
-.hint { grid-column: 2; color: var(--soft); font-size: 0.9rem; }
-.actions { display: grid; gap: 0.6rem; }
+.hint { grid-column: 2; color: var(--soft); font-size: 0.85rem; line-height: 1.35; }
+.actions { display: grid; gap: 0.4rem; }
+/* The list of buyers is long: what is pressed stays in sight where there is room. */
+@media (min-height: 40rem) {
+  .actions { position: sticky; bottom: 0; padding: 0.75rem 0; background: var(--card); }
+  .buyer input { scroll-margin-bottom: 12rem; }
+}
 button {
   min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid var(--accent); border-radius: 999px;
   background: transparent; color: var(--accent); font: inherit; font-weight: 600; cursor: pointer;

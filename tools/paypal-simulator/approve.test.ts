@@ -30,7 +30,10 @@ describe('the approve page', () => {
     expect(html).toContain('$99.00')
     expect(html).toContain('Conflict Cure')
     expect(html).toContain('&lt;b&gt;H2H&lt;/b&gt;')
-    for (const buyer of ['ok', 'decline-once', 'decline-always', 'pending-review']) {
+    for (const buyer of [
+      ...['ok', 'decline-once', 'decline-always', 'pending-echeck', 'pending-review'],
+      ...['completed-but-declined', 'payer-action', 'account-locked'],
+    ]) {
       expect(html).toContain(`value="${buyer}"`)
     }
   })

@@ -1,5 +1,7 @@
+import { refusals } from './issues.mjs'
+
 /** @typedef {import('./orders.mjs').Order} Order */
-/** @typedef {{ issue: string, description: string }} Refusal */
+/** @typedef {import('./issues.mjs').Refusal} Refusal */
 /** @typedef {{ status: string, status_details?: { reason: string } }} Taken */
 
 /**
@@ -11,13 +13,10 @@
  * @property {(order: Order) => Taken | Refusal} capture
  */
 
-const declined = {
-  issue: 'INSTRUMENT_DECLINED',
-  description:
-    'The instrument presented was either declined by the processor or bank, or it cannot be used for this payment.',
-}
 const completed = { status: 'COMPLETED' }
-const reviewed = { status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } }
+
+/** @param {string} reason @returns {Taken} */
+const pending = (reason) => ({ status: 'PENDING', status_details: { reason } })
 
 /** @type {Record<string, Buyer>} */
 export const buyers = {
@@ -33,20 +32,48 @@ export const buyers = {
     payerId: 'SIMBUYERD1002',
     email: 'devon.once@buyers.example',
     name: { given_name: 'Devon', surname: 'Once' },
-    capture: (order) => (order.declines === 0 ? declined : completed),
+    capture: (order) => (order.declines === 0 ? refusals.INSTRUMENT_DECLINED : completed),
   },
   'decline-always': {
     hint: 'The bank refuses every attempt.',
     payerId: 'SIMBUYERDA003',
     email: 'dana.allways@buyers.example',
     name: { given_name: 'Dana', surname: 'Allways' },
-    capture: () => declined,
+    capture: () => refusals.INSTRUMENT_DECLINED,
   },
   'pending-review': {
     hint: 'PayPal holds the payment for review.',
     payerId: 'SIMBUYERPR004',
     email: 'robin.view@buyers.example',
     name: { given_name: 'Robin', surname: 'View' },
-    capture: () => reviewed,
+    capture: () => pending('PENDING_REVIEW'),
+  },
+  'pending-echeck': {
+    hint: 'Pays from a bank account: the money needs days to arrive.',
+    payerId: 'SIMBUYERPE005',
+    email: 'elliot.check@buyers.example',
+    name: { given_name: 'Elliot', surname: 'Check' },
+    capture: () => pending('ECHECK'),
+  },
+  'completed-but-declined': {
+    hint: 'PayPal closes the order, but the payment in it is declined.',
+    payerId: 'SIMBUYERCD006',
+    email: 'charlie.decline@buyers.example',
+    name: { given_name: 'Charlie', surname: 'Decline' },
+    capture: () => ({ status: 'DECLINED' }),
+  },
+  'payer-action': {
+    hint: 'PayPal asks for the buyer once more before it takes the money.',
+    payerId: 'SIMBUYERPA007',
+    email: 'parker.action@buyers.example',
+    name: { given_name: 'Parker', surname: 'Action' },
+    capture: (order) => (order.declines === 0 ? refusals.PAYER_ACTION_REQUIRED : completed),
+  },
+  'account-locked': {
+    hint: 'PayPal has locked the account: it can never pay.',
+    payerId: 'SIMBUYERAL008',
+    email: 'alex.locke@buyers.example',
+    name: { given_name: 'Alex', surname: 'Locke' },
+    capture: () => refusals.PAYER_ACCOUNT_LOCKED_OR_CLOSED,
   },
 }

@@ -2,7 +2,9 @@ import { unprocessable } from './api-problem.mjs'
 import { buyers } from './buyers.mjs'
 import { findCapture, findOrder, isoNow } from './context.mjs'
 import { newId } from './ids.mjs'
-import { approveLink, captureView, orderReply } from './views.mjs'
+import { refusalProblem } from './issues.mjs'
+import { tellCapture } from './tell.mjs'
+import { approveLink, captureResource, orderReply } from './views.mjs'
 
 /** @typedef {import('./context.mjs').Context} Context */
 /** @typedef {import('./context.mjs').Call} Call */
@@ -23,14 +25,19 @@ import { approveLink, captureView, orderReply } from './views.mjs'
  */
 
 /** @param {Call} call */
-export function captureOrder({ context, params, prefer }) {
+export function captureOrder({ context, params, prefer, fault }) {
   const order = findOrder(context, params.id)
+  if (fault === 'approved-webhook-early' && order.status === 'APPROVED') throw notApproved()
   const capture = take(context, order)
   context.store.state.captures[capture.id] = capture
   order.status = 'COMPLETED'
   order.updateTime = capture.createTime
+  tellCapture(context, `PAYMENT.CAPTURE.${capture.status}`, capture)
   return { status: 201, body: orderReply(context, order, prefer) }
 }
+
+const notApproved = () =>
+  unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.')
 
 /**
  * @param {Context} context
@@ -46,7 +53,7 @@ function take(context, order) {
   }
   const buyer = order.buyer === null ? undefined : buyers[order.buyer]
   if (order.status !== 'APPROVED' || !buyer) {
-    throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.')
+    throw notApproved()
   }
   const { amount, invoice_id, custom_id } = order.unit
   const captures = Object.values(context.store.state.captures)
@@ -62,12 +69,10 @@ function take(context, order) {
   const outcome = buyer.capture(order)
   if ('issue' in outcome) {
     order.declines += 1
-    order.status = 'CREATED'
+    order.status = outcome.issue === 'PAYER_ACTION_REQUIRED' ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
     order.buyer = null
     order.updateTime = isoNow(context)
-    throw unprocessable(outcome.issue, outcome.description, [
-      { href: approveLink(context, order), rel: 'redirect', method: 'GET' },
-    ])
+    throw refusalProblem(outcome, approveLink(context, order))
   }
   const time = isoNow(context)
   return {
@@ -84,25 +89,28 @@ function take(context, order) {
 }
 
 /** @param {Call} call */
-export function getCapture({ context, params }) {
-  const capture = findCapture(context, params.id)
-  return {
-    status: 200,
-    body: {
-      ...captureView(context, capture),
-      payee: { merchant_id: context.config.merchantId },
-      supplementary_data: { related_ids: { order_id: capture.orderId } },
-    },
-  }
+export const getCapture = ({ context, params }) => ({
+  status: 200,
+  body: captureResource(context, findCapture(context, params.id)),
+})
+
+const endings = {
+  COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
+  DECLINED: 'PAYMENT.CAPTURE.DENIED',
 }
 
 /**
- * PayPal's review ends well: the money has arrived.
+ * PayPal's review of a pending payment ends: the money has arrived, or never will.
  * @param {Context} context
  * @param {Capture} capture
+ * @param {keyof typeof endings} status
  */
-export function settleCapture(context, capture) {
-  capture.status = 'COMPLETED'
+export function endReview(context, capture, status) {
+  if (capture.status !== 'PENDING') {
+    throw unprocessable('NOT_PENDING', `The capture is ${capture.status}.`)
+  }
+  capture.status = status
   delete capture.status_details
   capture.updateTime = isoNow(context)
+  tellCapture(context, endings[status], capture)
 }

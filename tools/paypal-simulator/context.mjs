@@ -5,6 +5,8 @@ import { unknownId } from './api-problem.mjs'
  * @property {string} clientId
  * @property {string} clientSecret
  * @property {string} merchantId
+ * @property {string} [webhookUrl] where events are sent; without one they are only remembered
+ * @property {string} webhookId
  */
 
 /**
@@ -14,17 +16,24 @@ import { unknownId } from './api-problem.mjs'
  * @property {Set<string>} running request ids whose first call has not been answered yet
  * @property {string} baseUrl
  * @property {() => number} now the simulator's clock, in milliseconds
+ * @property {import('./faults.mjs').Fault[]} faults what shall go wrong; gone with the process
+ * @property {import('./webhooks/signing.mjs').Signer} signer
+ * @property {ReturnType<typeof import('./webhooks/courier.mjs').createCourier>} courier
  */
 
 /**
  * @typedef {object} Call one request
  * @property {Context} context
+ * @property {string} path
  * @property {Record<string, string>} params parts of the path
  * @property {URLSearchParams} query
  * @property {import('node:http').IncomingHttpHeaders} headers
- * @property {string} text the body as it came
+ * @property {Buffer} raw the body as it came
+ * @property {string} text the body as text
  * @property {unknown} body the body as JSON, if it is
  * @property {string} [prefer]
+ * @property {AbortSignal} gone says that whoever asked waits no longer
+ * @property {string} [fault] the kind of fault that this call has met
  */
 
 /**

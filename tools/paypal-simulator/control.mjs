@@ -1,28 +1,18 @@
-import { ApiProblem, unprocessable } from './api-problem.mjs'
+import { unprocessable } from './api-problem.mjs'
+import { memberOf, textOf } from './body.mjs'
 import { buyers } from './buyers.mjs'
-import { settleCapture } from './captures.mjs'
-import { findCapture, findOrder, isoNow } from './context.mjs'
-import { approveOrder } from './orders.mjs'
+import { findOrder, isoNow } from './context.mjs'
+import { disputeView } from './disputes.mjs'
+import { removeFaults } from './faults.mjs'
+import { approveOrder, withdrawApproval } from './orders.mjs'
 import { captureView, orderView, refundView } from './views.mjs'
+import { eventView } from './webhooks/events.mjs'
 
 /** @typedef {import('./context.mjs').Call} Call */
 
-/**
- * A text out of the JSON body.
- * @param {Call} call
- * @param {string} key
- */
-function textOf({ body }, key) {
-  const value = new Map(Object.entries(body ?? {})).get(key)
-  if (typeof value === 'string') return value
-  throw new ApiProblem(400, [
-    { issue: 'MISSING_REQUIRED_PARAMETER', description: `The body needs a text "${key}".` },
-  ])
-}
-
 /** Everything that happened. @param {Call} call */
 export function showState({ context }) {
-  const { orders, captures, refunds } = context.store.state
+  const { orders, captures, refunds, disputes, events, webhookMode } = context.store.state
   return {
     status: 200,
     body: {
@@ -38,15 +28,18 @@ export function showState({ context }) {
       refunds: Object.values(refunds).map((refund) => ({
         ...refundView(context, refund),
         capture_id: refund.captureId,
+        is_reversal: refund.code !== 'T1107',
       })),
+      disputes: Object.values(disputes).map((dispute) => disputeView(context, dispute)),
+      webhooks: { ...webhookMode, events: Object.values(events).map(eventView) },
     },
   }
 }
 
-/** Forgets everything. @param {Call} call */
-export function reset({ context }) {
-  context.store.reset()
-  return { status: 204 }
+/** Forgets everything, also what shall go wrong. @param {Call} call */
+export function reset(call) {
+  call.context.store.reset()
+  return removeFaults(call)
 }
 
 /** The buyer agrees, without the approve page. @param {Call} call */
@@ -63,20 +56,20 @@ export function approve(call) {
   return { status: 200, body: orderView(call.context, order) }
 }
 
-/** The review of a pending payment ends well. @param {Call} call */
-export function settle(call) {
-  const capture = findCapture(call.context, textOf(call, 'captureId'))
-  if (capture.status !== 'PENDING') {
-    throw unprocessable('NOT_PENDING', `The capture is ${capture.status}.`)
+/** The consent of a buyer who had agreed is gone. @param {Call} call */
+export function cancel(call) {
+  const order = findOrder(call.context, textOf(call, 'orderId'))
+  if (order.status !== 'APPROVED') {
+    throw unprocessable('ORDER_NOT_APPROVED', `The order is ${order.status}.`)
   }
-  settleCapture(call.context, capture)
-  return { status: 200, body: captureView(call.context, capture) }
+  withdrawApproval(call.context, order)
+  return { status: 200, body: orderView(call.context, order) }
 }
 
 /** Puts the simulator's clock forward. @param {Call} call */
 export function advanceClock(call) {
-  const seconds = new Map(Object.entries(call.body ?? {})).get('advanceSeconds')
-  if (!Number.isSafeInteger(seconds) || seconds < 0) {
+  const seconds = memberOf(call, 'advanceSeconds')
+  if (typeof seconds !== 'number' || !Number.isSafeInteger(seconds) || seconds < 0) {
     throw unprocessable('INVALID_CLOCK', 'The clock goes forward only, by whole seconds.')
   }
   call.context.store.state.clockOffsetMs += seconds * 1000

@@ -29,6 +29,8 @@ try {
     clientId: env.PAYPAL_CLIENT_ID ?? '',
     clientSecret: env.PAYPAL_CLIENT_SECRET ?? '',
     merchantId: env.PAYPAL_MERCHANT_ID ?? '',
+    webhookUrl: env.PAYPAL_SIM_WEBHOOK_URL || undefined,
+    webhookId: env.PAYPAL_WEBHOOK_ID || 'SIMULATEDWEBHOOK1',
   })
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {

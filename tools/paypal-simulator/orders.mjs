@@ -1,6 +1,7 @@
 import { findOrder, isoNow } from './context.mjs'
 import { newId } from './ids.mjs'
 import { readOrderInput } from './order-input.mjs'
+import { tellOrder } from './tell.mjs'
 import { orderReply, orderView } from './views.mjs'
 
 /** @typedef {import('./context.mjs').Context} Context */
@@ -74,4 +75,17 @@ export function approveOrder(context, order, buyer) {
   order.status = 'APPROVED'
   order.buyer = buyer
   order.updateTime = isoNow(context)
+  tellOrder(context, 'CHECKOUT.ORDER.APPROVED', order)
+}
+
+/**
+ * PayPal takes back the consent of a buyer who had agreed; the order waits for one again.
+ * @param {Context} context
+ * @param {Order} order
+ */
+export function withdrawApproval(context, order) {
+  order.status = order.withPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
+  order.buyer = null
+  order.updateTime = isoNow(context)
+  tellOrder(context, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', order)
 }

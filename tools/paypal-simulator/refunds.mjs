@@ -1,90 +1,178 @@
-import { ApiProblem, unknownId, unprocessable } from './api-problem.mjs'
+import { ApiProblem, badRequest, unknownId } from './api-problem.mjs'
 import { entryOf, findCapture, isoNow } from './context.mjs'
+import { isDisputed } from './disputes.mjs'
 import { newId } from './ids.mjs'
 import { toCents, usd } from './money.mjs'
 import { readAmount } from './order-input.mjs'
+import { tellRefund } from './tell.mjs'
 import { refundView } from './views.mjs'
 
 /** @typedef {import('./context.mjs').Context} Context */
 /** @typedef {import('./context.mjs').Call} Call */
+/** @typedef {import('./captures.mjs').Capture} Capture */
 
 /**
  * @typedef {object} Refund
  * @property {string} id
  * @property {string} captureId
+ * @property {'COMPLETED' | 'PENDING' | 'FAILED'} status
+ * @property {'T1107' | 'T1106' | 'T1201'} code how the books call it: a refund, a reversal, a chargeback
  * @property {import('./money.mjs').Amount} amount
  * @property {number} totalRefundedCents of the capture, this refund included
  * @property {string} [note_to_payer]
  * @property {string} [invoice_id]
  * @property {string} [custom_id]
  * @property {string} createTime
+ * @property {string} updateTime
  */
 
 const LIMIT_MS = 180 * 24 * 60 * 60 * 1000
 
+/** What has not been given back yet. @param {Capture} capture */
+export const leftOf = (capture) => toCents(capture.amount) - capture.refundedCents
+
 /** @param {Call} call */
-export function refundCapture({ context, params, body, prefer }) {
+export function refundCapture({ context, params, body, prefer, fault }) {
   if (typeof body !== 'object' || body === null) {
-    throw new ApiProblem(400, [
-      { issue: 'MALFORMED_REQUEST_JSON', description: 'The request JSON is not well formed.' },
-    ])
+    throw badRequest('MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.')
   }
   const capture = findCapture(context, params.id)
-  const left = toCents(capture.amount) - capture.refundedCents
   const input = Object.fromEntries(Object.entries(body))
+  const left = leftOf(capture)
   const amount = input.amount === undefined ? usd(left) : readAmount(input.amount, '/amount')
-  refuse(context, capture, left, toCents(amount))
-
-  capture.refundedCents += toCents(amount)
-  capture.status = toCents(amount) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-  capture.updateTime = isoNow(context)
-  /** @type {Refund} */
-  const refund = {
-    id: newId(),
-    captureId: capture.id,
+  mustBeRefundable(context, capture, toCents(amount))
+  /** @param {string} key */
+  const text = (key) => (typeof input[key] === 'string' ? { [key]: input[key] } : {})
+  const refund = giveBack(context, capture, {
     amount,
-    totalRefundedCents: capture.refundedCents,
-    note_to_payer: typeof input.note_to_payer === 'string' ? input.note_to_payer : undefined,
-    invoice_id: typeof input.invoice_id === 'string' ? input.invoice_id : capture.invoice_id,
-    custom_id: typeof input.custom_id === 'string' ? input.custom_id : capture.custom_id,
-    createTime: capture.updateTime,
-  }
-  context.store.state.refunds[refund.id] = refund
+    status: fault === 'pending-refund' ? 'PENDING' : 'COMPLETED',
+    ...{ ...text('note_to_payer'), ...text('invoice_id'), ...text('custom_id') },
+  })
   const view = refundView(context, refund)
   const { id, status, links } = view
   return { status: 201, body: prefer === 'return=representation' ? view : { id, status, links } }
 }
 
 /**
+ * Throws ApiProblem for everything that cannot be given back.
  * @param {Context} context
- * @param {import('./captures.mjs').Capture} capture
+ * @param {Capture} capture
+ * @param {number} wanted in cents
+ */
+export function mustBeRefundable(context, capture, wanted) {
+  const left = leftOf(capture)
+  const reason = whyNot(context, capture, left, wanted)
+  if (reason) throw new ApiProblem(422, [{ issue: reason[0], description: reason[1] }])
+}
+
+/**
+ * @param {Context} context
+ * @param {Capture} capture
  * @param {number} left in cents
  * @param {number} wanted in cents
  */
-function refuse({ now }, capture, left, wanted) {
+function whyNot(context, capture, left, wanted) {
   if (capture.status === 'PENDING') {
-    throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.')
+    return ['PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.']
+  }
+  if (capture.status === 'DECLINED') {
+    return ['CAPTURE_NOT_COMPLETED', 'There is nothing to refund: the capture was declined.']
   }
   if (left === 0) {
-    throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
+    return ['CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.']
   }
   if (wanted > left) {
-    throw unprocessable(
+    return [
       'REFUND_AMOUNT_EXCEEDED',
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
-    )
+    ]
   }
-  if (now() - Date.parse(capture.createTime) > LIMIT_MS) {
-    throw unprocessable(
+  if (isDisputed(context, capture)) {
+    return ['TRANSACTION_DISPUTED', 'Refund not allowed: there is an open dispute.']
+  }
+  if (context.now() - Date.parse(capture.createTime) > LIMIT_MS) {
+    return [
       'REFUND_TIME_LIMIT_EXCEEDED',
       'You are over the time limit to perform a refund on this capture.',
-    )
+    ]
   }
+  return undefined
+}
+
+/**
+ * Money goes back: because the shop says so, or because PayPal takes it.
+ * @param {Context} context
+ * @param {Capture} capture
+ * @param {Pick<Refund, 'amount'> & Partial<Refund>} refund
+ */
+export function giveBack(context, capture, refund) {
+  const time = isoNow(context)
+  capture.refundedCents += toCents(refund.amount)
+  /** @type {Refund} */
+  const made = {
+    status: 'COMPLETED',
+    code: 'T1107',
+    invoice_id: capture.invoice_id,
+    custom_id: capture.custom_id,
+    ...refund,
+    id: newId(),
+    captureId: capture.id,
+    totalRefundedCents: capture.refundedCents,
+    createTime: time,
+    updateTime: time,
+  }
+  context.store.state.refunds[made.id] = made
+  changeRefund(context, made, made.status)
+  return made
+}
+
+const refundEvents = {
+  COMPLETED: 'PAYMENT.CAPTURE.REFUNDED',
+  PENDING: 'PAYMENT.REFUND.PENDING',
+  FAILED: 'PAYMENT.REFUND.FAILED',
+}
+
+/**
+ * @param {Context} context
+ * @param {Refund} refund
+ * @param {Refund['status']} status
+ */
+export function changeRefund(context, refund, status) {
+  const capture = findCapture(context, refund.captureId)
+  if (status === 'FAILED') capture.refundedCents -= toCents(refund.amount)
+  refund.status = status
+  refund.updateTime = isoNow(context)
+  showRefunds(context, capture)
+  const event = refund.code === 'T1107' ? refundEvents[status] : 'PAYMENT.CAPTURE.REVERSED'
+  tellRefund(context, event, refund)
+}
+
+/**
+ * A capture is refunded by what has gone back, not by what is on its way.
+ * @param {Context} context
+ * @param {Capture} capture
+ */
+export function showRefunds(context, capture) {
+  const gone = Object.values(context.store.state.refunds)
+    .filter(({ captureId, status }) => captureId === capture.id && status === 'COMPLETED')
+    .reduce((cents, { amount }) => cents + toCents(amount), 0)
+  const isAll = gone >= toCents(capture.amount)
+  capture.status = isAll ? 'REFUNDED' : gone > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED'
+  capture.updateTime = isoNow(context)
+}
+
+/**
+ * @param {Context} context
+ * @param {string} id
+ */
+export function findRefund({ store }, id) {
+  const refund = entryOf(store.state.refunds, id)
+  if (!refund) throw unknownId()
+  return refund
 }
 
 /** @param {Call} call */
-export function getRefund({ context, params }) {
-  const refund = entryOf(context.store.state.refunds, params.id)
-  if (!refund) throw unknownId()
-  return { status: 200, body: refundView(context, refund) }
-}
+export const getRefund = ({ context, params }) => ({
+  status: 200,
+  body: refundView(context, findRefund(context, params.id)),
+})

@@ -1,10 +1,21 @@
 import { answerBuyer, showApprovePage } from './approve.mjs'
 import { issueToken } from './auth.mjs'
 import { captureOrder, getCapture } from './captures.mjs'
-import { advanceClock, approve, reset, settle, showState } from './control.mjs'
+import { deny, dispute, refund, reverse, settle } from './control-payments.mjs'
+import { advanceClock, approve, cancel, reset, showState } from './control.mjs'
+import { getDispute, listDisputes } from './disputes.mjs'
+import { addFault, listFaults, removeFaults } from './faults.mjs'
 import { createOrder, getOrder } from './orders.mjs'
 import { getRefund, refundCapture } from './refunds.mjs'
+import { searchTransactions } from './transactions.mjs'
 import { sendWebSdk } from './web-sdk.mjs'
+import { deliver, invent, resend, setMode } from './webhooks/control.mjs'
+import {
+  getEvent,
+  listEvents,
+  sendCertificate,
+  verifySignature,
+} from './webhooks/notifications.mjs'
 
 /**
  * @typedef {object} Route
@@ -23,60 +34,69 @@ const HOUR_MS = 60 * 60 * 1000
 const ORDERS_KEEP_MS = 6 * HOUR_MS
 const PAYMENTS_KEEP_MS = 45 * 24 * HOUR_MS
 
+/**
+ * What PayPal's API has: only for who has a token.
+ * @param {string} name
+ * @param {'GET' | 'POST'} method
+ * @param {string} path
+ * @param {Route['answer']} answer
+ * @param {number} [keepMs]
+ * @returns {Route}
+ */
+const api = (name, method, path, answer, keepMs) => ({
+  ...{ name, method, path, answer, keepMs },
+  guard: 'token',
+})
+
+/**
+ * The simulator's own switches.
+ * @param {string} name
+ * @param {Route['answer']} answer
+ * @returns {Route}
+ */
+const control = (name, answer) => ({
+  ...{ name, answer, method: 'POST', guard: 'json' },
+  path: `/__sim/${name}`,
+})
+
+/**
+ * What everybody may look at.
+ * @param {string} name
+ * @param {string} path
+ * @param {Route['answer']} answer
+ * @returns {Route}
+ */
+const open = (name, path, answer) => ({ name, method: 'GET', path, guard: 'none', answer })
+
 const orders = '/v2/checkout/orders'
 const payments = '/v2/payments'
+const notifications = '/v1/notifications'
 
 /** @type {Route[]} */
 export const routes = [
   { name: 'token', method: 'POST', path: '/v1/oauth2/token', guard: 'none', answer: issueToken },
-  {
-    name: 'create-order',
-    method: 'POST',
-    path: orders,
-    guard: 'token',
-    keepMs: ORDERS_KEEP_MS,
-    answer: createOrder,
-  },
-  { name: 'get-order', method: 'GET', path: `${orders}/{id}`, guard: 'token', answer: getOrder },
-  {
-    name: 'capture-order',
-    method: 'POST',
-    path: `${orders}/{id}/capture`,
-    guard: 'token',
-    keepMs: ORDERS_KEEP_MS,
-    answer: captureOrder,
-  },
-  {
-    name: 'get-capture',
-    method: 'GET',
-    path: `${payments}/captures/{id}`,
-    guard: 'token',
-    answer: getCapture,
-  },
-  {
-    name: 'refund-capture',
-    method: 'POST',
-    path: `${payments}/captures/{id}/refund`,
-    guard: 'token',
-    keepMs: PAYMENTS_KEEP_MS,
-    answer: refundCapture,
-  },
-  {
-    name: 'get-refund',
-    method: 'GET',
-    path: `${payments}/refunds/{id}`,
-    guard: 'token',
-    answer: getRefund,
-  },
-  { name: 'web-sdk', method: 'GET', path: '/web-sdk/v6/core', guard: 'none', answer: sendWebSdk },
-  {
-    name: 'approve-page',
-    method: 'GET',
-    path: '/checkoutnow',
-    guard: 'none',
-    changes: true,
-    answer: showApprovePage,
-  },
+  api('create-order', 'POST', orders, createOrder, ORDERS_KEEP_MS),
+  api('get-order', 'GET', `${orders}/{id}`, getOrder),
+  api('capture-order', 'POST', `${orders}/{id}/capture`, captureOrder, ORDERS_KEEP_MS),
+  api('get-capture', 'GET', `${payments}/captures/{id}`, getCapture),
+  api(
+    'refund-capture',
+    'POST',
+    `${payments}/captures/{id}/refund`,
+    refundCapture,
+    PAYMENTS_KEEP_MS,
+  ),
+  api('get-refund', 'GET', `${payments}/refunds/{id}`, getRefund),
+  api('verify-webhook', 'POST', `${notifications}/verify-webhook-signature`, verifySignature),
+  api('list-events', 'GET', `${notifications}/webhooks-events`, listEvents),
+  api('get-event', 'GET', `${notifications}/webhooks-events/{id}`, getEvent),
+  open('certificate', `${notifications}/certs/{id}`, sendCertificate),
+  api('search-transactions', 'GET', '/v1/reporting/transactions', searchTransactions),
+  api('list-disputes', 'GET', '/v1/customer/disputes', listDisputes),
+  api('get-dispute', 'GET', '/v1/customer/disputes/{id}', getDispute),
+
+  open('web-sdk', '/web-sdk/v6/core', sendWebSdk),
+  { ...open('approve-page', '/checkoutnow', showApprovePage), changes: true },
   {
     name: 'buyer-answer',
     method: 'POST',
@@ -84,11 +104,25 @@ export const routes = [
     guard: 'none',
     answer: answerBuyer,
   },
-  { name: 'state', method: 'GET', path: '/__sim/state', guard: 'none', answer: showState },
-  { name: 'reset', method: 'POST', path: '/__sim/reset', guard: 'json', answer: reset },
-  { name: 'approve', method: 'POST', path: '/__sim/approve', guard: 'json', answer: approve },
-  { name: 'settle', method: 'POST', path: '/__sim/settle', guard: 'json', answer: settle },
-  { name: 'clock', method: 'POST', path: '/__sim/clock', guard: 'json', answer: advanceClock },
+
+  open('state', '/__sim/state', showState),
+  control('reset', reset),
+  control('approve', approve),
+  control('cancel', cancel),
+  control('settle', settle),
+  control('deny', deny),
+  control('refund', refund),
+  control('reverse', reverse),
+  control('dispute', dispute),
+  control('clock', advanceClock),
+  control('faults', addFault),
+  open('faults', '/__sim/faults', listFaults),
+  { ...open('faults', '/__sim/faults', removeFaults), method: 'DELETE' },
+  { ...open('faults', '/__sim/faults/{id}', removeFaults), method: 'DELETE' },
+  control('webhooks', setMode),
+  control('webhooks/deliver', deliver),
+  control('webhooks/resend', resend),
+  control('webhooks/send', invent),
 ]
 
 const patterns = routes.map((route) => ({

@@ -5,6 +5,9 @@ export type SimulatorOptions = {
   clientId: string
   clientSecret: string
   merchantId: string
+  /** Where events are sent, on this machine; without it they are only remembered. */
+  webhookUrl?: string
+  webhookId: string
 }
 
 export type Simulator = { url: string; stop: () => Promise<void> }

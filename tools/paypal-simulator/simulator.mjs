@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
-import { ApiProblem, unknownId } from './api-problem.mjs'
-import { requireToken } from './auth.mjs'
+import { badRequest, unknownId } from './api-problem.mjs'
+import { asReply, dispatch } from './dispatch.mjs'
+import { release } from './faults.mjs'
 import { newDebugId } from './ids.mjs'
-import { once } from './idempotency.mjs'
 import { findRoute } from './routes.mjs'
 import { openStore } from './store.mjs'
+import { createCourier } from './webhooks/courier.mjs'
+import { openSigner } from './webhooks/signing.mjs'
 
 /** @typedef {import('./context.mjs').Context} Context */
-/** @typedef {import('./context.mjs').Call} Call */
-/** @typedef {import('./routes.mjs').Route} Route */
 /** @typedef {import('./store.mjs').Reply} Reply */
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -20,14 +20,16 @@ const MAX_BODY_BYTES = 1024 * 1024
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startSimulator({ port, stateFile, ...config }) {
+  if (config.webhookUrl !== undefined) mustBeThisMachine(config.webhookUrl)
   const store = await openStore(stateFile)
+  const now = () => Date.now() + store.state.clockOffsetMs
+  const signer = await openSigner(stateFile)
   /** @type {Context} */
   const context = {
-    config,
-    store,
+    ...{ config, store, signer, now, baseUrl: '' },
     running: new Set(),
-    baseUrl: '',
-    now: () => Date.now() + store.state.clockOffsetMs,
+    faults: [],
+    courier: createCourier(() => context),
   }
   const server = createServer((request, response) => {
     void serve(context, request, response)
@@ -39,14 +41,25 @@ export async function startSimulator({ port, stateFile, ...config }) {
   const address = server.address()
   const listening = typeof address === 'object' && address ? address.port : port
   context.baseUrl = `http://127.0.0.1:${listening}`
+  context.courier.wake()
   return {
     url: context.baseUrl,
     stop: async () => {
       const closed = new Promise((resolve) => server.close(resolve))
+      release(context.faults, 'stopped')
       server.closeAllConnections()
       await closed
+      await context.courier.stop()
       await store.save()
     },
+  }
+}
+
+/** Nobody else is to hear of payments that never were. @param {string} url */
+function mustBeThisMachine(url) {
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'http:' || !['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) {
+    throw new Error(`Events are sent over http on this machine only, not to ${url}.`)
   }
 }
 
@@ -57,7 +70,17 @@ export async function startSimulator({ port, stateFile, ...config }) {
  */
 async function serve(context, request, response) {
   const debugId = newDebugId()
-  const reply = await answer(context, request).catch((error) => asReply(error, debugId))
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  const reply = await answer(context, request, gone.signal).catch((error) =>
+    asReply(error, debugId),
+  )
+  // What a request changed is in the file: now it may be told.
+  context.courier.wake()
+  if (reply.cut) {
+    request.socket.destroy()
+    return
+  }
   const isText = typeof reply.body === 'string'
   response.writeHead(reply.status, {
     'content-type': isText ? 'text/html; charset=utf-8' : 'application/json',
@@ -71,75 +94,29 @@ async function serve(context, request, response) {
 /**
  * @param {Context} context
  * @param {import('node:http').IncomingMessage} request
+ * @param {AbortSignal} gone
  * @returns {Promise<Reply>}
  */
-async function answer(context, request) {
+async function answer(context, request, gone) {
   const { pathname, searchParams } = new URL(request.url ?? '/', context.baseUrl)
   const found = findRoute(request.method ?? 'GET', pathname)
   if (!found) throw unknownId()
   const { route, params } = found
-  const text = await readBody(request)
+  const raw = await readBody(request)
+  const text = raw.toString('utf8')
   const { prefer } = request.headers
-  /** @type {Call} */
-  const call = {
+  return dispatch(route, {
     context,
+    path: pathname,
     params,
     query: searchParams,
     headers: request.headers,
+    raw,
     text,
     body: parseJson(request, text),
     prefer: typeof prefer === 'string' ? prefer : undefined,
-  }
-  guard(route, call)
-  const requestId = request.headers['paypal-request-id']
-  if (route.keepMs !== undefined && typeof requestId === 'string') {
-    const key = `${route.name} ${requestId}`
-    const content = `${pathname}\n${text}`
-    return once(context, { key, requestId, content, keepMs: route.keepMs }, () =>
-      perform(route, call),
-    )
-  }
-  const reply = await perform(route, call)
-  if (route.method !== 'GET' || route.changes) await context.store.save()
-  return reply
-}
-
-/**
- * A refusal is an answer too: it may have changed the order, and it is remembered.
- * @param {Route} route
- * @param {Call} call
- */
-async function perform(route, call) {
-  try {
-    return await route.answer(call)
-  } catch (error) {
-    if (error instanceof ApiProblem) return asReply(error, newDebugId())
-    throw error
-  }
-}
-
-/**
- * @param {Route} route
- * @param {Call} call
- */
-function guard(route, call) {
-  if (route.guard === 'token') requireToken(call)
-  if (route.guard === 'json' && call.body === undefined) {
-    throw new ApiProblem(400, [
-      { issue: 'MALFORMED_REQUEST_JSON', description: 'Send a JSON body, {} at least.' },
-    ])
-  }
-}
-
-/**
- * @param {unknown} error
- * @param {string} debugId
- * @returns {Reply}
- */
-function asReply(error, debugId) {
-  if (error instanceof ApiProblem) return { status: error.status, body: error.body(debugId) }
-  console.error('PayPal simulator:', error)
-  return { status: 500, body: new ApiProblem(500).body(debugId) }
+    gone,
+  })
 }
 
 /** @param {import('node:http').IncomingMessage} request */
@@ -149,13 +126,11 @@ async function readBody(request) {
   for await (const chunk of request) {
     size += chunk.length
     if (size > MAX_BODY_BYTES) {
-      throw new ApiProblem(400, [
-        { issue: 'REQUEST_TOO_LARGE', description: 'The request body is too large.' },
-      ])
+      throw badRequest('REQUEST_TOO_LARGE', 'The request body is too large.')
     }
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /**
@@ -169,8 +144,6 @@ function parseJson(request, text) {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ApiProblem(400, [
-      { issue: 'MALFORMED_REQUEST_JSON', description: 'The request JSON is not well formed.' },
-    ])
+    throw badRequest('MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.')
   }
 }

@@ -119,6 +119,8 @@ describe('the program', () => {
     [{ PAYPAL_ENV: 'live' }, /does not run with PAYPAL_ENV=live/],
     [{ PAYPAL_CLIENT_SECRET: undefined }, /needs PAYPAL_CLIENT_SECRET/],
     [{ PAYPAL_SIM_PORT: 'http' }, /must be a number/],
+    [{ PAYPAL_SIM_WEBHOOK_URL: 'https://example.com/hook' }, /on this machine only/],
+    [{ PAYPAL_SIM_WEBHOOK_URL: 'hook' }, /cannot start/],
   ])('should refuse %j', async (changes, sentence) => {
     const { code, out, err } = await run(changes)
     expect({ code, out }).toEqual({ code: 1, out: '' })

@@ -6,6 +6,7 @@ import { dirname } from 'node:path'
  * @property {number} status
  * @property {object | string} [body] an object is sent as JSON, a text as it is
  * @property {Record<string, string>} [headers]
+ * @property {boolean} [cut] the connection ends without an answer
  */
 
 /**
@@ -15,6 +16,9 @@ import { dirname } from 'node:path'
  * @property {Record<string, import('./orders.mjs').Order>} orders
  * @property {Record<string, import('./captures.mjs').Capture>} captures
  * @property {Record<string, import('./refunds.mjs').Refund>} refunds
+ * @property {Record<string, import('./disputes.mjs').Dispute>} disputes
+ * @property {import('./webhooks/events.mjs').Mode} webhookMode
+ * @property {Record<string, import('./webhooks/events.mjs').Event>} events
  * @property {Record<string, { fingerprint: string, expiresAt: number, reply: Reply }>} replies
  */
 
@@ -25,6 +29,9 @@ const emptyState = () => ({
   orders: {},
   captures: {},
   refunds: {},
+  disputes: {},
+  webhookMode: { mode: 'normal', delaySeconds: 0, copies: 1 },
+  events: {},
   replies: {},
 })
 

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from 'vitest'
+import { z } from 'zod'
 import { type Simulator, startSimulator } from './simulator.mjs'
 
 const merchant = {
@@ -8,6 +10,8 @@ const merchant = {
   clientSecret: 'test-secret',
   merchantId: 'MERCHANT00001',
 }
+
+export const webhookId = 'TESTWEBHOOK000001'
 
 /** What the site's PayPal client needs to know. */
 type Settings = typeof merchant & { environment: 'sandbox'; apiBase: string | null }
@@ -20,8 +24,14 @@ export class TestSimulator {
 
   readonly stateFile = join(this.folder, 'state.json')
 
-  async start(): Promise<void> {
-    this.running = await startSimulator({ port: 0, stateFile: this.stateFile, ...merchant })
+  constructor(private readonly shopUrl: () => string | undefined = () => undefined) {}
+
+  async start(port = 0): Promise<void> {
+    const webhookUrl = this.shopUrl()
+    this.running = await startSimulator({
+      ...{ port, stateFile: this.stateFile, webhookId, ...merchant },
+      ...(webhookUrl === undefined ? {} : { webhookUrl }),
+    })
     this.settings = { ...this.settings, apiBase: this.running.url }
   }
 
@@ -45,6 +55,23 @@ export class TestSimulator {
     return fetch(new URL(path, this.url), { redirect: 'manual', ...init })
   }
 
+  /** A call of PayPal's API, with a token of its own. */
+  async api(path: string, init: RequestInit = {}): Promise<Response> {
+    const { clientId, clientSecret } = this.settings
+    const answer = await this.fetch('/v1/oauth2/token', {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    })
+    const { access_token: token } = z
+      .object({ access_token: z.string() })
+      .parse(await answer.json())
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    headers.set('content-type', 'application/json')
+    return this.fetch(path, { ...init, headers })
+  }
+
   /** One of the simulator's own switches. */
   async control(name: string, body: object): Promise<Response> {
     return this.fetch(`/__sim/${name}`, {
@@ -54,6 +81,20 @@ export class TestSimulator {
     })
   }
 }
+
+/** What one of the simulator's switches answers. */
+export async function told(answer: Promise<Response>): Promise<Map<string, unknown>> {
+  const response = await answer
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  const body: unknown = await response.json()
+  return new Map(Object.entries(body ?? {}))
+}
+
+/** A text that looks like that. */
+export const like = (pattern: RegExp): unknown => expect.stringMatching(pattern)
+
+/** Waits until something is as it should be, on a busy machine too. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
 
 let purchases = 0
 

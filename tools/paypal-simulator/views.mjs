@@ -6,6 +6,8 @@ import { feeOf, toCents, usd } from './money.mjs'
 /** @typedef {import('./captures.mjs').Capture} Capture */
 /** @typedef {import('./refunds.mjs').Refund} Refund */
 
+const sellerEmail = 'merchant@simulator.example'
+
 /**
  * @param {Context} context
  * @param {Order} order
@@ -53,7 +55,7 @@ export function orderView(context, order) {
     purchase_units: [
       {
         ...order.unit,
-        payee: { email_address: 'merchant@simulator.example', merchant_id: config.merchantId },
+        payee: { email_address: sellerEmail, merchant_id: config.merchantId },
         payments: captures.length
           ? {
               captures: captures.map((capture) => captureView(context, capture)),
@@ -92,7 +94,7 @@ export function captureView({ baseUrl }, capture) {
     seller_protection: { status: 'NOT_ELIGIBLE' },
     // What arrives is known once it has arrived.
     seller_receivable_breakdown:
-      capture.status === 'PENDING'
+      capture.status === 'PENDING' || capture.status === 'DECLINED'
         ? undefined
         : {
             gross_amount: capture.amount,
@@ -112,14 +114,26 @@ export function captureView({ baseUrl }, capture) {
 }
 
 /**
+ * A capture as it is alone, outside of its order.
+ * @param {Context} context
+ * @param {Capture} capture
+ */
+export const captureResource = (context, capture) => ({
+  ...captureView(context, capture),
+  payee: { email_address: sellerEmail, merchant_id: context.config.merchantId },
+  supplementary_data: { related_ids: { order_id: capture.orderId } },
+})
+
+/**
  * @param {Context} context
  * @param {Refund} refund
  */
 export function refundView({ baseUrl }, refund) {
-  const { id, captureId, amount, note_to_payer, invoice_id, custom_id, createTime } = refund
+  const { id, captureId, status, amount, note_to_payer, invoice_id, custom_id } = refund
   return {
     id,
-    status: 'COMPLETED',
+    status,
+    status_details: status === 'PENDING' ? { reason: 'ECHECK' } : undefined,
     amount,
     note_to_payer,
     invoice_id,
@@ -135,7 +149,7 @@ export function refundView({ baseUrl }, refund) {
       { href: `${baseUrl}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },
       { href: `${baseUrl}/v2/payments/captures/${captureId}`, rel: 'up', method: 'GET' },
     ],
-    create_time: createTime,
-    update_time: createTime,
+    create_time: refund.createTime,
+    update_time: refund.updateTime,
   }
 }

@@ -1,4 +1,5 @@
 import type { UIFieldServerComponent } from 'payload'
+import { DELETED_USER } from '@/domain/display-name'
 import { SendAgainButton } from './send-again-button.client'
 
 /** The way to try a mail again, on its page in the admin. */
@@ -7,12 +8,14 @@ export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
   const mail = await req.payload.findByID({
     collection: 'failed-mails',
     id,
-    select: { status: true },
+    select: { status: true, to: true },
     depth: 0,
     disableErrors: true,
     overrideAccess: false,
     user: req.user,
     req,
   })
+  if (mail?.to === DELETED_USER)
+    return <p>Nothing of this mail is kept, because the account is deleted.</p>
   return mail && <SendAgainButton failedMailId={mail.id} isGivenUp={mail.status === 'failed'} />
 }

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-import { routes } from '@/domain/paths'
+import { ofPerson, routes } from '@/domain/paths'
 import { localKeys } from '@/domain/storage-keys'
+
+import { latestPerson } from './person.client'
 
 /** Follow the system, or one of the two whatever the system says. */
 export const themeChoices = ['system', 'light', 'dark'] as const
@@ -15,7 +17,10 @@ export function chooseTheme(choice: ThemeChoice): void {
   showTheme(choice)
   // A beacon: nobody waits for it, and it arrives also when the page is left at once.
   if (document.documentElement.dataset.auth === 'in')
-    navigator.sendBeacon(routes.accountTheme, JSON.stringify({ theme: choice }))
+    navigator.sendBeacon(
+      ofPerson(routes.accountTheme, latestPerson()),
+      JSON.stringify({ theme: choice }),
+    )
 }
 
 /** Shows the site in this theme and remembers it in this browser; its other tabs follow. */

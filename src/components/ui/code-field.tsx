@@ -8,13 +8,14 @@ export type CodeKind = 'app' | 'recovery'
 type CodeFieldProps = {
   kind: CodeKind
   ref?: Ref<HTMLInputElement>
-  isWrong?: boolean
-  /** What is wrong with it, where it is not said above the form. */
+  /** The id of a notice that says what is wrong with it. */
+  noticeId?: string
+  /** What is wrong with it, where no notice says so. */
   error?: string | null
 }
 
 /** The second step of a sign-in: six digits of an app, or a recovery code. */
-export function CodeField({ kind, ref, isWrong = false, error }: CodeFieldProps) {
+export function CodeField({ kind, ref, noticeId, error }: CodeFieldProps) {
   return (
     <Field
       label={kind === 'app' ? 'Authentication code' : 'Recovery code'}
@@ -24,7 +25,10 @@ export function CodeField({ kind, ref, isWrong = false, error }: CodeFieldProps)
       {(control) => (
         <TextInput
           {...control}
-          {...(isWrong && { 'aria-invalid': true })}
+          {...(noticeId !== undefined && {
+            'aria-invalid': true,
+            'aria-describedby': [noticeId, control['aria-describedby']].filter(Boolean).join(' '),
+          })}
           ref={ref}
           name="code"
           inputMode={kind === 'app' ? 'numeric' : 'text'}

@@ -2,6 +2,8 @@ import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
 import { Notice } from './notice'
 
+const ended: string[] = [messages.general.sessionEnded, messages.general.sessionOfAnother]
+
 /**
  * Why a form could not be sent. Whose session has ended signs in again in a window of its own: this page, with what was
  * typed, stays as it is.
@@ -10,11 +12,11 @@ export function FailureNotice({ children }: { children: string }) {
   return (
     <Notice tone="error">
       {children}
-      {children === messages.general.sessionEnded && (
+      {ended.includes(children) && (
         <>
           {' '}
           <a
-            href={routes.signIn}
+            href={routes.signInAgain()}
             target="_blank"
             className="font-semibold underline underline-offset-4"
           >

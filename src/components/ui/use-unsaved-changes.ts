@@ -1,6 +1,15 @@
 import { useEffect } from 'react'
 import { generalMessages } from '@/domain/general-messages'
 
+// For as long as the page is loaded.
+let isGoneForGood = false
+
+/** Loads another page without a question: what is unsaved here can be saved no more, and there is no way back to it. */
+export function leaveForGood(address: string): void {
+  isGoneForGood = true
+  window.location.replace(address)
+}
+
 /**
  * While there is something unsaved, asks before it is lost: when the window closes or loads another
  * page, when a link of the site is followed, and, where the browser can hold it, on the way back.
@@ -12,7 +21,7 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
     let isLeaving = false
     const mayLeave = () => (isLeaving = window.confirm(generalMessages.unsavedChanges))
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!isLeaving) event.preventDefault()
+      if (!isLeaving && !isGoneForGood) event.preventDefault()
     }
     const onClick = (event: MouseEvent) => {
       if (!leavesByLink(event) || mayLeave()) return

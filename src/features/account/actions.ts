@@ -8,8 +8,8 @@ import {
 } from '@/domain/sign-in-schema'
 import { publicAction } from '@/server/action'
 import { rememberDevice } from '@/server/known-device'
-import { limitCodes, limitSignIn } from '@/server/limit-sign-in'
-import { consume, forgive } from '@/server/limits'
+import { forgiveSignIns, limitCodes, limitSignIn } from '@/server/limit-sign-in'
+import { consume } from '@/server/limits'
 import { recordingSignIn } from '@/server/record-sign-in'
 import { setSessionCookie } from '@/server/session'
 import { currentVisit } from '@/server/visit'
@@ -49,12 +49,12 @@ export const choosePasswordAction = publicAction(
     const { code, ...reset } = input
     const visit = await currentVisit()
     const owner = code === undefined ? null : await ownerOfPasswordLink(req, reset.token)
-    const { token, user } = await limitCodes(owner, () =>
+    const { token, user, device } = await limitCodes(owner, () =>
       resetPassword(req, reset, { code, visit }),
     )
     await setSessionCookie(token)
-    await rememberDevice(user.email)
-    await forgive('signInAccount', user.email)
+    await rememberDevice(device)
+    await forgiveSignIns(user.email)
     return user
   },
 )

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { emailChangeSchema, emailLinkSchema } from '@/domain/email-change-schema'
 import { memberMessages } from '@/domain/member-messages'
 import { authedAction, publicAction } from '@/server/action'
-import { rememberDevice } from '@/server/known-device'
 import { limitOwnPassword } from '@/server/limit-own-password'
 import { consume, giveBack } from '@/server/limits'
 import { currentVisit } from '@/server/visit'
@@ -18,17 +17,11 @@ import {
 const nothing = z.undefined()
 
 /** Does what a mailed link to confirm an address is for. Answers with the sentence to show. */
-export const confirmEmailAction = publicAction(
-  emailLinkSchema,
-  async ({ input, user, req, address }) => {
-    await consume('emailLinkAddress', address)
-    const { userId, kind, email } = await confirmEmail(req, input.token, await currentVisit())
-    if (kind === 'confirm_email') return memberMessages.email.confirmed
-    // This browser was known under the old address: it stays known.
-    if (user?.id === userId) await rememberDevice(email)
-    return memberMessages.email.changed
-  },
-)
+export const confirmEmailAction = publicAction(emailLinkSchema, async ({ input, req, address }) => {
+  await consume('emailLinkAddress', address)
+  const kind = await confirmEmail(req, input.token, await currentVisit())
+  return kind === 'confirm_email' ? memberMessages.email.confirmed : memberMessages.email.changed
+})
 
 /** Mails a new link to whoever comes with one that has expired: to the address of the account, which is not told. */
 export const resendByLinkAction = publicAction(emailLinkSchema, async ({ input, req, address }) => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CodeField, type CodeKind } from '@/components/ui/code-field'
 import { Notice } from '@/components/ui/notice'
@@ -23,6 +23,7 @@ export function SecondStep({ submitLabel, pendingLabel, onCode, onLeave }: Secon
   const [error, setError] = useState<string | null>(null)
   const [isPending, setIsPending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const noticeId = useId()
   const leave = useHistoryStep(() => onLeave(false))
 
   useEffect(() => {
@@ -53,13 +54,23 @@ export function SecondStep({ submitLabel, pendingLabel, onCode, onLeave }: Secon
 
   return (
     <form method="dialog" onSubmit={send} noValidate className="grid gap-6">
-      {error !== null && <Notice tone="error">{error}</Notice>}
       <p className="text-ink-soft">
         {kind === 'app'
           ? 'One more step: open your authenticator app and enter the six digits that it shows.'
           : 'One more step: enter one of the recovery codes that you have kept. Each works once.'}
       </p>
-      <CodeField key={kind} kind={kind} ref={field} isWrong={error !== null} />
+      {/* A notice and not the field's own line: the field has the focus already, and only a notice is announced then. */}
+      {error !== null && (
+        <div id={noticeId}>
+          <Notice tone="error">{error}</Notice>
+        </div>
+      )}
+      <CodeField
+        key={kind}
+        kind={kind}
+        ref={field}
+        noticeId={error === null ? undefined : noticeId}
+      />
       <div className="grid justify-items-start gap-4">
         <Button type="submit" className="w-full" pending={isPending} pendingLabel={pendingLabel}>
           {submitLabel}

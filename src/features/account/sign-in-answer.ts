@@ -1,4 +1,5 @@
 import { storeAuthHint } from '@/components/layout/auth-hint.client'
+import { reached } from '@/components/ui/reached'
 import { messages } from '@/domain/messages'
 import { requestPasswordResetAction, signInAction } from './actions'
 import { resetFailure, signInFailure } from './failure-messages'
@@ -44,7 +45,7 @@ export async function answerSignIn(
 }
 
 async function signIn(email: string, password: string): Promise<SignInState> {
-  const result = await signInAction({ email, password }).catch(unreachable)
+  const result = await reached(signInAction({ email, password }))
   if (result.ok) {
     storeAuthHint(result.data)
     return { ...nothingSaid, email, isSignedIn: true }
@@ -56,14 +57,14 @@ async function signIn(email: string, password: string): Promise<SignInState> {
 
 /** Sends the second step with the password. Null when it was right: somebody is signed in then. */
 export async function answerCode(credentials: Credentials, code: string): Promise<string | null> {
-  const result = await signInAction({ ...credentials, code }).catch(unreachable)
+  const result = await reached(signInAction({ ...credentials, code }))
   if (!result.ok) return signInFailure(result.error)
   storeAuthHint(result.data)
   return null
 }
 
 async function askForLink(email: string): Promise<SignInState> {
-  const result = await requestPasswordResetAction({ email }).catch(unreachable)
+  const result = await reached(requestPasswordResetAction({ email }))
   return result.ok
     ? { ...nothingSaid, email, notice: { tone: 'success', text: result.data } }
     : refused(email, resetFailure(result.error), isTyped(result.error) ? 'email' : null)
@@ -76,11 +77,6 @@ function refused(email: string, sentence: string, wrong: SignInState['wrong']): 
 /** Whether typing something else helps. */
 function isTyped({ code }: { code: string }): boolean {
   return ['invalid_credentials', 'unknown_email', 'bad_request'].includes(code)
-}
-
-function unreachable() {
-  const error = { code: 'unreachable', message: messages.general.networkFailure }
-  return { ok: false as const, error }
 }
 
 function text(form: FormData, name: string): string {

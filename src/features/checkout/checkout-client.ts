@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from '@/domain/messages'
+import { ofPerson } from '@/domain/paths'
 import { type ParticipationMode, participationModes } from '@/domain/participation'
 
 const CALL_TIMEOUT_MS = 60_000
@@ -102,13 +103,19 @@ export async function isEmailTaken(email: string): Promise<boolean> {
   return taken
 }
 
-/** Makes the PayPal order, or finds the one that is open. The server refuses a price that is not its own. */
-export async function requestOrder(input: {
-  courseId: string
-  shownPriceCents: number
-  account?: AccountInput
-}): Promise<{ orderId: string }> {
-  return post('order', input, z.object({ orderId: z.string() }))
+/**
+ * Makes the PayPal order, or finds the one that is open. The server refuses a price that is not its own, and another account than the one
+ * for which the page was drawn.
+ */
+export async function requestOrder(
+  input: {
+    courseId: string
+    shownPriceCents: number
+    account?: AccountInput
+  },
+  person: string | undefined,
+): Promise<{ orderId: string }> {
+  return post('order', input, z.object({ orderId: z.string() }), person)
 }
 
 /** Has the server take the money of an approved order. Asking again is safe. */
@@ -146,15 +153,20 @@ export async function registerFree(input: {
   return user
 }
 
-/** Gives the signed-in user a course that costs nothing. */
-export async function enrollFree(courseId: string): Promise<void> {
-  await post('free', { courseId }, z.object({ enrolled: z.literal(true) }))
+/** Gives the signed-in user, when the page was drawn for them, a course that costs nothing. */
+export async function enrollFree(courseId: string, person: string | undefined): Promise<void> {
+  await post('free', { courseId }, z.object({ enrolled: z.literal(true) }), person)
 }
 
-function post<T>(name: string, body: unknown, schema: z.ZodMiniType<T>): Promise<T> {
+function post<T>(
+  name: string,
+  body: unknown,
+  schema: z.ZodMiniType<T>,
+  person?: string,
+): Promise<T> {
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
-  return call(`/api/checkout/${name}`, init, schema)
+  return call(ofPerson(`/api/checkout/${name}`, person), init, schema)
 }
 
 async function call<T>(url: string, init: RequestInit, schema: z.ZodMiniType<T>): Promise<T> {

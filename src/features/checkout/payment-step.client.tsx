@@ -10,7 +10,7 @@ import {
   type CheckoutStatus,
   registerFree,
   registerPaid,
-  type RefusedError,
+  RefusedError,
 } from './checkout-client'
 import { CompleteRegistration } from './complete-registration.client'
 import { PaymentPanel } from './payment-panel.client'
@@ -56,6 +56,17 @@ export function PaymentStep(props: PaymentStepProps) {
   const isHeld = phase !== 'ready'
   const heading = useRef<HTMLHeadingElement>(null)
 
+  /** Should it cost something by now, the payment takes the place of the button, with all that was typed. */
+  async function registerForNothing(buyer: AccountInput, chosen: string) {
+    try {
+      return await registerFree({ courseId, account: buyer, password: chosen })
+    } catch (error) {
+      if (error instanceof RefusedError && error.priceCents !== null)
+        payment.changePrice(error.priceCents)
+      throw error
+    }
+  }
+
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => onHold(isHeld), [isHeld, onHold])
 
@@ -77,7 +88,7 @@ export function PaymentStep(props: PaymentStepProps) {
           password={password}
           isAutomatic={false}
           reassurance={null}
-          register={(chosen) => registerFree({ courseId, account, password: chosen })}
+          register={(chosen) => registerForNothing(account, chosen)}
         />
       )}
       {!isFree && phase !== 'paid' && (

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { usePerson } from '@/components/layout/person.client'
 import { messages } from '@/domain/messages'
 import {
   type AccountInput,
@@ -34,6 +35,8 @@ export type Payment = {
   /** PayPal's window was closed; the order is null when there was none yet. */
   cancel: (orderId: string | null) => void
   fail: () => void
+  /** The course costs something else than was shown, as another call than the order's has found. */
+  changePrice: (priceCents: number) => void
   /** Looks again what became of a payment. */
   check: () => Promise<void>
 }
@@ -41,6 +44,7 @@ export type Payment = {
 /** One payment step: its state and what PayPal's button needs. */
 export function usePayment(options: PaymentOptions): Payment {
   const { courseId, account, buyerEmail, resume, onRefused, onStatus } = options
+  const person = usePerson()
   const [state, dispatch] = useReducer(paymentReducer, options.priceCents, initialPayment)
   const isResumed = useRef(false)
   const isExplained = useRef(false)
@@ -51,7 +55,8 @@ export function usePayment(options: PaymentOptions): Payment {
     dispatch({ type: 'started' })
     try {
       const shownPriceCents = state.priceCents
-      return await requestOrder({ courseId, shownPriceCents, ...(account && { account }) })
+      const order = { courseId, shownPriceCents, ...(account && { account }) }
+      return await requestOrder(order, person)
     } catch (error) {
       isExplained.current = true
       if (error instanceof RefusedError && error.priceCents !== null) {
@@ -146,7 +151,9 @@ export function usePayment(options: PaymentOptions): Payment {
     if (!isExplained.current) dispatch({ type: 'failed', message: messages.payment.failed })
   }
 
-  return { state, createOrder, settle, cancel, fail, check }
+  const changePrice = (priceCents: number) => dispatch({ type: 'priceChanged', priceCents })
+
+  return { state, createOrder, settle, cancel, fail, changePrice, check }
 }
 
 function isUnderWay({ state }: CheckoutStatus): boolean {

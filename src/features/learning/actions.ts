@@ -30,7 +30,8 @@ export const completeLessonAction = authedAction(
 export async function completeLessonForm(_last: unknown, form: unknown): Promise<string> {
   // Anybody may call an action, with anything.
   if (!(form instanceof FormData)) return messages.general.badRequest
-  const result = await completeLessonAction({ lessonId: form.get('lessonId') })
+  const person = form.get('person') ?? undefined
+  const result = await completeLessonAction({ lessonId: form.get('lessonId') }, person)
   if (!result.ok) return result.error.message
   redirect(safeRedirectPath(form.get('next')) ?? routes.dashboard)
 }

@@ -1,9 +1,11 @@
 'use client'
 
-import { unstable_rethrow, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useActionState, useState, useTransition } from 'react'
+import { useOwn, usePerson } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import { problemOf } from '@/components/ui/reached'
 import { messages } from '@/domain/messages'
 import { completeLessonAction, completeLessonForm } from './actions'
 import { DoneMark } from './done-mark'
@@ -21,6 +23,8 @@ type CompleteButtonProps = {
  * Without scripts, or before they are there, it is a form that does the same.
  */
 export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonProps) {
+  const person = usePerson()
+  const completeLesson = useOwn(completeLessonAction)
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
   const [formFailure, formAction] = useActionState(completeLessonForm, null)
@@ -29,7 +33,10 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
   const complete = () =>
     startTransition(async () => {
       setFailure(null)
-      const problem = await save(lesson.id)
+      const problem = await problemOf(
+        completeLesson({ lessonId: lesson.id }),
+        messages.course.progressNotSaved,
+      )
       if (problem === null) router.push(overviewPath)
       else startTransition(() => setFailure(problem))
     })
@@ -44,6 +51,7 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
       className="grid gap-4 max-sm:w-full"
     >
       <input type="hidden" name="lessonId" value={lesson.id} />
+      {person !== undefined && <input type="hidden" name="person" value={person} />}
       <input type="hidden" name="next" value={overviewPath} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
@@ -66,19 +74,7 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
           </>
         )}
       </div>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && <FailureNotice>{failure}</FailureNotice>}
     </form>
   )
-}
-
-/** The sentence to show when the lesson could not be saved, or null. */
-async function save(lessonId: string): Promise<string | null> {
-  try {
-    const result = await completeLessonAction({ lessonId })
-    return result.ok ? null : result.error.message
-  } catch (error) {
-    unstable_rethrow(error)
-    // No connection, or a new version of the site: what is on this page stays, and can be sent again.
-    return messages.course.progressNotSaved
-  }
 }

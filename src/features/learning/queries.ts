@@ -8,7 +8,7 @@ import { type OwnReview, ownReviews } from '@/services/learning/own-reviews'
 import { type CommentsSummary, summarizeComments } from '@/services/learning/summarize-comments'
 import { readCourseParts, readCourses } from './library-reads'
 import { toLibraryCourse } from './library-views'
-import type { LibraryCourse, ReceiptView } from './views'
+import type { LibraryCourse } from './views'
 
 /**
  * The courses of the signed-in user with modules, lessons and progress: what one is enrolled in, and
@@ -54,40 +54,3 @@ export async function getCommentSummaries(): Promise<ReadonlyMap<string, Comment
   const ids = courses.map(({ id }) => id)
   return summarizeComments(await requestFor(user), ids)
 }
-
-/** What the signed-in user has paid, the newest first. */
-export const getReceipts = cache(async (): Promise<ReceiptView[]> => {
-  const user = await currentUser()
-  if (!user) return []
-  const req = await requestFor(user)
-  const { docs } = await req.payload.find({
-    collection: 'payments',
-    // The instructor may read all payments; here it is always one's own.
-    where: { user: { equals: user.id } },
-    select: {
-      captureId: true,
-      course: true,
-      amountCents: true,
-      refundedCents: true,
-      status: true,
-      paidAt: true,
-    },
-    populate: { courses: { title: true } },
-    sort: '-createdAt',
-    depth: 1,
-    limit: 50,
-    pagination: false,
-    overrideAccess: false,
-    req,
-  })
-  return docs.map(({ id, captureId, course, ...payment }) => ({
-    id,
-    transactionId: captureId,
-    // A course that is no longer published keeps its name to itself.
-    courseTitle: typeof course === 'string' ? 'Course' : course.title,
-    amountCents: payment.amountCents,
-    refundedCents: payment.refundedCents,
-    status: payment.status,
-    paidAt: payment.paidAt ?? null,
-  }))
-})

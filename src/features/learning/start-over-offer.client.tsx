@@ -1,12 +1,11 @@
 'use client'
 
-import { unstable_rethrow } from 'next/navigation'
 import { useState, useSyncExternalStore, useTransition } from 'react'
+import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
-import { messages } from '@/domain/messages'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import { problemOf } from '@/components/ui/reached'
 import { sessionKeys } from '@/domain/storage-keys'
-import type { ActionResult } from '@/server/result'
 import { clearProgressAction, restoreProgressAction } from './actions'
 import { usePlayback } from './player/playback-context.client'
 import { siteSaver } from './player/site-saver'
@@ -29,13 +28,15 @@ export function StartOverOffer({ courseId, canStartOver }: StartOverOfferProps) 
     () => isWish(courseId),
     () => false,
   )
+  const clearProgress = useOwn(clearProgressAction)
+  const restoreProgress = useOwn(restoreProgressAction)
   const [step, setStep] = useState<Step>('offered')
   const [failure, setFailure] = useState<string | null>(null)
   const [isPending, startTransition] = useTransition()
 
   if (step === 'hidden' || (step === 'offered' && !(isWished && canStartOver))) return null
 
-  const act = (action: typeof clearProgressAction | typeof restoreProgressAction, then: Step) =>
+  const act = (action: typeof clearProgress | typeof restoreProgress, then: Step) =>
     startTransition(async () => {
       setFailure(null)
       const problem = await problemOf(action({ courseId }))
@@ -59,7 +60,7 @@ export function StartOverOffer({ courseId, canStartOver }: StartOverOfferProps) 
             variant="secondary"
             pending={isPending}
             pendingLabel="Clearing..."
-            onClick={() => act(clearProgressAction, 'cleared')}
+            onClick={() => act(clearProgress, 'cleared')}
           >
             Clear my progress
           </Button>
@@ -69,7 +70,7 @@ export function StartOverOffer({ courseId, canStartOver }: StartOverOfferProps) 
             variant="secondary"
             pending={isPending}
             pendingLabel="Bringing it back..."
-            onClick={() => act(restoreProgressAction, 'restored')}
+            onClick={() => act(restoreProgress, 'restored')}
           >
             Undo
           </Button>
@@ -84,19 +85,9 @@ export function StartOverOffer({ courseId, canStartOver }: StartOverOfferProps) 
           {step === 'offered' ? 'Keep it' : 'Close'}
         </Button>
       </div>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && <FailureNotice>{failure}</FailureNotice>}
     </div>
   )
-}
-
-async function problemOf(outcome: Promise<ActionResult<unknown>>): Promise<string | null> {
-  try {
-    const result = await outcome
-    return result.ok ? null : result.error.message
-  } catch (error) {
-    unstable_rethrow(error)
-    return messages.general.networkFailure
-  }
 }
 
 const nothingChanges = () => () => {}

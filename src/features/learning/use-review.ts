@@ -1,7 +1,9 @@
-import { unstable_rethrow } from 'next/navigation'
 import { useState, useTransition } from 'react'
+import { useOwn } from '@/components/layout/person.client'
+import { problemOf } from '@/components/ui/reached'
 import { memberMessages } from '@/domain/member-messages'
 import type { ReviewInput } from '@/domain/review-schema'
+import type { ActionResult } from '@/server/result'
 import { deleteReviewAction, saveReviewAction } from './review-actions'
 
 /** A review while it is written: no stars are chosen at first. */
@@ -16,22 +18,24 @@ const empty: ReviewDraft = { stars: null, words: '', mayPublish: false }
  * `onChanged` when something was saved or deleted.
  */
 export function useReview(courseId: string, initial: ReviewDraft | null, onChanged?: () => void) {
+  const saveReview = useOwn(saveReviewAction)
+  const deleteReview = useOwn(deleteReviewAction)
   const [saved, setSaved] = useState(initial)
   const [draft, setDraft] = useState(initial ?? empty)
   const [problem, refuse] = useState<string | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isPending, startTransition] = useTransition()
 
-  /** Runs an action, says how it ended, and then makes `next` what is saved. */
+  /** Waits for an action, says how it ended, and then makes `next` what is saved. */
   const attempt = (
-    act: () => Promise<string | null>,
+    sent: Promise<ActionResult<unknown>>,
     next: ReviewDraft | null,
     { done, failed }: { done: string; failed: string },
   ) =>
     startTransition(async () => {
       refuse(null)
       setAnswer(null)
-      const failure = await outcome(act, failed)
+      const failure = await problemOf(sent, failed)
       startTransition(() => {
         setAnswer(failure ? { tone: 'error', text: failure } : { tone: 'success', text: done })
         if (failure) return
@@ -60,32 +64,15 @@ export function useReview(courseId: string, initial: ReviewDraft | null, onChang
       refuse(sentence)
     },
     save: (review: ReviewInput) =>
-      attempt(() => failureOf(saveReviewAction({ courseId, ...review })), review, {
+      attempt(saveReview({ courseId, ...review }), review, {
         done: memberMessages.reviews.saved,
         failed: memberMessages.reviews.notSaved,
       }),
     remove: () =>
-      attempt(() => failureOf(deleteReviewAction({ courseId })), null, {
+      attempt(deleteReview({ courseId }), null, {
         done: memberMessages.reviews.deleted,
         failed: memberMessages.reviews.notDeleted,
       }),
-  }
-}
-
-type Result = Awaited<ReturnType<typeof saveReviewAction>>
-
-const failureOf = async (sent: Promise<Result>) => {
-  const result = await sent
-  return result.ok ? null : result.error.message
-}
-
-async function outcome(act: () => Promise<string | null>, failed: string): Promise<string | null> {
-  try {
-    return await act()
-  } catch (error) {
-    unstable_rethrow(error)
-    // No connection, or a new version of the site: what is typed stays and can be sent again.
-    return failed
   }
 }
 

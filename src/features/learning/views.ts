@@ -99,7 +99,7 @@ export type ModuleView = {
 export type LessonWords = { description: LessonText | null; transcript: string | null }
 
 /** A payment, as its payer sees it. */
-export type ReceiptView = {
+export type PaymentView = {
   id: string
   courseTitle: string
   amountCents: number
@@ -108,4 +108,14 @@ export type ReceiptView = {
   /** ISO date, or null while it is being reviewed. */
   paidAt: string | null
   transactionId: string
+  /** Null for a payment that was made before there were receipts. */
+  receipt: { id: string; number: number } | null
+}
+
+/** A course that one has without paying. */
+export type FreeCourseView = {
+  id: string
+  courseTitle: string
+  /** ISO date. */
+  since: string
 }

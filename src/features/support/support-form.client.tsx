@@ -1,10 +1,11 @@
 'use client'
 
-import { unstable_rethrow } from 'next/navigation'
 import { useState, useTransition, type Ref } from 'react'
+import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { FailureNotice } from '@/components/ui/failure-notice'
+import { problemOf } from '@/components/ui/reached'
 import { TextArea } from '@/components/ui/text-area'
 import { memberMessages } from '@/domain/member-messages'
 import { askSupportAction } from './actions'
@@ -34,6 +35,7 @@ export function SupportForm({
   onClose,
   onSent,
 }: SupportFormProps) {
+  const askSupport = useOwn(askSupportAction)
   const [isPending, startTransition] = useTransition()
   const [failure, setFailure] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -47,7 +49,10 @@ export function SupportForm({
       return
     }
     startTransition(async () => {
-      const sentence = await ask({ lessonId: lesson?.id ?? null, message })
+      const sentence = await problemOf(
+        askSupport({ lessonId: lesson?.id ?? null, message }),
+        memberMessages.support.notSent,
+      )
       startTransition(() => {
         setFailure(sentence)
         if (sentence === null) onSent()
@@ -117,16 +122,4 @@ function problemWith(message: string, maxLength: number): string | null {
   const { length } = message.trim()
   if (length === 0) return memberMessages.support.empty
   return length > maxLength ? memberMessages.support.tooLong : null
-}
-
-/** The sentence to show when the message could not be sent, or null. */
-async function ask(input: Parameters<typeof askSupportAction>[0]): Promise<string | null> {
-  try {
-    const result = await askSupportAction(input)
-    return result.ok ? null : result.error.message
-  } catch (error) {
-    unstable_rethrow(error)
-    // No connection, or a new version of the site: the message stays and can be sent again.
-    return memberMessages.support.notSent
-  }
 }

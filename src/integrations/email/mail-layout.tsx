@@ -12,8 +12,9 @@ import {
   Section,
   Text,
 } from '@react-email/components'
+import { hexColors } from '@/domain/hex-colors'
 import type { MailContent } from '@/domain/mail-content'
-import { darkRules, inDark, mailColors } from './mail-colors'
+import { darkRules, inDark } from './mail-colors'
 
 /** What stands around the words of every mail. */
 export type MailFrame = { brand: string; siteUrl: string; supportEmail: string }
@@ -24,7 +25,7 @@ type MailLayoutProps = MailContent & { subject: string; why: string; frame: Mail
 const serif = "'Iowan Old Style', Georgia, 'Times New Roman', serif"
 const sans = "'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
 
-const color = (name: keyof typeof mailColors) => mailColors[name].light
+const color = (name: keyof typeof hexColors) => hexColors[name].light
 
 /** Every mail: the name of the site, what it is about, its words, one button, and why one gets it. */
 export function MailLayout({ subject, why, frame, ...content }: MailLayoutProps) {

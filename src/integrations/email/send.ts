@@ -10,6 +10,8 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** Files that go with it. */
+  attachments?: { name: string; mimeType: string; bytes: Buffer }[]
   /** The same for every attempt, so that a mail sent twice is shown once. */
   id: string
 }
@@ -37,6 +39,7 @@ export async function sendMail({
   subject,
   text,
   html,
+  attachments = [],
   id,
 }: OutgoingMail): Promise<void> {
   // Two addresses in one text would be two receivers.
@@ -49,6 +52,11 @@ export async function sendMail({
     subject: onOneLine(subject),
     text,
     html,
+    attachments: attachments.map(({ name, mimeType, bytes }) => ({
+      filename: onOneLine(name),
+      contentType: mimeType,
+      content: bytes,
+    })),
     messageId: `<${onOneLine(id)}@${new URL(env.SITE_URL).hostname}>`,
   })
   await sending.catch((error: unknown) => {

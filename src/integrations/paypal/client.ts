@@ -1,9 +1,11 @@
 import { type ApiResponse, Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk'
-import { PayPalError, toPayPalError } from './paypal-error'
+import { failureOfAnswer, PayPalError, toPayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'
 
 const TIMEOUT_MS = 18_000
 const CLOCK_SKEW_SECONDS = 60
+
+const origins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' }
 
 const tokens = new Map<string, OAuthToken>()
 
@@ -59,10 +61,28 @@ export async function callPayPal(
   operation: (client: Client) => Promise<ApiResponse<unknown>>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
+  return withToken(settings, () => attempt(settings, operation, timeoutMs))
+}
+
+type DirectCall = { method: 'GET' | 'POST'; path: string; body?: string }
+
+/**
+ * The same for what the SDK has no operation for: the body is sent exactly as it is given. Paths are ours: whoever puts an id
+ * into one has checked it.
+ */
+export async function callPayPalDirectly(
+  settings: PayPalSettings,
+  call: DirectCall,
+  timeoutMs = TIMEOUT_MS,
+): Promise<unknown> {
+  return withToken(settings, () => attemptDirectly(settings, call, timeoutMs))
+}
+
+async function withToken(settings: PayPalSettings, work: () => Promise<unknown>): Promise<unknown> {
   refuseUnsafeBase(settings)
   const remembered = tokens.get(tokenKey(settings))
   try {
-    return await attempt(settings, operation, timeoutMs)
+    return await work()
   } catch (error) {
     const failure = toPayPalError(error)
     if (failure.status !== 401) throw failure
@@ -70,10 +90,36 @@ export async function callPayPal(
     if (!remembered) throw failure
   }
   try {
-    return await attempt(settings, operation, timeoutMs)
+    return await work()
   } catch (error) {
     throw toPayPalError(error)
   }
+}
+
+async function attemptDirectly(
+  settings: PayPalSettings,
+  { method, path, body }: DirectCall,
+  timeoutMs: number,
+): Promise<unknown> {
+  const client = new PayPalClient(settings, timeoutMs)
+  const token = await client.clientCredentialsAuthManager.updateToken(
+    tokens.get(tokenKey(settings)),
+  )
+  tokens.set(tokenKey(settings), token)
+  const answer = await fetch(new URL(path, settings.apiBase ?? origins[settings.environment]), {
+    method,
+    headers: {
+      authorization: `Bearer ${token.accessToken}`,
+      'content-type': 'application/json',
+    },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw failureOfAnswer(answer.status, text)
+  const parsed: unknown = JSON.parse(text)
+  return parsed
 }
 
 async function attempt(

@@ -5,10 +5,16 @@ import { checkedPayPalId } from './paypal-id'
 import type { PayPalSettings } from './settings'
 
 /** Reads an order. Throws PayPalError; status 404 when it is unknown or has expired unpaid. */
-export async function getOrder(settings: PayPalSettings, orderId: string): Promise<OrderView> {
+export async function getOrder(
+  settings: PayPalSettings,
+  orderId: string,
+  timeoutMs?: number,
+): Promise<OrderView> {
   const id = checkedPayPalId(orderId)
-  const answer = await callPayPal(settings, (client) =>
-    new OrdersController(client).getOrder({ id }),
+  const answer = await callPayPal(
+    settings,
+    (client) => new OrdersController(client).getOrder({ id }),
+    timeoutMs,
   )
   return readOrder(answer)
 }

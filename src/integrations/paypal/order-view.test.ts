@@ -31,6 +31,7 @@ describe('readOrder', () => {
       currency: 'USD',
       payeeMerchantId: 'MERCHANT00001',
       payer: null,
+      updateTime: null,
       captures: [],
     })
   })

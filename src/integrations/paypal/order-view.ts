@@ -60,8 +60,9 @@ const orderSchema = z
     // Our orders have one purchase unit; anything else is not our order.
     purchase_units: z.tuple([unitSchema]),
     payer: payerSchema.nullish(),
+    update_time: z.string().nullish(),
   })
-  .transform(({ id, status, purchase_units: [unit], payer }) => ({
+  .transform(({ id, status, purchase_units: [unit], payer, update_time: updateTime }) => ({
     id,
     status,
     customId: unit.custom_id ?? null,
@@ -70,6 +71,7 @@ const orderSchema = z
     payeeMerchantId: unit.payee?.merchant_id ?? null,
     payer: payer ?? null,
     captures: unit.payments?.captures ?? [],
+    updateTime: updateTime ?? null,
   }))
 
 /**

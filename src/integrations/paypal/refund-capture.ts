@@ -1,9 +1,8 @@
 import { PaymentsController } from '@paypal/paypal-server-sdk'
-import { z } from 'zod'
 import { toDecimal, usd } from '@/domain/money'
-import { amountSchema, readAnswer } from './answer'
 import { callPayPal } from './client'
-import { checkedPayPalId, paypalIdSchema } from './paypal-id'
+import { checkedPayPalId } from './paypal-id'
+import { readRefund, type RefundView } from './refund-view'
 import type { PayPalSettings } from './settings'
 
 export type RefundCaptureInput = {
@@ -12,26 +11,7 @@ export type RefundCaptureInput = {
   requestId: string
   /** A part in cents; left out, everything that has not been refunded yet. */
   amountCents?: number
-  /** Shown to the buyer by PayPal. */
-  note?: string
 }
-
-const refundSchema = z
-  .object({
-    id: paypalIdSchema,
-    status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED', 'UNKNOWN']).catch('UNKNOWN'),
-    amount: amountSchema,
-    create_time: z.string().nullish(),
-  })
-  .transform(({ id, status, amount, create_time: createTime }) => ({
-    id,
-    status,
-    ...amount,
-    createTime: createTime ?? null,
-  }))
-
-/** A refund at PayPal. Amount in cents, time in UTC. */
-export type RefundView = z.output<typeof refundSchema>
 
 /**
  * Gives money back. PayPal keeps its fee and refunds for 180 days. Throws PayPalError: issues
@@ -39,7 +19,7 @@ export type RefundView = z.output<typeof refundSchema>
  */
 export async function refundCapture(
   settings: PayPalSettings,
-  { captureId, requestId, amountCents, note }: RefundCaptureInput,
+  { captureId, requestId, amountCents }: RefundCaptureInput,
 ): Promise<RefundView> {
   const id = checkedPayPalId(captureId)
   const answer = await callPayPal(settings, (client) =>
@@ -48,13 +28,11 @@ export async function refundCapture(
       paypalRequestId: requestId,
       prefer: 'return=representation',
       // Always a body: without one PayPal asks for an empty payload.
-      body: {
-        ...(amountCents === undefined
+      body:
+        amountCents === undefined
           ? {}
-          : { amount: { currencyCode: 'USD', value: toDecimal(usd(amountCents)) } }),
-        ...(note === undefined ? {} : { noteToPayer: note }),
-      },
+          : { amount: { currencyCode: 'USD', value: toDecimal(usd(amountCents)) } },
     }),
   )
-  return readAnswer(refundSchema, answer)
+  return readRefund(answer)
 }

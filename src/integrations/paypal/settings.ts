@@ -33,3 +33,8 @@ export function paypalSettings(): PayPalSettings {
 export function webSdkSettings(): WebSdkSettings {
   return { environment: env.PAYPAL_ENV, simulatorUrl: env.PAYPAL_WEB_SDK_URL ?? null }
 }
+
+/** The webhook whose messages are believed, or null when none is set up. */
+export function ownWebhookId(): string | null {
+  return env.PAYPAL_WEBHOOK_ID ?? null
+}

@@ -12,9 +12,9 @@ const folder = path.join(env.FILES_DIR, 'exports')
 const ARCHIVE = '.zip'
 const PART = '.part'
 
-/** Something in an archive: text as it is written, or a file of this disk. */
+/** Something in an archive: text or bytes as they are made, or a file of this disk. */
 export type ArchiveEntry = { name: string } & (
-  { text: () => AsyncIterable<string> } | { file: string }
+  { content: () => AsyncIterable<string | Uint8Array> } | { file: string }
 )
 
 /** The name of the file of an export. */
@@ -49,9 +49,9 @@ function archiveOf(entries: ArchiveEntry[]): Readable {
     if ('file' in entry) zip.addFile(entry.file, entry.name)
     else {
       zip.addReadStreamLazy(entry.name, { mtime: new Date(), mode: 0o100644 }, (give) => {
-        const text = Readable.from(entry.text())
-        text.on('error', (error) => zip.emit('error', error))
-        give(null, text)
+        const content = Readable.from(entry.content())
+        content.on('error', (error) => zip.emit('error', error))
+        give(null, content)
       })
     }
   }

@@ -5,6 +5,7 @@ import { strongPasswordProblem } from '@/domain/passwords'
 import type { Visit } from '@/domain/visit'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { concludePasswordChange } from './conclude-password-change'
+import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
 import { endOtherSessions } from './end-other-sessions'
 import { inPasswordQueue } from './password-queue'
 import { assertPassword } from './verify-password'
@@ -20,21 +21,23 @@ type Change = {
 
 /**
  * Gives an account another password, for its owner, who knows the current one. A mailed link for a new
- * password stops working as well, and a change of email that waits for its link is forgotten.
+ * password stops working as well, and a change of email that waits for its link is forgotten. Returns what the mark of a known
+ * browser is bound to from now on.
  *
  * Throws AppError 'weak_password', 'same_password' or 'wrong_password' (403).
  */
-export async function changePassword(req: PayloadRequest, change: Change): Promise<void> {
+export async function changePassword(req: PayloadRequest, change: Change): Promise<DeviceStamp> {
   const { userId, currentPassword, newPassword } = change
   const problem = strongPasswordProblem(newPassword)
   if (problem) throw new AppError('weak_password', problem)
   if (newPassword === currentPassword)
     throw new AppError('same_password', memberMessages.security.passwordSame)
-  await inPasswordQueue(() =>
+  return inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       await assertPassword(lockedReq, userId, currentPassword)
       await writePassword(lockedReq, change)
       await concludePasswordChange(lockedReq, tx, change)
+      return readOwnDeviceStamp(lockedReq, userId)
     }),
   )
 }

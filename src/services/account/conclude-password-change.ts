@@ -22,5 +22,6 @@ export async function concludePasswordChange(
     where id = ${userId}`)
   await endEmailLinks(req, userId, ['change_email'])
   await recordEvent(req, { kind: 'password_changed', userId, visit })
-  await queueMail(req, passwordChangedMail(await readAddressee(req, userId), visit, new Date()))
+  const mail = passwordChangedMail(await readAddressee(req, userId), visit, new Date())
+  await queueMail(req, { ...mail, userId })
 }

@@ -3,21 +3,18 @@ import { type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { memberMessages } from '@/domain/member-messages'
 import type { Visit } from '@/domain/visit'
+import { wakePaidPurchases } from '@/services/checkout/wake-paid-purchases'
 import { inTransaction } from '@/services/database/in-transaction'
 import { withUserLock } from '@/services/database/with-user-lock'
+import { announceEmailChange } from './announce-email-change'
 import { emailTaken } from './create-student'
 import { type EmailLink, endEmailLinks, findEmailLink, useEmailLink } from './email-links'
-import { emailChangedMail } from './mails/email-change'
-import { queueMail } from './queue-mail'
 import { readAddressee } from './read-addressee'
 import { recordEvent } from './record-event'
 
-/** What a link has done: to whose account, and which address is confirmed now. */
-export type Confirmed = { userId: string; kind: EmailLink['kind']; email: string }
-
 /**
  * Does what a mailed link is for, once: confirms the address of an account, or makes the confirmed address the account's. An old
- * address is told. A link to choose a password that was mailed to it stops working; sessions stay.
+ * address is told. A link to choose a password that was mailed to it stops working; sessions stay. Returns what the link was for.
  *
  * Throws AppError 'link_used' (409), 'link_expired' (410), and 'email_taken' (409) when somebody else has the new address by now.
  */
@@ -25,7 +22,7 @@ export async function confirmEmail(
   req: PayloadRequest,
   token: string,
   visit: Visit | null,
-): Promise<Confirmed> {
+): Promise<EmailLink['kind']> {
   const found = openLink(await findEmailLink(req, token))
   return withUserLock(req, found.userId, async (lockedReq) => {
     // Two windows with the same link: the second finds it used, now that it has the lock.
@@ -33,7 +30,7 @@ export async function confirmEmail(
     await useEmailLink(lockedReq, link.id)
     if (link.kind === 'confirm_email') await markConfirmed(lockedReq, link.userId, visit)
     else await moveTo(lockedReq, link, visit)
-    return { userId: link.userId, kind: link.kind, email: link.email }
+    return link.kind
   })
 }
 
@@ -46,8 +43,10 @@ export async function markConfirmed(
   await inTransaction(req, async (txReq, tx) => {
     const { rows } = await tx.execute(sql`
       update users set email_verified = true
-      where id = ${userId}::uuid and email_verified is not true returning 1`)
-    if (rows.length === 0) return
+      where id = ${userId}::uuid and email_verified is not true returning email`)
+    const [row] = rows
+    if (!row) return
+    await wakePaidPurchases(txReq, String(row.email))
     await endEmailLinks(txReq, userId, ['confirm_email'])
     await recordEvent(txReq, { kind: 'email_confirmed', userId, visit })
   })
@@ -80,8 +79,8 @@ async function moveTo(
       where id = ${userId}::uuid`)
   })
   await endEmailLinks(req, userId, ['confirm_email', 'change_email'])
-  await recordEvent(req, { kind: 'email_changed', userId, visit })
-  await queueMail(req, emailChangedMail(before, email))
+  await wakePaidPurchases(req, email)
+  await announceEmailChange(req, { userId, before, email, visit })
 }
 
 function openLink(link: EmailLink | null): EmailLink {

@@ -60,11 +60,10 @@ export async function saveNotifications(
   const userId = learnerId(req)
   const changed = names.filter((name) => changes[name] !== undefined)
   if (changed.length === 0) return
-  const all = { ...notificationDefaults, ...changes }
   const db = await executorOf(req)
   await db.execute(sql`
     insert into notification_settings (user_id, ${list(names.map((name) => columns[name]))})
-    values (${userId}::uuid, ${list(names.map((name) => sql`${all[name]}`))})
+    values (${userId}::uuid, ${list(names.map((name) => sql`${changes[name] ?? notificationDefaults[name]}`))})
     on conflict (user_id) do update set updated_at = now(),
       ${list(changed.map((name) => sql`${columns[name]} = excluded.${columns[name]}`))}`)
 }

@@ -3,18 +3,39 @@ import { messages } from '@/domain/messages'
 
 const MAX_AT_ONCE = 4
 const MAX_WAITING = 200
+const MAX_OF_ONE = 50
 
 let running = 0
 const waiting: (() => void)[] = []
+/** Who waits for the same account, while one of them is at work. */
+const lines = new Map<string, (() => void)[]>()
 
 /**
  * Runs work that hashes a password inside a transaction, a few at a time. Each hash takes a core for a
  * quarter of a second and holds a connection meanwhile: without a queue, forty people who sign in at
- * once would leave none for anybody else. Throws AppError 503 when far too many are waiting.
+ * once would leave none for anybody else. What concerns one account (`who`: its id, or whatever stands for it) waits in a
+ * line of its own and has one place in the queue, so that nobody fills it alone; its lock lets one through at a time anyhow.
+ *
+ * Throws AppError 503 when far too many are waiting, 'too_many_requests' (429) when they are of one account.
  */
-export async function inPasswordQueue<T>(work: () => Promise<T>): Promise<T> {
+export async function inPasswordQueue<T>(who: string, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(who)
+  if (!line) lines.set(who, [])
+  else if (line.length < MAX_OF_ONE) await turnIn(line)
+  else throw new AppError('too_many_requests', messages.general.tooManyRequests, { status: 429 })
+  try {
+    return await inTurn(work)
+  } finally {
+    const next = lines.get(who)?.shift()
+    if (next) next()
+    else lines.delete(who)
+  }
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < MAX_AT_ONCE) running += 1
-  else await turn()
+  else if (waiting.length < MAX_WAITING) await turnIn(waiting)
+  else throw new AppError('unavailable', messages.general.unavailable, { status: 503 })
   try {
     return await work()
   } finally {
@@ -25,9 +46,4 @@ export async function inPasswordQueue<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function turn(): Promise<void> {
-  if (waiting.length >= MAX_WAITING) {
-    throw new AppError('unavailable', messages.general.unavailable, { status: 503 })
-  }
-  return new Promise((resolve) => waiting.push(resolve))
-}
+const turnIn = (line: (() => void)[]) => new Promise<void>((resolve) => line.push(resolve))

@@ -14,5 +14,6 @@ export async function queueEmailConfirmation(
   const { id: userId, email } = account
   const validForHours = VALID_FOR_DAYS * 24
   const url = await makeEmailLink(req, { userId, email, kind: 'confirm_email', validForHours })
-  await queueMail(req, confirmEmailMail(account, { url, validForDays: VALID_FOR_DAYS }))
+  const mail = confirmEmailMail(account, { url, validForDays: VALID_FOR_DAYS })
+  await queueMail(req, { ...mail, userId })
 }

@@ -10,6 +10,12 @@ export type Mail = MailContent & {
   subject: string
   /** What the mail is about, for the log: 'reset-password'. */
   kind: string
+  /** The receipt that goes with it as a PDF, as it is when the mail is sent. */
+  receiptId?: string
+  /** Whose account it is about: it goes with the account. Not of mail to somebody else, an instructor for instance. */
+  userId?: string
+  /** The account is deleted already: once the mail is given up, neither address nor words are kept. */
+  isLast?: boolean
 }
 
 /**

@@ -38,7 +38,7 @@ type Change = {
  */
 export async function requestEmailChange(req: PayloadRequest, change: Change): Promise<void> {
   const { userId, email, password, code, visit } = change
-  await inPasswordQueue(() =>
+  await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq) => {
       await assertPassword(lockedReq, userId, password)
       await passSecondStep(lockedReq, { userId, code, visit })
@@ -50,7 +50,7 @@ export async function requestEmailChange(req: PayloadRequest, change: Change): P
       const url = await makeEmailLink(lockedReq, { ...link, kind: 'change_email' })
       await recordEvent(lockedReq, { kind: 'email_change_asked', userId, visit })
       const mail = { newEmail: email, url, validForHours: VALID_FOR_HOURS }
-      await queueMail(lockedReq, confirmNewEmailMail(account, mail))
+      await queueMail(lockedReq, { ...confirmNewEmailMail(account, mail), userId })
     }),
   )
 }

@@ -42,7 +42,7 @@ export async function requestPasswordReset(
     const owner = { userId, email }
     const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
     await recordEvent(lockedReq, { kind: 'password_reset_asked', userId, visit })
-    await queueMail(lockedReq, resetPasswordMail(user, url))
+    await queueMail(lockedReq, { ...resetPasswordMail(user, url), userId })
   })
 }
 

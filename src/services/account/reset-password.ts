@@ -9,6 +9,7 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { toAccountView } from './account-view'
 import { markConfirmed } from './confirm-email'
 import { endEmailLinks } from './email-links'
+import { readOwnDeviceStamp } from './device-stamp'
 import { type Entrance, withEntrance } from './entrance'
 import { passwordChangedMail } from './mails/password-changed'
 import { inPasswordQueue } from './password-queue'
@@ -53,7 +54,7 @@ export async function resetPassword(
     : passwordProblem(reset.password)
   if (problem) throw new AppError('weak_password', problem)
 
-  return inPasswordQueue(() =>
+  return inPasswordQueue(owner.id, () =>
     withUserLock(req, owner.id, async (lockedReq) => {
       // Two windows with the same link: the second finds it used, now that it has the lock.
       if (!(await findOwner(lockedReq, reset.token))) throw linkExpired()
@@ -84,7 +85,8 @@ async function setPassword(req: PayloadRequest, data: Reset): Promise<SignedIn> 
     overrideAccess: true,
     req,
   })
-  return { token, userId: user.id, user: toAccountView(account) }
+  const device = await readOwnDeviceStamp(req, user.id)
+  return { token, userId: user.id, user: toAccountView(account), device }
 }
 
 /** What a new password brings with it. */
@@ -95,7 +97,8 @@ async function conclude(
   await endEmailLinks(req, userId, ['change_email'])
   if (await takeProof(req, { userId, token })) await markConfirmed(req, userId, visit)
   await recordEvent(req, { kind: 'password_reset', userId, visit })
-  await queueMail(req, passwordChangedMail(await readAddressee(req, userId), visit, new Date()))
+  const mail = passwordChangedMail(await readAddressee(req, userId), visit, new Date())
+  await queueMail(req, { ...mail, userId })
 }
 
 async function findOwner(req: PayloadRequest, token: string) {

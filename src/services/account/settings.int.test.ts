@@ -262,6 +262,15 @@ describe('notifications', () => {
     expect(await wantsNotification(await requestOf(null), user.id, 'offers')).toBe(false)
   })
 
+  it('should keep the default of a switch that is sent without a value', async () => {
+    const user = await aStudent()
+
+    await saveNotifications(await requestOf(user), { offers: true, mentions: undefined })
+
+    const saved = await readNotifications(await requestOf(user))
+    expect(saved).toEqual({ ...notificationDefaults, offers: true })
+  })
+
   it('should be one’s own, and keep what another window changed', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
 

@@ -3,13 +3,20 @@ import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { type AccountView, toAccountView } from './account-view'
+import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
 import { type Entrance, withEntrance } from './entrance'
 import { findUserId } from './find-user-id'
 import { inPasswordQueue } from './password-queue'
 
 type Credentials = { email: string; password: string }
 
-export type SignedIn = { token: string; userId: string; user: AccountView }
+export type SignedIn = {
+  token: string
+  userId: string
+  user: AccountView
+  /** To what the mark of this browser is bound; read under the lock under which the session was opened. */
+  device: DeviceStamp
+}
 
 /**
  * Opens a session for whoever knows the password of the account. `token` belongs into the session
@@ -26,7 +33,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const userId = await findUserId(req, credentials.email)
   if (!userId) throw invalidCredentials()
-  return inPasswordQueue(() =>
+  return inPasswordQueue(userId, () =>
     withUserLock(req, userId, (lockedReq) =>
       openSession(withEntrance(lockedReq, entrance), userId, credentials),
     ),
@@ -49,7 +56,8 @@ async function openSession(req: PayloadRequest, userId: string, data: Credential
   })
   // The address may have moved to another account since the lock was chosen.
   if (!token || user?.id !== userId) throw invalidCredentials()
-  return { token, userId, user: toAccountView(user) }
+  const device = await readOwnDeviceStamp(req, userId)
+  return { token, userId, user: toAccountView(user), device }
 }
 
 function invalidCredentials(): AppError {

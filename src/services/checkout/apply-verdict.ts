@@ -24,10 +24,10 @@ export async function applyVerdict(
       return move(req, checkout, 'pending', { stateReason: verdict.reason })
     case 'declined':
     case 'closed':
-      // A definite answer: the next attempt needs a request id of its own.
+      // A definite answer: the next attempt needs a request id of its own, and the buyer hears that it was refused.
       return move(req, checkout, verdict.kind === 'closed' ? 'expired' : 'declined', {
         stateReason: verdict.reason,
-        captureAttempt: captureAttempt + (state === 'capturing' ? 1 : 0),
+        captureAttempt: captureAttempt + (state === 'capturing' || state === 'pending' ? 1 : 0),
       })
     case 'doubtful':
       log.error({ checkoutId: id, reason: verdict.reason }, 'a payment needs a look')

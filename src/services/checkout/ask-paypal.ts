@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PayloadRequest } from 'payload'
 import { captureOrder } from '@/integrations/paypal/capture-order'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
+import { inTransaction } from '@/services/database/in-transaction'
 import { invoiceIdOf } from './invoice-id'
 import { type Expected, judgeOrder, type Verdict } from './judge-order'
 import { judgeRefusal, type Refusal } from './judge-refusal'
 import type { Lease } from './lease'
+import { lockCheckout } from './read-checkout'
 
 const ROUNDS = 2
 const PAUSE_MS = 500
@@ -29,17 +32,43 @@ export async function lookAtOrder(checkout: Checkout): Promise<Verdict> {
  * read, and the call repeated under the same request id, so that it happens once. The verdict is
  * 'unknown' when PayPal stays silent. Throws PayPalError when it refuses us and not the payment.
  */
-export async function takeMoney(checkout: Checkout, lease: Lease): Promise<Verdict> {
+export async function takeMoney(
+  req: PayloadRequest,
+  checkout: Checkout,
+  lease: Lease,
+): Promise<Verdict> {
+  let current = checkout
   for (let round = 1; round <= ROUNDS; round += 1) {
     if (round > 1) await sleep(PAUSE_MS)
     if (!(await lease.renew())) break
-    const answer = await capture(checkout)
-    if (answer.kind !== 'lookAgain') return answer
+    const answer = await capture(current)
+    if (answer.kind !== 'lookAgain' && answer.kind !== 'tooEarly') return answer
     if (!(await lease.renew())) break
-    const seen = await lookQuietly(checkout)
+    const seen = await lookQuietly(current)
     if (seen.kind !== 'approved' && seen.kind !== 'unknown') return seen
+    // PayPal repeats a refusal to whoever asks under the same request id, although it knows better by now.
+    if (answer.kind === 'tooEarly' && seen.kind === 'approved')
+      current = await beginAttempt(req, current)
   }
   return { kind: 'unknown' }
+}
+
+/** Nothing was taken, PayPal has said so: the next call goes under an id of its own. */
+async function beginAttempt(req: PayloadRequest, { id, captureAttempt }: Checkout) {
+  return inTransaction(req, async (tx) => {
+    const checkout = await lockCheckout(tx, id)
+    if (checkout.state !== 'capturing' || checkout.captureAttempt !== captureAttempt)
+      return checkout
+    return tx.payload.update({
+      collection: 'checkouts',
+      id,
+      data: { captureAttempt: captureAttempt + 1 },
+      depth: 0,
+      // Nobody writes a checkout but the system.
+      overrideAccess: true,
+      req: tx,
+    })
+  })
 }
 
 async function capture(checkout: Checkout): Promise<Refusal> {

@@ -2,12 +2,12 @@ import type { PayloadRequest } from 'payload'
 import type { Checkout } from '@/payload-types'
 import { courseReadyMail } from '@/services/account/mails/course-ready'
 import { queueMail } from '@/services/account/queue-mail'
+import { readAddressee } from '@/services/account/read-addressee'
 import { buyerAddresses } from './buyer-addresses'
-import { findPayment } from './find-payment'
 import { grantPurchase } from './grant-purchase'
 
 /**
- * Gives a visitor's paid checkout to the account that has its email by now, inside the caller's
+ * Gives a paid checkout to the account that began it, or has its email by now, inside the caller's
  * transaction. The buyer is told by mail and never signed in: the account may be somebody else's.
  */
 export async function attachPurchase(
@@ -15,9 +15,11 @@ export async function attachPurchase(
   paid: Checkout,
   userId: string,
 ): Promise<void> {
-  const { isDouble } = await grantPurchase(req, paid, { userId, isNewAccount: false })
+  const { isDouble, receipt } = await grantPurchase(req, paid, { userId, isNewAccount: false })
   if (isDouble) return
-  const payment = await findPayment(req, paid.id)
+  // Without the confirmation the account may be a stranger's, and deleting it must not keep the receipt from the buyer.
+  const { isConfirmed } = await readAddressee(req, userId)
+  const owner = isConfirmed ? { userId } : {}
   for (const to of await buyerAddresses(req, paid))
-    await queueMail(req, courseReadyMail(to, paid, payment))
+    await queueMail(req, { ...courseReadyMail(to, paid, receipt), ...owner })
 }

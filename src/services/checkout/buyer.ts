@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import type { ParticipationMode } from '@/domain/participation'
+import { paypalSettings } from '@/integrations/paypal/settings'
 import { emailTaken } from '@/services/account/create-student'
 import { findUserId } from '@/services/account/find-user-id'
 import { ownsCourse } from './owns-course'
@@ -30,8 +31,8 @@ export const buyerOf = ({ id, email, username, participationMode }: Account): Bu
 })
 
 /**
- * Lets a buyer begin. Throws AppError 'already_owned' (409) for somebody who has the course, and
- * 'email_taken' (409) for a visitor whose email has an account.
+ * Lets a buyer begin. Throws AppError 'already_owned' (409) for somebody who has the course, 'already_paid' (409) while a purchase that a
+ * visitor paid with their email waits for it to be confirmed, and 'email_taken' (409) for a visitor whose email has an account.
  */
 export async function admitBuyer(
   req: PayloadRequest,
@@ -42,6 +43,32 @@ export async function admitBuyer(
     if (await findUserId(req, buyer.email)) throw emailTaken()
     return
   }
-  if (!(await ownsCourse(req, buyer.userId, courseId))) return
-  throw new AppError('already_owned', messages.payment.alreadyOwned, { status: 409 })
+  if (await ownsCourse(req, buyer.userId, courseId))
+    throw new AppError('already_owned', messages.payment.alreadyOwned, { status: 409 })
+  if (await isPaidByEmail(req, buyer.email, courseId))
+    throw new AppError('already_paid', messages.payment.safe, { status: 409 })
+}
+
+/** Whether money for this course is here that belongs to nobody yet, and to this email. */
+async function isPaidByEmail(
+  req: PayloadRequest,
+  email: string,
+  courseId: string,
+): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'checkouts',
+    where: {
+      and: [
+        { state: { equals: 'paid' } },
+        { user: { exists: false } },
+        { email: { equals: email } },
+        { course: { equals: courseId } },
+        { environment: { equals: paypalSettings().environment } },
+      ],
+    },
+    // A visitor's purchase; only this yes or no leaves.
+    overrideAccess: true,
+    req,
+  })
+  return totalDocs > 0
 }

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
+import { log } from '@/lib/log'
 import { relationId } from '@/services/database/relation-id'
 import { checkoutStatus, type CheckoutStatus } from './checkout-status'
 import { findCheckoutOfOrder } from './read-checkout'
@@ -17,6 +18,7 @@ export async function captureCheckout(
 ): Promise<CheckoutStatus> {
   const checkout = await findCheckoutOfOrder(req, { browserHash, orderId })
   if (!checkout) {
+    log.warn({ orderId }, 'a browser named an order that it has not begun')
     throw new AppError('order_not_found', messages.general.notFound, { status: 404 })
   }
   const settled = await settleCheckout(req, checkout.id, { isBuyersWish: true })

@@ -13,7 +13,14 @@ import { purchaseNumberOf } from './purchase-number'
 import { findNewestCheckout, openStates } from './read-checkout'
 import { settleCheckout } from './settle-checkout'
 
-type Claim = { browserHash: string; buyer: Buyer; course: CourseForSale }
+type Claim = {
+  browserHash: string
+  buyer: Buyer
+  /** With the price that this buyer pays. */
+  course: CourseForSale
+  /** When that price was the course's own. */
+  quotedAt: Date
+}
 
 /** PayPal's shortest word on how long an order can still be paid, from when it was made. */
 const ORDER_FRESH_MS = 3 * 60 * 60 * 1000
@@ -87,7 +94,7 @@ async function insert(req: PayloadRequest, claim: Claim): Promise<Checkout> {
 
 async function create(
   req: PayloadRequest,
-  { browserHash, buyer, course }: Claim,
+  { browserHash, buyer, course, quotedAt }: Claim,
 ): Promise<Checkout> {
   const purchaser = { browserHash, courseId: course.id, userId: buyer.userId }
   return req.payload.create({
@@ -102,7 +109,7 @@ async function create(
       courseTitle: course.title,
       priceCents: course.priceCents,
       currency: 'USD',
-      quotedAt: new Date().toISOString(),
+      quotedAt: quotedAt.toISOString(),
       purchaseNumber: await purchaseNumberOf(req, purchaser),
       environment: paypalSettings().environment,
       browserSecretHash: browserHash,

@@ -44,6 +44,8 @@ const register = async (
   password = PASSWORD,
 ) => completeRegistration(await requestOf(null), { browserHash, courseId: course.id, password })
 
+const query = async (text: ReturnType<typeof sql>) => (await testPayload()).db.drizzle.execute(text)
+
 const provision = async ({ checkoutId }: Begun) =>
   provisionCheckout(await requestOf(null), checkoutId)
 
@@ -80,7 +82,7 @@ describe('a paid checkout', () => {
     })
     expect(await mailsTo(email)).toMatchObject([{ kind: 'welcome' }, { kind: 'confirm-email' }])
     expect((await mailsTo(email))[0]?.text).toMatch(
-      /Course: .+\nPaid: \$\d+\.\d\d USD, by PayPal\nDate: .+ 20\d\d\nTransaction ID: \w+\n/,
+      /Receipt: No\. \d+\nCourse: .+\nPaid: \$\d+\.\d\d USD, by PayPal\nDate: .+ UTC\nTransaction ID: \w+\n/,
     )
     expect(await enter(email)).toMatchObject({ user: { email, displayName: 'Vera Visitor' } })
   })
@@ -118,12 +120,16 @@ describe('a paid checkout', () => {
     await expect(enter(paid.buyer.email)).resolves.toBeTruthy()
   })
 
-  it('should meet another purchase with the same email in one account', async () => {
+  it('should meet another purchase with the same email in one account, once the email is confirmed', async () => {
     const buyer = aVisitor()
     const [first, second] = [await aPaidCheckout(buyer), await aPaidCheckout(buyer)]
     const outcomes = await Promise.allSettled([register(first), register(second)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await usersWithEmail(buyer.email)).toHaveLength(1)
+    const states = [await checkoutNow(first.checkoutId), await checkoutNow(second.checkoutId)]
+    expect(states.map(({ state }) => state).sort()).toEqual(['paid', 'provisioned'])
+    await query(sql`update users set email_verified = true where email = ${buyer.email}`)
+    await Promise.all([provision(first), provision(second)])
     expect(await enrollmentsIn(first.course)).toHaveLength(1)
     expect(await enrollmentsIn(second.course)).toHaveLength(1)
   })
@@ -232,7 +238,9 @@ describe('an email that got an account while the buyer was paying', () => {
   ])('should keep its password and get the course, by the %s', async (_who, finish) => {
     const buyer = aVisitor()
     const paid = await aPaidCheckout(buyer)
-    const owner = await aStudent({ email: buyer.email, password: 'the owner’s own' })
+    const owner = await aStudent({
+      ...{ email: buyer.email, emailVerified: true, password: 'the owner’s own' },
+    })
     const outcome = await finish(paid).then(
       () => 'done',
       (error: unknown) => error,
@@ -240,7 +248,7 @@ describe('an email that got an account while the buyer was paying', () => {
     if (finish === register) expect(outcome).toMatchObject({ code: 'email_taken' })
 
     expect(await enrollmentsIn(paid.course)).toMatchObject([{ user: owner.id }])
-    expect(await mailsTo(buyer.email)).toMatchObject([{ kind: 'course-ready' }])
+    expect(await mailsTo(buyer.email)).toMatchObject([{ kind: 'course-ready', userId: owner.id }])
     expect(await register(paid)).toEqual({ email: buyer.email, hasPassword: false })
     await expect(enter(buyer.email, 'the owner’s own')).resolves.toBeTruthy()
     expect(await statusFor(paid)).toBeNull()

@@ -9,7 +9,7 @@ import { inPasswordQueue } from '@/services/account/password-queue'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { attachPurchase } from './attach-purchase'
+import { giveToAccount } from './give-to-account'
 import { makeAccountWithPassword } from './make-buyers-account'
 import { provisionCheckout } from './provision-checkout'
 import {
@@ -32,7 +32,7 @@ type Outcome = 'registered' | 'attached' | 'tooLate' | 'provisioned'
  * first sign-in or for 24 hours (paypal.md, section 8). Repeating it does no harm.
  *
  * Throws AppError 'payment_required' (402), 'weak_password', 'payment_review' (409); 'email_taken'
- * (409) when the email belongs to an account that was there before, which then has the course; and
+ * (409) when the email belongs to an account that was there before, which has the course once the email is confirmed; and
  * 'registration_closed' (409) when the time is over: a mail with a link is on its way.
  */
 export async function completeRegistration(
@@ -48,7 +48,7 @@ export async function completeRegistration(
   if (checkout.state === 'review') {
     throw new AppError('payment_review', messages.payment.needsAttention, { status: 409 })
   }
-  return inPasswordQueue(() => register(req, checkout, password))
+  return inPasswordQueue(checkout.id, () => register(req, checkout, password))
 }
 
 async function register(
@@ -94,7 +94,7 @@ async function makeAccount(
     if (paid.state !== 'paid') return 'provisioned'
     const userId = await findUserId(tx, paid.email)
     if (userId) {
-      await attachPurchase(tx, paid, userId)
+      await giveToAccount(tx, paid, userId)
       return 'attached'
     }
     if (!isWindowOpen(paid)) return 'tooLate'

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
 import type { Payment } from '@/payload-types'
 
 /** The payment of a checkout, or null while there is none. */
@@ -6,9 +6,21 @@ export async function findPayment(
   req: PayloadRequest,
   checkoutId: string,
 ): Promise<Payment | null> {
+  return findOne(req, { checkout: { equals: checkoutId } })
+}
+
+/** The payment that PayPal knows by this id, or null. */
+export async function findPaymentOfCapture(
+  req: PayloadRequest,
+  captureId: string,
+): Promise<Payment | null> {
+  return findOne(req, { captureId: { equals: captureId } })
+}
+
+async function findOne(req: PayloadRequest, where: Where): Promise<Payment | null> {
   const { docs } = await req.payload.find({
     collection: 'payments',
-    where: { checkout: { equals: checkoutId } },
+    where,
     limit: 1,
     pagination: false,
     depth: 0,

@@ -136,4 +136,58 @@ describe('an enrolment', () => {
 
     expect(await enrollmentsOf(student)).toEqual(closed)
   })
+
+  it.each(['completed', 'partially_refunded'] as const)(
+    'is opened again when the money stays after all, %s',
+    async (status) => {
+      for (const gone of ['refunded', 'reversed'] as const) {
+        const student = await aStudent()
+        const payment = await paid(student)
+        await change(payment, { status: gone, refundedCents: 5000 })
+        expect(await enrollmentsOf(student)).toEqual(closed)
+
+        await change(payment, { status, refundedCents: status === 'completed' ? 0 : 2000 })
+
+        expect(await enrollmentsOf(student)).toEqual(open)
+      }
+    },
+  )
+
+  it.each([
+    ['partially_refunded', 2000],
+    ['refunded', 5000],
+  ] as const)(
+    'that the instructor closed is not opened when a refund fails: %s',
+    async (status, refundedCents) => {
+      const student = await aStudent()
+      const payment = await paid(student)
+      await payload.update({
+        collection: 'enrollments',
+        where: { user: { equals: student.id } },
+        data: { status: 'revoked', reason: 'Closed by hand' },
+        overrideAccess: true,
+      })
+
+      await change(payment, { status, refundedCents })
+      await change(payment, { status: 'completed', refundedCents: 0 })
+
+      expect(await enrollmentsOf(student)).toEqual(closed)
+    },
+  )
+
+  it('that the instructor closed is not opened by a dispute about its payment', async () => {
+    const student = await aStudent()
+    const payment = await paid(student)
+    await payload.update({
+      collection: 'enrollments',
+      where: { user: { equals: student.id } },
+      data: { status: 'revoked' },
+      overrideAccess: true,
+    })
+
+    await change(payment, { disputeState: 'open' })
+    await change(payment, { disputeState: 'resolved' })
+
+    expect(await enrollmentsOf(student)).toEqual(closed)
+  })
 })

@@ -1,15 +1,26 @@
 import type { PayloadRequest } from 'payload'
-import type { Payment } from '@/payload-types'
+import { isBack } from '@/domain/payment-status'
+import type { Enrollment, Payment } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
+
+type Before = Pick<Payment, 'status' | 'user'>
+
+/** What a closed enrolment says when its payment closed it. Only that is opened again when the money stays after all. */
+const closedBy = (status: Payment['status']) => `Payment ${status}`
 
 /**
  * Opens or closes the enrollment that a payment pays for. A partial refund keeps it, the whole sum
- * back (or a reversal) ends it (paypal.md, section 6, rule 8). Does nothing while no account exists.
+ * back (or a reversal) ends it (paypal.md, section 6, rule 8). When PayPal undoes that, it is open again. Does nothing while no
+ * account exists. `before` is the payment as it was, null when it is new.
  */
-export async function followPayment(req: PayloadRequest, payment: Payment): Promise<void> {
+export async function followPayment(
+  req: PayloadRequest,
+  payment: Payment,
+  before: Before | null,
+): Promise<void> {
   if (!payment.user) return
   const isPaid = payment.status === 'completed' || payment.status === 'partially_refunded'
-  const isGone = payment.status === 'refunded' || payment.status === 'reversed'
+  const isGone = isBack(payment.status)
   if (!isPaid && !isGone) return
 
   const user = relationId(payment.user)
@@ -37,24 +48,28 @@ export async function followPayment(req: PayloadRequest, payment: Payment): Prom
   }
   // An open enrollment that came from elsewhere is no payment's to close, so none takes it over.
   if (existing.status === 'active' && existing.source !== 'payment') return
-  // Nor does giving a part back open what the instructor has closed.
-  const isNew = payment.status === 'completed' && existing.status === 'revoked'
-  if (isPaid && !isNew) return
+  if (isPaid && (existing.status === 'active' || !mayOpen(existing, before))) return
   if (isGone && (existing.status === 'revoked' || (await hasAnotherPayment(req, payment)))) return
   await req.payload.update({
     collection: 'enrollments',
     id: existing.id,
     data: isPaid
       ? { status: 'active', source: 'payment', reason: null }
-      : { status: 'revoked', reason: `Payment ${payment.status}` },
+      : { status: 'revoked', reason: closedBy(payment.status) },
     depth: 0,
     overrideAccess: true,
     req,
   })
 }
 
+/** What the instructor has closed is opened by a payment that is new to this person, and never by what becomes of an old one. */
+function mayOpen({ reason }: Enrollment, before: Before | null): boolean {
+  if (!before?.user || before.status === 'pending' || before.status === 'failed') return true
+  return isBack(before.status) && reason === closedBy(before.status)
+}
+
 /** Whether the same person has paid for the same course another time, and that money has stayed. */
-async function hasAnotherPayment(req: PayloadRequest, payment: Payment): Promise<boolean> {
+export async function hasAnotherPayment(req: PayloadRequest, payment: Payment): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'payments',
     where: {

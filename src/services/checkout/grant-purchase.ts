@@ -1,33 +1,43 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { log } from '@/lib/log'
-import type { Checkout } from '@/payload-types'
+import type { Checkout, Receipt } from '@/payload-types'
+import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 import { findPayment } from './find-payment'
 import { ownsCourse } from './owns-course'
+import { issueReceipt } from './receipts/issue-receipt'
+import { lockPayment } from './refunds/lock-payment'
+import { returnPurchase } from './return-purchase'
 
-const paidTwice = 'This person already had the course when the payment arrived. Please refund it.'
+const paidTwice = 'This person already had the course when the payment arrived.'
 
 /** What became of a paid checkout when it met an account. */
-export type Granted = { checkout: Checkout; isDouble: boolean }
+export type Granted = { checkout: Checkout; isDouble: boolean; receipt: Receipt }
 
 /**
  * Gives a paid checkout to an account, inside the caller's transaction and with the checkout locked:
- * the payment names the person, its hook opens the enrollment, the checkout is 'provisioned'.
+ * the payment names the person, its hook opens the enrollment, the receipt is theirs, the checkout is 'provisioned'.
  *
  * Somebody who has the course already paid twice: the payment stays without a person, so that giving
- * the money back closes nothing, and the checkout waits for the instructor.
+ * the money back closes nothing, and the money goes back by itself; the checkout stays in sight until it has.
  */
 export async function grantPurchase(
   req: PayloadRequest,
   paid: Checkout,
   { userId, isNewAccount }: { userId: string; isNewAccount: boolean },
 ): Promise<Granted> {
+  const found = await findPayment(req, paid.id)
+  if (!found) throw new Error('A paid checkout has no payment.')
+  // What is noted on it meanwhile, a dispute for instance, is not written over.
+  const payment = await lockPayment(req, found.id)
+  await lockOwnership(req, userId, relationId(paid.course))
   const isDouble = await ownsCourse(req, userId, relationId(paid.course))
+  let stateReason: string | null = null
   if (isDouble) {
     log.error({ checkoutId: paid.id }, 'a course was paid for twice')
+    stateReason = await returnPurchase(req, payment, paidTwice)
   } else {
-    const payment = await findPayment(req, paid.id)
-    if (!payment) throw new Error('A paid checkout has no payment.')
     await req.payload.update({
       collection: 'payments',
       id: payment.id,
@@ -38,6 +48,7 @@ export async function grantPurchase(
       req,
     })
   }
+  const receipt = await issueReceipt(req, payment.id)
   const checkout = await req.payload.update({
     collection: 'checkouts',
     id: paid.id,
@@ -45,13 +56,19 @@ export async function grantPurchase(
       user: userId,
       // Whoever paid never chooses the password of an account that was there before.
       passwordOpenUntil: isNewAccount ? paid.passwordOpenUntil : null,
-      ...(isDouble
-        ? { state: 'review', stateReason: paidTwice }
-        : { state: 'provisioned', stateReason: null }),
+      state: isDouble ? 'review' : 'provisioned',
+      stateReason,
     },
     depth: 0,
     overrideAccess: true,
     req,
   })
-  return { checkout, isDouble }
+  return { checkout, isDouble, receipt }
+}
+
+/** Lets one payment at a time find out whether this person has this course, until its transaction ends. */
+async function lockOwnership(req: PayloadRequest, userId: string, courseId: string): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(${`owns:${userId}:${courseId}`}, 0))`)
 }

@@ -14,14 +14,15 @@ export type Expected = {
 /**
  * What PayPal's answer means for a checkout:
  * - paid: the money has arrived; pending: PayPal reviews it
- * - approved: the buyer has agreed and we may take the money; unapproved: not (or no longer)
+ * - approved: the buyer has agreed, at that time, and we may take the money; unapproved: not (or no longer)
  * - closed: this order cannot be paid any more; declined: not now, the buyer may try again
  * - doubtful: something does not match and a person must look
  * - unknown: the answer says nothing; ask again
  */
 export type Verdict =
   | { kind: 'paid'; orderId: string; capture: CaptureView; payer: OrderView['payer'] }
-  | { kind: 'approved' | 'unapproved' | 'unknown' }
+  | { kind: 'approved'; at: string | null }
+  | { kind: 'unapproved' | 'unknown' }
   | { kind: 'pending' | 'closed' | 'declined' | 'doubtful'; reason: string }
 
 /**
@@ -34,7 +35,7 @@ export function judgeOrder(order: OrderView, expected: Expected): Verdict {
   if (order.captures.length > 0) return judgeCaptures(order, expected)
   switch (order.status) {
     case 'APPROVED':
-      return { kind: 'approved' }
+      return { kind: 'approved', at: order.updateTime }
     case 'CREATED':
     case 'SAVED':
     case 'PAYER_ACTION_REQUIRED':

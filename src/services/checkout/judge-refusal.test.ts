@@ -15,7 +15,7 @@ describe('judgeRefusal', () => {
     ['COMPLIANCE_VIOLATION', 'closed'],
     ['DUPLICATE_INVOICE_ID', 'doubtful'],
     ['ORDER_ALREADY_CAPTURED', 'lookAgain'],
-    ['ORDER_NOT_APPROVED', 'lookAgain'],
+    ['ORDER_NOT_APPROVED', 'tooEarly'],
   ])('should take %s for %s', (issue, kind) => {
     expect(judgeRefusal(anError(422, issue, 'definite'))).toMatchObject({ kind })
   })

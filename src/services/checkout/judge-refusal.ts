@@ -1,8 +1,11 @@
 import type { PayPalError } from '@/integrations/paypal/paypal-error'
 import type { Verdict } from './judge-order'
 
-/** What a refused capture means; 'lookAgain' when only the order itself can tell. */
-export type Refusal = Verdict | { kind: 'lookAgain' }
+/**
+ * What a refused capture means; 'lookAgain' when only the order itself can tell, 'tooEarly' when PayPal
+ * says that nobody has agreed yet, which may change within a moment.
+ */
+export type Refusal = Verdict | { kind: 'lookAgain' } | { kind: 'tooEarly' }
 
 // The buyer goes back to PayPal and chooses another way to pay: the order stays open.
 const declined = [
@@ -19,9 +22,8 @@ const declined = [
 export function judgeRefusal(error: PayPalError): Refusal {
   const { outcome, status, issue } = error
   if (outcome === 'unknown') return { kind: 'lookAgain' }
-  if (issue === 'ORDER_ALREADY_CAPTURED' || issue === 'ORDER_NOT_APPROVED' || status === 404) {
-    return { kind: 'lookAgain' }
-  }
+  if (issue === 'ORDER_ALREADY_CAPTURED' || status === 404) return { kind: 'lookAgain' }
+  if (issue === 'ORDER_NOT_APPROVED') return { kind: 'tooEarly' }
   if (status !== 422) throw error
   if (issue === 'DUPLICATE_INVOICE_ID')
     return { kind: 'doubtful', reason: 'PayPal has been paid for an earlier try of this purchase.' }

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import type { Checkout, User } from '@/payload-types'
+import type { Checkout, Receipt, User } from '@/payload-types'
 import { createStudent } from '@/services/account/create-student'
 import { makePasswordLink } from '@/services/account/make-password-link'
 import { setPasswordMail } from '@/services/account/mails/set-password'
@@ -7,7 +7,6 @@ import { welcomeMail } from '@/services/account/mails/welcome'
 import { queueEmailConfirmation } from '@/services/account/queue-email-confirmation'
 import { queueMail } from '@/services/account/queue-mail'
 import { buyerAddresses } from './buyer-addresses'
-import { findPayment } from './find-payment'
 import { grantPurchase } from './grant-purchase'
 
 const LINK_VALID_FOR_DAYS = 7
@@ -18,9 +17,8 @@ export async function makeAccountWithPassword(
   paid: Checkout,
   password: string,
 ): Promise<void> {
-  const user = await makeAccount(req, paid, password)
-  const payment = await findPayment(req, paid.id)
-  await queueMail(req, welcomeMail({ ...paid, payment }))
+  const { user, receipt } = await makeAccount(req, paid, password)
+  await queueMail(req, { ...welcomeMail({ ...paid, receipt }), userId: user.id })
   await queueEmailConfirmation(req, user)
 }
 
@@ -32,29 +30,29 @@ export async function makeAccountWithoutPassword(
   req: PayloadRequest,
   paid: Checkout,
 ): Promise<void> {
-  const user = await makeAccount(req, paid, null)
+  const { user, receipt } = await makeAccount(req, paid, null)
   const { email, fullName, courseTitle } = paid
   const addresses = await buyerAddresses(req, paid)
   const provesEmail = addresses.length === 1
   const owner = { userId: user.id, email }
   const url = await makePasswordLink(req, owner, LINK_VALID_FOR_DAYS * 24, { provesEmail })
-  const payment = await findPayment(req, paid.id)
-  const account = { email, fullName, courseTitle, url, payment, validForDays: LINK_VALID_FOR_DAYS }
-  for (const to of addresses) await queueMail(req, setPasswordMail(to, account))
+  const account = { email, fullName, courseTitle, url, receipt, validForDays: LINK_VALID_FOR_DAYS }
+  for (const to of addresses)
+    await queueMail(req, { ...setPasswordMail(to, account), userId: user.id })
   if (!provesEmail) await queueEmailConfirmation(req, user)
 }
 
-/** Account, enrollment and state in the caller's transaction, with the checkout locked. */
+/** Account, enrollment, receipt and state in the caller's transaction, with the checkout locked. */
 async function makeAccount(
   req: PayloadRequest,
   paid: Checkout,
   password: string | null,
-): Promise<User> {
+): Promise<{ user: User; receipt: Receipt }> {
   const { email, fullName, participationMode, createdAt: termsAcceptedAt } = paid
   const user = await createStudent(req, {
     ...{ email, fullName, participationMode },
     ...{ password, termsAcceptedAt },
   })
-  await grantPurchase(req, paid, { userId: user.id, isNewAccount: true })
-  return user
+  const { receipt } = await grantPurchase(req, paid, { userId: user.id, isNewAccount: true })
+  return { user, receipt }
 }

@@ -7,7 +7,13 @@ import { lockCheckout } from './read-checkout'
 type Change = Partial<
   Pick<
     Checkout,
-    'stateReason' | 'paypalOrderId' | 'captureAttempt' | 'paidAt' | 'passwordOpenUntil' | 'user'
+    | 'stateReason'
+    | 'resolution'
+    | 'paypalOrderId'
+    | 'captureAttempt'
+    | 'paidAt'
+    | 'passwordOpenUntil'
+    | 'user'
   >
 >
 

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
-import { routes } from '@/domain/paths'
 import { createOrder } from '@/integrations/paypal/create-order'
 import { getOrder } from '@/integrations/paypal/get-order'
 import type { OrderView } from '@/integrations/paypal/order-view'
@@ -10,6 +9,7 @@ import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { env } from '@/lib/env'
 import type { Checkout } from '@/payload-types'
+import { checkoutPath } from './checkout-path'
 import type { CourseForSale } from './find-course'
 import { invoiceIdOf } from './invoice-id'
 import { takeLease } from './lease'
@@ -67,9 +67,7 @@ async function requestOrder(
   checkout: Checkout,
   course: CourseForSale,
 ): Promise<OrderView> {
-  const comeBackTo = checkout.user
-    ? routes.checkout(course.slug)
-    : `${routes.signUp}?courseId=${encodeURIComponent(course.slug)}`
+  const comeBackTo = checkoutPath(checkout, course.slug)
   const brandName = await readBrandName(req)
   try {
     return await createOrder(paypalSettings(), {

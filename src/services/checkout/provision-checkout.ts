@@ -4,16 +4,21 @@ import { findUserId } from '@/services/account/find-user-id'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { attachPurchase } from './attach-purchase'
+import { giveToAccount } from './give-to-account'
 import { makeAccountWithoutPassword } from './make-buyers-account'
+import { findPayment } from './find-payment'
 import { moveCheckout } from './move-checkout'
 import { lockCheckout } from './read-checkout'
+import { returnPurchase } from './return-purchase'
 
-const paidTooLate = 'The account was deleted before this money arrived. Please refund it.'
+const paidTooLate = 'The account was deleted before this money arrived.'
 
 /**
  * Makes sure that a paid checkout has led to an account with the course, also when its browser never
  * came back: all of it in one transaction. Does nothing for any other checkout, so it may run again
- * and beside the buyer's own registration. Money that came after its account was deleted waits for the instructor. Throws AppError 'email_taken' when a registration elsewhere
+ * and beside the buyer's own registration. Money that came after its account
+ * was deleted goes back, and a visitor's purchase waits for an account that has its email and has not
+ * confirmed it (`giveToAccount`). Throws AppError 'email_taken' when a registration elsewhere
  * took the email at the same moment; the next attempt finds that account.
  */
 export async function provisionCheckout(req: PayloadRequest, checkoutId: string): Promise<void> {
@@ -21,11 +26,15 @@ export async function provisionCheckout(req: PayloadRequest, checkoutId: string)
     const paid = await lockCheckout(tx, checkoutId)
     if (paid.state !== 'paid') return
     if (paid.email === DELETED_USER) {
-      await moveCheckout(tx, checkoutId, 'review', { stateReason: paidTooLate })
+      const payment = await findPayment(tx, checkoutId)
+      if (!payment) throw new Error('A paid checkout has no payment.')
+      const stateReason = await returnPurchase(tx, payment, paidTooLate)
+      await moveCheckout(tx, checkoutId, 'review', { stateReason })
       return
     }
-    const userId = paid.user ? relationId(paid.user) : await findUserId(tx, paid.email)
-    if (userId) await attachPurchase(tx, paid, userId)
+    if (paid.user) return attachPurchase(tx, paid, relationId(paid.user))
+    const userId = await findUserId(tx, paid.email)
+    if (userId) await giveToAccount(tx, paid, userId)
     else await makeAccountWithoutPassword(tx, paid)
   })
 }

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { type CheckoutState, statesBefore } from '@/domain/checkout-state'
 import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
 import { log } from '@/lib/log'
-import type { Checkout } from '@/payload-types'
+import type { Checkout, Payment } from '@/payload-types'
 import { queueMail } from '@/services/account/queue-mail'
 import { courseReadyMail } from '@/services/account/mails/course-ready'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -10,6 +10,7 @@ import { relationId } from '@/services/database/relation-id'
 import { findPayment } from './find-payment'
 import { grantPurchase } from './grant-purchase'
 import { lockCheckout } from './read-checkout'
+import { issueReceipt } from './receipts/issue-receipt'
 
 /** How long the browser that paid may choose the account's password (paypal.md, section 8). */
 const PASSWORD_WINDOW_MS = 24 * 60 * 60 * 1000
@@ -17,10 +18,11 @@ const PASSWORD_WINDOW_MS = 24 * 60 * 60 * 1000
 // In these the money is in the books already.
 const recorded: readonly CheckoutState[] = ['paid', 'provisioned', 'refunded', 'reversed']
 
-type Money = { orderId: string; capture: CaptureView; payer: OrderView['payer'] }
+/** What has arrived at PayPal, and from whom. */
+export type Money = { orderId: string; capture: CaptureView; payer: OrderView['payer'] }
 
 /**
- * Records money that has arrived, once: payment, state and the job for what follows are one
+ * Records money that has arrived, once: payment, receipt, state and the job for what follows are one
  * transaction, whose failed commit throws. Somebody who was signed in when they began is enrolled in
  * the same commit. Called again, it returns the checkout as it is.
  */
@@ -36,7 +38,8 @@ export async function recordPayment(
         log.error({ checkoutId, state: checkout.state }, 'money arrived that cannot be recorded')
       return checkout
     }
-    await createPayment(tx, checkout, money)
+    // One that should have gone back, and did not, is in the books already.
+    if (!(await findPayment(tx, checkoutId))) await createPayment(tx, checkout, money)
     const paid = await tx.payload.update({
       collection: 'checkouts',
       id: checkoutId,
@@ -54,24 +57,22 @@ export async function recordPayment(
       req: tx,
     })
     if (!paid.user) return paid
-    const granted = await grantPurchase(tx, paid, {
-      userId: relationId(paid.user),
-      isNewAccount: false,
-    })
+    const userId = relationId(paid.user)
+    const granted = await grantPurchase(tx, paid, { userId, isNewAccount: false })
     if (!granted.isDouble) {
-      const payment = await findPayment(tx, paid.id)
-      await queueMail(tx, courseReadyMail(paid.email, paid, payment))
+      await queueMail(tx, { ...courseReadyMail(paid.email, paid, granted.receipt), userId })
     }
     return granted.checkout
   })
 }
 
-async function createPayment(
+/** Writes a payment of nobody into the books, with its receipt, in the caller's transaction and with its checkout locked. */
+export async function createPayment(
   req: PayloadRequest,
   checkout: Checkout,
   { orderId, capture, payer }: Money,
-): Promise<void> {
-  await req.payload.create({
+): Promise<Payment> {
+  const payment = await req.payload.create({
     collection: 'payments',
     data: {
       captureId: capture.id,
@@ -86,10 +87,14 @@ async function createPayment(
       environment: checkout.environment,
       paidAt: capture.createTime ?? new Date().toISOString(),
       refundedCents: 0,
+      disputeState: 'none',
     },
     depth: 0,
     // As above.
     overrideAccess: true,
     req,
   })
+  // Whatever becomes of the account: who paid has a receipt.
+  await issueReceipt(req, payment.id)
+  return payment
 }

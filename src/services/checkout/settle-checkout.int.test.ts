@@ -65,6 +65,18 @@ describe('an approved order', () => {
     expect(await enrollmentsIn(course)).toEqual([])
   })
 
+  it('should be paid although PayPal said at first that nobody had agreed', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await paypal.control('faults', { kind: 'approved-webhook-early' })
+
+    // Under one request id PayPal would repeat its refusal for hours.
+    for (let turn = 0; turn < 2; turn += 1) await settleForBuyer(checkoutId)
+
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid', captureAttempt: 1 })
+    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+  })
+
   it('should be captured by the worker when the browser is gone', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     expect(await jobsFor('settleCheckout', checkoutId)).toBe(1)
@@ -182,6 +194,9 @@ describe('a declined payment', () => {
     await settle(checkoutId)
     // As after a lost answer that was read as a refusal: the books say declined, PayPal has the money.
     const { payload } = await requestOf(null)
+    await payload.db.drizzle.execute(sql`
+      delete from receipts where payment_id in (
+        select id from payments where checkout_id = ${checkoutId})`)
     await payload.db.drizzle.execute(sql`delete from payments where checkout_id = ${checkoutId}`)
     await payload.db.drizzle.execute(
       sql`update checkouts set state = 'declined', capture_attempt = 1 where id = ${checkoutId}`,
@@ -281,6 +296,24 @@ describe('a course that is paid for twice', () => {
     expect(settled.stateReason).toMatch(/already had the course/)
     expect(await paymentsOf(second.checkoutId)).toMatchObject([{ user: null }])
     expect(await enrollmentsIn(course)).toHaveLength(1)
+  })
+})
+
+describe('an order of the other PayPal', () => {
+  it('should not be asked for here', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    const payload = await testPayload()
+    await payload.update({
+      collection: 'checkouts',
+      id: checkoutId,
+      data: { environment: 'live' },
+      overrideAccess: true,
+    })
+    paypal.reset()
+
+    expect(await settleForBuyer(checkoutId)).toMatchObject({ state: 'paying' })
+    expect(paypal.calls).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
 import type { CheckoutState } from '@/domain/checkout-state'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
+import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { openTransaction } from '@/services/database/executor'
@@ -15,6 +16,8 @@ import { readCheckout } from './read-checkout'
 
 const POLL_MS = 200
 const LONGEST_WAIT_MS = 20_000
+/** PayPal's clock may be that much ahead of ours. */
+const CLOCKS_DIFFER_MS = 2000
 
 type Options = {
   /** The buyer has just agreed at PayPal: a declined payment may be tried once more. */
@@ -68,21 +71,29 @@ async function settleUnderLease(
   if (!isUnsettled(checkout)) return checkout
   const verdict = await lookFirst(checkout)
   if (verdict.kind !== 'approved') return applyVerdict(req, checkout, verdict)
-  // PayPal is asked about a declined payment, for money that came after all. It is not tried again.
-  if (checkout.state === 'declined' && !mayRetry) return checkout
+  // PayPal is asked about a declined payment, for money that came after all. It is tried again only when the buyer has agreed anew.
+  const isRetry = checkout.state === 'declined'
+  if (isRetry && !mayRetry && !isNewConsent(checkout, verdict.at)) return checkout
 
   const capturing = checkout.state === 'capturing' ? checkout : await beginCapture(req, checkoutId)
   // Closed, or found to be pending before: an approved order of it is left alone.
   if (!capturing) return readCheckout(req, checkoutId)
   try {
-    return await applyVerdict(req, capturing, await takeMoney(capturing, lease))
+    return await applyVerdict(req, capturing, await takeMoney(req, capturing, lease))
   } catch (error) {
     throw paypalFailure(error)
   }
 }
 
-function isUnsettled({ state, paypalOrderId }: Checkout): boolean {
-  return Boolean(paypalOrderId) && unsettled.includes(state)
+/** Whether the buyer has agreed after the payment was declined, which is when the checkout last changed. */
+function isNewConsent({ updatedAt }: Checkout, approvedAt: string | null): boolean {
+  return approvedAt !== null && Date.parse(approvedAt) > Date.parse(updatedAt) + CLOCKS_DIFFER_MS
+}
+
+/** What was begun at the other PayPal, the sandbox or the real one, is not known here: it waits for the site to talk to that again. */
+function isUnsettled({ state, paypalOrderId, environment }: Checkout): boolean {
+  const isOfThisPayPal = environment === paypalSettings().environment
+  return isOfThisPayPal && Boolean(paypalOrderId) && unsettled.includes(state)
 }
 
 /** From here on the money may have been taken, whatever happens to this process. */

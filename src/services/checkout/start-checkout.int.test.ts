@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/log'
 import type { Course } from '@/payload-types'
 import { aCourse } from '@/testing/courses'
 import { enroll } from '@/testing/enrollments'
@@ -156,6 +157,73 @@ describe('a purchase that is refused', () => {
   })
 })
 
+describe('a price that changes meanwhile', () => {
+  const changePrice = async ({ id }: Course, price: number) =>
+    (await testPayload()).update({
+      collection: 'courses',
+      id,
+      data: { price },
+      overrideAccess: true,
+    })
+  const age = async (checkoutId: string, minutes: number) =>
+    (await testPayload()).update({
+      collection: 'checkouts',
+      id: checkoutId,
+      data: { quotedAt: new Date(Date.now() - minutes * 60_000).toISOString() },
+      overrideAccess: true,
+    })
+
+  it('should stay for whoever has begun, for half an hour', async () => {
+    const course = await aCourse()
+    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    const { checkoutId, orderId } = await aBegunCheckout(course, same)
+    await changePrice(course, 90)
+    await age(checkoutId, 29)
+    expect(await start(course, same)).toEqual({ orderId })
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying', priceCents: 5000 })
+
+    await age(checkoutId, 31)
+    await expect(start(course, same)).rejects.toMatchObject({
+      ...{ code: 'price_changed', status: 409, facts: { priceCents: 9000 } },
+    })
+    const fresh = await start(course, { ...same, shownPriceCents: 9000 })
+    expect(fresh.orderId).not.toBe(orderId)
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'expired' })
+  })
+
+  it('should be new for everybody else', async () => {
+    const course = await aCourse()
+    await aBegunCheckout(course)
+    await changePrice(course, 90)
+    await expect(start(course)).rejects.toMatchObject({ code: 'price_changed' })
+  })
+
+  it('should not stay longer because the buyer changes something', async () => {
+    const course = await aCourse()
+    const browserHash = aBrowser()
+    const { checkoutId } = await aBegunCheckout(course, { browserHash })
+    await changePrice(course, 90)
+    const quotedAt = (await age(checkoutId, 20)).quotedAt
+    const { orderId } = await start(course, { browserHash })
+    const payload = await testPayload()
+    const { docs } = await payload.find({
+      collection: 'checkouts',
+      where: { paypalOrderId: { equals: orderId } },
+      overrideAccess: true,
+    })
+    expect(docs).toMatchObject([{ priceCents: 5000, quotedAt }])
+    expect(docs[0]?.id).not.toBe(checkoutId)
+  })
+
+  it('should be nothing when the course is free by now', async () => {
+    const course = await aCourse()
+    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    await aBegunCheckout(course, same)
+    await changePrice(course, 0)
+    await expect(start(course, same)).rejects.toMatchObject({ code: 'course_is_free' })
+  })
+})
+
 describe('PayPal being away', () => {
   it('should be told, and the same order is made when it is back', async () => {
     const course = await aCourse()
@@ -171,15 +239,42 @@ describe('PayPal being away', () => {
   })
 })
 
-describe('the order of another browser', () => {
+describe('an order that is not this browser’s own', () => {
+  const refusesAndLogs = async (browserHash: string, orderId: string) => {
+    const warn = vi.spyOn(log, 'warn')
+    await expect(capture(browserHash, orderId)).rejects.toMatchObject({
+      ...{ code: 'order_not_found', status: 404 },
+      userMessage: 'We could not find what you asked for.',
+    })
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ orderId }, expect.any(String))
+    warn.mockRestore()
+  }
+
   it('should be refused, and nothing is captured', async () => {
     const { orderId, checkoutId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
-    await expect(capture(aBrowser(), orderId)).rejects.toMatchObject({
-      code: 'order_not_found',
-      status: 404,
-    })
+    await refusesAndLogs(aBrowser(), orderId)
     expect(await paypal.capturesOf(orderId)).toEqual([])
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
+  })
+
+  it('should be refused when it is invented, and PayPal is not asked', async () => {
+    paypal.reset()
+    await refusesAndLogs(aBrowser(), 'INVENTED123456789')
+    expect(paypal.calls).toEqual([])
+  })
+
+  it('should pay nothing else when it was paid before', async () => {
+    const [cheap, dear] = [await aCourse({ price: 1 }), await aCourse({ price: 90 })]
+    const browserHash = aBrowser()
+    const old = await aBegunCheckout(cheap, { browserHash })
+    await paypal.approve(old.orderId)
+    await capture(browserHash, old.orderId)
+    const wanted = await aBegunCheckout(dear, { browserHash })
+
+    expect(await capture(browserHash, old.orderId)).toMatchObject({ amountCents: 100 })
+    expect(await checkoutNow(wanted.checkoutId)).toMatchObject({ state: 'paying' })
+    expect(await paymentsOf(wanted.checkoutId)).toEqual([])
+    expect(await paypal.capturesOf(old.orderId)).toHaveLength(1)
   })
 })

@@ -2,11 +2,13 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { formatAmount } from '@/domain/money'
+import { doesQuoteHold } from '@/domain/price-quote'
 import { admitBuyer, type Buyer } from './buyer'
 import { claimCheckout } from './claim-checkout'
 import { type CourseForSale, findCourse } from './find-course'
 import { openOrder, type OpenOrder } from './open-order'
 import { paypalFailure } from './paypal-failure'
+import { findNewestCheckout } from './read-checkout'
 
 type Start = {
   courseSlug: string
@@ -29,13 +31,12 @@ const TURNS = 3
  * 'payment_review' (409); 'paypal_unreachable' (503), 'order_refused' (502).
  */
 export async function startCheckout(req: PayloadRequest, start: Start): Promise<OpenOrder> {
-  const course = await findCourse(req, start.courseSlug)
-  assertShownPrice(course, start.shownPriceCents)
+  const { course, quotedAt } = await quoteFor(req, start)
   await admitBuyer(req, start.buyer, course.id)
   const { browserHash, buyer } = start
   try {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const checkout = await claimCheckout(req, { browserHash, buyer, course })
+      const checkout = await claimCheckout(req, { browserHash, buyer, course, quotedAt })
       const order = await openOrder(req, checkout, course)
       if (order) return order
     }
@@ -43,6 +44,25 @@ export async function startCheckout(req: PayloadRequest, start: Start): Promise<
     throw paypalFailure(error)
   }
   throw new AppError('paypal_unreachable', messages.payment.unreachable, { status: 503 })
+}
+
+/** The course at the price that this buyer pays: what they began with while it holds, else what it costs now. */
+async function quoteFor(
+  req: PayloadRequest,
+  { courseSlug, browserHash, shownPriceCents }: Start,
+): Promise<{ course: CourseForSale; quotedAt: Date }> {
+  const course = await findCourse(req, courseSlug)
+  const now = new Date()
+  const place = { browserHash, courseId: course.id }
+  const open = await findNewestCheckout(req, place, ['draft', 'paying', 'declined'])
+  if (open && course.priceCents > 0) {
+    const quote = { priceCents: open.priceCents, quotedAt: new Date(open.quotedAt) }
+    // Its time goes on, whatever else the buyer changes.
+    if (doesQuoteHold(quote, shownPriceCents, now))
+      return { course: { ...course, priceCents: quote.priceCents }, quotedAt: quote.quotedAt }
+  }
+  assertShownPrice(course, shownPriceCents)
+  return { course, quotedAt: now }
 }
 
 function assertShownPrice({ priceCents }: CourseForSale, shownPriceCents: number): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCourse } from '@/testing/courses'
 import { enroll } from '@/testing/enrollments'
-import { requestOf } from '@/testing/payload'
+import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/people'
 import { aVisitor, enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/purchases'
 import { registerFree, startFree } from './start-free'
@@ -47,6 +47,58 @@ describe('a free course', () => {
     const [course, user] = [await aCourse({ price: 0 }), await aStudent()]
     await enroll(user, course, { status: 'revoked' })
     await expect(start(user.id, course.slug)).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+})
+
+describe('a free course, money aside', () => {
+  it('should leave no payment, no receipt and no receipt mail', async () => {
+    const course = await aCourse({ price: 0 })
+    const buyer = aVisitor()
+    await register(course.slug, buyer)
+    const payload = await testPayload()
+    for (const collection of ['payments', 'checkouts'] as const) {
+      const { totalDocs } = await payload.count({
+        collection,
+        where: { course: { equals: course.id } },
+        overrideAccess: true,
+      })
+      expect([collection, totalDocs]).toEqual([collection, 0])
+    }
+    expect((await mailsTo(buyer.email)).map(({ receiptId }) => receiptId)).toEqual([null, null])
+  })
+
+  it('should be given once in two tabs, whoever is faster', async () => {
+    const course = await aCourse({ price: 0 })
+    const buyer = aVisitor()
+    await register(course.slug, buyer)
+    const [user] = await usersWithEmail(buyer.email)
+    await Promise.all([start(user?.id ?? '', course.slug), start(user?.id ?? '', course.slug)])
+    expect(await enrollmentsIn(course)).toHaveLength(1)
+  })
+})
+
+describe('a course that has got a price meanwhile', () => {
+  it('should be refused with the price that it has now, and be free again when it is', async () => {
+    const [course, user] = [await aCourse({ price: 0 }), await aStudent()]
+    const payload = await testPayload()
+    const setPrice = (price: number) =>
+      payload.update({
+        collection: 'courses',
+        id: course.id,
+        data: { price },
+        overrideAccess: true,
+      })
+    await setPrice(25)
+
+    const refused = { code: 'payment_required', facts: { priceCents: 2500 } }
+    await expect(start(user.id, course.slug)).rejects.toMatchObject(refused)
+    const buyer = aVisitor()
+    await expect(register(course.slug, buyer)).rejects.toMatchObject(refused)
+    expect(await usersWithEmail(buyer.email)).toEqual([])
+
+    await setPrice(0)
+    await register(course.slug, buyer)
+    expect(await enrollmentsIn(course)).toHaveLength(1)
   })
 })
 

@@ -15,7 +15,7 @@ import { type CourseForSale, findCourse } from './find-course'
 
 /**
  * Gives a signed-in user a course that costs nothing; they may have it already. Throws AppError
- * 'course_not_found' (404), 'payment_required' (402) when it has a price, and 'not_allowed' (403)
+ * 'course_not_found' (404), 'payment_required' (402, fact `priceCents`) when it has a price, and 'not_allowed' (403)
  * when their access to it was closed.
  */
 export async function startFree(
@@ -58,12 +58,13 @@ export async function registerFree(
   if (problem) throw new AppError('weak_password', problem)
   const course = await findFreeCourse(req, courseSlug)
   if (await findUserId(req, buyer.email)) throw emailTaken()
-  await inPasswordQueue(() =>
+  await inPasswordQueue(buyer.email, () =>
     inTransaction(req, async (tx) => {
       const termsAcceptedAt = new Date().toISOString()
       const user = await createStudent(tx, { ...buyer, password, termsAcceptedAt })
       await enrollFree(tx, user.id, course)
-      await queueMail(tx, welcomeMail({ ...buyer, courseTitle: course.title }))
+      const mail = welcomeMail({ ...buyer, courseTitle: course.title })
+      await queueMail(tx, { ...mail, userId: user.id })
       await queueEmailConfirmation(tx, user)
     }),
   )
@@ -96,7 +97,10 @@ export async function hasFreeCourse(
 async function findFreeCourse(req: PayloadRequest, slug: string): Promise<CourseForSale> {
   const course = await findCourse(req, slug)
   if (course.priceCents === 0) return course
-  throw new AppError('payment_required', messages.signUp.paymentRequired, { status: 402 })
+  throw new AppError('payment_required', messages.signUp.paymentRequired, {
+    status: 402,
+    facts: { priceCents: course.priceCents },
+  })
 }
 
 async function enrollFree(

@@ -7,13 +7,22 @@ import { executorOf } from './executor'
 export type Jobs = {
   settleCheckout: { checkoutId: string }
   provisionCheckout: { checkoutId: string }
+  settleRefund: { refundId: string }
+  processWebhook: { webhookEventId: string }
+  reconcileCheckouts: Record<string, never>
+  auditPayments: Record<string, never>
   sendMail: {
     to: string[]
     replyTo?: string
     subject: string
     kind: string
+    /** As `queueMail` takes them. */
+    userId?: string
+    isLast?: boolean
     /** The words as plain text, and the same as the worker lays them out. */
     text: string
+    /** Attached as a PDF by the worker. */
+    receiptId?: string
   } & MailContent
   exportData: { exportId: string }
   tidyExports: Record<string, never>

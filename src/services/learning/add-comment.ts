@@ -54,7 +54,10 @@ export async function addComment(req: PayloadRequest, comment: NewComment): Prom
     if (!row.isNew) return remark
     if (answerTo !== null) {
       const to = await askerToTell(txReq, tx, { userId, lessonId, answerTo })
-      if (to) await queueMail(txReq, commentAnsweredMail(to, row))
+      if (to) {
+        const mail = commentAnsweredMail(to.email, row)
+        await queueMail(txReq, { ...mail, userId: to.userId })
+      }
     } else if (!row.byInstructor) {
       const to = await instructorAddresses(txReq)
       const { name } = remark
@@ -96,21 +99,21 @@ async function insert(tx: Executor, userId: string, { lessonId, body, answerTo }
   return rows.length === 0 ? null : addedSchema.parse(rows[0])
 }
 
-const askerSchema = z.array(z.object({ email: z.string() }))
+const askerSchema = z.array(z.object({ userId: z.string(), email: z.string() }))
 
-/** The email of the student who is answered: somebody else, who can still read it and wants to. */
+/** The student who is answered: somebody else, who can still read it and wants to. */
 async function askerToTell(
   req: PayloadRequest,
   tx: Executor,
   { userId, lessonId, answerTo }: { userId: string; lessonId: string; answerTo: string },
-): Promise<string | null> {
+): Promise<z.infer<typeof askerSchema>[number] | null> {
   const { rows: askers } = await tx.execute(sql`select user_id as id from comments
     where id = ${answerTo}::uuid and user_id is not null and user_id <> ${userId}::uuid`)
   const [asker] = z.array(z.object({ id: z.string() })).parse(askers)
   if (!asker || !(await wantsNotification(req, asker.id, 'mentions'))) return null
   const { rows } = await tx.execute(sql`
-    select u.email from users u, lessons l join courses c on c.id = l.course_id
+    select u.id as "userId", u.email from users u, lessons l join courses c on c.id = l.course_id
     where u.id = ${asker.id}::uuid and u.status = 'active' and l.id = ${lessonId}::uuid
       and ${isEnrolledSql(asker.id)} and not ${commentsOffSql(asker.id)}`)
-  return askerSchema.parse(rows)[0]?.email ?? null
+  return askerSchema.parse(rows)[0] ?? null
 }

@@ -1,14 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberMessages } from '@/domain/member-messages'
+import { renderReceipt } from '@/integrations/pdf/render-receipt'
+import { recordFailedMails } from '@/services/account/follow-mail'
+import { accountDeletedMail } from '@/services/account/mails/account-deleted'
 import { queueMail } from '@/services/account/queue-mail'
 import { sendMailAgain } from '@/services/account/send-mail-again'
+import { inTransaction } from '@/services/database/in-transaction'
+import { issueReceipt } from '@/services/checkout/receipts/issue-receipt'
+import { aCheckout, aPayment } from '@/testing/checkouts'
+import { aCourse } from '@/testing/courses'
 import { aMailServer } from '@/testing/mail-server'
 import { aStudent, anInstructor } from '@/testing/people'
 import { requestOf, testPayload } from '@/testing/payload'
+import { mailsTo } from '@/testing/purchases'
+import { readPdf } from '@/testing/read-pdf'
 import { unique } from '@/testing/unique'
 import { runWorker } from '../run-worker'
+
+vi.mock('@/integrations/pdf/render-receipt', { spy: true })
 
 const LONG = { timeout: 20_000 }
 const later = { code: 451, says: 'Try again later' }
@@ -133,6 +145,72 @@ describe('a queued mail', () => {
   })
 })
 
+describe('a mail with a receipt', () => {
+  const aReceiptMail = async (receiptId: string) => {
+    const subject = `Receipt ${unique()}`
+    await queueMail(await requestOf(null), {
+      ...{ to: [`${unique()}@example.com`], subject, kind: 'test', paragraphs: ['Hello'] },
+      receiptId,
+    })
+    return subject
+  }
+
+  const aReceipt = async () => {
+    const payment = await aPayment(await aCheckout(await aCourse()))
+    return issueReceipt(await requestOf(null), payment.id)
+  }
+
+  const textIn = async (subject: string) => {
+    const [file, ...others] = takenAbout(subject)[0]?.attachments ?? []
+    if (!(file?.content instanceof ArrayBuffer) || others.length > 0)
+      throw new Error('There is not exactly one file.')
+    return { ...file, text: (await readPdf(new Uint8Array(file.content))).text }
+  }
+
+  it('should bring it as a PDF, as it is when the mail is sent', async () => {
+    const { id, number } = await aReceipt()
+    const subject = await aReceiptMail(id)
+
+    await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(1), LONG)
+
+    const { filename, mimeType, text } = await textIn(subject)
+    expect([filename, mimeType]).toEqual([`Receipt-${number}.pdf`, 'application/pdf'])
+    expect(text).toContain(`Receipt No. ${number}`)
+  })
+
+  it('should keep it when it is sent again', async () => {
+    server.answerWith(never)
+    const { id, number } = await aReceipt()
+    const subject = await aReceiptMail(id)
+    const failedId = await untilListed(subject, 'failed')
+    server.answerWith(null)
+
+    await sendMailAgain(await requestOf(await anInstructor()), failedId)
+
+    await untilListed(subject, 'sent')
+    expect((await textIn(subject)).filename).toBe(`Receipt-${number}.pdf`)
+  })
+
+  it('should wait while its receipt cannot be read', async () => {
+    const subject = await aReceiptMail('00000000-0000-4000-8000-000000000000')
+    await vi.waitFor(
+      async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1, waits: true }),
+      LONG,
+    )
+    expect(takenAbout(subject)).toEqual([])
+  })
+
+  it('should bring the way into the account although its receipt cannot be drawn', async () => {
+    const { id } = await aReceipt()
+    vi.mocked(renderReceipt).mockRejectedValueOnce(new Error('a typeface is missing'))
+    const subject = await aReceiptMail(id)
+
+    await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(1), LONG)
+
+    expect(takenAbout(subject)[0]?.attachments).toEqual([])
+  })
+})
+
 describe('a mail that the server does not take', () => {
   it('should wait longer after each attempt, and arrive when the server takes it', async () => {
     server.answerWith(later)
@@ -189,6 +267,103 @@ describe('a mail that the server does not take', () => {
     await untilListed(await aMail(), 'failed')
 
     await untilListed(subject, 'failed')
+  })
+})
+
+describe('a mail of an account that is deleted', () => {
+  it('should keep neither address nor words when the server refuses the good-bye', async () => {
+    const email = `${unique()}@example.com`
+    const mail = accountDeletedMail({ email, username: `Ana ${unique()}` })
+    server.answerWith({ code: 550, says: `<${email.toUpperCase()}> and ${email} are unknown` })
+    await queueMail(await requestOf(null), mail)
+
+    await untilListed(mail.subject, 'failed')
+
+    const [failed] = await listed(mail.subject)
+    expect(failed).toMatchObject({ kind: 'account-deleted', to: 'Deleted user' })
+    expect(failed?.reason).toContain('550')
+    expect(failed?.reason.toLowerCase()).not.toContain(email)
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('should not be sent, when it was under way as the account was deleted', async () => {
+    const to = `${unique()}@example.com`
+    const mail = { to: [to], userId: randomUUID(), kind: 'test', paragraphs: ['Hello'] }
+    await queueMail(await requestOf(null), { ...mail, subject: to })
+
+    await vi.waitFor(async () => expect(await mailsTo(to)).toEqual([]), LONG)
+
+    expect(takenAbout(to)).toEqual([])
+    const user = await aStudent()
+    await queueMail(await requestOf(null), { ...mail, userId: user.id, subject: to })
+    await vi.waitFor(() => expect(takenAbout(to)).toHaveLength(1), LONG)
+  })
+
+  it('should not be listed, when its last attempt failed after that', async () => {
+    const subject = unique()
+    const job = { to: ['ana@example.com'], subject, kind: 'test', userId: randomUUID() }
+    await payload.db.drizzle.execute(sql`
+      select graphile_worker.add_job('sendMail', ${JSON.stringify(job)}::json,
+        run_at => now() + interval '1 hour', max_attempts => 1)`)
+    await hurry(subject, sql`, attempts = 1`)
+
+    await recordFailedMails(await requestOf(null))
+
+    expect(await listed(subject)).toEqual([])
+    expect(await jobOf(subject)).toBeUndefined()
+  })
+})
+
+describe('a failed mail that the instructor deletes', () => {
+  const remove = async (id: string) =>
+    payload.delete({
+      collection: 'failed-mails',
+      id,
+      overrideAccess: false,
+      user: await anInstructor(),
+    })
+
+  it('should stay away, words and all', async () => {
+    server.answerWith(never)
+    const subject = await aMail()
+    const id = await untilListed(subject, 'failed')
+
+    await remove(id)
+    await recordFailedMails(await requestOf(null))
+
+    expect(await listed(subject)).toEqual([])
+    expect(await jobOf(subject)).toBeUndefined()
+  })
+
+  it('should not be deleted while it is being sent', async () => {
+    server.answerWith(never)
+    const subject = await aMail()
+    const id = await untilListed(subject, 'failed')
+    await hurry(subject, sql`, locked_at = now(), locked_by = 'test'`)
+
+    await expect(remove(id)).rejects.toMatchObject({
+      ...{ status: 409, message: memberMessages.mail.beingSent },
+    })
+
+    expect(await listed(subject)).toHaveLength(1)
+    expect(await jobOf(subject)).toBeDefined()
+  })
+
+  it('should stay away when it is given up again at the same moment', async () => {
+    server.answerWith(never)
+    const subject = await aMail()
+    const id = await untilListed(subject, 'failed')
+    await payload.db.drizzle.execute(
+      sql`update failed_mails set status = 'queued' where id = ${id}`,
+    )
+
+    await inTransaction(await requestOf(await anInstructor()), async (req) => {
+      await payload.delete({ collection: 'failed-mails', id, overrideAccess: true, req })
+      // It still sees the job, and neither waits for it nor lists it.
+      await recordFailedMails(await requestOf(null))
+    })
+
+    expect(await listed(subject)).toEqual([])
   })
 })
 

@@ -4,7 +4,9 @@ import { renderMail } from '@/integrations/email/render-mail'
 import { MailRefused, type OutgoingMail, sendMail } from '@/integrations/email/send'
 import { log } from '@/lib/log'
 import { readMailFrame } from '@/services/account/read-mail-frame'
-import { giveUpMail, markMailSent } from '@/services/account/follow-mail'
+import { giveUpMail, hasLeft, markMailSent } from '@/services/account/follow-mail'
+import { readReceipt } from '@/services/checkout/receipts/read-receipt'
+import { receiptFile } from '@/services/checkout/receipts/receipt-file'
 import type { Handler } from './handler'
 
 const envelope = {
@@ -13,6 +15,8 @@ const envelope = {
   subject: z.string(),
   text: z.string(),
   kind: z.string(),
+  receiptId: z.uuid().optional(),
+  userId: z.uuid().optional(),
 }
 
 const contentSchema = z.object({
@@ -30,19 +34,38 @@ const mailSchema = z.union([
 
 /**
  * Lays one mail out and sends it. The queue repeats it, later each time, for as long as the mail server does not take it; what
- * is refused for good is given up at once. What is given up is listed for the instructor.
+ * is refused for good is given up at once. What is given up is listed for the instructor. Mail of a deleted account is dropped.
  */
 export const sendMailTask: Handler = async (req, payload, jobId) => {
   const mail = mailSchema.parse(payload)
-  const { kind, replyTo, subject, text } = mail
+  const { kind, replyTo, subject, text, receiptId } = mail
   const [to = ''] = mail.to
+  // It was under way when its account was deleted.
+  if (mail.userId && (await hasLeft(req, mail.userId))) return
   const words =
     'html' in mail
       ? { text, html: mail.html }
       : await renderMail({ subject, text, content: mail, frame: await readMailFrame(req) })
-  await sendOrGiveUp(req, jobId, { to, replyTo, subject, ...words, id: `${kind}-${jobId}` })
+  const attachments = receiptId ? await receiptAttached(req, receiptId) : []
+  const id = `${kind}-${jobId}`
+  await sendOrGiveUp(req, jobId, { to, replyTo, subject, ...words, attachments, id })
   log.info({ kind, jobId }, 'mail sent')
   await markMailSent(req, jobId)
+}
+
+async function receiptAttached(
+  req: PayloadRequest,
+  receiptId: string,
+): Promise<OutgoingMail['attachments']> {
+  const receipt = await readReceipt(req, receiptId, { asSystem: true })
+  if (!receipt) throw new Error('A mail comes with a receipt that does not exist.')
+  try {
+    return [await receiptFile(receipt)]
+  } catch (error) {
+    // What cannot be drawn must not keep the way into the account from its buyer: the receipt has its place in the dashboard.
+    log.error({ err: error, receiptId }, 'a receipt was not attached to its mail')
+    return []
+  }
 }
 
 async function sendOrGiveUp(req: PayloadRequest, jobId: string, mail: OutgoingMail): Promise<void> {

@@ -17,6 +17,13 @@ import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997e
 import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { VideoUpload as VideoUpload_8d54c9cb2f983770745f6f8f6f3f2015 } from '@/components/admin/video-upload.client'
+import { RefundPayment as RefundPayment_86e44fc5f091143d0aab02c1317a6f0e } from '@/components/admin/refund-payment'
+import { ReceiptLink as ReceiptLink_7167907627867a8c2ade061f7ef904cb } from '@/components/admin/receipt-link'
+import { PaymentTotals as PaymentTotals_490f033eab7604fab7a1119ba4049363 } from '@/components/admin/payment-totals'
+import { RefundDecision as RefundDecision_b4d73960613a3aa4bbb8bcd866901945 } from '@/components/admin/refund-decision'
+import { PurchaseReview as PurchaseReview_7d822e339c25eda08922f0685a3cc2c8 } from '@/components/admin/purchase-review'
+import { DifferenceDecisions as DifferenceDecisions_aa53ad74c9f7962c9a649c7b47ebc645 } from '@/components/admin/difference-decisions'
+import { CompareNow as CompareNow_aa53ad74c9f7962c9a649c7b47ebc645 } from '@/components/admin/difference-decisions'
 import { ReviewOnHome as ReviewOnHome_aa5183e53e764ea192bd21ab891f15ba } from '@/components/admin/review-on-home'
 import { SendAgain as SendAgain_528fc421b5bc95f1977de57112d296e5 } from '@/components/admin/send-again'
 import { AdminIcon as AdminIcon_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
@@ -46,6 +53,13 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#InlineToolbarFeatureClient": InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@/components/admin/video-upload.client#VideoUpload": VideoUpload_8d54c9cb2f983770745f6f8f6f3f2015,
+  "@/components/admin/refund-payment#RefundPayment": RefundPayment_86e44fc5f091143d0aab02c1317a6f0e,
+  "@/components/admin/receipt-link#ReceiptLink": ReceiptLink_7167907627867a8c2ade061f7ef904cb,
+  "@/components/admin/payment-totals#PaymentTotals": PaymentTotals_490f033eab7604fab7a1119ba4049363,
+  "@/components/admin/refund-decision#RefundDecision": RefundDecision_b4d73960613a3aa4bbb8bcd866901945,
+  "@/components/admin/purchase-review#PurchaseReview": PurchaseReview_7d822e339c25eda08922f0685a3cc2c8,
+  "@/components/admin/difference-decisions#DifferenceDecisions": DifferenceDecisions_aa53ad74c9f7962c9a649c7b47ebc645,
+  "@/components/admin/difference-decisions#CompareNow": CompareNow_aa53ad74c9f7962c9a649c7b47ebc645,
   "@/components/admin/review-on-home#ReviewOnHome": ReviewOnHome_aa5183e53e764ea192bd21ab891f15ba,
   "@/components/admin/send-again#SendAgain": SendAgain_528fc421b5bc95f1977de57112d296e5,
   "@/components/admin/logo#AdminIcon": AdminIcon_334250e18ce0b45af3e0c04bb6fe8307,

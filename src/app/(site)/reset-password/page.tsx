@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeading } from '@/components/ui/page-heading'
 import { ChoosePasswordForm } from '@/features/account/choose-password-form.client'
 import { requestFor } from '@/server/payload'
+import { currentUser } from '@/server/session'
 import { isPasswordLinkOpen } from '@/services/account/reset-password'
 
 export const metadata: Metadata = { title: 'Choose a password', robots: { index: false } }
@@ -11,11 +12,14 @@ type Args = { searchParams: Promise<{ token?: string | string[] }> }
 export default async function ResetPasswordPage({ searchParams }: Args) {
   const { token } = await searchParams
   const given = typeof token === 'string' ? token : ''
-  const isOpen = await isPasswordLinkOpen(await requestFor(null), given)
+  const [isOpen, user] = await Promise.all([
+    requestFor(null).then((req) => isPasswordLinkOpen(req, given)),
+    currentUser(),
+  ])
   return (
     <div className="shell-narrow section grid gap-8">
       <PageHeading title="Choose a password" lead="You will be signed in with it at once" />
-      <ChoosePasswordForm token={given} isOpen={isOpen} />
+      <ChoosePasswordForm token={given} isOpen={isOpen} signedInAs={user?.email ?? null} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Motif } from '@/components/ui/motif'
 import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { memberMessages } from '@/domain/member-messages'
+import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
 import { safeRedirectPath } from '@/domain/redirects'
 import { ContinueSignedIn } from '@/features/account/continue-signed-in.client'
@@ -18,11 +19,13 @@ export const metadata: Metadata = {
   alternates: { canonical: routes.signIn },
 }
 
-type Args = { searchParams: Promise<{ next?: string | string[]; farewell?: string | string[] }> }
+type Parameter = string | string[]
+type Args = { searchParams: Promise<{ next?: Parameter; farewell?: Parameter; again?: Parameter }> }
 
 export default async function SignInPage({ searchParams }: Args) {
-  const [{ next, farewell }, user] = await Promise.all([searchParams, currentUser()])
+  const [{ next, farewell, again }, user] = await Promise.all([searchParams, currentUser()])
   const path = safeRedirectPath(next)
+  const isAgain = again !== undefined
   return (
     <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-2 lg:gap-24">
       <AuthHintSync user={user && toAccountView(user)} />
@@ -31,7 +34,9 @@ export default async function SignInPage({ searchParams }: Args) {
         {farewell === 'deleted' && !user && (
           <Notice tone="success">{memberMessages.ownData.deleted}</Notice>
         )}
-        {user ? <ContinueSignedIn next={path} /> : <SignInForm next={path} />}
+        {/* Whose session ended signs in again, although somebody else has done so meanwhile. */}
+        {user && isAgain && <Notice>{messages.signIn.signedInAs(user.email)}</Notice>}
+        {user && !isAgain ? <ContinueSignedIn next={path} /> : <SignInForm next={path} />}
       </div>
       <aside
         aria-label="Heart2Heart"

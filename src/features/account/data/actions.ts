@@ -1,7 +1,8 @@
 'use server'
 
 import { memberMessages } from '@/domain/member-messages'
-import { deleteAccountSchema, ownProofSchema } from '@/domain/own-data-schema'
+import { deleteAccountSchema } from '@/domain/own-data-schema'
+import { ownProofSchema } from '@/domain/own-proof-schema'
 import { authedAction } from '@/server/action'
 import { limitOwnPassword } from '@/server/limit-own-password'
 import { clearSessionCookie } from '@/server/session'

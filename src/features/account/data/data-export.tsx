@@ -1,5 +1,6 @@
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
+import { memberMessages } from '@/domain/member-messages'
 import { EXPORT_VALID_HOURS } from '@/domain/own-data-schema'
 import type { SessionUser } from '@/server/session-user'
 import type { ExportState } from '@/services/account/export/read-export-state'
@@ -23,7 +24,11 @@ export async function DataExport({ user }: { user: SessionUser }) {
         </p>
       </div>
       <StateNotice state={state} user={user} />
-      <ExportForm needsCode={user.hasTwoFactor} isMaking={state.kind === 'making'} />
+      <ExportForm
+        needsCode={user.hasTwoFactor}
+        isMaking={state.kind === 'making'}
+        hasFailed={state.kind === 'failed'}
+      />
     </Card>
   )
 }
@@ -33,6 +38,8 @@ function StateNotice({ state, user }: { state: ExportState; user: SessionUser })
     case 'none':
     case 'making':
       return null
+    case 'failed':
+      return <Notice tone="error">{memberMessages.ownData.exportFailed}</Notice>
     case 'expired':
       return <Notice>Your last copy has expired, and we have deleted it.</Notice>
     case 'ready':

@@ -1,17 +1,20 @@
 'use client'
 
-import { type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import { clearAuthHint, withStorage } from '@/components/layout/auth-hint.client'
+import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
 import { FailureNotice } from '@/components/ui/failure-notice'
+import { Field } from '@/components/ui/field'
+import { reached } from '@/components/ui/reached'
 import { TextInput } from '@/components/ui/text-input'
-import { normalizeEmail } from '@/domain/email'
+import { leaveForGood } from '@/components/ui/use-unsaved-changes'
+import { deletionSchemaFor } from '@/domain/own-data-schema'
 import { routes } from '@/domain/paths'
+import { ProofFields } from '../proof/proof-fields.client'
+import { useProof } from '../proof/use-proof'
 import { deleteAccountAction } from './actions'
-import { OwnProofFields } from './own-proof-fields.client'
-import { proofOf, type ProofFailure, toProofFailure, unreachable } from './proof-failure'
 import { WhatHappens } from './what-happens'
 
 type DeletionFormProps = {
@@ -23,40 +26,29 @@ type DeletionFormProps = {
 
 /** Says what happens to what, and deletes the account when it is proved and meant. */
 export function DeletionForm({ email, needsCode, onBusy, onClose }: DeletionFormProps) {
-  const [typed, setTyped] = useState('')
-  const [proof, setProof] = useState({ password: '', code: '' })
-  const [failure, setFailure] = useState<ProofFailure | null>(null)
-  const [isPending, setIsPending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const isPlausible =
-    normalizeEmail(typed) === email && proof.password !== '' && (!needsCode || proof.code !== '')
-
-  async function send(event: SubmitEvent) {
-    event.preventDefault()
-    if (isPending || !isPlausible) return
-    setIsPending(true)
-    onBusy(true)
-    setFailure(null)
-    const result = await deleteAccountAction({
-      ...proofOf(proof, needsCode),
-      email: typed,
-    }).catch(unreachable)
-    if (result.ok) {
+  const deleteAccount = useOwn(deleteAccountAction)
+  const router = useRouter()
+  const [isGone, setIsGone] = useState(false)
+  const { form, fields, errorOf, sentence, isPending } = useProof({
+    needsCode,
+    schema: deletionSchemaFor(email),
+    send: async (typed) => {
+      onBusy(true)
+      const answer = await reached(deleteAccount(typed))
+      onBusy(answer.ok)
+      // It was changed elsewhere: the page is to say which one it is now.
+      if (!answer.ok && answer.error.code === 'wrong_email') router.refresh()
+      return answer
+    },
+    onDone: () => {
+      setIsGone(true)
       leave()
-      return
-    }
-    const refusal = toProofFailure(result.error)
-    flushSync(() => {
-      setFailure(refusal)
-      setIsPending(false)
-    })
-    onBusy(false)
-    form.current?.querySelector<HTMLInputElement>(`input[name=${refusal.at}]`)?.focus()
-  }
+    },
+  })
+  const isBusy = isPending || isGone
 
-  const at = (field: ProofFailure['at']) => (failure?.at === field ? failure.text : null)
   return (
-    <form ref={form} onSubmit={send} className="grid gap-6" noValidate>
+    <form {...form} className="grid gap-6">
       <h2 id="delete-account" tabIndex={-1} className="heading text-2xl outline-none">
         Delete your account?
       </h2>
@@ -68,7 +60,7 @@ export function DeletionForm({ email, needsCode, onBusy, onClose }: DeletionForm
             It is <span className="wrap-anywhere">{email}</span>.
           </>
         }
-        error={at('email')}
+        error={errorOf('email')}
       >
         {(control) => (
           <TextInput
@@ -78,30 +70,16 @@ export function DeletionForm({ email, needsCode, onBusy, onClose }: DeletionForm
             autoCapitalize="none"
             spellCheck={false}
             required
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
           />
         )}
       </Field>
-      <OwnProofFields
-        needsCode={needsCode}
-        {...proof}
-        onChange={setProof}
-        passwordError={at('password')}
-        codeError={at('code')}
-      />
-      {failure && (at('form') ?? at('session')) && <FailureNotice>{failure.text}</FailureNotice>}
+      <ProofFields {...fields} />
+      {sentence !== null && <FailureNotice>{sentence}</FailureNotice>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button
-          type="submit"
-          disabled={!isPlausible}
-          pending={isPending}
-          pendingLabel="Deleting..."
-          className="bg-alarm!"
-        >
+        <Button type="submit" pending={isBusy} pendingLabel="Deleting..." className="bg-alarm!">
           Delete my account for good
         </Button>
-        <Button variant="quiet" disabled={isPending} onClick={onClose}>
+        <Button variant="quiet" disabled={isBusy} onClick={onClose}>
           Keep my account
         </Button>
       </div>
@@ -114,5 +92,5 @@ function leave(): void {
   clearAuthHint()
   withStorage(() => window.sessionStorage.clear())
   // A full load: nothing that was loaded for the account stays in this window.
-  window.location.replace(routes.farewell)
+  leaveForGood(routes.farewell)
 }

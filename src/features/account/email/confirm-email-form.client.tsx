@@ -1,14 +1,12 @@
 'use client'
 
-import { unstable_rethrow } from 'next/navigation'
 import { useActionState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
+import { reached } from '@/components/ui/reached'
 import { memberMessages } from '@/domain/member-messages'
-import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
-import type { ActionResult } from '@/server/result'
 import { confirmEmailAction, resendByLinkAction } from '../email-actions'
 
 /** Where the page stands: the link works, it is done, it is over, or something can be tried again. */
@@ -81,7 +79,7 @@ function ExpiredLink({ token, kind, said }: ExpiredLinkProps) {
 }
 
 async function confirm(token: string): Promise<State> {
-  const result = await reached(() => confirmEmailAction({ token }))
+  const result = await reached(confirmEmailAction({ token }))
   if (result.ok) return { step: 'done', notice: result.data }
   const { code, message } = result.error
   const isOver = code === 'link_expired' || code === 'link_used'
@@ -89,17 +87,8 @@ async function confirm(token: string): Promise<State> {
 }
 
 async function resend(token: string): Promise<Answer> {
-  const result = await reached(() => resendByLinkAction({ token }))
+  const result = await reached(resendByLinkAction({ token }))
   if (result.ok) return { tone: 'success', text: result.data }
   const { code, message } = result.error
   return { tone: code === 'already_confirmed' ? 'success' : 'error', text: message }
-}
-
-async function reached(act: () => Promise<ActionResult<string>>): Promise<ActionResult<string>> {
-  try {
-    return await act()
-  } catch (error) {
-    unstable_rethrow(error)
-    return { ok: false, error: { code: 'unreachable', message: messages.general.networkFailure } }
-  }
 }

@@ -1,14 +1,16 @@
 'use client'
 
-import { unstable_rethrow } from 'next/navigation'
 import { useActionState } from 'react'
+import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
-import { messages } from '@/domain/messages'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import { reached } from '@/components/ui/reached'
 import { resendConfirmationAction } from '../email-actions'
 
 /** Asks to confirm the address, and sends another link. */
 export function ConfirmEmailReminder({ email }: { email: string }) {
-  const [said, submit, isPending] = useActionState(resend, '')
+  const resend = useOwn(resendConfirmationAction)
+  const [answer, submit, isPending] = useActionState(() => reached(resend(undefined)), null)
   return (
     <form
       action={submit}
@@ -22,18 +24,13 @@ export function ConfirmEmailReminder({ email }: { email: string }) {
         Send the link again
       </Button>
       <p role="status" className="basis-full empty:hidden">
-        {said}
+        {answer?.ok && answer.data}
       </p>
+      {answer?.ok === false && (
+        <div className="basis-full">
+          <FailureNotice>{answer.error.message}</FailureNotice>
+        </div>
+      )}
     </form>
   )
-}
-
-async function resend(): Promise<string> {
-  try {
-    const result = await resendConfirmationAction(undefined)
-    return result.ok ? result.data : result.error.message
-  } catch (error) {
-    unstable_rethrow(error)
-    return messages.general.networkFailure
-  }
 }

@@ -1,10 +1,13 @@
 'use client'
 
-import { unstable_rethrow, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
+import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
+import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
-import { messages } from '@/domain/messages'
+import { reached } from '@/components/ui/reached'
+import type { ActionResult } from '@/server/result'
 import { cancelEmailChangeAction } from '../email-actions'
 
 type PendingEmailChangeProps = {
@@ -15,38 +18,44 @@ type PendingEmailChangeProps = {
 /** Says that an address waits to be confirmed as the new one, and forgets it when asked to. */
 export function PendingEmailChange({ email }: PendingEmailChangeProps) {
   const router = useRouter()
-  const [said, setSaid] = useState('')
+  const cancelChange = useOwn(cancelEmailChangeAction)
+  const [answer, setAnswer] = useState<ActionResult<string> | null>(null)
   const [isPending, startTransition] = useTransition()
 
   const cancel = () =>
     startTransition(async () => {
-      const sentence = await answer()
+      const result = await reached(cancelChange(undefined))
       startTransition(() => {
-        setSaid(sentence)
-        router.refresh()
+        setAnswer(result)
+        // A page that is drawn anew for whoever is signed out loses what is typed on it.
+        if (result.ok) router.refresh()
       })
     })
 
-  if (email === null) return said ? <p className="text-sm text-ink-soft">{said}</p> : null
   return (
-    <Notice>
-      <p>
-        A link is on its way to <bdi>{email}</bdi>. Your email changes once you open it there.
-      </p>
-      {said && <p>{said}</p>}
-      <Button variant="quiet" pending={isPending} pendingLabel="Cancelling..." onClick={cancel}>
-        Keep the old one
-      </Button>
-    </Notice>
+    <>
+      <div role="status">
+        {email !== null && (
+          <Notice>
+            <p>
+              A link is on its way to <bdi>{email}</bdi>. Your email changes once you open it there.
+            </p>
+            <Button
+              variant="quiet"
+              pending={isPending}
+              pendingLabel="Cancelling..."
+              onClick={cancel}
+            >
+              Keep the old one
+            </Button>
+          </Notice>
+        )}
+        {email === null && answer?.ok && <p className="text-sm text-ink-soft">{answer.data}</p>}
+      </div>
+      {/* Beside the status, which would say it a second time. */}
+      {email !== null && answer?.ok === false && (
+        <FailureNotice>{answer.error.message}</FailureNotice>
+      )}
+    </>
   )
-}
-
-async function answer(): Promise<string> {
-  try {
-    const result = await cancelEmailChangeAction(undefined)
-    return result.ok ? result.data : result.error.message
-  } catch (error) {
-    unstable_rethrow(error)
-    return messages.general.networkFailure
-  }
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useOwn } from '@/components/layout/person.client'
 import { Checkbox } from '@/components/ui/checkbox'
 import { type NotificationChoices, notificationSchema } from '@/domain/notification-schema'
 import type { NotificationName } from '@/domain/notifications'
@@ -65,7 +66,7 @@ export function NotificationsForm({ person, saved }: NotificationsFormProps) {
     path: routes.notificationSettings,
     initial: saved,
     check: (chosen: NotificationChoices) => checkWith(notificationSchema, chosen),
-    save: saveNotificationsAction,
+    save: useOwn(saveNotificationsAction),
   })
   return (
     <section aria-labelledby="notifications" className="grid grid-cols-1 gap-10">

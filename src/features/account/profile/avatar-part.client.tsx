@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { usePerson } from '@/components/layout/person.client'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -26,6 +27,7 @@ const { settings } = memberMessages
 export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
+  const person = usePerson()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   /** Percent that has been sent; null while nothing is on its way. */
   const [percent, setPercent] = useState<number | null>(null)
@@ -61,13 +63,13 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
   async function send({ file }: Chosen) {
     setAnswer(null)
     setPercent(0)
-    settle(await sendPicture(file, setPercent), settings.pictureSaved)
+    settle(await sendPicture(file, person, setPercent), settings.pictureSaved)
   }
 
   async function remove() {
     setAnswer(null)
     setIsRemoving(true)
-    settle(await dropPicture(), settings.pictureRemoved)
+    settle(await dropPicture(person), settings.pictureRemoved)
   }
 
   return (

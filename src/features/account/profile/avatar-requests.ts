@@ -1,20 +1,21 @@
 import { memberMessages } from '@/domain/member-messages'
-import { routes } from '@/domain/paths'
+import { ofPerson, routes } from '@/domain/paths'
 
 /** Why a request did not succeed. */
 export type Refusal = { code: string; message: string }
 
 const { pictureNotSaved, pictureNotRemoved } = memberMessages.settings
 
-/** Sends a picture and tells how much of it has gone, in percent. Resolves with null when it is saved. */
+/** Sends the picture of whom the page was drawn for, and tells how much of it has gone, in percent. Resolves with null when it is saved. */
 export function sendPicture(
   file: File,
+  person: string | undefined,
   onProgress: (percent: number) => void,
 ): Promise<Refusal | null> {
   return new Promise((resolve) => {
     // fetch() cannot tell how much has gone.
     const request = new XMLHttpRequest()
-    request.open('POST', routes.avatar)
+    request.open('POST', ofPerson(routes.avatar, person))
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress(Math.floor((loaded / total) * 100))
     request.onload = () =>
@@ -25,9 +26,9 @@ export function sendPicture(
 }
 
 /** Removes one's picture. Resolves with null when it is gone. */
-export async function dropPicture(): Promise<Refusal | null> {
+export async function dropPicture(person: string | undefined): Promise<Refusal | null> {
   try {
-    const response = await fetch(routes.avatar, { method: 'DELETE' })
+    const response = await fetch(ofPerson(routes.avatar, person), { method: 'DELETE' })
     return response.ok ? null : refusalIn(await response.text(), pictureNotRemoved)
   } catch (error) {
     if (error instanceof TypeError) return { code: 'unreachable', message: pictureNotRemoved }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { ChangeEmailForm, type RequestChange } from './change-email.client'
+import { ChangeEmailForm } from './change-email.client'
 
 export type EmailPartProps = {
   address: string
@@ -12,18 +12,12 @@ export type EmailPartProps = {
   reminder?: ReactNode
   /** What is said of a new address that waits to be confirmed, and how to keep the old one. */
   waiting?: ReactNode
-  /** Asks for another address. Without it the email is shown only. */
-  requestChange?: RequestChange
+  /** Whether the account has a second step: another address then takes a code. */
+  needsCode: boolean
 }
 
 /** The email of the account, whether it is confirmed, and the way to another one. */
-export function EmailPart({
-  address,
-  isConfirmed,
-  reminder,
-  waiting,
-  requestChange,
-}: EmailPartProps) {
+export function EmailPart({ address, isConfirmed, reminder, waiting, needsCode }: EmailPartProps) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -44,35 +38,31 @@ export function EmailPart({
         </span>
       </div>
       {!isConfirmed && reminder}
-      <div role="status">{waiting}</div>
-      {requestChange && (
-        <>
-          <div>
-            <Button
-              ref={button}
-              variant="quiet"
-              aria-expanded={isOpen}
-              aria-controls={`${id}-panel`}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              Change email
-            </Button>
-          </div>
-          <div id={`${id}-panel`} hidden={!isOpen}>
-            {isOpen && (
-              <ChangeEmailForm
-                requestChange={requestChange}
-                onClose={close}
-                onAsked={() => {
-                  close()
-                  // What waits is known to the server.
-                  router.refresh()
-                }}
-              />
-            )}
-          </div>
-        </>
-      )}
+      {waiting}
+      <div>
+        <Button
+          ref={button}
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-panel`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Change email
+        </Button>
+      </div>
+      <div id={`${id}-panel`} hidden={!isOpen}>
+        {isOpen && (
+          <ChangeEmailForm
+            needsCode={needsCode}
+            onClose={close}
+            onAsked={() => {
+              close()
+              // What waits is known to the server.
+              router.refresh()
+            }}
+          />
+        )}
+      </div>
     </div>
   )
 }

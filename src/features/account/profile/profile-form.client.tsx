@@ -1,5 +1,6 @@
 'use client'
 
+import { useOwn } from '@/components/layout/person.client'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -34,7 +35,7 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
     path: routes.settings,
     initial: saved,
     check: (typed: Profile) => checkWith(profileSchema, typed),
-    save: saveProfileAction,
+    save: useOwn(saveProfileAction),
   })
   const left = BIO_LENGTH - draft.bio.length
   return (

@@ -3,7 +3,6 @@ import { env } from '@/lib/env'
 import type { SessionUser } from '@/server/session-user'
 import { ConfirmEmailReminder } from '../email/confirm-email-reminder.client'
 import { PendingEmailChange } from '../email/pending-email-change.client'
-import { requestEmailChangeAction } from '../email-actions'
 import { getOwnAccount, getOwnPicture, getPendingEmailChange } from '../settings/queries'
 import { ProfileForm } from './profile-form.client'
 
@@ -25,7 +24,7 @@ export async function ProfileTab({ user }: { user: SessionUser }) {
         isConfirmed: isEmailConfirmed,
         reminder: <ConfirmEmailReminder email={email} />,
         waiting: <PendingEmailChange email={pending} />,
-        requestChange: requestEmailChangeAction,
+        needsCode: user.hasTwoFactor,
       }}
       picture={picture}
       publicAddress={profileSlug === null ? null : `${env.SITE_URL}${routes.person(profileSlug)}`}

@@ -2,9 +2,11 @@
 
 import { z } from 'zod'
 import { memberMessages } from '@/domain/member-messages'
-import { changePasswordSchema, proofSchema } from '@/domain/security-schema'
+import { proofWithCodeSchema } from '@/domain/own-proof-schema'
+import { changePasswordSchema } from '@/domain/security-schema'
 import { authedAction } from '@/server/action'
-import { limitOwnPassword } from '@/server/limit-own-password'
+import { knownDevice, rememberDevice } from '@/server/known-device'
+import { limitOwnPassword, limitPasswordChanges } from '@/server/limit-own-password'
 import { consume } from '@/server/limits'
 import { currentVisit } from '@/server/visit'
 import { changePassword } from '@/services/account/change-password'
@@ -26,29 +28,38 @@ export const beginTwoFactorAction = authedAction(nothing, async ({ user, req }) 
 })
 
 /** Turns two-factor authentication on. Answers the recovery codes, which are shown this once. */
-export const confirmTwoFactorAction = authedAction(proofSchema, async ({ input, user, req }) => {
-  const visit = await currentVisit()
-  return limitOwnPassword({ userId: user.id, code: input.code }, () =>
-    confirmTwoFactor(req, { ...input, userId: user.id, visit }),
-  )
-})
+export const confirmTwoFactorAction = authedAction(
+  proofWithCodeSchema,
+  async ({ input, user, req }) => {
+    const visit = await currentVisit()
+    return limitOwnPassword({ userId: user.id, code: input.code }, () =>
+      confirmTwoFactor(req, { ...input, userId: user.id, visit }),
+    )
+  },
+)
 
 /** Turns two-factor authentication off. */
-export const turnOffTwoFactorAction = authedAction(proofSchema, async ({ input, user, req }) => {
-  const visit = await currentVisit()
-  await limitOwnPassword({ userId: user.id, code: input.code }, () =>
-    turnOffTwoFactor(req, { ...input, userId: user.id, visit }),
-  )
-  return memberMessages.security.turnedOff
-})
+export const turnOffTwoFactorAction = authedAction(
+  proofWithCodeSchema,
+  async ({ input, user, req }) => {
+    const visit = await currentVisit()
+    await limitOwnPassword({ userId: user.id, code: input.code }, () =>
+      turnOffTwoFactor(req, { ...input, userId: user.id, visit }),
+    )
+    return memberMessages.security.turnedOff
+  },
+)
 
 /** Makes new recovery codes. Answers them, once. */
-export const renewRecoveryCodesAction = authedAction(proofSchema, async ({ input, user, req }) => {
-  const visit = await currentVisit()
-  return limitOwnPassword({ userId: user.id, code: input.code }, () =>
-    renewRecoveryCodes(req, { ...input, userId: user.id, visit }),
-  )
-})
+export const renewRecoveryCodesAction = authedAction(
+  proofWithCodeSchema,
+  async ({ input, user, req }) => {
+    const visit = await currentVisit()
+    return limitOwnPassword({ userId: user.id, code: input.code }, () =>
+      renewRecoveryCodes(req, { ...input, userId: user.id, visit }),
+    )
+  },
+)
 
 /** Changes the password, and ends all other sessions. */
 export const changePasswordAction = authedAction(
@@ -56,9 +67,13 @@ export const changePasswordAction = authedAction(
   async ({ input: { currentPassword, newPassword }, user, req }) => {
     const visit = await currentVisit()
     const { id: userId, sessionId } = user
-    await limitOwnPassword({ userId }, () =>
-      changePassword(req, { userId, sessionId, currentPassword, newPassword, visit }),
+    const device = await limitPasswordChanges(userId, () =>
+      limitOwnPassword({ userId }, () =>
+        changePassword(req, { userId, sessionId, currentPassword, newPassword, visit }),
+      ),
     )
+    // All browsers are unknown now; whoever has just shown the password stays known in this one.
+    await rememberDevice(device)
     return memberMessages.security.passwordChanged
   },
 )
@@ -79,7 +94,10 @@ export const endOtherSessionsAction = authedAction(nothing, async ({ user, req }
   await consume('securityUser', user.id)
   const visit = await currentVisit()
   const { id: userId, sessionId } = user
-  const ended = await endOthers(req, { userId, sessionId, visit })
+  const isKnown = (await knownDevice(user.email)) !== null
+  const { ended, device } = await endOthers(req, { userId, sessionId, visit })
+  // The other browsers are unknown now; this one stays what it was.
+  if (isKnown) await rememberDevice(device)
   return { ended, sessions: await readSessions(req, user) }
 })
 

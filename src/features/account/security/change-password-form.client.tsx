@@ -1,19 +1,19 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type SubmitEvent, useState, useTransition } from 'react'
+import { useState } from 'react'
+import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
+import { FailureNotice } from '@/components/ui/failure-notice'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input.client'
 import { PasswordHint } from '@/components/ui/password-strength'
 import { useUnsavedChanges } from '@/components/ui/use-unsaved-changes'
 import { changePasswordSchema } from '@/domain/security-schema'
+import { problemsIn } from '../form/refusal'
+import { useAccountForm } from '../form/use-account-form'
 import { changePasswordAction } from './actions'
-import { ask, focusOn, typed } from './ask'
-
-type FieldName = 'currentPassword' | 'newPassword' | 'confirmPassword'
-type Refusal = { field: FieldName | null; sentence: string }
 
 type ChangePasswordFormProps = {
   email: string
@@ -24,70 +24,38 @@ type ChangePasswordFormProps = {
 const rule =
   'Password should be at least 8 characters with a mix of letters, numbers and special characters.'
 
-const fieldOfCode: Record<string, FieldName> = {
-  wrong_password: 'currentPassword',
-  weak_password: 'newPassword',
-  same_password: 'newPassword',
-}
-
 /** Changes the password by the current one. What was typed stays when it is refused. */
 export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps) {
+  const changePassword = useOwn(changePasswordAction)
   const [password, setPassword] = useState('')
   const [isTouched, setIsTouched] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const [isPending, startTransition] = useTransition()
   const router = useRouter()
   useUnsavedChanges(isTouched)
 
-  const errorOf = (field: FieldName) => (refusal?.field === field ? refusal.sentence : null)
-
-  function refuse(form: HTMLFormElement, next: Refusal) {
-    setRefusal(next)
-    if (next.field) focusOn(form, next.field)
-  }
-
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const input = {
-      currentPassword: typed(form, 'currentPassword'),
-      newPassword: typed(form, 'newPassword'),
-      confirmPassword: typed(form, 'confirmPassword'),
-    }
-    setRefusal(null)
-    setDone(null)
-    const [mistake] = changePasswordSchema.safeParse(input).error?.issues ?? []
-    if (mistake) {
-      refuse(form, { field: nameOf(mistake.path[0]), sentence: mistake.message })
-      return
-    }
-    startTransition(async () => {
-      const answer = await ask(changePasswordAction(input))
-      if (!answer.ok) {
-        const { code, message } = answer.error
-        refuse(form, { field: fieldOfCode[code] ?? null, sentence: message })
-        return
-      }
-      form.reset()
+  const { form, errorOf, sentence, isPending } = useAccountForm({
+    check: (typed) => problemsIn(changePasswordSchema, typed),
+    send: (typed) => {
+      setDone(null)
+      return changePassword(typed)
+    },
+    onDone: (said, element) => {
+      element.reset()
       setPassword('')
       setIsTouched(false)
-      setDone(answer.data)
+      setDone(said)
       router.refresh()
-    })
-  }
+    },
+  })
 
   return (
-    // Before the scripts run, 'dialog' makes a press on its button do nothing at all: no password gets into an address.
     <form
-      method="dialog"
-      noValidate
-      onSubmit={send}
+      {...form}
       onInput={() => setIsTouched(true)}
       aria-label="Change password"
       className="grid gap-6"
     >
-      {refusal && refusal.field === null && <Notice tone="error">{refusal.sentence}</Notice>}
+      {sentence !== null && <FailureNotice>{sentence}</FailureNotice>}
       {done !== null && <Notice tone="success">{done}</Notice>}
       {/* For password managers: whose password it is. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
@@ -122,10 +90,4 @@ export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps)
       </div>
     </form>
   )
-}
-
-function nameOf(name: PropertyKey | undefined): FieldName | null {
-  return name === 'currentPassword' || name === 'newPassword' || name === 'confirmPassword'
-    ? name
-    : null
 }

@@ -1,10 +1,11 @@
 'use client'
 
 import { useState, useTransition } from 'react'
+import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import { reached } from '@/components/ui/reached'
 import { olderEventsAction } from './actions'
-import { ask } from './ask'
 import type { EventView } from './views'
 
 type EventListProps = {
@@ -16,6 +17,7 @@ type EventListProps = {
 /** What happened to the safety of the account, the newest first. */
 export function EventList({ events: newest, hasMore: atFirst }: EventListProps) {
   const [older, setOlder] = useState<readonly EventView[]>([])
+  const olderEvents = useOwn(olderEventsAction)
   const [hasMore, setHasMore] = useState(atFirst)
   const [failure, setFailure] = useState<string | null>(null)
   const [isPending, startTransition] = useTransition()
@@ -25,7 +27,7 @@ export function EventList({ events: newest, hasMore: atFirst }: EventListProps) 
   function showMore() {
     setFailure(null)
     startTransition(async () => {
-      const answer = await ask(olderEventsAction({ skip: events.length }))
+      const answer = await reached(olderEvents({ skip: events.length }))
       if (!answer.ok) {
         setFailure(answer.error.message)
         return
@@ -62,7 +64,7 @@ export function EventList({ events: newest, hasMore: atFirst }: EventListProps) 
           </li>
         ))}
       </ol>
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {failure !== null && <FailureNotice>{failure}</FailureNotice>}
       {hasMore && (
         <div>
           <Button

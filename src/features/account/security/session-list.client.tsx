@@ -2,14 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
+import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { reached } from '@/components/ui/reached'
 import { memberMessages } from '@/domain/member-messages'
+import { Said, type SaidProps } from '../form/said'
 import { endOtherSessionsAction, endSessionAction } from './actions'
-import { ask } from './ask'
 import type { SessionView } from './views'
-
-type Said = { tone: 'error' | 'success'; text: string }
 
 const sentences = memberMessages.security
 
@@ -18,7 +17,9 @@ export function SessionList({ sessions: given }: { sessions: readonly SessionVie
   const [ended, setEnded] = useState<{ of: typeof given; left: readonly SessionView[] } | null>(
     null,
   )
-  const [said, setSaid] = useState<Said | null>(null)
+  const endSession = useOwn(endSessionAction)
+  const endOtherSessions = useOwn(endOtherSessionsAction)
+  const [said, setSaid] = useState<SaidProps | null>(null)
   const [pendingId, setPendingId] = useState<string | null>(null)
   const [isPending, startTransition] = useTransition()
   const answer = useRef<HTMLDivElement>(null)
@@ -41,7 +42,7 @@ export function SessionList({ sessions: given }: { sessions: readonly SessionVie
   function end({ id, device }: SessionView) {
     setPendingId(id)
     startTransition(async () => {
-      const result = await ask(endSessionAction({ sessionId: id }))
+      const result = await reached(endSession({ sessionId: id }))
       setPendingId(null)
       if (!result.ok) setSaid({ tone: 'error', text: result.error.message })
       else {
@@ -53,7 +54,7 @@ export function SessionList({ sessions: given }: { sessions: readonly SessionVie
 
   function endOthers() {
     startTransition(async () => {
-      const result = await ask(endOtherSessionsAction({}))
+      const result = await reached(endOtherSessions({}))
       if (!result.ok) setSaid({ tone: 'error', text: result.error.message })
       else {
         const { ended: count, sessions: left } = result.data
@@ -65,7 +66,7 @@ export function SessionList({ sessions: given }: { sessions: readonly SessionVie
   return (
     <div className="grid gap-6">
       <div ref={answer} tabIndex={-1} className="empty:hidden">
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+        {said && <Said {...said} />}
       </div>
       <ul className="grid divide-y divide-hairline">
         {sessions.map((session) => (

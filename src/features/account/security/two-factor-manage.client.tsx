@@ -1,12 +1,14 @@
 'use client'
 
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { RECOVERY_CODES } from '@/domain/two-factor'
+import { ProofForm } from '../proof/proof-form.client'
 import { renewRecoveryCodesAction, turnOffTwoFactorAction } from './actions'
-import { ProofForm } from './proof-form.client'
 
 type TwoFactorManageProps = {
+  renewButton: RefObject<HTMLButtonElement | null>
   recoveryCodesLeft: number
   onRenewed: (codes: string[]) => void
   onTurnedOff: (sentence: string) => void
@@ -16,11 +18,20 @@ const FEW = 3
 
 /** What can be done while two-factor authentication is on. Both take password and code. */
 export function TwoFactorManage({
+  renewButton,
   recoveryCodesLeft,
   onRenewed,
   onTurnedOff,
 }: TwoFactorManageProps) {
   const [wish, setWish] = useState<'renew' | 'off' | null>(null)
+  const offButton = useRef<HTMLButtonElement>(null)
+
+  /** The buttons are back: the one that opened the form has the focus. */
+  function cancel(opener: RefObject<HTMLButtonElement | null>) {
+    flushSync(() => setWish(null))
+    opener.current?.focus()
+  }
+
   return (
     <>
       <div className="grid gap-2">
@@ -35,36 +46,34 @@ export function TwoFactorManage({
       </div>
       {wish === null && (
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => setWish('renew')}>
+          <Button ref={renewButton} variant="secondary" onClick={() => setWish('renew')}>
             New recovery codes
           </Button>
-          <Button variant="secondary" onClick={() => setWish('off')}>
+          <Button ref={offButton} variant="secondary" onClick={() => setWish('off')}>
             Turn off
           </Button>
         </div>
       )}
       {wish === 'renew' && (
         <ProofForm
-          label="New recovery codes"
+          title="New recovery codes"
           submitLabel="Make New Codes"
           pendingLabel="Making them..."
-          takesRecoveryCode
           send={renewRecoveryCodesAction}
           onDone={onRenewed}
-          onCancel={() => setWish(null)}
+          onCancel={() => cancel(renewButton)}
         >
           <p>Your old recovery codes stop working when you make new ones.</p>
         </ProofForm>
       )}
       {wish === 'off' && (
         <ProofForm
-          label="Turn off two-factor authentication"
+          title="Turn off two-factor authentication"
           submitLabel="Turn It Off"
           pendingLabel="Turning it off..."
-          takesRecoveryCode
           send={turnOffTwoFactorAction}
           onDone={onTurnedOff}
-          onCancel={() => setWish(null)}
+          onCancel={() => cancel(offButton)}
         >
           <p>After that, your password alone signs you in.</p>
         </ProofForm>

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { CopyButton } from '@/components/ui/copy-button.client'
 import { keyInGroups } from '@/domain/two-factor'
+import { ProofForm } from '../proof/proof-form.client'
 import { confirmTwoFactorAction } from './actions'
-import { ProofForm } from './proof-form.client'
 
 type TwoFactorSetupProps = {
   setup: { picture: string; key: string }
@@ -18,9 +18,10 @@ export function TwoFactorSetup({ setup: { picture, key }, onDone, onCancel }: Tw
   const [isKeyShown, setIsKeyShown] = useState(false)
   return (
     <ProofForm
-      label="Turn on two-factor authentication"
+      title="Turn on two-factor authentication"
       submitLabel="Turn On"
       pendingLabel="Turning it on..."
+      takesRecoveryCode={false}
       send={confirmTwoFactorAction}
       onDone={onDone}
       onCancel={onCancel}
@@ -46,13 +47,13 @@ export function TwoFactorSetup({ setup: { picture, key }, onDone, onCancel }: Tw
             <button
               type="button"
               onClick={() => setIsKeyShown(true)}
-              className="mt-3 block cursor-pointer text-link"
+              className="mt-3 block cursor-pointer text-start text-link"
             >
               It cannot be scanned? Show the key to type
             </button>
           )}
         </li>
-        <li className="ps-1">Enter the six digits that the app shows, and your password.</li>
+        <li className="ps-1">Enter your password, and the six digits that the app shows.</li>
       </ol>
     </ProofForm>
   )

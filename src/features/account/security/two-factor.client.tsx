@@ -1,14 +1,16 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
+import { type RefObject, useRef, useState, useTransition } from 'react'
+import { flushSync } from 'react-dom'
+import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { Notice } from '@/components/ui/notice'
+import { reached } from '@/components/ui/reached'
 import { memberMessages } from '@/domain/member-messages'
 import { routes } from '@/domain/paths'
+import { Said, type SaidProps } from '../form/said'
 import { beginTwoFactorAction } from './actions'
-import { ask } from './ask'
 import { RecoveryCodes } from './recovery-codes.client'
 import { TwoFactorManage } from './two-factor-manage.client'
 import { TwoFactorSetup } from './two-factor-setup.client'
@@ -21,58 +23,86 @@ type TwoFactorProps = {
   isWanted: boolean
 }
 
+/** Where the focus goes in the end. */
+type Opener = RefObject<HTMLElement | null>
+
 type Step =
-  | { name: 'rest'; notice: { tone: 'error' | 'success'; text: string } | null }
+  | { name: 'rest'; said: SaidProps | null }
   | { name: 'setup'; setup: { picture: string; key: string } }
-  | { name: 'codes'; codes: string[]; sentence: string }
+  | { name: 'codes'; codes: string[]; sentence: string; opener: Opener }
 
 const sentences = memberMessages.security
 
-/** Turns the second step of the sign-in on and off, and hands out recovery codes. */
+/**
+ * Turns the second step of the sign-in on and off, and hands out recovery codes. What each step shows takes the focus; at the
+ * end the button has it that began, or, when that is gone, the whole.
+ */
 export function TwoFactor({ email, recoveryCodesLeft, isWanted }: TwoFactorProps) {
-  const [step, setStep] = useState<Step>({ name: 'rest', notice: null })
+  const beginTwoFactor = useOwn(beginTwoFactorAction)
+  const [step, setStep] = useState<Step>({ name: 'rest', said: null })
   const [isPending, startTransition] = useTransition()
   const router = useRouter()
-  const rest = (text?: string) =>
-    setStep({ name: 'rest', notice: text === undefined ? null : { tone: 'success', text } })
+  const place = useRef<HTMLDivElement>(null)
+  const enable = useRef<HTMLButtonElement>(null)
+  const renew = useRef<HTMLButtonElement>(null)
+
+  function rest(said: SaidProps | null, opener: Opener) {
+    flushSync(() => setStep({ name: 'rest', said }))
+    const target = opener.current ?? place.current
+    target?.focus()
+  }
 
   function begin() {
     startTransition(async () => {
-      const answer = await ask(beginTwoFactorAction({}))
-      if (answer.ok) setStep({ name: 'setup', setup: answer.data })
-      else setStep({ name: 'rest', notice: { tone: 'error', text: answer.error.message } })
-      if (!answer.ok) router.refresh()
+      const answer = await reached(beginTwoFactor({}))
+      if (answer.ok) {
+        setStep({ name: 'setup', setup: answer.data })
+        return
+      }
+      rest({ tone: 'error', text: answer.error.message }, place)
+      // It was turned on in another window.
+      if (answer.error.code === 'already_on') router.refresh()
     })
   }
 
-  function show(codes: string[], sentence: string) {
-    setStep({ name: 'codes', codes, sentence })
+  function show(codes: string[], sentence: string, opener: Opener) {
+    setStep({ name: 'codes', codes, sentence, opener })
     // What else the page says of the account: how many codes are left, and what happened.
     router.refresh()
   }
 
-  if (step.name === 'codes') {
-    return <RecoveryCodes {...step} email={email} onKept={() => rest()} />
-  }
-  if (step.name === 'setup') {
-    return (
-      <TwoFactorSetup
-        setup={step.setup}
-        onDone={(codes) => show(codes, sentences.turnedOn)}
-        onCancel={() => rest()}
-      />
-    )
-  }
   return (
-    <div className="grid gap-6">
-      {step.notice && <Notice tone={step.notice.tone}>{step.notice.text}</Notice>}
-      {recoveryCodesLeft === null ? (
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-label="Two-factor authentication"
+      className="grid grid-cols-1 gap-6 outline-none"
+    >
+      {step.name === 'codes' && (
+        <RecoveryCodes
+          codes={step.codes}
+          sentence={step.sentence}
+          email={email}
+          onKept={() => rest(null, step.opener)}
+        />
+      )}
+      {step.name === 'setup' && (
+        <TwoFactorSetup
+          setup={step.setup}
+          onDone={(codes) => show(codes, sentences.turnedOn, place)}
+          onCancel={() => rest(null, enable)}
+        />
+      )}
+      {step.name === 'rest' && step.said && <Said {...step.said} />}
+      {step.name === 'rest' && recoveryCodesLeft === null && (
         <div>
-          <Button onClick={begin} pending={isPending} pendingLabel="Preparing...">
+          <Button ref={enable} onClick={begin} pending={isPending} pendingLabel="Preparing...">
             Enable
           </Button>
         </div>
-      ) : (
+      )}
+      {step.name === 'rest' && recoveryCodesLeft !== null && (
         <>
           {isWanted && (
             <div>
@@ -82,10 +112,11 @@ export function TwoFactor({ email, recoveryCodesLeft, isWanted }: TwoFactorProps
             </div>
           )}
           <TwoFactorManage
+            renewButton={renew}
             recoveryCodesLeft={recoveryCodesLeft}
-            onRenewed={(codes) => show(codes, sentences.codesRenewed)}
+            onRenewed={(codes) => show(codes, sentences.codesRenewed, renew)}
             onTurnedOff={(sentence) => {
-              rest(sentence)
+              rest({ tone: 'success', text: sentence }, place)
               router.refresh()
             }}
           />

@@ -34,7 +34,7 @@ export function toSessionView(session: OpenSession, now: Date, zone: TimeZone): 
   return {
     id,
     device: deviceInWords(session),
-    lastUsed: isCurrent ? 'In use now' : `Last used ${agoInWords(lastUsedAt, now, zone)}`,
+    lastUsed: `Last used ${agoInWords(lastUsedAt, now, zone)}`,
     lastUsedAt: lastUsedAt.toISOString(),
     network,
     isCurrent,

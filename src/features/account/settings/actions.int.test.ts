@@ -60,6 +60,27 @@ describe('saveProfileAction', () => {
     })
   })
 
+  it('should save nothing for whoever has signed in since the form was drawn', async () => {
+    const drawnFor = await aStudent()
+    await signIn()
+    const before = await stored()
+
+    for (const person of [drawnFor.manualUserId, '', null, { $ne: null }, [user.manualUserId]])
+      expect(await saveProfileAction({ fullName: 'Ann' }, person)).toEqual({
+        ok: false,
+        error: { code: 'session_ended', message: messages.general.sessionOfAnother },
+      })
+    expect(await stored()).toEqual(before)
+    expect((await saveProfileAction({ fullName: 'Ann' }, user.manualUserId)).ok).toBe(true)
+    expect((await stored()).username).toBe('Ann')
+  })
+
+  it('should say of nobody that it is somebody else', async () => {
+    expect(await saveProfileAction({ fullName: 'Ann' }, user.manualUserId)).toMatchObject({
+      error: { message: messages.general.sessionEnded },
+    })
+  })
+
   it('should be refused from another site', async () => {
     await signIn()
     sendHeaders({ origin: 'https://evil.example' })

@@ -1,6 +1,7 @@
-import { unstable_rethrow, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react'
 import { keepDraft, takeDraft } from '@/components/ui/kept-draft'
+import { reached } from '@/components/ui/reached'
 import { useUnsavedChanges } from '@/components/ui/use-unsaved-changes'
 import { memberMessages } from '@/domain/member-messages'
 import { routes } from '@/domain/paths'
@@ -70,7 +71,7 @@ export function useSettingsForm<Values extends Fields>(options: Options<Values>)
   }, [keptKey])
 
   useEffect(() => {
-    if (isLeaving) window.location.assign(routes.signInThen(path))
+    if (isLeaving) window.location.assign(routes.signInAgain(path))
   }, [isLeaving, path])
 
   /** Goes to sign in again, and keeps what is typed for the way back. */
@@ -100,7 +101,8 @@ export function useSettingsForm<Values extends Fields>(options: Options<Values>)
       return
     }
     startTransition(async () => {
-      const failure = await failureOf(() => save(sent))
+      const result = await reached(save(sent), notSaved)
+      const failure = result.ok ? null : result.error
       startTransition(() => {
         if (failure?.code === 'session_ended') signInAgain()
         else if (failure) setAnswer({ tone: 'error', text: failure.message })
@@ -135,17 +137,6 @@ export function useSettingsForm<Values extends Fields>(options: Options<Values>)
       setProblems((last) => without(last, Object.keys(part)))
       setAnswer(null)
     },
-  }
-}
-
-async function failureOf(save: () => Promise<ActionResult<null>>) {
-  try {
-    const result = await save()
-    return result.ok ? null : result.error
-  } catch (error) {
-    unstable_rethrow(error)
-    // No connection, or a new version of the site: what is typed stays and can be sent again.
-    return { code: 'unreachable', message: notSaved }
   }
 }
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import type { Remark } from '@/domain/comment-view'
@@ -22,12 +23,13 @@ type CommentActionsProps = {
 export function CommentActions(props: CommentActionsProps) {
   const { remark, mayModerate, onEdit, onDelete, onAnswer, done } = props
   const { id, isMine, isHidden } = remark
+  const hideComment = useOwn(hideCommentAction)
   const { isPending, failure, send } = useSending()
   if (!isMine && !mayModerate) return null
   const { hidden, shown } = memberMessages.comments
   const hide = () =>
     send(
-      () => hideCommentAction({ commentId: id, isHidden: !isHidden }),
+      () => hideComment({ commentId: id, isHidden: !isHidden }),
       () => done({ type: 'hidden', id, isHidden: !isHidden }, isHidden ? shown : hidden, id),
     )
   return (
@@ -75,6 +77,7 @@ export function DeleteQuestion({
   done,
   onClose,
 }: DeleteQuestionProps) {
+  const deleteComment = useOwn(deleteCommentAction)
   const { isPending, failure, send } = useSending()
   return (
     <div role="group" aria-label="Delete" className="grid grid-cols-1 gap-2">
@@ -91,7 +94,7 @@ export function DeleteQuestion({
           pendingLabel="Deleting..."
           onClick={() =>
             send(
-              () => deleteCommentAction({ commentId: id }),
+              () => deleteComment({ commentId: id }),
               () => done({ type: 'deleted', id }, memberMessages.comments.deleted, nextId),
             )
           }

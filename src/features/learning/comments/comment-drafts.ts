@@ -1,24 +1,26 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { usePerson } from '@/components/layout/person.client'
 import { sessionKeys } from '@/domain/storage-keys'
 
 const draftsSchema = z.record(z.string(), z.string())
 
 /**
  * What is being typed at one place (the id of a lesson, or of the comment that is answered or changed), kept
- * for this tab until it is sent: it survives a reload and another lesson, and ends with the session. The empty
+ * for its writer in this tab until it is sent: it survives a reload and another lesson, and ends with the session. The empty
  * text is not kept: the next time one begins with `before` again.
  */
 export function useDraft(
   place: string,
   before = '',
 ): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(() => readDrafts()[place] ?? before)
+  const ofPerson = `${usePerson() ?? ''} ${place}`
+  const [text, setText] = useState(() => readDrafts()[ofPerson] ?? before)
   return [
     text,
     (next) => {
       setText(next)
-      keepDraft(place, next)
+      keepDraft(ofPerson, next)
     },
   ]
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useOwn } from '@/components/layout/person.client'
 import type { Remark } from '@/domain/comment-view'
 import { memberMessages } from '@/domain/member-messages'
 import { addCommentAction, editCommentAction } from './actions'
@@ -12,6 +13,7 @@ type NewCommentProps = { lessonId: string; done: Done }
 
 /** Writes a comment. What is not sent yet is still there after a reload. */
 export function NewComment({ lessonId, done }: NewCommentProps) {
+  const addComment = useOwn(addCommentAction)
   const [text, setText] = useDraft(lessonId)
   const { isPending, failure, send } = useSending(memberMessages.comments.notSent)
   return (
@@ -25,7 +27,7 @@ export function NewComment({ lessonId, done }: NewCommentProps) {
       failure={failure}
       onSend={(body) =>
         send(
-          () => addCommentAction({ lessonId, answerTo: null, body }),
+          () => addComment({ lessonId, answerTo: null, body }),
           (remark) => {
             setText('')
             done({ type: 'added', remark, answerTo: null }, memberMessages.comments.sent, remark.id)
@@ -40,6 +42,7 @@ type AnswerFormProps = NewCommentProps & { answerTo: string; name: string; onClo
 
 /** The instructor's answer to one comment. */
 export function AnswerForm({ lessonId, answerTo, name, done, onClose }: AnswerFormProps) {
+  const addComment = useOwn(addCommentAction)
   const [text, setText] = useDraft(answerTo)
   const { isPending, failure, send } = useSending(memberMessages.comments.notSent)
   return (
@@ -54,7 +57,7 @@ export function AnswerForm({ lessonId, answerTo, name, done, onClose }: AnswerFo
       onCancel={onClose}
       onSend={(body) =>
         send(
-          () => addCommentAction({ lessonId, answerTo, body }),
+          () => addComment({ lessonId, answerTo, body }),
           (remark) => {
             setText('')
             onClose()
@@ -70,6 +73,7 @@ type EditFormProps = { remark: Remark; done: Done; onClose: () => void }
 
 /** Changes what one has written. */
 export function EditForm({ remark: { id, body: before }, done, onClose }: EditFormProps) {
+  const editComment = useOwn(editCommentAction)
   const [text, setText] = useDraft(`change:${id}`, before)
   const { isPending, failure, send } = useSending(memberMessages.comments.notSent)
   const close = () => {
@@ -88,7 +92,7 @@ export function EditForm({ remark: { id, body: before }, done, onClose }: EditFo
       onCancel={close}
       onSend={(body) =>
         send(
-          () => editCommentAction({ commentId: id, body }),
+          () => editComment({ commentId: id, body }),
           (remark) => {
             close()
             done({ type: 'edited', remark }, memberMessages.comments.changed, id)

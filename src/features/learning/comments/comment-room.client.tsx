@@ -1,8 +1,9 @@
 'use client'
 
 import { type Dispatch, useEffect, useState } from 'react'
+import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { FailureNotice } from '@/components/ui/failure-notice'
 import type { CommentsPage } from '@/domain/comment-view'
 import { memberMessages } from '@/domain/member-messages'
 import { messages } from '@/domain/messages'
@@ -94,13 +95,14 @@ function OlderComments({ lessonId, older, change }: OlderProps) {
       >
         Show older comments
       </Button>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && <FailureNotice>{failure}</FailureNotice>}
     </div>
   )
 }
 
 function SwitchOff({ change, onSwitchedOff }: Pick<RoomProps, 'change' | 'onSwitchedOff'>) {
   const { isPending, failure, send } = useSending()
+  const switchComments = useOwn(switchCommentsAction)
   const noComments = { isOff: true, mayModerate: false, count: 0, comments: [], older: null }
   return (
     <div className="grid justify-items-start gap-3 text-sm text-ink-soft">
@@ -112,7 +114,7 @@ function SwitchOff({ change, onSwitchedOff }: Pick<RoomProps, 'change' | 'onSwit
           pendingLabel="Switching off..."
           onClick={() =>
             send(
-              () => switchCommentsAction({ isOff: true }),
+              () => switchComments({ isOff: true }),
               () => {
                 onSwitchedOff()
                 change({ type: 'loaded', page: noComments })
@@ -123,7 +125,7 @@ function SwitchOff({ change, onSwitchedOff }: Pick<RoomProps, 'change' | 'onSwit
           Switch comments off for me
         </Button>
       </p>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && <FailureNotice>{failure}</FailureNotice>}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 
+import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { FailureNotice } from '@/components/ui/failure-notice'
 import { switchCommentsAction } from './actions'
 import { useSending } from './use-sending'
 
@@ -20,6 +21,7 @@ export function CommentsOff({
   failure: loading = null,
 }: CommentsOffProps) {
   const { isPending, failure: switching, send } = useSending()
+  const switchComments = useOwn(switchCommentsAction)
   const failure = switching ?? loading
   return (
     <div className="grid max-w-prose grid-cols-1 gap-3 print:hidden">
@@ -30,12 +32,12 @@ export function CommentsOff({
           autoFocus={takesFocus}
           pending={isPending}
           pendingLabel="Switching on..."
-          onClick={() => send(() => switchCommentsAction({ isOff: false }), onSwitchedOn)}
+          onClick={() => send(() => switchComments({ isOff: false }), onSwitchedOn)}
         >
           Switch them on again
         </Button>
       </p>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && <FailureNotice>{failure}</FailureNotice>}
     </div>
   )
 }

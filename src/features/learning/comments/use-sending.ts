@@ -1,5 +1,5 @@
-import { unstable_rethrow } from 'next/navigation'
 import { useState, useTransition } from 'react'
+import { reached } from '@/components/ui/reached'
 import { memberMessages } from '@/domain/member-messages'
 import type { ActionResult } from '@/server/result'
 
@@ -19,24 +19,11 @@ export function useSending(unreached: string = memberMessages.comments.notDone):
   const send: Sending['send'] = (call, onDone) =>
     startTransition(async () => {
       setFailure(null)
-      const result = await answerOf(call, unreached)
+      const result = await reached(call(), unreached)
       startTransition(() => {
         if (result.ok) onDone(result.data)
         else setFailure(result.error.message)
       })
     })
   return { isPending, failure, send }
-}
-
-async function answerOf<T>(
-  call: () => Promise<ActionResult<T>>,
-  unreached: string,
-): Promise<ActionResult<T>> {
-  try {
-    return await call()
-  } catch (error) {
-    unstable_rethrow(error)
-    // No connection, or a new version of the site: what is on this page stays, and can be sent again.
-    return { ok: false, error: { code: 'unreached', message: unreached } }
-  }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProgressEvent } from '@/domain/progress-event'
-import { ProgressSaver, type Sent } from './progress-saver'
+import { type Place, ProgressSaver, type Sent } from './progress-saver'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
@@ -8,23 +8,29 @@ const B = '00000000-0000-4000-8000-00000000000b'
 describe('ProgressSaver', () => {
   let answers: Sent[]
   let sent: ProgressEvent[]
+  let person: string | undefined
+  let senders: (string | undefined)[]
   let beacons: ProgressEvent[]
-  let kept: [string, number][]
+  let kept: Place[]
   let saver: ProgressSaver
 
   beforeEach(() => {
     vi.useFakeTimers()
     answers = []
     sent = []
+    person = undefined
+    senders = []
     beacons = []
     kept = []
     saver = new ProgressSaver({
-      send: (event) => {
+      send: (event, sender) => {
         sent.push(event)
+        senders.push(sender)
         return Promise.resolve(answers.shift() ?? 'saved')
       },
       beacon: (event) => beacons.push(event) > 0,
       keep: (places) => (kept = places),
+      person: () => person,
       now: () => Date.now(),
     })
   })
@@ -38,6 +44,54 @@ describe('ProgressSaver', () => {
     await settle()
     expect(sent).toEqual([{ lessonId: A, positionSeconds: 12, ageMs: 0 }])
     expect(saver.state()).toBe('saved')
+  })
+
+  it('should keep what somebody did until they are back, and save meanwhile what another one does', async () => {
+    answers = ['failed']
+    person = 'ann'
+    saver.position(A, 12)
+    await settle()
+    person = 'ben'
+    saver.position(A, 40)
+    await vi.advanceTimersByTimeAsync(60_000)
+
+    expect(senders).toEqual(['ann', 'ben'])
+    expect(saver.state()).toBe('saved')
+    person = 'ann'
+    saver.retry()
+    await settle()
+    expect(sent.map(({ positionSeconds }) => positionSeconds)).toEqual([12, 40, 12])
+    expect(senders).toEqual(['ann', 'ben', 'ann'])
+    expect(saver.state()).toBe('saved')
+  })
+
+  it('should go on with the one who came while it was refused for the one before', async () => {
+    answers = ['failed']
+    person = 'ann'
+    saver.position(A, 12)
+    saver.position(B, 3)
+    person = 'ben'
+    await settle()
+
+    expect(senders).toEqual(['ann'])
+    expect(saver.state()).toBe('saved')
+  })
+
+  it('should know the places of each person, also of an earlier page', () => {
+    person = 'ann'
+    saver.position(A, 12)
+    person = 'ben'
+    expect(saver.placeOf(A)).toBeNull()
+    saver.position(A, 40)
+    expect(saver.placeOf(A)).toBe(40)
+    saver.leave()
+
+    const ways = { send: () => Promise.resolve('saved' as const), beacon: () => true }
+    const next = new ProgressSaver(
+      { ...ways, keep: () => undefined, person: () => 'ann', now: () => Date.now() },
+      kept,
+    )
+    expect(next.placeOf(A)).toBe(12)
   })
 
   it('should send the latest position only, and never lose the one that came meanwhile', async () => {
@@ -108,7 +162,7 @@ describe('ProgressSaver', () => {
     await settle()
     saver.leave()
     expect(beacons).toMatchObject([{ lessonId: A, positionSeconds: 12 }])
-    expect(kept).toEqual([[A, 12]])
+    expect(kept).toEqual([{ person: undefined, lessonId: A, seconds: 12 }])
     saver.retry()
     await settle()
     expect(saver.state()).toBe('saved')

@@ -10,17 +10,25 @@ export type SaveState =
   /** 'Not saved yet': it failed and is tried again. */
   | 'waiting'
 
+type Person = string | undefined
+
+/** Where somebody was in a lesson, in seconds. */
+export type Place = { person?: string | undefined; lessonId: string; seconds: number }
+
 type Ways = {
-  send: (event: ProgressEvent) => Promise<Sent>
+  send: (event: ProgressEvent, person: Person) => Promise<Sent>
   /** For a page that is being left: true when the browser took it. */
-  beacon: (event: ProgressEvent) => boolean
+  beacon: (event: ProgressEvent, person: Person) => boolean
+  /** Who is at the lessons now: what they did is saved for nobody else. */
+  person: () => Person
   /** For the page after a reload, which is asked for before what is left is saved. */
-  keep: (places: [lessonId: string, seconds: number][]) => void
+  keep: (places: Place[]) => void
   /** Milliseconds that only grow, whatever happens to the clock of the device. */
   now: () => number
 }
 
-type Waiting = Pick<ProgressEvent, 'lessonId' | 'positionSeconds' | 'isDone'> & { at: number }
+type News = Omit<ProgressEvent, 'ageMs'>
+type Waiting = { news: News; at: number; person: Person }
 
 const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 30_000
@@ -28,22 +36,23 @@ const MOST_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Sends what somebody did in lessons, and keeps it as long as the tab is open until it is saved. Of what happened in one lesson
- * only the latest position and the latest completion are sent, each with its age.
+ * only the latest position and the latest completion are sent, each with its age. What somebody else did here before waits until they are
+ * back, and keeps nothing else waiting.
  */
 export class ProgressSaver {
   readonly #ways: Ways
   readonly #waiting = new Map<string, Waiting>()
   readonly #followers = new Set<() => void>()
-  readonly #positions: Map<string, number>
+  readonly #places: Map<string, Place>
   #state: SaveState = 'saved'
   #sending = false
   #retryMs = FIRST_RETRY_MS
   #retry: ReturnType<typeof setTimeout> | undefined
 
-  /** `places` are those that an earlier page of this tab left, in seconds by lesson. */
-  constructor(ways: Ways, places: Iterable<readonly [lessonId: string, seconds: number]> = []) {
+  /** `places` are those that an earlier page of this tab left. */
+  constructor(ways: Ways, places: readonly Place[] = []) {
     this.#ways = ways
-    this.#positions = new Map(places)
+    this.#places = new Map(places.map((place) => [keyOf(place), place]))
   }
 
   readonly subscribe = (follower: () => void): (() => void) => {
@@ -55,7 +64,8 @@ export class ProgressSaver {
 
   /** Remembers and sends how far somebody is, in seconds. */
   position(lessonId: string, positionSeconds: number): void {
-    this.#positions.set(lessonId, positionSeconds)
+    const place = { person: this.#ways.person(), lessonId, seconds: positionSeconds }
+    this.#places.set(keyOf(place), place)
     this.#add(`${lessonId} position`, { lessonId, positionSeconds })
   }
 
@@ -64,31 +74,33 @@ export class ProgressSaver {
     this.#add(`${lessonId} done`, { lessonId, isDone })
   }
 
-  /** Where this tab left a lesson, in seconds; null when it did not watch it. */
+  /** Where who is here now left a lesson in this tab, in seconds; null when they did not watch it. */
   placeOf(lessonId: string): number | null {
-    return this.#positions.get(lessonId) ?? null
+    return this.#places.get(keyOf({ person: this.#ways.person(), lessonId }))?.seconds ?? null
   }
 
   /** Forgets where this tab was: another device may have gone on, or everything was cleared. */
   forgetPlaces(): void {
-    this.#positions.clear()
+    this.#places.clear()
   }
 
   /** Gives to the browser what is not saved, because the page may be gone in a moment; what arrives twice does no harm. */
   leave(): void {
-    for (const event of this.#waiting.values()) this.#ways.beacon(this.#aged(event))
-    this.#ways.keep([...this.#positions])
+    for (const waiting of this.#waiting.values())
+      this.#ways.beacon(this.#aged(waiting), waiting.person)
+    this.#ways.keep([...this.#places.values()])
   }
 
-  /** Tries again now, as when the connection is back. */
+  /** Tries again now, as when the connection is back, or somebody is. */
   retry(): void {
     clearTimeout(this.#retry)
     this.#retryMs = FIRST_RETRY_MS
     void this.#sendAll()
   }
 
-  #add(key: string, event: Omit<Waiting, 'at'>): void {
-    this.#waiting.set(key, { ...event, at: this.#ways.now() })
+  #add(key: string, news: News): void {
+    const person = this.#ways.person()
+    this.#waiting.set(`${person} ${key}`, { news, at: this.#ways.now(), person })
     if (this.#state === 'saved') this.#set('saving')
     // While it is known not to work, new events wait for the next attempt with the others.
     if (this.#state !== 'waiting') void this.#sendAll()
@@ -98,13 +110,16 @@ export class ProgressSaver {
     if (this.#sending) return
     this.#sending = true
     let hasFailed = false
-    for (const [key, event] of this.#waiting) {
-      const sent = await this.#ways.send(this.#aged(event))
+    for (const [key, waiting] of this.#waiting) {
+      if (!this.#isOfNow(waiting)) continue
+      const sent = await this.#ways.send(this.#aged(waiting), waiting.person)
       if (sent === 'failed') {
+        // Somebody else is here by now.
+        if (!this.#isOfNow(waiting)) continue
         hasFailed = true
         break
       }
-      if (this.#waiting.get(key) === event) this.#waiting.delete(key)
+      if (this.#waiting.get(key) === waiting) this.#waiting.delete(key)
     }
     this.#sending = false
     if (hasFailed) {
@@ -112,9 +127,15 @@ export class ProgressSaver {
       return
     }
     this.#retryMs = FIRST_RETRY_MS
-    this.#set(this.#waiting.size === 0 ? 'saved' : 'saving')
+    const hasMore = [...this.#waiting.values()].some((waiting) => this.#isOfNow(waiting))
+    this.#set(hasMore ? 'saving' : 'saved')
     // Added again, for the same lesson, while the one before was on its way.
-    if (this.#waiting.size > 0) await this.#sendAll()
+    if (hasMore) await this.#sendAll()
+  }
+
+  /** Whether it may be sent now: it is theirs who is here, or nobody knows whose. */
+  #isOfNow({ person }: Waiting): boolean {
+    return person === undefined || person === this.#ways.person()
   }
 
   #tryLater(): void {
@@ -124,9 +145,9 @@ export class ProgressSaver {
     this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS)
   }
 
-  #aged({ at, ...event }: Waiting): ProgressEvent {
+  #aged({ at, news }: Waiting): ProgressEvent {
     const ageMs = Math.round(this.#ways.now() - at)
-    return { ...event, ageMs: Math.min(Math.max(ageMs, 0), MOST_AGE_MS) }
+    return { ...news, ageMs: Math.min(Math.max(ageMs, 0), MOST_AGE_MS) }
   }
 
   #set(state: SaveState): void {
@@ -135,3 +156,5 @@ export class ProgressSaver {
     for (const follower of this.#followers) follower()
   }
 }
+
+const keyOf = ({ person, lessonId }: Omit<Place, 'seconds'>) => `${person} ${lessonId}`

@@ -1,4 +1,5 @@
-import { routes } from '@/domain/paths'
+import { latestPerson } from '@/components/layout/person.client'
+import { ofPerson, routes } from '@/domain/paths'
 import type { ProgressEvent } from '@/domain/progress-event'
 import { ProgressSaver, type Sent } from './progress-saver'
 import { keepPlaces, keptPlaces } from './tab-places'
@@ -14,7 +15,7 @@ export function siteSaver(): ProgressSaver {
 
 function makeSaver(): ProgressSaver {
   const made = new ProgressSaver(
-    { send, beacon, keep: keepPlaces, now: () => performance.now() },
+    { send, beacon, keep: keepPlaces, person: latestPerson, now: () => performance.now() },
     keptPlaces(),
   )
   window.addEventListener('online', () => made.retry())
@@ -26,16 +27,16 @@ function makeSaver(): ProgressSaver {
   return made
 }
 
-async function send(event: ProgressEvent): Promise<Sent> {
+async function send(event: ProgressEvent, person: string | undefined): Promise<Sent> {
   try {
-    const { ok, status } = await fetch(routes.progress, {
+    const { ok, status } = await fetch(ofPerson(routes.progress, person), {
       method: 'POST',
       body: JSON.stringify(event),
       headers: { 'content-type': 'application/json' },
       keepalive: true,
     })
     if (ok) return 'saved'
-    // Signed out in another tab, too many, or our fault: it can still be saved later.
+    // Signed out in another tab, somebody else signed in there, too many, or our fault: it can still be saved later.
     return status === 400 || status === 404 ? 'refused' : 'failed'
   } catch {
     // No connection.
@@ -43,8 +44,8 @@ async function send(event: ProgressEvent): Promise<Sent> {
   }
 }
 
-const beacon = (event: ProgressEvent): boolean =>
+const beacon = (event: ProgressEvent, person: string | undefined): boolean =>
   navigator.sendBeacon(
-    routes.progress,
+    ofPerson(routes.progress, person),
     new Blob([JSON.stringify(event)], { type: 'application/json' }),
   )

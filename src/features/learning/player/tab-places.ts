@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
 import { sessionKeys } from '@/domain/storage-keys'
+import type { Place } from './progress-saver'
 
 /** After a minute another device may have gone on, and the server knows best. Milliseconds. */
 const KEPT_MS = 60_000
 
 const keptSchema = z.object({
   at: z.number(),
-  places: z.array(z.tuple([z.string(), z.number()])),
+  places: z.array(
+    z.object({ person: z.optional(z.string()), lessonId: z.string(), seconds: z.number() }),
+  ),
 })
-
-type Places = [lessonId: string, seconds: number][]
 
 /**
  * Keeps where this tab was in its lessons for the page after a reload: that one is asked for before the browser has sent what
  * this page says when it is left.
  */
-export function keepPlaces(places: Places): void {
+export function keepPlaces(places: Place[]): void {
   try {
     const kept = { at: Date.now(), places }
     sessionStorage.setItem(sessionKeys.watchedPlaces, JSON.stringify(kept))
@@ -25,7 +26,7 @@ export function keepPlaces(places: Places): void {
 }
 
 /** The places that this page kept a moment ago, before it was loaded again. None for whoever comes to it anew. */
-export function keptPlaces(): Places {
+export function keptPlaces(): Place[] {
   const [page] = performance.getEntriesByType('navigation')
   if (!(page instanceof PerformanceNavigationTiming) || page.type !== 'reload') return []
   try {

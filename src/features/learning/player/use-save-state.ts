@@ -1,14 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { usePerson } from '@/components/layout/person.client'
 import type { SaveState } from './progress-saver'
 import { siteSaver } from './site-saver'
 
-/** Whether all that was done in lessons is saved. */
-export const useSaveState = (): SaveState =>
-  useSyncExternalStore(
+/** Whether all that was done in lessons is saved. What waits of an earlier visit is sent when its person is back. */
+export function useSaveState(): SaveState {
+  const person = usePerson()
+  useEffect(() => siteSaver().retry(), [person])
+  return useSyncExternalStore(
     (notify) => siteSaver().subscribe(notify),
     () => siteSaver().state(),
     () => 'saved',
   )
+}
 
 /** Whether the browser says that there is a connection. */
 export const useIsOnline = (): boolean =>

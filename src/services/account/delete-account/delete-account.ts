@@ -8,13 +8,19 @@ import { messages } from '@/domain/messages'
 import type { DeletionProof } from '@/domain/own-data-schema'
 import type { Visit } from '@/domain/visit'
 import type { Executor } from '@/services/database/executor'
+import { retryDeadlock } from '@/services/database/retry-deadlock'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '../check-own-password'
 import { accountDeletedMail } from '../mails/account-deleted'
 import { inPasswordQueue } from '../password-queue'
 import { queueMail } from '../queue-mail'
 import { recordEvent } from '../record-event'
-import { lockPurchases, refuseMoneyUnderWay, takePersonOutOfPurchases } from './purchases'
+import {
+  lockPurchases,
+  refuseMoneyUnderWay,
+  takePersonOutOfPurchases,
+  takePersonOutOfRefunds,
+} from './purchases'
 import { dropWaitingMails, takeAwayWhatIsTheirs, takePersonOutOfWords } from './traces'
 import { withdrawReviews } from './withdraw-reviews'
 
@@ -24,6 +30,7 @@ const personSchema = z.object({
   username: z.string(),
   displayName: z.string().nullable(),
   role: z.enum(['student', 'instructor']),
+  emailVerified: z.boolean(),
 })
 
 /** Whose account is deleted. */
@@ -42,7 +49,7 @@ export async function deleteAccount(
   req: PayloadRequest,
   { userId, proof, visit }: Deletion,
 ): Promise<void> {
-  await inPasswordQueue(() =>
+  const remove = () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       // Purchases before the person, as a payment locks them that arrives at this moment.
       await lockPurchases(tx, userId)
@@ -59,8 +66,9 @@ export async function deleteAccount(
       await removePerson(lockedReq, tx, leaver)
       await queueMail(lockedReq, accountDeletedMail(leaver))
       await recordEvent(lockedReq, { kind: 'deleted', userId: null, visit: null })
-    }),
-  )
+    })
+  // Some money that arrives locks its purchase before the person: one of the two is ended, and this comes after it then.
+  await inPasswordQueue(userId, () => retryDeadlock(remove))
 }
 
 /**
@@ -69,7 +77,8 @@ export async function deleteAccount(
  */
 async function lockRow(tx: Executor, userId: string): Promise<Leaver> {
   const { rows } = await tx.execute(sql`
-    select id, email, username, display_name as "displayName", role
+    select id, email, username, display_name as "displayName", role,
+      coalesce(email_verified, false) as "emailVerified"
     from users where id = ${userId}::uuid for update`)
   if (rows.length > 0) return personSchema.parse(rows[0])
   throw new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
@@ -77,10 +86,11 @@ async function lockRow(tx: Executor, userId: string): Promise<Leaver> {
 
 async function removePerson(req: PayloadRequest, tx: Executor, leaver: Leaver): Promise<void> {
   await takePersonOutOfPurchases(tx, leaver)
+  await takePersonOutOfRefunds(tx, leaver)
   await withdrawReviews(req, tx, leaver.id)
   await takePersonOutOfWords(tx, leaver.id)
   await takeAwayWhatIsTheirs(req, tx, leaver.id)
-  await dropWaitingMails(tx, leaver.email)
+  await dropWaitingMails(tx, leaver)
   // The sessions go with the row.
   await tx.execute(sql`delete from users where id = ${leaver.id}::uuid`)
 }

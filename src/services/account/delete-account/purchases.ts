@@ -4,17 +4,24 @@ import { DELETED_USER } from '@/domain/display-name'
 import { memberMessages } from '@/domain/member-messages'
 import type { Executor } from '@/services/database/executor'
 
-type Buyer = { id: string; email: string }
+type Buyer = { id: string; email: string; emailVerified: boolean }
 
-/** Purchases of this person: those of the account, and those they began with this email before they had one. */
-const theirsSql = ({ id, email }: Buyer) =>
-  sql`(c.user_id = ${id}::uuid or (c.user_id is null and c.email = ${email}))`
+/**
+ * Purchases of this person: those of the account, and those they began with this email before they had one. An email that
+ * nobody has confirmed is anybody's: it says nothing about what a visitor has begun.
+ */
+const theirsSql = ({ id, email, emailVerified }: Buyer) => {
+  const ofAccount = sql`c.user_id = ${id}::uuid`
+  return emailVerified
+    ? sql`(${ofAccount} or (c.user_id is null and c.email = ${email}))`
+    : ofAccount
+}
 
 /** Waits for every payment of this person that is being written down, and lets none begin. */
 export async function lockPurchases(tx: Executor, userId: string): Promise<void> {
   await tx.execute(sql`
     select 1 from checkouts c join users u on u.id = ${userId}::uuid
-    where c.user_id = u.id or (c.user_id is null and c.email = u.email)
+    where c.user_id = u.id or (u.email_verified and c.user_id is null and c.email = u.email)
     order by c.id for update of c`)
 }
 
@@ -32,10 +39,15 @@ export async function refuseMoneyUnderWay(tx: Executor, buyer: Buyer): Promise<v
 }
 
 /**
- * Takes the person out of payments and purchases, which the books need. What was begun and not paid is closed; no browser
+ * Takes the person out of receipts, payments and purchases, which the books need. What was begun and not paid is closed; no browser
  * knows any of them any more, so nobody makes an account of one.
  */
 export async function takePersonOutOfPurchases(tx: Executor, buyer: Buyer): Promise<void> {
+  await tx.execute(sql`
+    update receipts r set user_id = null, buyer_name = ${DELETED_USER}, buyer_email = null, updated_at = now()
+    from payments p join checkouts c on c.id = p.checkout_id
+    where p.id = r.payment_id
+      and (r.user_id = ${buyer.id}::uuid or p.user_id = ${buyer.id}::uuid or ${theirsSql(buyer)})`)
   await tx.execute(sql`
     update payments p set user_id = null, payer_name = null, payer_email = null, updated_at = now()
     from checkouts c where c.id = p.checkout_id and (p.user_id = ${buyer.id}::uuid or ${theirsSql(buyer)})`)
@@ -47,4 +59,18 @@ export async function takePersonOutOfPurchases(tx: Executor, buyer: Buyer): Prom
       state = case when c.state in ('draft', 'paying', 'declined') then 'expired' else c.state end,
       updated_at = now()
     where ${theirsSql(buyer)}`)
+}
+
+/**
+ * Takes the person out of their requests for a refund, words and answer too. One that waits for the instructor is withdrawn: a refund
+ * that is on its way already goes on, by PayPal's number.
+ */
+export async function takePersonOutOfRefunds(tx: Executor, { id }: Buyer): Promise<void> {
+  await tx.execute(sql`
+    update refund_requests set user_id = null, words = null, answer = null, updated_at = now(),
+      decided_at = case when status = 'open' then now() else decided_at end,
+      status = case when status = 'open' then 'withdrawn' else status end
+    where user_id = ${id}::uuid`)
+  await tx.execute(sql`
+    update refunds set requested_by_id = null where requested_by_id = ${id}::uuid`)
 }

@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { DELETED_USER } from '@/domain/display-name'
@@ -49,13 +50,26 @@ export async function takeAwayWhatIsTheirs(
   if (files.avatars.length + files.exports.length > 0) await enqueueJob(req, 'removeFiles', files)
 }
 
-/** Drops mail to this address that was not sent yet, and what is kept of mail that failed. */
-export async function dropWaitingMails(tx: Executor, email: string): Promise<void> {
-  await tx.execute(sql`delete from failed_mails where "to" = ${email}`)
+/**
+ * Drops mail of this account that was not sent yet, and what is kept of mail that failed, whichever address it went to. Mail that
+ * names no account goes by its address, when that was shown to be the person's.
+ */
+export async function dropWaitingMails(
+  tx: Executor,
+  { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
+): Promise<void> {
+  const isTheirs = (owner: SQL, address: SQL) =>
+    emailVerified
+      ? sql`(${owner} = ${id} or (${owner} is null and ${address} = ${email}))`
+      : sql`${owner} = ${id}`
+  // The queue first: what is being listed at this moment is waited for, and seen by the statement after it.
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array_agg(j.id))
     from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'sendMail' and j.payload->'to'->>0 = ${email} and j.locked_at is null
+    where t.identifier = 'sendMail' and j.locked_at is null
+      and ${isTheirs(sql`j.payload->>'userId'`, sql`j.payload->'to'->>0`)}
     having count(*) > 0`)
+  await tx.execute(sql`
+    delete from failed_mails f where ${isTheirs(sql`f.user_id`, sql`f."to"`)}`)
 }

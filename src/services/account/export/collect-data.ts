@@ -3,26 +3,36 @@ import { stat } from 'node:fs/promises'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { receiptFileName } from '@/domain/receipt'
 import type { ArchiveEntry } from '@/integrations/storage/export-files'
 import { env } from '@/lib/env'
+import { readReceipt } from '@/services/checkout/receipts/read-receipt'
+import { receiptFile } from '@/services/checkout/receipts/receipt-file'
 import { executorOf } from '@/services/database/executor'
 import { sections, type Section } from './sections'
 
 const ROWS_AT_ONCE = 500
 
 const pageSchema = z.array(z.object({ row: z.record(z.string(), z.unknown()) }))
+const receiptsSchema = z.array(z.object({ id: z.string(), number: z.number() }))
 const pictureSchema = z.array(z.object({ filename: z.string() }))
 
 /** What goes into the archive of a person: a text that explains it, the data, their files. */
 export async function collectData(req: PayloadRequest, userId: string): Promise<ArchiveEntry[]> {
   const pictures = await findPictures(req, userId)
+  const receipts = await findReceipts(req, userId)
+  const files = [
+    ...pictures.map(({ name }) => ({ name, about: 'your picture' })),
+    ...receipts.map(({ name }) => ({ name, about: 'the receipt of a payment' })),
+  ]
   return [
-    { name: 'README.txt', text: () => once(readme(pictures.map(({ name }) => name))) },
+    { name: 'README.txt', content: () => once(readme(files)) },
     ...sections.map((section) => ({
       name: section.file,
-      text: () => asJson(pagesOf(req, section, userId)),
+      content: () => asJson(pagesOf(req, section, userId)),
     })),
     ...pictures,
+    ...receipts,
   ]
 }
 
@@ -41,6 +51,22 @@ async function findPictures(req: PayloadRequest, userId: string) {
     if (isThere) found.push({ name: `files/profile-picture${path.extname(filename)}`, file })
   }
   return found
+}
+
+/** The receipts of a person, each drawn when its turn has come. */
+async function findReceipts(req: PayloadRequest, userId: string) {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select id, number::int from receipts where user_id = ${userId}::uuid order by number`)
+  return receiptsSchema.parse(rows).map(({ id, number }) => ({
+    name: `files/${receiptFileName(number)}`,
+    content: () => receiptBytes(req, id),
+  }))
+}
+
+async function* receiptBytes(req: PayloadRequest, receiptId: string): AsyncIterable<Uint8Array> {
+  const receipt = await readReceipt(req, receiptId, { asSystem: true })
+  if (receipt) yield (await receiptFile(receipt)).bytes
 }
 
 /** The rows of a section, some at a time: nobody's export has to fit into the memory. */
@@ -72,15 +98,15 @@ async function* once(text: string): AsyncIterable<string> {
   yield text
 }
 
-function readme(pictures: string[]): string {
+function readme(others: { name: string; about: string }[]): string {
   const files = sections.map(({ file, about }) => `  ${file}\n      ${about}`)
   return `This is the copy of your data at ${new URL(env.SITE_URL).hostname}, made on ${new Date().toISOString().slice(0, 10)}.
 
-The files end in .json. You can open each of them with any text editor. A file in which only [] stands
+The files that end in .json hold words and figures. You can open each of them with any text editor. A file in which only [] stands
 is empty: nothing of this kind is kept of you. Times are in UTC.
 
 ${files.join('\n')}
-${pictures.map((name) => `  ${name}\n      your picture\n`).join('')}
+${others.map(({ name, about }) => `  ${name}\n      ${about}\n`).join('')}
 What is not in it: your password and the secrets of your two-factor authentication, because they would
 help whoever finds this file to get into your account; and what others wrote, because it is theirs.
 

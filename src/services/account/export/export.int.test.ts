@@ -14,6 +14,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent, anInstructor, passwordOfAll } from '@/testing/people'
 import { mailsTo } from '@/testing/purchases'
 import { readArchive } from '@/testing/read-archive'
+import { readPdf } from '@/testing/read-pdf'
 import { codeOf, turnOnTwoFactor } from '@/testing/two-factor'
 import { cookieOf } from '@/testing/visits'
 import { aWholePerson } from '@/testing/whole-person'
@@ -138,13 +139,29 @@ describe('the copy', () => {
       'README.txt',
       ...sections.map(({ file }) => file),
       'files/profile-picture.webp',
+      `files/Receipt-${person.receipt.number}.pdf`,
     ])
     const rowsOf = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? '')
     const { user, course, lesson, name } = person
     expect(rowsOf('account.json')).toMatchObject([{ email: user.email, fullName: name }])
-    expect(rowsOf('courses.json')).toMatchObject([{ course: course.title, source: 'payment' }])
+    expect(rowsOf('courses.json')).toMatchObject([
+      {
+        ...{ course: course.title, source: 'payment', paymentMethod: 'paypal' },
+        paymentDetails: {
+          ...{ transactionId: person.receipt.captureId, payerEmail: `payer-${user.email}` },
+          ...{ amount: 50, currency: 'USD', status: 'completed' },
+        },
+      },
+    ])
+    expect(rowsOf('receipts.json')).toMatchObject([
+      { number: person.receipt.number, amount: 50, buyerName: name, buyerEmail: user.email },
+    ])
+    const pdf = files.get(`files/Receipt-${person.receipt.number}.pdf`) ?? Buffer.alloc(0)
+    expect((await readPdf(pdf)).text).toContain(user.email)
     expect(rowsOf('payments.json')).toMatchObject([{ amount: 50, payerName: name }])
     expect(rowsOf('purchases.json')).toMatchObject([{ price: 50, email: user.email }])
+    expect(rowsOf('refunds.json')).toMatchObject([{ course: course.title, amount: 10 }])
+    expect(rowsOf('refund-requests.json')).toMatchObject([{ words: 'It is not for us.' }])
     expect(rowsOf('progress.json')).toMatchObject([{ lesson: lesson.title, positionSeconds: 42 }])
     expect(rowsOf('comments.json')).toMatchObject([{ comment: 'What about Sundays?' }])
     expect(rowsOf('reviews.json')).toMatchObject([{ words: 'It helped.', isOnHomePage: true }])
@@ -169,7 +186,10 @@ describe('the copy', () => {
       two_factor: 'account.json',
       enrollments: 'courses.json',
       payments: 'payments.json',
+      receipts: 'receipts.json',
       checkouts: 'purchases.json',
+      refunds: 'refunds.json',
+      refund_requests: 'refund-requests.json',
       lesson_progress: 'progress.json',
       progress_clearings: 'cleared-progress.json',
       comments: 'comments.json',
@@ -260,7 +280,7 @@ describe('the copy', () => {
       writeExport('00000000-0000-4000-8000-000000000000', [
         {
           name: 'x',
-          text: async function* () {
+          content: async function* () {
             yield 'a'
             throw new Error('the database went away')
           },
@@ -373,6 +393,44 @@ describe('tidying up', () => {
 
     await tidyExports(await requestOf(null))
 
-    expect(await stateOf(user)).toEqual({ kind: 'expired' })
+    expect(await newestOf(user)).toMatchObject({ status: 'expired' })
+    expect(await stateOf(user)).toEqual({ kind: 'failed' })
+  })
+})
+
+describe('a copy that cannot be made', () => {
+  const change = async (user: User, text: ReturnType<typeof sql>) =>
+    payload.db.drizzle.execute(sql`
+      update graphile_worker._private_jobs set ${text}
+      where payload->>'exportId' = ${(await newestOf(user)).id}`)
+
+  it('should be said to have failed when the worker has given it up, and not before', async () => {
+    const user = await aStudent()
+    await ask(user)
+    await change(user, sql`attempts = max_attempts - 1, last_error = 'The disk is full'`)
+    expect(await stateOf(user)).toEqual({ kind: 'making' })
+    await change(user, sql`attempts = max_attempts, locked_at = now(), locked_by = 'test'`)
+    expect(await stateOf(user)).toEqual({ kind: 'making' })
+
+    await change(user, sql`locked_at = null, locked_by = null`)
+
+    expect(await stateOf(user)).toEqual({ kind: 'failed' })
+    await tidyExports(await requestOf(null))
+    expect(await newestOf(user)).toMatchObject({ status: 'expired' })
+    expect(await stateOf(user)).toEqual({ kind: 'failed' })
+  })
+
+  it('should be asked for again, as often as it fails', async () => {
+    const user = await aStudent()
+    for (let time = 0; time <= EXPORTS_A_DAY; time += 1) {
+      await ask(user)
+      expect(await stateOf(user)).toEqual({ kind: 'making' })
+      await change(user, sql`attempts = max_attempts`)
+      expect(await stateOf(user)).toEqual({ kind: 'failed' })
+    }
+
+    await aReadyExport(user)
+
+    expect(await stateOf(user)).toMatchObject({ kind: 'ready' })
   })
 })

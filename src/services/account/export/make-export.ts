@@ -65,7 +65,7 @@ async function announce(
       url,
       validForHours: EXPORT_VALID_HOURS,
     })
-    await queueMail(lockedReq, mail)
+    await queueMail(lockedReq, { ...mail, userId })
     return true
   })
 }

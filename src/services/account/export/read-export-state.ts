@@ -5,12 +5,25 @@ import { executorOf } from '@/services/database/executor'
 
 const rowSchema = z.object({
   status: z.enum(['queued', 'ready', 'expired']),
+  hasFailed: z.boolean(),
   expiresAt: z.coerce.date().nullable(),
 })
 
+/**
+ * Whether an export `d` could not be made: it waits and no job will make it, or it was given up before there was a link. A job
+ * in its last attempt may still make it.
+ */
+export const exportFailedSql = sql`(
+  (d.status = 'expired' and d.token_hash is null)
+  or (d.status = 'queued' and not exists (
+    select 1 from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'exportData' and j.payload->>'exportId' = d.id::text
+      and (j.attempts < j.max_attempts or j.locked_at is not null))))`
+
 /** How far the newest copy of somebody's data is. */
 export type ExportState =
-  | { kind: 'none' | 'making' | 'expired' }
+  | { kind: 'none' | 'making' | 'failed' | 'expired' }
   | {
       kind: 'ready'
       /** ISO. */
@@ -21,10 +34,12 @@ export type ExportState =
 export async function readExportState(req: PayloadRequest, userId: string): Promise<ExportState> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    select status, expires_at as "expiresAt" from data_exports
-    where user_id = ${userId}::uuid order by created_at desc, id desc limit 1`)
+    select d.status, ${exportFailedSql} as "hasFailed", d.expires_at as "expiresAt"
+    from data_exports d
+    where d.user_id = ${userId}::uuid order by d.created_at desc, d.id desc limit 1`)
   if (rows.length === 0) return { kind: 'none' }
-  const { status, expiresAt } = rowSchema.parse(rows[0])
+  const { status, hasFailed, expiresAt } = rowSchema.parse(rows[0])
+  if (hasFailed) return { kind: 'failed' }
   if (status === 'queued') return { kind: 'making' }
   // The worker tidies up every few minutes: the time decides.
   return status === 'ready' && expiresAt && expiresAt.getTime() > Date.now()

@@ -3,33 +3,37 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import { memberMessages } from '@/domain/member-messages'
-import { EXPORTS_A_DAY, type OwnProof } from '@/domain/own-data-schema'
+import { EXPORTS_A_DAY } from '@/domain/own-data-schema'
+import type { OwnProof } from '@/domain/own-proof-schema'
 import type { Visit } from '@/domain/visit'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '../check-own-password'
 import { inPasswordQueue } from '../password-queue'
 import { recordEvent } from '../record-event'
+import { exportFailedSql } from './read-export-state'
 
 type Request = { userId: string; proof: OwnProof; visit: Visit | null }
 
 const soFarSchema = z.object({ today: z.number(), isMaking: z.boolean() })
 
 /**
- * Asks for a copy of somebody's data, which the worker makes and mails. Asked again while one is being made, it is that one.
+ * Asks for a copy of somebody's data, which the worker makes and mails. Asked again while one is being made, it is that one; one
+ * that failed does not count.
  * Throws AppError as `checkOwnPassword` does, and 'too_many_requests' (429).
  */
 export async function requestExport(
   req: PayloadRequest,
   { userId, proof, visit }: Request,
 ): Promise<void> {
-  await inPasswordQueue(() =>
+  await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       await checkOwnPassword(lockedReq, { userId, proof, visit })
       const { rows } = await tx.execute(sql`
-        select count(*)::int as today, coalesce(bool_or(status = 'queued'), false) as "isMaking"
-        from data_exports
-        where user_id = ${userId}::uuid and created_at > now() - interval '1 day'`)
+        select count(*)::int as today, coalesce(bool_or(d.status = 'queued'), false) as "isMaking"
+        from data_exports d
+        where d.user_id = ${userId}::uuid and d.created_at > now() - interval '1 day'
+          and not ${exportFailedSql}`)
       const { today, isMaking } = soFarSchema.parse(rows[0])
       if (isMaking) return
       if (today >= EXPORTS_A_DAY) {

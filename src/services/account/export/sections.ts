@@ -10,6 +10,15 @@ export type Section = {
 
 const lessonName = sql`(select l.title from lessons l where l.id = q.lesson_id) as lesson`
 const courseName = sql`(select c.title from courses c where c.id = q.course_id) as course`
+// As the specification calls it (section 3): read from what let somebody in. Nothing when the instructor did.
+const payment = sql`
+  case q.source when 'payment' then 'paypal' when 'free' then 'free' end as "paymentMethod",
+  case q.source when 'payment' then (
+    select json_build_object('transactionId', p.capture_id, 'payerEmail', p.payer_email,
+      'amount', p.amount_cents / 100.0, 'currency', p.currency, 'status', p.status,
+      'createTime', p.paid_at)
+    from payments p where p.user_id = q.user_id and p.course_id = q.course_id
+    order by p.created_at desc limit 1) end as "paymentDetails"`
 
 /**
  * Everything that is kept of a person, without secrets (password, codes, tokens, ids of sessions), without what others wrote
@@ -31,9 +40,10 @@ export const sections: Section[] = [
   },
   {
     file: 'courses.json',
-    about: 'the courses you have, and since when',
+    about: 'the courses you have, since when, and how they were paid for',
     rows: (id) => sql`
-      select ${courseName}, q.source, q.status, q.created_at as "createdAt", q.updated_at as "updatedAt"
+      select ${courseName}, q.source, ${payment}, q.status, q.created_at as "createdAt",
+        q.updated_at as "updatedAt"
       from enrollments q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },
   {
@@ -44,6 +54,36 @@ export const sections: Section[] = [
         q.currency, q.status, q.paid_at as "paidAt", q.payer_name as "payerName",
         q.payer_email as "payerEmail", q.capture_id as "paypalTransaction", q.created_at as "createdAt"
       from payments q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'refunds.json',
+    about: 'what became of each time that money went back to you',
+    rows: (id) => sql`
+      select (select c.title from courses c where c.id = p.course_id) as course, q.kind, q.state,
+        q.amount_cents / 100.0 as amount, p.currency, q.paypal_refund_id as "paypalRefund",
+        q.completed_at as "givenBackAt", q.created_at as "createdAt"
+      from refunds q join payments p on p.id = q.payment_id
+      where p.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'refund-requests.json',
+    about: 'when you asked for your money back, and our answer',
+    rows: (id) => sql`
+      select ${courseName}, q.status, q.words, q.answer, q.created_at as "askedAt",
+        q.decided_at as "decidedAt"
+      from refund_requests q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'receipts.json',
+    about: 'the receipts of your payments, which are in the folder files as well',
+    rows: (id) => sql`
+      select q.number, q.course_title as course, q.amount_cents / 100.0 as amount, q.currency,
+        q.paid_at as "paidAt", q.timezone as "timeZone", q.buyer_name as "buyerName",
+        q.buyer_email as "buyerEmail", q.seller_name as "sellerName",
+        q.seller_address as "sellerAddress", q.seller_tax_id as "sellerTaxNumber",
+        q.seller_email as "sellerEmail", q.capture_id as "paypalTransaction",
+        q.created_at as "createdAt"
+      from receipts q where q.user_id = ${id}::uuid order by q.number`,
   },
   {
     file: 'purchases.json',

@@ -3,20 +3,21 @@ import type { PayloadRequest } from 'payload'
 import { listExportFiles, removeExportFile } from '@/integrations/storage/export-files'
 import { log } from '@/lib/log'
 import { executorOf } from '@/services/database/executor'
+import { exportFailedSql } from './read-export-state'
 
 /** A file to which nothing was written for so long is nobody's: its worker was killed. */
 const ABANDONED_MS = 60 * 60_000
 
 /**
- * Ends the exports whose time is over, or that could not be made for a day, and takes away every file that no link leads to:
+ * Ends the exports whose time is over, or that could not be made, and takes away every file that no link leads to:
  * expired ones, those of deleted accounts, and what a killed worker left half made. It does not matter how often it runs.
  */
 export async function tidyExports(req: PayloadRequest): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
-    update data_exports set status = 'expired', updated_at = now()
-    where (status = 'ready' and expires_at <= now())
-      or (status = 'queued' and created_at < now() - interval '1 day')`)
+    update data_exports d set status = 'expired', updated_at = now()
+    where (d.status = 'ready' and d.expires_at <= now())
+      or (d.status = 'queued' and (d.created_at < now() - interval '1 day' or ${exportFailedSql}))`)
   await db.execute(sql`
     delete from data_exports where status = 'expired' and created_at < now() - interval '30 days'`)
   // Listed before it is asked what is still wanted: a file that comes now is not in the list.

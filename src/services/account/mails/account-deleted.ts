@@ -7,6 +7,7 @@ export function accountDeletedMail(account: Addressee): Mail {
   return {
     to: [account.email],
     kind: 'account-deleted',
+    isLast: true,
     subject: 'Your account was deleted',
     paragraphs: [
       `${greeting(account)} your account and what was in it are deleted: your profile, your progress, your reviews and your settings. Comments that others may have answered stay, under the name “Deleted user”.`,

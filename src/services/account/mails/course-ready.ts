@@ -1,8 +1,8 @@
 import { routes } from '@/domain/paths'
 import { env } from '@/lib/env'
-import type { Payment } from '@/payload-types'
+import type { Receipt } from '@/payload-types'
 import type { Mail } from '../queue-mail'
-import { receiptDetails } from './receipt'
+import { receiptPart } from './receipt'
 
 /**
  * Tells somebody that a course they paid for is in an existing account, whose address is `email`, with the
@@ -11,7 +11,7 @@ import { receiptDetails } from './receipt'
 export function courseReadyMail(
   to: string,
   { courseTitle, email }: { courseTitle: string; email: string },
-  payment: Payment | null,
+  receipt: Receipt | null,
 ): Mail {
   return {
     to: [to],
@@ -22,7 +22,7 @@ export function courseReadyMail(
       'Sign in with the password of this account. If you do not know it, choose “Forgot Password?” on the sign-in page.',
       'If this is not your account, please answer this mail and we will sort it out.',
     ],
-    details: receiptDetails(courseTitle, payment),
+    ...receiptPart(receipt),
     why: 'You get this mail because you bought a course from us.',
     link: { label: 'Go to your library', url: `${env.SITE_URL}${routes.dashboard}` },
   }

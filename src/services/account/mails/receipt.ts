@@ -1,16 +1,25 @@
-import { dayInWords } from '@/domain/moment'
 import { formatAmount } from '@/domain/money'
-import type { Payment } from '@/payload-types'
+import { momentInWords } from '@/domain/moment'
+import { timeZones } from '@/domain/time-zones'
+import type { Receipt } from '@/payload-types'
 import type { Mail } from '../queue-mail'
 
-/** What was paid, as lines of a mail. None for what cost nothing. */
-export function receiptDetails(courseTitle: string, payment: Payment | null): Mail['details'] {
-  if (!payment) return undefined
-  const { amountCents, currency, paidAt, captureId } = payment
-  return [
-    { label: 'Course', value: courseTitle },
-    { label: 'Paid', value: `${formatAmount(amountCents)} ${currency}, by PayPal` },
-    ...(paidAt ? [{ label: 'Date', value: dayInWords(new Date(paidAt), 'utc') }] : []),
-    { label: 'Transaction ID', value: captureId },
-  ]
+/**
+ * What makes a mail the receipt of a payment: the lines, and the PDF that the worker attaches when it sends. Nothing for what
+ * cost nothing.
+ */
+export function receiptPart(receipt: Receipt | null): Pick<Mail, 'details' | 'receiptId'> {
+  if (!receipt) return {}
+  const { id, number, courseTitle, amountCents, currency, paidAt, captureId } = receipt
+  const zone = timeZones.find(({ value }) => value === receipt.timezone)?.value ?? 'utc'
+  return {
+    receiptId: id,
+    details: [
+      { label: 'Receipt', value: `No. ${number}` },
+      { label: 'Course', value: courseTitle },
+      { label: 'Paid', value: `${formatAmount(amountCents)} ${currency}, by PayPal` },
+      { label: 'Date', value: momentInWords(new Date(paidAt), zone) },
+      { label: 'Transaction ID', value: captureId },
+    ],
+  }
 }

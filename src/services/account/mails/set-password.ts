@@ -1,7 +1,7 @@
 import { greeting } from '@/domain/greeting'
-import type { Payment } from '@/payload-types'
+import type { Receipt } from '@/payload-types'
 import type { Mail } from '../queue-mail'
-import { receiptDetails } from './receipt'
+import { receiptPart } from './receipt'
 
 /**
  * Gives the owner of an account that was made without a password the link to choose one. `url` can
@@ -15,7 +15,7 @@ export function setPasswordMail(
     courseTitle: string
     url: string
     validForDays: number
-    payment: Payment | null
+    receipt: Receipt | null
   },
 ): Mail {
   return {
@@ -26,7 +26,7 @@ export function setPasswordMail(
       `${greeting({ username: account.fullName })} thank you for your payment. Your account is ready, and the course “${account.courseTitle}” is in your library. Choose a password and go in:`,
       `You sign in with ${account.email}. The link works once, for ${account.validForDays} days. After that, choose “Forgot Password?” on the sign-in page.`,
     ],
-    details: receiptDetails(account.courseTitle, account.payment),
+    ...receiptPart(account.receipt),
     why: 'You get this mail because you bought a course from us.',
     link: { label: 'Choose a password', url: account.url },
   }

@@ -1,21 +1,21 @@
 import { greeting } from '@/domain/greeting'
 import { routes } from '@/domain/paths'
 import { env } from '@/lib/env'
-import type { Payment } from '@/payload-types'
+import type { Receipt } from '@/payload-types'
 import type { Mail } from '../queue-mail'
-import { receiptDetails } from './receipt'
+import { receiptPart } from './receipt'
 
 /** Says that an account was made and a course waits in it, with the receipt of a payment. */
 export function welcomeMail({
   email,
   fullName,
   courseTitle,
-  payment = null,
+  receipt = null,
 }: {
   email: string
   fullName: string
   courseTitle: string
-  payment?: Payment | null
+  receipt?: Receipt | null
 }): Mail {
   return {
     to: [email],
@@ -26,7 +26,7 @@ export function welcomeMail({
       `You sign in with ${email} and the password that you have chosen.`,
       'If you did not make this account, please answer this mail.',
     ],
-    details: receiptDetails(courseTitle, payment),
+    ...receiptPart(receipt),
     link: { label: 'Go to your library', url: `${env.SITE_URL}${routes.dashboard}` },
   }
 }

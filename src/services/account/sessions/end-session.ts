@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { Visit } from '@/domain/visit'
 import { withUserLock } from '@/services/database/with-user-lock'
+import { type DeviceStamp, readOwnDeviceStamp } from '../device-stamp'
 import { endOtherSessions } from '../end-other-sessions'
 import { recordEvent } from '../record-event'
 import { signOut } from '../sign-out'
@@ -22,14 +23,14 @@ export async function endSession(
   })
 }
 
-/** Ends all sessions but this one. Returns how many there were. */
+/** Ends all sessions but this one. Returns how many there were, and what the mark of a known browser is bound to from now on. */
 export async function endOthers(
   req: PayloadRequest,
   { userId, sessionId, visit }: Where,
-): Promise<number> {
+): Promise<{ ended: number; device: DeviceStamp }> {
   return withUserLock(req, userId, async (lockedReq) => {
     const ended = await endOtherSessions(lockedReq, userId, sessionId)
     if (ended > 0) await recordEvent(lockedReq, { kind: 'other_sessions_ended', userId, visit })
-    return ended
+    return { ended, device: await readOwnDeviceStamp(lockedReq, userId) }
   })
 }

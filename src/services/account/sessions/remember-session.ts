@@ -5,15 +5,25 @@ import { executorOf } from '@/services/database/executor'
 
 type Session = { userId: string; sessionId: string; visit: Visit | null }
 
+/** Nobody has so many devices: beyond it the session that was used longest ago ends. */
+export const MOST_SESSIONS = 50
+
 /**
- * Remembers from which device a session was opened, in the transaction that opens it, and forgets those
- * of sessions that are gone. Call it under the user's lock.
+ * Remembers from which device a session was opened, in the transaction that opens it, ends those that are too many, and
+ * forgets the devices of sessions that are gone. Call it under the user's lock.
  */
 export async function rememberSession(
   req: PayloadRequest,
   { userId, sessionId, visit }: Session,
 ): Promise<void> {
   const db = await executorOf(req)
+  await db.execute(sql`
+    delete from users_sessions where id in (
+      select s.id from users_sessions s
+        left join session_devices d on d.session = s.id and d.user_id = s._parent_id
+      where s._parent_id = ${userId}
+      order by s.id = ${sessionId} desc, coalesce(d.last_used_at, s.created_at) desc
+      offset ${MOST_SESSIONS})`)
   await db.execute(sql`
     delete from session_devices d where d.user_id = ${userId}
       and not exists (select 1 from users_sessions s where s._parent_id = d.user_id and s.id = d.session)`)

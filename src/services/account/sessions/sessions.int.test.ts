@@ -12,7 +12,7 @@ import { resetPassword } from '../reset-password'
 import { signIn } from '../sign-in'
 import { endOthers, endSession } from './end-session'
 import { listSessions } from './list-sessions'
-import { touchSession } from './remember-session'
+import { MOST_SESSIONS, touchSession } from './remember-session'
 
 const phone = { browser: 'Safari', system: 'iOS', address: '198.51.100.0' }
 
@@ -145,6 +145,57 @@ describe('touchSession', () => {
   })
 })
 
+describe('the number of sessions', () => {
+  /** Sessions as if they had been opened and used so many hours ago, each with its device. */
+  const sessionsSince = async ({ id }: User, hoursAgo: readonly number[]): Promise<void> => {
+    for (const [index, hours] of hoursAgo.entries()) {
+      const session = crypto.randomUUID()
+      await payload.db.drizzle.execute(sql`
+        insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+        values (${index + 1}, ${id}, ${session}, now() - interval '20 days', now() + interval '9 days')`)
+      await payload.db.drizzle.execute(sql`
+        insert into session_devices (user_id, session, last_used_at)
+        values (${id}, ${session}, now() - make_interval(hours => ${hours}))`)
+    }
+  }
+
+  it('should have an end: the one that was used longest ago goes, with its device', async () => {
+    const [user, stranger] = [await aStudent(), await aStudent()]
+    const theirs = await enter(stranger)
+    const old = await enter(user)
+    await hoursPass(old.sessionId, 400)
+    await sessionsSince(
+      user,
+      Array.from({ length: MOST_SESSIONS - 2 }, (_, index) => index + 1),
+    )
+    const usedToday = await enter(user)
+    expect(await readSession(payload, old.token)).not.toBeNull()
+
+    const mine = await enter(user)
+
+    expect(await readSession(payload, old.token)).toBeNull()
+    for (const { token } of [usedToday, mine])
+      expect((await readSession(payload, token))?.id).toBe(user.id)
+    expect((await readSession(payload, theirs.token))?.id).toBe(stranger.id)
+    const devices = await devicesOf(user)
+    expect(devices).toHaveLength(MOST_SESSIONS)
+    expect(devices).not.toContain(old.sessionId)
+  })
+
+  it('should never cost the session that was just made, however new the others look', async () => {
+    const user = await aStudent()
+    await sessionsSince(
+      user,
+      Array.from({ length: MOST_SESSIONS + 5 }, () => -1),
+    )
+
+    const mine = await enter(user)
+
+    expect((await readSession(payload, mine.token))?.id).toBe(user.id)
+    expect(await devicesOf(user)).toHaveLength(MOST_SESSIONS)
+  })
+})
+
 describe('ending sessions', () => {
   it('should end another one at once, record it, and leave the rest', async () => {
     const user = await aStudent()
@@ -182,14 +233,14 @@ describe('ending sessions', () => {
     const theirs = await enter(stranger)
     const where = { userId: user.id, sessionId: mine.sessionId, visit: aVisit }
 
-    expect(await endOthers(await requestOf(null), where)).toBe(2)
+    expect(await endOthers(await requestOf(null), where)).toMatchObject({ ended: 2 })
 
     const alive = await Promise.all(
       [mine, one, two, theirs].map(async ({ token }) => (await readSession(payload, token))?.id),
     )
     expect(alive).toEqual([user.id, undefined, undefined, stranger.id])
     expect(await eventsOf(user)).toEqual(['other_sessions_ended'])
-    expect(await endOthers(await requestOf(null), where)).toBe(0)
+    expect(await endOthers(await requestOf(null), where)).toMatchObject({ ended: 0 })
     expect(await eventsOf(user)).toEqual(['other_sessions_ended'])
   })
 })

@@ -24,5 +24,5 @@ export async function announceTwoFactor(
     visit,
     at: new Date(),
   })
-  await queueMail(req, mail)
+  await queueMail(req, { ...mail, userId })
 }

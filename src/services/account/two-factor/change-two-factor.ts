@@ -40,7 +40,7 @@ async function asOwner(
   { userId, password, code, visit }: Proof,
   work: (req: PayloadRequest, tx: Executor) => Promise<void>,
 ): Promise<void> {
-  await inPasswordQueue(() =>
+  await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       const stored = await readTwoFactor(lockedReq, userId)
       if (!stored?.isOn)

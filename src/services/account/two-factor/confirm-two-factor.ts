@@ -26,7 +26,7 @@ export async function confirmTwoFactor(
   { userId, password, code, visit }: Proof,
 ): Promise<string[]> {
   const { codes, hashes } = makeRecoveryCodes()
-  await inPasswordQueue(() =>
+  await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       const stored = await readTwoFactor(lockedReq, userId)
       if (stored?.isOn) throw refuse('already_on', memberMessages.security.alreadyOn)

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/domain/messages'
+import { ofPerson } from '@/domain/paths'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
-import type { Checkout, Course } from '@/payload-types'
+import type { Checkout, Course, User } from '@/payload-types'
 import { SESSION_COOKIE } from '@/server/session'
 import { aCourse } from '@/testing/courses'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
@@ -62,6 +63,19 @@ const send = (handler: Handler, body: string, headers: Headers = {}): Promise<Re
 
 const post = (handler: Handler, body: unknown, headers: Headers = {}): Promise<Response> =>
   send(handler, JSON.stringify(body), headers)
+
+/** The same from a page that was drawn for this person. */
+const postFor = (person: User, handler: Handler, body: unknown, headers: Headers) =>
+  handler(
+    new Request(`${site}${ofPerson('/api/checkout', person.manualUserId ?? '')}`, {
+      method: 'POST',
+      headers: { origin: site, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+    context,
+  )
+
+const ofAnother = { error: { code: 'session_ended', message: messages.general.sessionOfAnother } }
 
 const statusOf = (courseId: string, headers: Headers = {}): Promise<Response> => {
   const query = new URLSearchParams({ courseId }).toString()
@@ -364,6 +378,18 @@ describe('POST /api/checkout/order', () => {
     expect(await checkoutsOf(course)).toMatchObject([{ user: user.id, email: user.email }])
   })
 
+  it('should buy nothing from a page that was drawn for somebody else', async () => {
+    const [course, user, other] = [await aCourse(), await aStudent(), await aStudent()]
+    const body = { courseId: course.slug, shownPriceCents: 5000 }
+    const cookie = await cookieOf(other)
+
+    const response = await postFor(user, order.POST, body, cookie)
+
+    expect([response.status, await response.json()]).toEqual([401, ofAnother])
+    expect(await checkoutsOf(course)).toEqual([])
+    expect((await postFor(other, order.POST, body, cookie)).status).toBe(200)
+  })
+
   it('should name the true price to who saw a lower one', async () => {
     const course = await aCourse()
 
@@ -634,6 +660,18 @@ describe('POST /api/checkout/free', () => {
     await post(free.POST, { courseId: course.slug, userId: other.id }, await cookieOf(user))
 
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, source: 'free' }])
+  })
+
+  it('should not give a course from a page that was drawn for somebody else', async () => {
+    const [course, user, other] = [await aCourse({ price: 0 }), await aStudent(), await aStudent()]
+    const body = { courseId: course.slug }
+    const cookie = await cookieOf(other)
+
+    const response = await postFor(user, free.POST, body, cookie)
+
+    expect([response.status, await response.json()]).toEqual([401, ofAnother])
+    expect(await enrollmentsIn(course)).toEqual([])
+    expect((await postFor(other, free.POST, body, cookie)).status).toBe(200)
   })
 
   it('should not give a course with a price, whatever the body says it costs', async () => {

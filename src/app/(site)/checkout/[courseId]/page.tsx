@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { OfPerson } from '@/components/layout/person.client'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/paths'
 import { getSite } from '@/features/catalog/queries'
@@ -33,7 +34,9 @@ export default async function Page({ params, searchParams }: Props) {
       <div className="shell-narrow grid grid-cols-1 gap-9 py-12 sm:py-16">
         <AuthHintSync user={account} />
         <PageHeading title="Joining the course" lead={course.title} />
-        <FreeEnrollment courseId={courseId} />
+        <OfPerson person={account.manualUserId}>
+          <FreeEnrollment courseId={courseId} />
+        </OfPerson>
       </div>
     )
   }
@@ -47,13 +50,15 @@ export default async function Page({ params, searchParams }: Props) {
       <AuthHintSync user={account} />
       <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-9">
         <PageHeading title="Complete Payment" lead={`For your account ${user.email}`} />
-        <CheckoutScreen
-          course={course}
-          email={user.email}
-          setup={setup}
-          supportEmail={supportEmail}
-          returnedOrderId={typeof token === 'string' ? token : null}
-        />
+        <OfPerson person={account.manualUserId}>
+          <CheckoutScreen
+            course={course}
+            email={user.email}
+            setup={setup}
+            supportEmail={supportEmail}
+            returnedOrderId={typeof token === 'string' ? token : null}
+          />
+        </OfPerson>
         <p>
           Not now?{' '}
           <a href={routes.course(courseId)} className="text-link">

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signedIn } from '@/server/action'
 import { endpoint } from '@/server/endpoint'
+import { consume } from '@/server/limits'
 import { startFree } from '@/services/checkout/start-free'
 import { courseIdSchema } from '../course-id-schema'
 
@@ -8,6 +9,7 @@ import { courseIdSchema } from '../course-id-schema'
 export const POST = endpoint(
   { admit: signedIn, schema: z.object({ courseId: courseIdSchema }) },
   async ({ input: { courseId: courseSlug }, user, req }) => {
+    await consume('freeUser', user.id)
     await startFree(req, { userId: user.id, courseSlug })
     return Response.json({ enrolled: true })
   },

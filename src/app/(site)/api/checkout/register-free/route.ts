@@ -27,7 +27,7 @@ export const POST = endpoint(
     await consume('emailCheckEmail', email)
     const session = await register(req, input, address)
     await setSessionCookie(session.token)
-    await rememberDevice(email)
+    await rememberDevice(session.device)
     return Response.json({ user: session.user })
   },
 )

@@ -32,7 +32,7 @@ export const POST = endpoint(
       ? await signIn(req, { email, password }, { visit: visitOf(request.headers) })
       : await enterAccount(req, { email, password, address })
     await setSessionCookie(session.token)
-    await rememberDevice(email)
+    await rememberDevice(session.device)
     await forgetBrowser()
     return Response.json({ user: session.user })
   },

@@ -2,6 +2,7 @@ import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { ensureBrowserHash } from '@/server/checkout-cookie'
 import { endpoint, noBody } from '@/server/endpoint'
+import { consume } from '@/server/limits'
 import { findCheckoutStatus } from '@/services/checkout/checkout-status'
 import { courseIdSchema } from '../course-id-schema'
 
@@ -9,10 +10,15 @@ import { courseIdSchema } from '../course-id-schema'
  * How far this browser's purchase of a course came. It also gives the browser its secret, before two
  * orders at once could each bring one.
  */
-export const GET = endpoint({ admit: (user) => user, schema: noBody }, async ({ req, request }) => {
-  const courseId = courseIdSchema.safeParse(new URL(request.url).searchParams.get('courseId'))
-  if (!courseId.success) throw new AppError('bad_request', messages.general.badRequest)
-  const browserHash = await ensureBrowserHash(request.headers)
-  const status = await findCheckoutStatus(req, { browserHash, courseSlug: courseId.data })
-  return Response.json(status ?? { state: 'none' })
-})
+export const GET = endpoint(
+  { admit: (user) => user, schema: noBody },
+  async ({ req, request, address }) => {
+    const courseId = courseIdSchema.safeParse(new URL(request.url).searchParams.get('courseId'))
+    if (!courseId.success) throw new AppError('bad_request', messages.general.badRequest)
+    const browserHash = await ensureBrowserHash(request.headers)
+    await consume('statusAddress', address)
+    await consume('statusBrowser', browserHash)
+    const status = await findCheckoutStatus(req, { browserHash, courseSlug: courseId.data })
+    return Response.json(status ?? { state: 'none' })
+  },
+)

@@ -1,0 +1,23 @@
+import type { Access, CollectionConfig } from 'payload'
+import { nobody } from './access/instructor'
+
+/** Read by those who may, written by services alone: they say so with `overrideAccess`. */
+export const writtenByServices = (read: Access): CollectionConfig['access'] => ({
+  read,
+  create: nobody,
+  update: nobody,
+  delete: nobody,
+})
+
+/** Rows about what happened or about people: nobody copies one, changes many at once, or locks one. */
+export const oneByOne = {
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  lockDocuments: false,
+} satisfies Partial<CollectionConfig>
+
+/** Rows that the site keeps for itself: they are not in the panel. */
+export const behindTheScenes = {
+  ...oneByOne,
+  admin: { hidden: true },
+} satisfies Partial<CollectionConfig>

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { readPdf } from '../src/testing/read-pdf'
+import { payAs, reachPayment } from './support/buyer'
+import { query } from './support/database'
+import { mailsTo, mailTo } from './support/outbox'
+import { signIn } from './support/sign-in'
+import { aStudentOf, asInstructor, create } from './support/students'
+import { stack } from './stack'
+
+// The second test looks at what was bought in the first.
+test.describe.configure({ mode: 'serial' })
+
+let buyer: string, receiptPath: string, number: string
+
+const receipts = (page: Page) => page.getByRole('region', { name: 'Receipts' })
+
+const withoutSpace = (text: string) => text.replace(/\s/g, '')
+
+test('a buyer gets a receipt by mail and in the dashboard, and nobody else gets it', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/signup')
+  buyer = await reachPayment(page)
+  await payAs(page, 'ok')
+  await page.waitForURL('/dashboard')
+
+  const mail = await mailTo(buyer, 'Transaction ID')
+  number = /Receipt: No\. (\d+)/.exec(mail.text ?? '')?.[1] ?? ''
+  const [file, ...others] = mail.attachments
+  expect(others).toEqual([])
+  expect(file).toMatchObject({ filename: `Receipt-${number}.pdf`, mimeType: 'application/pdf' })
+  if (!(file?.content instanceof ArrayBuffer)) throw new Error('The receipt is no file.')
+  const mailed = await readPdf(new Uint8Array(file.content))
+  expect(mailed.pages).toBe(1)
+  for (const words of [`Receipt No. ${number}`, 'Ada Lovelace', buyer, 'Conflict Cure', '$99.00'])
+    // A long address is broken over two lines.
+    expect(withoutSpace(mailed.text)).toContain(withoutSpace(words))
+  const withReceipt = (await mailsTo(buyer)).filter(({ attachments }) => attachments.length > 0)
+  expect(withReceipt).toHaveLength(1)
+
+  await page.goto('/PersonalDashboard')
+  await expect(receipts(page).getByText(`Receipt No. ${number}`)).toBeVisible()
+  const link = receipts(page).getByRole('link', { name: /^Download receipt \(PDF\)/ })
+  receiptPath = (await link.getAttribute('href')) ?? ''
+  const waiting = page.waitForEvent('download')
+  await link.click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toBe(`Receipt-${number}.pdf`)
+  expect((await readPdf(await readFile(await download.path()))).text).toBe(mailed.text)
+
+  const answer = await page.request.get(receiptPath)
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+  })
+
+  const stranger = await browser.newPage({ baseURL: stack.site })
+  await stranger.goto(receiptPath)
+  await expect(stranger).toHaveURL(/\/signin\?next=/)
+  const instructor = await asInstructor(browser)
+  const other = await aStudentOf(instructor, 'course-id-2')
+  await signIn(stranger, other)
+  expect((await stranger.request.get(receiptPath)).status()).toBe(404)
+  await stranger.close()
+  await instructor.close()
+})
+
+test('the instructor sees what came in, sums what is listed and opens the receipt', async ({
+  browser,
+}) => {
+  const page = await asInstructor(browser)
+  const figures = page.getByRole('region', { name: 'The last 30 days' })
+  await expect(figures.getByText('Test payments')).toBeVisible()
+  await expect(figures.getByText('New students')).toBeVisible()
+  await expect(figures.getByText(/^\$\d[\d,]*\.\d\d$/).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'For you to do' })).toBeVisible()
+
+  // What the list shows, by its search as well as by its filters.
+  const totals = page.getByRole('group', { name: 'Totals of what is listed' })
+  const [payment] = await query(
+    `select p.id, p.capture_id as "captureId" from payments p join users u on u.id = p.user_id
+     where u.email = $1`,
+    [buyer],
+  )
+  const captureId = String(payment?.captureId)
+  await page.goto(`/admin/collections/payments?search=${captureId}`)
+  await expect(totals).toHaveText(/Test payments\s*1\s*Paid\s*\$99\.00\s*Given back\s*\$0\.00/)
+  await page.goto(
+    `/admin/collections/payments?where[and][0][captureId][equals]=${captureId}&where[and][1][status][equals]=refunded`,
+  )
+  await expect(totals).toHaveText('No payment is listed.')
+
+  await page.goto(`/admin/collections/payments/${String(payment?.id)}`)
+  const link = page.getByRole('link', { name: /Open the receipt \(PDF\)/ })
+  await expect(link).toHaveAttribute('href', receiptPath)
+  const answer = await page.request.get(receiptPath)
+  expect((await readPdf(await answer.body())).text).toContain(`Receipt No. ${number}`)
+  await page.close()
+})
+
+test('a free course says so, and one that has got a price meanwhile says that', async ({
+  browser,
+}) => {
+  const instructor = await asInstructor(browser)
+  const slug = `free-${randomUUID().slice(0, 8)}`
+  const title = `Free ${slug}`
+  await create(instructor, 'courses', {
+    title,
+    slug,
+    price: 0,
+    listed: false,
+    _status: 'published',
+  })
+  const student = await aStudentOf(instructor, 'course-id-1')
+  const setPrice = (price: number) =>
+    query('update courses set price = $2 where slug = $1', [slug, price])
+  const page = await browser.newPage({ baseURL: stack.site })
+  await signIn(page, student)
+
+  // The price is raised while the page asks for the course.
+  await page.route('**/api/checkout/free*', async (route) => {
+    await setPrice(25)
+    await route.continue()
+  })
+  await page.goto(`/checkout/${slug}`)
+  await expect(page.getByText('The price of this course has changed to $25.00.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to the payment' }).click()
+  await expect(page.getByText('PayPal charges $25.00 once.')).toBeVisible()
+
+  await page.unroute('**/api/checkout/free*')
+  await setPrice(0)
+  await page.goto(`/checkout/${slug}`)
+  await page.waitForURL('/PersonalDashboard')
+  await expect(receipts(page).getByRole('listitem').filter({ hasText: title })).toContainText(
+    'Free course',
+  )
+  await page.close()
+  await instructor.close()
+})

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { refundMessages } from '../src/domain/refund-messages'
+import { stack } from './stack'
+import { press } from './support/admin'
+import { payAs, reachPayment } from './support/buyer'
+import { query } from './support/database'
+import { mailTo } from './support/outbox'
+import { asInstructor } from './support/students'
+
+let email: string
+
+test.beforeEach(async ({ page }) => {
+  // A purchase, two people at many pages, and the admin panel takes its time on a busy machine.
+  test.slow()
+  await page.goto('/signup')
+  email = await reachPayment(page)
+  await payAs(page, 'ok')
+  await page.waitForURL('/dashboard')
+})
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Ask for your money back' })
+const words = (page: Page) => page.getByLabel('What should we know? (optional)')
+
+/** Asks for the money back from the dashboard. */
+async function ask(page: Page, text: string): Promise<void> {
+  await page.goto('/PersonalDashboard')
+  await opener(page).click()
+  await expect(page.getByText('This is what happens')).toBeFocused()
+  await words(page).fill(text)
+  await press(page, 'Send my request')
+  await expect(page.getByText(refundMessages.asked)).toBeVisible()
+}
+
+const paymentOf = async (buyer: string) => {
+  const [row] = await query(
+    'select p.id from payments p join users u on u.id = p.user_id where u.email = $1',
+    [buyer],
+  )
+  return String(row?.id)
+}
+
+/** The page of the request in the panel, by the mail that brought it to the instructor. */
+async function linkInMail(text: string): Promise<string> {
+  const mail = await mailTo(stack.instructor.email, text)
+  return /http\S+\/admin\/collections\/refund-requests\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
+}
+
+test('a student asks, the instructor gives the money back, and access ends', async ({
+  page,
+  browser,
+}) => {
+  const text = `It is not for us ${randomUUID()}`
+  await ask(page, text)
+  await expect(page.locator(':focus')).toContainText(refundMessages.asked)
+  await expect(opener(page)).toHaveCount(0)
+  await mailTo(email, 'asked for your money back')
+
+  const instructor = await asInstructor(browser)
+  await instructor.goto(await linkInMail(text))
+  await expect(instructor.getByText(/The whole sum is back: access to “.+” ends\./)).toBeVisible()
+  await press(instructor, 'Give the money back')
+  await expect(instructor.getByText(refundMessages.done('$99.00'))).toBeVisible()
+  await expect(instructor.getByText(refundMessages.decided)).toBeVisible()
+  await instructor.close()
+
+  await mailTo(email, 'has ended with it')
+  await page.reload()
+  await expect(page.getByText('Your money went back to you on')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('You do not have a course yet.')).toBeVisible()
+  const rows = await query(
+    'select e.status from enrollments e join users u on u.id = e.user_id where u.email = $1',
+    [email],
+  )
+  expect(rows).toEqual([{ status: 'revoked' }])
+})
+
+test('the instructor gives a part back, and access stays', async ({ page, browser }) => {
+  const instructor = await asInstructor(browser)
+  await instructor.goto(`/admin/collections/payments/${await paymentOf(email)}`)
+  const panel = instructor.getByRole('region', { name: 'Give money back' })
+  await panel.getByRole('radio', { name: 'A part of it' }).check()
+  const amount = panel.getByLabel('Amount in US dollars')
+  await amount.fill('99.01')
+  await press(instructor, 'Go on')
+  await expect(panel.getByText(refundMessages.moreThanLeft('$99.00'))).toBeVisible()
+  await amount.fill('20.50')
+  await panel.getByLabel('Reason (only you see it)').fill('Two lessons were late')
+  await press(instructor, 'Go on')
+  const confirmation = panel.getByRole('group', { name: 'Confirm the refund' })
+  await expect(confirmation).toBeFocused()
+  await expect(confirmation).toContainText(/Access to “.+” stays\./)
+  await press(instructor, 'Give $20.50 back')
+  await expect(panel.getByText(refundMessages.done('$20.50'))).toBeVisible()
+  await expect(panel.getByText('Two lessons were late')).toBeVisible()
+  await expect(panel.getByText('Left: $78.50 of $99.00')).toBeVisible()
+  await instructor.close()
+
+  await mailTo(email, 'stays as it is')
+  await page.goto('/PersonalDashboard')
+  await expect(page.getByText(/Partly refunded.+\$20\.50.+returned/)).toBeVisible()
+  await page.goto('/module1')
+  await expect(page).toHaveURL(/\/module1/)
+  await expect(page.getByRole('button', { name: 'Contact Support' })).toBeVisible()
+})
+
+test('a request is taken back, made again, and declined with an answer', async ({
+  page,
+  browser,
+}) => {
+  await ask(page, '')
+  await press(page, 'Take it back')
+  await expect(page.getByText(refundMessages.withdrawn)).toBeVisible()
+  const text = `Now really ${randomUUID()}`
+  await ask(page, text)
+
+  const instructor = await asInstructor(browser)
+  await instructor.goto(await linkInMail(text))
+  await press(instructor, 'Decline')
+  await expect(instructor.getByText(refundMessages.noAnswer)).toBeVisible()
+  const answer = 'Please let us talk first.\nI call you tomorrow.'
+  await instructor.getByLabel('Or say no. Your answer to the student').fill(answer)
+  await press(instructor, 'Decline')
+  await expect(instructor.getByText(refundMessages.declinedNow)).toBeVisible()
+  await instructor.close()
+
+  await mailTo(email, 'I call you tomorrow.')
+  await page.reload()
+  await expect(page.getByText('Please let us talk first.')).toBeVisible()
+  await expect(opener(page)).toHaveCount(0)
+})
+
+test('after the 14 days a kind sentence points to the support', async ({ page }) => {
+  await query(`update payments set paid_at = now() - interval '20 days' where id = $1`, [
+    await paymentOf(email),
+  ])
+  await page.goto('/PersonalDashboard')
+  await expect(page.getByText(refundMessages.tooLate)).toBeVisible()
+  await expect(opener(page)).toHaveCount(0)
+})
+
+test('what could not be sent stays in the form', async ({ page }) => {
+  await page.goto('/PersonalDashboard')
+  await opener(page).click()
+  await words(page).fill('We found another way.')
+  await page.context().setOffline(true)
+  await press(page, 'Send my request')
+  await expect(page.getByText(refundMessages.notSent)).toBeVisible()
+  await expect(words(page)).toHaveValue('We found another way.')
+  await page.context().setOffline(false)
+  await press(page, 'Send my request')
+  await expect(page.getByText(refundMessages.asked)).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import type { UIFieldServerComponent } from 'payload'
+import { CompareNowButton, DifferenceButtons } from './difference-buttons.client'
+
+/** What can be done about a difference with PayPal, on its page in the admin. */
+export const DifferenceDecisions: UIFieldServerComponent = async ({ id, req }) => {
+  if (!id) return null
+  const difference = await req.payload.findByID({
+    collection: 'paypal-differences',
+    id,
+    select: { state: true },
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  return (
+    difference && (
+      <section className="field-type" aria-label="What you can do">
+        <DifferenceButtons differenceId={difference.id} isOpen={difference.state === 'open'} />
+      </section>
+    )
+  )
+}
+
+/** Above the list of differences: the way to compare at once. */
+export function CompareNow() {
+  return <CompareNowButton />
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { rgbFromOklch } from '@/testing/oklch'
+import { hexColors } from './hex-colors'
+
+const css = readFileSync('src/app/(site)/tokens.css', 'utf8')
+const pattern = /--color-([a-z-]+): light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/g
+const tokens = new Map(
+  [...css.matchAll(pattern)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
+)
+
+const hex = (oklch = '') =>
+  `#${(rgbFromOklch(oklch) ?? [])
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+
+describe('hexColors', () => {
+  it.each(Object.entries(hexColors))('should be those of the site: %s', (name, color) => {
+    const token = tokens.get(name)
+    expect(color).toEqual({ light: hex(token?.light), dark: hex(token?.dark) })
+  })
+})

@@ -1,0 +1,60 @@
+'use client'
+
+import { useActionState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Notice } from '@/components/ui/notice'
+import { reached } from '@/components/ui/reached'
+import { messages } from '@/domain/messages'
+import { routes } from '@/domain/paths'
+import { requestPasswordResetAction } from './actions'
+import { resetFailure } from './failure-messages'
+
+type ExpiredPasswordLinkProps = {
+  /** The email of whoever is signed in, or null. */
+  signedInAs: string | null
+}
+
+/** What somebody sees whose link to choose a password is over, and the way to the next one. */
+export function ExpiredPasswordLink({ signedInAs }: ExpiredPasswordLinkProps) {
+  return (
+    <div className="grid justify-items-start gap-6">
+      <Notice tone="error">{messages.passwordReset.linkExpired}</Notice>
+      {signedInAs === null ? (
+        <ButtonLink href={routes.signIn}>Ask for a new link</ButtonLink>
+      ) : (
+        <NewLink email={signedInAs} />
+      )}
+    </div>
+  )
+}
+
+/** For whoever is signed in: the sign-in page, where the others ask, would lead them to the library. */
+function NewLink({ email }: { email: string }) {
+  const [answer, submit, isPending] = useActionState(
+    () => reached(requestPasswordResetAction({ email })),
+    null,
+  )
+  return (
+    <>
+      <p>
+        You are signed in as <bdi className="wrap-anywhere">{email}</bdi>. If you know your current
+        password, you can choose another one in your settings, under Security. If you do not, we
+        mail you a new link.
+      </p>
+      {answer && (
+        <Notice tone={answer.ok ? 'success' : 'error'}>
+          {answer.ok ? answer.data : resetFailure(answer.error)}
+        </Notice>
+      )}
+      <form action={submit} className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" pending={isPending} pendingLabel="Sending the link...">
+          Ask for a new link
+        </Button>
+        <ButtonLink variant="quiet" href={routes.securitySettings}>
+          Go to Security
+        </ButtonLink>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini'
+import type { Failure } from '@/server/result'
+
+/** What is typed into a form, by the names of its fields. */
+export type Typed = Readonly<Record<string, string>>
+
+/** What is wrong with which field. */
+export type Problems = Readonly<Record<string, string>>
+
+/** Why a form was refused: at its fields, or in a sentence above its buttons when it is none of them. */
+export type Refusal = { problems: Problems; sentence: string | null }
+
+/** Nothing is wrong. */
+export const noRefusal: Refusal = { problems: {}, sentence: null }
+
+// A form has at most one of the fields in each line.
+const fieldsOfCode: Readonly<Record<string, readonly string[]>> = {
+  wrong_password: ['password', 'currentPassword'],
+  weak_password: ['newPassword', 'password'],
+  same_password: ['newPassword'],
+  code_required: ['code'],
+  wrong_code: ['code'],
+  wrong_email: ['email'],
+  same_email: ['email'],
+  email_taken: ['email'],
+}
+
+/** Where the form says what the server answered. `names` are its fields, and 'code' may still become one. */
+export function refusalOf({ code, message }: Failure, names: readonly string[]): Refusal {
+  const known = [...names, 'code']
+  const field = fieldsOfCode[code]?.find((name) => known.includes(name))
+  return field === undefined
+    ? { problems: {}, sentence: message }
+    : { problems: { [field]: message }, sentence: null }
+}
+
+/** Checks what is typed with the schema that the server uses; one sentence for each field that has something wrong. */
+export function problemsIn(schema: z.ZodMiniType, typed: Typed): Problems {
+  const problems: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse(typed).error?.issues ?? []) {
+    const name = String(path[0])
+    problems[name] ??= message
+  }
+  return problems
+}

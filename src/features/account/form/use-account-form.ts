@@ -1,0 +1,82 @@
+import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { announceIn } from '@/components/ui/announce-in'
+import { reached } from '@/components/ui/reached'
+import type { ActionResult, Failure } from '@/server/result'
+import { noRefusal, type Problems, refusalOf, type Typed } from './refusal'
+
+type Options<T> = {
+  /** What is wrong with what is typed, before it is sent. */
+  check: (typed: Typed) => Problems
+  send: (typed: Typed) => Promise<ActionResult<T>>
+  onDone: (data: T, form: HTMLFormElement) => void
+  /** Told of every refusal of the server, before it is said. */
+  onRefused?: (failure: Failure, typed: Typed) => void
+}
+
+/**
+ * A form of the account that is sent by a script: its fields keep what was typed, each says what is wrong with it, and the first of
+ * these has the focus, or is announced where it has it already.
+ */
+export function useAccountForm<T>({ check, send, onDone, onRefused }: Options<T>) {
+  const [{ problems, sentence }, setRefusal] = useState(noRefusal)
+  const [isPending, setIsPending] = useState(false)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const form = event.currentTarget
+    const typed = typedInto(form)
+    announceIn(form, null)
+    const mistakes = check(typed)
+    if (Object.keys(mistakes).length > 0) {
+      flushSync(() => setRefusal({ problems: mistakes, sentence: null }))
+      focusFirst(form, mistakes)
+      return
+    }
+    setRefusal(noRefusal)
+    setIsPending(true)
+    const answer = await reached(send(typed))
+    if (answer.ok) {
+      setIsPending(false)
+      onDone(answer.data, form)
+      return
+    }
+    const refusal = refusalOf(answer.error, Object.keys(typed))
+    flushSync(() => {
+      setIsPending(false)
+      setRefusal(refusal)
+      onRefused?.(answer.error, typed)
+    })
+    focusFirst(form, refusal.problems)
+  }
+
+  return {
+    /** For the <form>. Before the scripts run, 'dialog' makes a press on its button do nothing at all: no password gets into an address. */
+    form: { method: 'dialog', noValidate: true, onSubmit: submit } as const,
+    /** What is wrong with the field of this name, or null. */
+    errorOf: (name: string) => problems[name] ?? null,
+    /** Why it could not be sent, when no field is the reason. */
+    sentence,
+    isPending,
+    /** Takes back what was said. */
+    forgetRefusal: () => setRefusal(noRefusal),
+  }
+}
+
+/** The text of each field that has a name. */
+function typedInto(form: HTMLFormElement): Typed {
+  const typed: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value
+  return typed
+}
+
+function focusFirst(form: HTMLFormElement, problems: Problems): void {
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement) || problems[control.name] === undefined) continue
+    // Where the focus is already, nothing moves, and nothing would be heard.
+    if (document.activeElement === control) announceIn(form, problems[control.name] ?? null)
+    else control.focus()
+    return
+  }
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { PasswordInput } from '@/components/ui/password-input.client'
+import { PasswordHint } from '@/components/ui/password-strength'
+import { messages } from '@/domain/messages'
+import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/passwords'
+import { chosenPasswordSchema } from '@/domain/sign-in-schema'
+import { problemsIn, type Typed } from './form/refusal'
+import { useAccountForm } from './form/use-account-form'
+
+type PasswordFormProps = Pick<Parameters<typeof useAccountForm>[0], 'send' | 'onRefused'> & {
+  /** What was typed before. */
+  kept: Typed
+  /** Whether the code took so long that the password must be typed again. */
+  isLate: boolean
+  /** One comes back to it from what stood in its place. */
+  takesFocus: boolean
+  onDone: () => void
+}
+
+/** A new password, twice. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { kept, isLate, takesFocus, send, onDone, onRefused } = props
+  const [password, setPassword] = useState(kept.password ?? '')
+  const { form, errorOf, sentence, isPending } = useAccountForm({
+    check: (typed) => problemsIn(chosenPasswordSchema, typed),
+    ...{ send, onDone, onRefused },
+  })
+  const said = sentence ?? (isLate ? messages.signIn.codeExpired : null)
+  return (
+    <form {...form} aria-label="Choose a password" className="grid gap-6">
+      {said !== null && <Notice tone="error">{said}</Notice>}
+      <Field
+        label="New Password"
+        error={errorOf('password')}
+        hint={
+          <PasswordHint
+            password={password}
+            rule={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`}
+          />
+        }
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="new-password"
+            enterKeyHint="next"
+            autoFocus={takesFocus}
+            defaultValue={kept.password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            required
+          />
+        )}
+      </Field>
+      <Field label="Confirm Password" error={errorOf('confirmPassword')}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="confirmPassword"
+            autoComplete="new-password"
+            defaultValue={kept.confirmPassword}
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" pending={isPending} pendingLabel="Setting your password...">
+        Set Password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import { ownProofSchema } from '@/domain/own-proof-schema'
+import type { ActionResult } from '@/server/result'
+import type { Typed } from '../form/refusal'
+import { ProofFields } from './proof-fields.client'
+import { useProof } from './use-proof'
+
+type ProofFormProps<T> = {
+  /** What it is for. */
+  title: string
+  submitLabel: string
+  pendingLabel: string
+  cancelLabel?: string
+  /** What is said above the fields: it is read first, so the heading has the focus and not the first field. */
+  children?: ReactNode
+  needsCode?: boolean
+  takesRecoveryCode?: boolean
+  send: (typed: Typed, person?: string) => Promise<ActionResult<T>>
+  onDone: (data: T) => void
+  onCancel: () => void
+}
+
+/** Password and code, by which somebody shows that the account is theirs. */
+export function ProofForm<T>({
+  title,
+  submitLabel,
+  pendingLabel,
+  cancelLabel = 'Cancel',
+  children,
+  needsCode = true,
+  takesRecoveryCode,
+  send,
+  onDone,
+  onCancel,
+}: ProofFormProps<T>) {
+  const form = useRef<HTMLFormElement>(null)
+  const headingId = useId()
+  const proof = useProof({ needsCode, schema: ownProofSchema, send, onDone })
+
+  const hasWords = children !== undefined
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(hasWords ? 'h3' : 'input')?.focus()
+  }, [hasWords])
+
+  return (
+    <form
+      ref={form}
+      {...proof.form}
+      aria-labelledby={headingId}
+      className="grid animate-appear gap-6"
+    >
+      <h3 id={headingId} tabIndex={-1} className="heading text-lg outline-none">
+        {title}
+      </h3>
+      {children}
+      <ProofFields {...proof.fields} takesRecoveryCode={takesRecoveryCode} />
+      {proof.sentence !== null && <FailureNotice>{proof.sentence}</FailureNotice>}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" pending={proof.isPending} pendingLabel={pendingLabel}>
+          {submitLabel}
+        </Button>
+        <Button variant="quiet" disabled={proof.isPending} onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

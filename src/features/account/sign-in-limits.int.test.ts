@@ -1,0 +1,220 @@
+import { sql } from '@payloadcms/db-postgres'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '@/domain/app-error'
+import { memberMessages } from '@/domain/member-messages'
+import { messages } from '@/domain/messages'
+import { env } from '@/lib/env'
+import type { User } from '@/payload-types'
+import { limitOwnPassword } from '@/server/limit-own-password'
+import { consume, forgive } from '@/server/limits'
+import { makePasswordLink } from '@/services/account/make-password-link'
+import { cookies, forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { aStudent, passwordOfAll } from '@/testing/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { mailKindsTo, turnOnTwoFactor } from '@/testing/two-factor'
+import { choosePasswordAction, signInAction } from './actions'
+import { changePasswordAction } from './security/actions'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders()
+})
+
+afterEach(() => {
+  Object.assign(env, { DEMO: undefined, DEMO_STUDENT_EMAIL: undefined })
+})
+
+const signIn = ({ email }: User, password = passwordOfAll) => signInAction({ email, password })
+
+const signInTimes = async (user: User, times: number) => {
+  for (let time = 0; time < times; time += 1) {
+    forgetCookies()
+    await signIn(user)
+  }
+}
+
+const chosen = 'another-Horse 2'
+
+const deviceNow = async () => {
+  const jar = await cookies()
+  return jar.get('h2h-device')?.value ?? ''
+}
+
+/** The browser that had this mark of a device. */
+const asBrowser = async (device: string) => {
+  forgetCookies()
+  const jar = await cookies()
+  jar.set('h2h-device', device, {})
+}
+
+const sessionsOf = async ({ id }: User): Promise<number> => {
+  const { db } = await testPayload()
+  const { rows } = await db.drizzle.execute(
+    sql`select count(*)::int as number from users_sessions where _parent_id = ${id}`,
+  )
+  return Number(rows[0]?.number)
+}
+
+const tooMany = {
+  ok: false,
+  error: { code: 'too_many_requests', message: messages.signIn.tooManyAttempts },
+}
+
+/** As so many sign-ins in browsers that nobody knows would. */
+const useUp = async ({ email }: User, times: number) => {
+  for (let time = 0; time < times; time += 1) await consume('signInRight', email)
+}
+
+/** So many at once that the count of failures does not bite: each success clears it. */
+const signInAtOnce = async (user: User, times: number) => {
+  const results = await Promise.all(Array.from({ length: times }, () => signIn(user)))
+  return results.filter(({ ok }) => ok).length
+}
+
+const reset = async ({ id, email }: User) => {
+  const link = await makePasswordLink(await requestOf(null), { userId: id, email }, 1)
+  const token = new URL(link).searchParams.get('token') ?? ''
+  return choosePasswordAction({ token, password: chosen, confirmPassword: chosen })
+}
+
+describe('sign-ins with the right password', () => {
+  it('should be thirty an hour from browsers that nobody knows, and no mail goes out for more', async () => {
+    const user = await aStudent()
+    await useUp(user, 27)
+    await signInTimes(user, 3)
+
+    forgetCookies()
+    expect(await signIn(user)).toEqual(tooMany)
+    expect(await mailKindsTo(user.email)).toHaveLength(3)
+    expect(await sessionsOf(user)).toBe(3)
+  })
+
+  it('should not close the account to the browser of its owner, whoever else has the password', async () => {
+    const user = await aStudent()
+    await signIn(user)
+    const own = await deviceNow()
+    await useUp(user, 29)
+    forgetCookies()
+    expect(await signIn(user)).toEqual(tooMany)
+
+    await asBrowser(own)
+    expect((await signIn(user)).ok).toBe(true)
+  })
+
+  it('should be thirty an hour in a browser that is known, also when they come at once', async () => {
+    const user = await aStudent()
+    await signIn(user)
+
+    const successes: number[] = []
+    for (let round = 0; round < 4; round += 1) successes.push(await signInAtOnce(user, 9))
+
+    expect(successes).toEqual([9, 9, 9, 3])
+    expect(await sessionsOf(user)).toBe(31)
+  })
+
+  it('should be refused without using up the attempts with a wrong one', async () => {
+    const user = await aStudent()
+    await useUp(user, 30)
+    for (let time = 0; time < 12; time += 1) expect(await signIn(user)).toEqual(tooMany)
+    await forgive('signInRight', user.email)
+
+    expect((await signIn(user)).ok).toBe(true)
+  })
+
+  it('should be counted anew after a new password by a mailed link', async () => {
+    const user = await aStudent()
+    await useUp(user, 30)
+    expect((await reset(user)).ok).toBe(true)
+
+    forgetCookies()
+    expect((await signIn(user, chosen)).ok).toBe(true)
+  })
+
+  it('should count without the second step in a browser that nobody knows', async () => {
+    const user = await aStudent()
+    await turnOnTwoFactor(user)
+    for (let time = 0; time < 30; time += 1)
+      expect(await signIn(user)).toMatchObject({ error: { code: 'code_required' } })
+
+    expect(await signIn(user)).toEqual(tooMany)
+  })
+
+  it('should not count without the second step in a browser that is known', async () => {
+    const user = await aStudent()
+    await signIn(user)
+    await turnOnTwoFactor(user)
+
+    for (let time = 0; time < 31; time += 1)
+      expect(await signIn(user)).toMatchObject({ error: { code: 'code_required' } })
+  })
+
+  it('should succeed although the counts cannot be settled afterwards', async () => {
+    const user = await aStudent()
+    const spy = vi
+      .spyOn(RateLimiterPostgres.prototype, 'delete')
+      .mockRejectedValue(new Error('The database is away.'))
+
+    const result = await signIn(user)
+    spy.mockRestore()
+
+    expect(result.ok).toBe(true)
+    expect(await sessionsOf(user)).toBe(1)
+  })
+
+  it('should not be used up by wrong passwords', async () => {
+    const user = await aStudent()
+    await signIn(user)
+    for (let round = 0; round < 4; round += 1) {
+      for (let time = 0; time < 9; time += 1) await signIn(user, 'wrong horse 1')
+      expect((await signIn(user)).ok).toBe(true)
+    }
+  })
+
+  it('should not be counted for the accounts of the demo, which everybody shares', async () => {
+    const user = await aStudent()
+    Object.assign(env, { DEMO: '1', DEMO_STUDENT_EMAIL: user.email })
+    await signInTimes(user, 30)
+
+    expect((await signIn(user)).ok).toBe(true)
+  })
+})
+
+describe('changes of the password', () => {
+  const change = (currentPassword: string, newPassword: string) =>
+    changePasswordAction({ currentPassword, newPassword, confirmPassword: newPassword })
+
+  it('should be ten a day, and wrong attempts are none of them', async () => {
+    const user = await aStudent()
+    await signIn(user)
+    for (let time = 0; time < 5; time += 1) await change('wrong horse 1', 'another-Horse 2')
+    let current = passwordOfAll
+    for (let time = 0; time < 10; time += 1) {
+      const next = `another-Horse ${time}`
+      expect((await change(current, next)).ok).toBe(true)
+      current = next
+    }
+
+    expect(await change(current, 'one-Horse-too many 1')).toMatchObject({
+      ok: false,
+      error: { code: 'too_many_requests', message: memberMessages.email.tooManyChanges },
+    })
+    expect(
+      (await mailKindsTo(user.email)).filter((kind) => kind === 'password-changed'),
+    ).toHaveLength(10)
+  })
+})
+
+describe('one’s own password', () => {
+  it('should not use up the hour while it is refused for the moment', async () => {
+    const { id: userId } = await aStudent()
+    const wrong = () => Promise.reject(new AppError('wrong_password', 'Wrong.'))
+    for (let time = 0; time < 70; time += 1)
+      await expect(limitOwnPassword({ userId }, wrong)).rejects.toBeInstanceOf(AppError)
+    await forgive('ownPassword', userId)
+
+    await expect(limitOwnPassword({ userId }, () => Promise.resolve('in'))).resolves.toBe('in')
+  })
+})

@@ -1,0 +1,51 @@
+import 'server-only'
+import { create as contentDisposition } from 'content-disposition'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { routes } from '@/domain/paths'
+import { signedIn } from '@/server/action'
+import { endpoint, noBody } from '@/server/endpoint'
+import { consume } from '@/server/limits'
+import { withTwoFactor } from '@/server/require-two-factor'
+import { currentUser } from '@/server/session'
+import type { SessionUser } from '@/server/session-user'
+import { readReceipt } from '@/services/checkout/receipts/read-receipt'
+import { receiptFile } from '@/services/checkout/receipts/receipt-file'
+
+type Context = { params: Promise<{ id: string }> }
+
+/**
+ * GET and HEAD of one's own receipt as a PDF, of everybody's for the instructor. A visitor who opens its address in a browser
+ * signs in first and comes back to it.
+ */
+export async function receiptEndpoint(request: Request, context: Context): Promise<Response> {
+  const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
+  if (isNavigation && !(await currentUser())) {
+    const location = routes.signInThen(new URL(request.url).pathname)
+    const headers = { location, 'cache-control': 'private, no-store' }
+    return new Response(null, { status: 307, headers })
+  }
+  return download(request, context)
+}
+
+const download = endpoint<undefined, SessionUser, { id: string }>(
+  { admit: (user) => withTwoFactor(signedIn(user)), schema: noBody },
+  async ({ user, req, params, request }) => {
+    await consume('receiptUser', user.id)
+    const receipt = await readReceipt(req, params.id, { asSystem: false })
+    // Somebody else's is as little there as none at all.
+    if (!receipt) throw new AppError('not_found', messages.general.notFound, { status: 404 })
+    const { name, mimeType, bytes } = await receiptFile(receipt)
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
+      headers: {
+        'content-type': mimeType,
+        'content-length': String(bytes.length),
+        'content-disposition': contentDisposition(name, { type: 'inline' }),
+        'cache-control': 'private, no-store',
+        'cross-origin-resource-policy': 'same-origin',
+        vary: 'Cookie',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  },
+)

@@ -1,0 +1,117 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useOwn } from '@/components/layout/person.client'
+import { Button } from '@/components/ui/button'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import { Notice } from '@/components/ui/notice'
+import { refundMessages } from '@/domain/refund-messages'
+import { askRefundAction, withdrawRefundAction } from './refund-actions'
+import { RefundForm } from './refund-form.client'
+import { useRefundAttempt } from './use-refund-attempt'
+
+type RefundAskingProps = {
+  paymentId: string
+  /** What one can do, or null when there is nothing to do but to read. */
+  step:
+    | { kind: 'canAsk'; lastDay: string }
+    | { kind: 'asked'; requestId: string; askedOn: string }
+    | null
+  /** The longest words, in characters. */
+  maxLength: number
+  /** What there is to read. */
+  children: ReactNode
+}
+
+/** Asks for one's money back and takes that back. It stays when the page around it is read again, and says what was done. */
+export function RefundAsking({ paymentId, step, maxLength, children }: RefundAskingProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const { attempt, answer, forget, isPending } = useRefundAttempt()
+  const askRefund = useOwn(askRefundAction)
+  const withdrawRefund = useOwn(withdrawRefundAction)
+  const opener = useRef<HTMLButtonElement>(null)
+  const told = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (answer?.tone === 'success') told.current?.focus()
+  }, [answer])
+
+  function close() {
+    flushSync(() => setIsOpen(false))
+    opener.current?.focus()
+  }
+
+  const ask = () =>
+    attempt(() => askRefund({ paymentId, words }), {
+      done: refundMessages.asked,
+      failed: refundMessages.notSent,
+      onDone: () => {
+        setIsOpen(false)
+        setWords('')
+      },
+    })
+
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      {answer?.tone === 'success' && (
+        <div ref={told} tabIndex={-1}>
+          <Notice tone="success">{answer.text}</Notice>
+        </div>
+      )}
+      {step?.kind === 'canAsk' && !isOpen && (
+        <Button
+          ref={opener}
+          variant="quiet"
+          aria-expanded={false}
+          onClick={() => {
+            forget()
+            setIsOpen(true)
+          }}
+          className="noscript:hidden"
+        >
+          Ask for your money back
+        </Button>
+      )}
+      {step?.kind === 'canAsk' && isOpen && (
+        <RefundForm
+          lastDay={step.lastDay}
+          words={words}
+          maxLength={maxLength}
+          failure={answer?.tone === 'error' ? answer.text : null}
+          isPending={isPending}
+          onChange={(text) => {
+            forget()
+            setWords(text)
+          }}
+          onClose={close}
+          onSend={ask}
+        />
+      )}
+      {step?.kind === 'asked' && (
+        <>
+          <p className="max-w-prose">
+            You asked for your money back on {step.askedOn}. A person looks at it and answers you by
+            email. You keep the course until the money is back.
+          </p>
+          {answer?.tone === 'error' && <FailureNotice>{answer.text}</FailureNotice>}
+          <Button
+            variant="quiet"
+            pending={isPending}
+            onClick={() =>
+              attempt(() => withdrawRefund({ requestId: step.requestId }), {
+                done: refundMessages.withdrawn,
+                failed: refundMessages.notWithdrawn,
+              })
+            }
+          >
+            Take it back
+          </Button>
+        </>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { PaymentsController } from '@paypal/paypal-server-sdk'
+import { z } from 'zod'
+import { amountSchema, readAnswer } from './answer'
+import { callPayPal } from './client'
+import { checkedPayPalId, paypalIdSchema } from './paypal-id'
+import type { PayPalSettings } from './settings'
+
+const text = z.string().nullish()
+
+const captureSchema = z
+  .object({
+    id: paypalIdSchema,
+    status: z.string(),
+    amount: amountSchema,
+    custom_id: text,
+    invoice_id: text,
+    create_time: text,
+    supplementary_data: z
+      .object({ related_ids: z.object({ order_id: paypalIdSchema.nullish() }).nullish() })
+      .nullish(),
+  })
+  .transform((capture) => ({
+    id: capture.id,
+    status: capture.status,
+    ...capture.amount,
+    /** Our checkout, as we told PayPal. */
+    customId: capture.custom_id ?? null,
+    invoiceId: capture.invoice_id ?? null,
+    orderId: capture.supplementary_data?.related_ids?.order_id ?? null,
+    createTime: capture.create_time ?? null,
+  }))
+
+/** A payment at PayPal by itself. Amount in cents, time in UTC. */
+export type PaymentAtPayPal = z.output<typeof captureSchema>
+
+/** Reads a payment. Throws PayPalError; status 404 when PayPal does not know it, or it is not ours. */
+export async function getCapture(
+  settings: PayPalSettings,
+  captureId: string,
+): Promise<PaymentAtPayPal> {
+  const id = checkedPayPalId(captureId)
+  const answer = await callPayPal(settings, (client) =>
+    new PaymentsController(client).getCapturedPayment({ captureId: id }),
+  )
+  return readAnswer(captureSchema, answer)
+}

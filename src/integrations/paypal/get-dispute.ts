@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { readAnswer } from './answer'
+import { callPayPalDirectly } from './client'
+import { PayPalError } from './paypal-error'
+import type { PayPalSettings } from './settings'
+
+const idPattern = /^[A-Z0-9-]{1,100}$/
+
+const disputeSchema = z
+  .object({
+    dispute_id: z.string(),
+    status: z.string(),
+    reason: z.string().nullish(),
+    dispute_outcome: z.object({ outcome_code: z.string().nullish() }).nullish(),
+    disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().nullish() })),
+  })
+  .transform((dispute) => ({
+    id: dispute.dispute_id,
+    isOver: dispute.status === 'RESOLVED',
+    reason: dispute.reason ?? null,
+    outcome: dispute.dispute_outcome?.outcome_code ?? null,
+    captureIds: dispute.disputed_transactions.flatMap(({ seller_transaction_id: id }) => id ?? []),
+  }))
+
+/** A buyer's complaint at PayPal. Reason and outcome are PayPal's words, such as MERCHANDISE_OR_SERVICE_NOT_RECEIVED. */
+export type DisputeView = z.output<typeof disputeSchema>
+
+/**
+ * Reads a dispute, or returns null when PayPal does not show it to us: reading disputes is a permission of its own.
+ * Throws PayPalError when PayPal could not be asked.
+ */
+export async function findDispute(
+  settings: PayPalSettings,
+  disputeId: string,
+): Promise<DisputeView | null> {
+  if (!idPattern.test(disputeId)) return null
+  const path = `/v1/customer/disputes/${disputeId}`
+  try {
+    return readAnswer(disputeSchema, await callPayPalDirectly(settings, { method: 'GET', path }))
+  } catch (error) {
+    if (error instanceof PayPalError && (error.status === 403 || error.status === 404)) return null
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { OrdersController } from '@paypal/paypal-server-sdk'
+import { z } from 'zod'
+import { readAnswer } from './answer'
+import { callPayPal } from './client'
+import { checkedPayPalId } from './paypal-id'
+import { refundSchema, type RefundView } from './refund-view'
+import type { PayPalSettings } from './settings'
+
+const orderSchema = z.object({
+  purchase_units: z.array(
+    z.object({ payments: z.object({ refunds: z.array(refundSchema).nullish() }).nullish() }),
+  ),
+})
+
+/** Every refund that PayPal has for an order, whoever made it. Throws PayPalError. */
+export async function listRefunds(
+  settings: PayPalSettings,
+  orderId: string,
+): Promise<RefundView[]> {
+  const id = checkedPayPalId(orderId)
+  const answer = await callPayPal(settings, (client) =>
+    new OrdersController(client).getOrder({ id }),
+  )
+  const order = readAnswer(orderSchema, answer)
+  return order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? [])
+}

@@ -1,0 +1,99 @@
+import { TransactionSearchController } from '@paypal/paypal-server-sdk'
+import { z } from 'zod'
+import { centsFromDecimal } from '@/domain/money'
+import { readAnswer } from './answer'
+import { callPayPal } from './client'
+import type { PayPalSettings } from './settings'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** PayPal's longest range for one call is 31 days. */
+const RANGE_MS = 30 * DAY_MS
+const PAGE_SIZE = 500
+const MAX_PAGES = 200
+
+const text = z.string().nullish()
+
+/** An amount that is below zero when money left, as signed cents. */
+const signedAmountSchema = z
+  .object({ currency_code: z.string(), value: z.string().regex(/^-?\d+(\.\d{1,2})?$/) })
+  .transform(({ currency_code: currency, value }) => ({
+    currency,
+    cents: centsFromDecimal(value.replace('-', '')) * (value.startsWith('-') ? -1 : 1),
+  }))
+
+const infoSchema = z
+  .object({
+    transaction_id: z.string(),
+    paypal_reference_id: text,
+    transaction_event_code: z.string(),
+    transaction_initiation_date: z.string(),
+    transaction_amount: signedAmountSchema,
+    transaction_status: text,
+    invoice_id: text,
+    custom_field: text,
+  })
+  .transform((info) => ({
+    id: info.transaction_id,
+    referenceId: info.paypal_reference_id ?? null,
+    /** PayPal's kind of movement: T0006 is a payment of a checkout, T1107 a refund. */
+    code: info.transaction_event_code,
+    at: new Date(info.transaction_initiation_date),
+    ...info.transaction_amount,
+    status: info.transaction_status ?? null,
+    invoiceId: info.invoice_id ?? null,
+    customField: info.custom_field ?? null,
+  }))
+
+const pageSchema = z.object({
+  // Movements without an amount in cents, such as those in yen, are none of ours.
+  transaction_details: z
+    .array(z.object({ transaction_info: infoSchema.nullable().catch(null) }))
+    .default([]),
+  last_refreshed_datetime: text,
+  total_pages: z.number().nullish(),
+})
+
+/** One movement on the account, in cents: below zero when money left. Times in UTC. */
+export type Transaction = z.output<typeof infoSchema>
+
+/** `completeUntil`: what happened after that may still be missing; PayPal's reports are up to three hours behind. */
+export type Transactions = { list: Transaction[]; completeUntil: Date }
+
+/**
+ * Everything that moved on the account between two times (Transaction Search v1). Throws PayPalError; status 403 when the app
+ * has no permission to search transactions.
+ */
+export async function listTransactions(
+  settings: PayPalSettings,
+  { from, to }: { from: Date; to: Date },
+): Promise<Transactions> {
+  const found: Transactions = { list: [], completeUntil: to }
+  for (let start = from.getTime(); start < to.getTime(); start += RANGE_MS) {
+    const end = Math.min(start + RANGE_MS, to.getTime())
+    await addRange(settings, { from: new Date(start), to: new Date(end) }, found)
+  }
+  return found
+}
+
+async function addRange(
+  settings: PayPalSettings,
+  { from, to }: { from: Date; to: Date },
+  found: Transactions,
+): Promise<void> {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const answer = await callPayPal(settings, (client) =>
+      new TransactionSearchController(client).searchTransactions({
+        startDate: from.toISOString(),
+        endDate: to.toISOString(),
+        fields: 'transaction_info',
+        pageSize: PAGE_SIZE,
+        page,
+      }),
+    )
+    const read = readAnswer(pageSchema, answer)
+    found.list.push(...read.transaction_details.flatMap(({ transaction_info: info }) => info ?? []))
+    const refreshed = new Date(read.last_refreshed_datetime ?? Number.NaN)
+    if (refreshed < found.completeUntil) found.completeUntil = refreshed
+    if (page >= (read.total_pages ?? 0)) return
+  }
+}

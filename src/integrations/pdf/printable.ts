@@ -1,0 +1,40 @@
+const isSpace = /^\s$/u
+// Marks that steer how letters join. Some typefaces lack them and join all the same.
+const isJoiner = /^[\u200c\u200d]$/u
+
+type Options = {
+  hasLetter: (codePoint: number) => boolean
+  /** What stands there when nothing of the text can be printed. */
+  otherwise: string
+}
+
+/**
+ * A text as it can be printed: letters that no typeface has (emoji, some scripts) are left out instead of being printed as
+ * boxes. Line breaks stay; other space becomes one blank.
+ */
+export function printable(text: string, { hasLetter, otherwise }: Options): string {
+  const kept = Array.from(text.normalize('NFC'), (letter) =>
+    isSpace.test(letter) || isJoiner.test(letter) || hasLetter(letter.codePointAt(0) ?? 0)
+      ? letter
+      : '',
+  )
+  const lines = kept
+    .join('')
+    .split(/\r\n|[\r\n\u2028\u2029]/u)
+    .map((line) => line.replace(/\s+/gu, ' ').trim())
+    .filter((line) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(line))
+  return lines.join('\n') || otherwise
+}
+
+const longWord = /\S{32}(?=\S)/gu
+
+/** The same text with its longest words cut where a line may end: the typesetter would put hyphens there. */
+export const withBreaks = (text: string): string => text.replace(longWord, '$&\n')
+
+const firstLetter = /[\p{Script=Hebrew}\p{Script=Arabic}]|\p{L}/u
+
+/** Which way a line of this text runs: as its first letter does. */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  const [letter = ''] = firstLetter.exec(text) ?? []
+  return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter) ? 'rtl' : 'ltr'
+}

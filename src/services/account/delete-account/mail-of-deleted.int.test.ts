@@ -1,0 +1,68 @@
+import { sql } from '@payloadcms/db-postgres'
+import { describe, expect, it } from 'vitest'
+import { leave, query, placesOf } from '@/testing/deletions'
+import { requestOf } from '@/testing/payload'
+import { aStudent, passwordOfAll } from '@/testing/people'
+import { mailsTo } from '@/testing/purchases'
+import { unique } from '@/testing/unique'
+import { queueMail } from '../queue-mail'
+import { requestEmailChange } from '../request-email-change'
+
+describe('mail that waits or failed', () => {
+  const aMail = async (to: string, userId?: string) =>
+    queueMail(await requestOf(null), {
+      ...{ to: [to], userId, subject: 'Hello', kind: 'test', paragraphs: ['Hello'] },
+    })
+
+  /** A mail that was sent after all: its job is gone. */
+  const aListedMail = async (to: string, userId: string | null = null) => {
+    await query(sql`
+      insert into failed_mails (subject, "to", kind, reason, status, job_id, user_id)
+      values ('Hello', ${to}, 'test', '550', 'sent', ${unique()}, ${userId})`)
+  }
+
+  const listedTo = async (email: string) =>
+    (await query(sql`select 1 from failed_mails where "to" = ${email}`)).length
+
+  it('should go with the account, whichever address of theirs it has', async () => {
+    const user = await aStudent()
+    const [next, earlier] = [`${unique()}@example.com`, `${unique()}@example.com`]
+    const change = { email: next, password: passwordOfAll, code: undefined, visit: null }
+    await requestEmailChange(await requestOf(user), { userId: user.id, ...change })
+    expect(await mailsTo(next)).toHaveLength(1)
+    await aListedMail(earlier, user.id)
+    await aListedMail(user.email, user.id)
+
+    await leave(user)
+
+    expect(await placesOf(next, earlier, user.id)).toEqual([])
+    expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
+    expect(await listedTo(user.email)).toBe(0)
+  })
+
+  it('should go by the address when it is confirmed, but for mail of another account', async () => {
+    const [user, other] = [await aStudent({ emailVerified: true }), await aStudent()]
+    await aMail(user.email)
+    await aListedMail(user.email)
+    await aMail(user.email, other.id)
+    await aListedMail(user.email, other.id)
+
+    await leave(user)
+
+    const kinds = (await mailsTo(user.email)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['test', 'account-deleted'])
+    expect(await listedTo(user.email)).toBe(1)
+  })
+
+  it('should stay when anybody could have typed the address', async () => {
+    const stranger = await aStudent({ emailVerified: false })
+    await aMail(stranger.email)
+    await aListedMail(stranger.email)
+
+    await leave(stranger)
+
+    const kinds = (await mailsTo(stranger.email)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['test', 'account-deleted'])
+    expect(await listedTo(stranger.email)).toBe(1)
+  })
+})

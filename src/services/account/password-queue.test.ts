@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '@/domain/app-error'
+import { inPasswordQueue } from './password-queue'
+
+/** Work that ends when it is told to. */
+const aHash = () => {
+  let finish: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => (finish = resolve))
+  return { work: () => ended, finish: () => finish() }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the queue for passwords', () => {
+  it('should let others through while one account sends many', async () => {
+    const first = aHash()
+    const many = Array.from({ length: 12 }, () => inPasswordQueue('one', first.work))
+
+    await expect(inPasswordQueue('another', () => Promise.resolve('in'))).resolves.toBe('in')
+
+    first.finish()
+    await Promise.all(many)
+  })
+
+  it('should refuse what one account sends beyond what it can mean, and nobody else', async () => {
+    const { work, finish } = aHash()
+    const many = Array.from({ length: 400 }, () =>
+      inPasswordQueue('one', work).then(
+        () => 'done',
+        (error: unknown) => (error instanceof AppError ? error.code : error),
+      ),
+    )
+    await settled()
+
+    await expect(inPasswordQueue('another', () => Promise.resolve('in'))).resolves.toBe('in')
+
+    finish()
+    const outcomes = await Promise.all(many)
+    expect(outcomes.filter((outcome) => outcome === 'too_many_requests').length).toBeGreaterThan(
+      300,
+    )
+    expect(outcomes.filter((outcome) => outcome === 'done').length).toBeGreaterThan(10)
+    await expect(inPasswordQueue('one', () => Promise.resolve('again'))).resolves.toBe('again')
+  })
+
+  it('should go on with the next when one fails', async () => {
+    const outcomes = await Promise.allSettled([
+      inPasswordQueue('one', () => Promise.reject(new Error('wrong'))),
+      inPasswordQueue('one', () => Promise.resolve('in')),
+    ])
+
+    expect(outcomes).toMatchObject([{ status: 'rejected' }, { value: 'in' }])
+  })
+
+  it('should run at most four at once', async () => {
+    const { work, finish } = aHash()
+    let running = 0
+    const many = Array.from({ length: 9 }, (_, index) =>
+      inPasswordQueue(`account ${index}`, () => {
+        running += 1
+        return work()
+      }),
+    )
+    await settled()
+
+    expect(running).toBe(4)
+    finish()
+    await Promise.all(many)
+    expect(running).toBe(9)
+  })
+})

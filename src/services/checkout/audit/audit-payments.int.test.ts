@@ -1,0 +1,216 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { captureOrder } from '@/integrations/paypal/capture-order'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import type { PaypalDifference } from '@/payload-types'
+import { recordPayPalRefund } from '@/services/checkout/refunds/record-paypal-refund'
+import { aCheckout, aPayment } from '@/testing/checkouts'
+import { aCourse } from '@/testing/courses'
+import { requestOf, testPayload } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { anInstructor } from '@/testing/people'
+import { aBegunCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/purchases'
+import { unique } from '@/testing/unique'
+import { settleCheckout } from '../settle-checkout'
+import { auditPayments } from './audit-payments'
+import { settleDifference } from './settle-difference'
+
+// How a refund is written down has tests of its own.
+vi.mock('@/services/checkout/refunds/record-paypal-refund', () => ({
+  recordPayPalRefund: vi.fn(() => Promise.resolve()),
+}))
+
+const paypal = new TestPayPal()
+const DAY_MS = 24 * 60 * 60 * 1000
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+beforeEach(async () => {
+  const { db } = await testPayload()
+  await paypal.control('reset', {})
+  await db.drizzle.execute(sql`delete from paypal_differences`)
+  for (const table of ['receipts', 'refunds', 'payments'])
+    await db.drizzle.execute(sql`delete from ${sql.identifier(table)}`)
+})
+afterEach(() => {
+  paypal.reset()
+  vi.mocked(recordPayPalRefund).mockClear()
+})
+
+const audit = async () => auditPayments(await requestOf(null))
+
+const differences = async (): Promise<PaypalDifference[]> => {
+  const payload = await testPayload()
+  const { docs } = await payload.find({
+    collection: 'paypal-differences',
+    depth: 0,
+    sort: 'createdAt',
+    overrideAccess: true,
+  })
+  return docs
+}
+
+const aPaid = async () => {
+  const begun = await aBegunCheckout(await aCourse())
+  await paypal.approve(begun.orderId)
+  await settleCheckout(await requestOf(null), begun.checkoutId)
+  const [payment] = await paymentsOf(begun.checkoutId)
+  if (!payment) throw new Error('Nothing was paid.')
+  return { ...begun, payment }
+}
+
+/** A payment of some days ago that PayPal has never heard of. */
+const anUnknown = async () =>
+  aPayment(await aCheckout(await aCourse(), { state: 'provisioned' }), {
+    captureId: `GONE${unique()}`,
+    paidAt: new Date(Date.now() - 3 * DAY_MS).toISOString(),
+  })
+
+describe('books that match', () => {
+  it('should have no difference', async () => {
+    await aPaid()
+    expect(await audit()).toBe(0)
+    expect(await differences()).toEqual([])
+  })
+
+  it('should not be disturbed by money for something else', async () => {
+    const { orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await captureOrder(paypalSettings(), { orderId, requestId: unique() })
+    paypal.breakCall('search', {
+      kind: 'rewrite',
+      change: (answer) =>
+        answer
+          .replaceAll(/"custom_field":"[^"]+"/g, '"custom_field":"another shop"')
+          .replaceAll(/"invoice_id":"[^"]+"/g, '"invoice_id":"SHOP-1"'),
+    })
+    expect(await audit()).toBe(0)
+  })
+
+  it('should not miss a payment that PayPal may not list yet', async () => {
+    await aPayment(await aCheckout(await aCourse(), { state: 'provisioned' }))
+    expect(await audit()).toBe(0)
+  })
+})
+
+describe('money at PayPal that is not here', () => {
+  it('should be recorded by settling its purchase', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await captureOrder(paypalSettings(), { orderId, requestId: unique() })
+    expect(await audit()).toBe(0)
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await differences()).toEqual([])
+  })
+
+  it('should be told, once, when its purchase cannot be settled, and be gone when it can', async () => {
+    const instructor = await anInstructor()
+    const { orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await captureOrder(paypalSettings(), { orderId, requestId: unique() })
+    paypal.breakCall('get', { kind: 'refuse' })
+    expect([await audit(), await audit()]).toEqual([1, 1])
+    const [capture] = await paypal.capturesOf(orderId)
+    expect(await differences()).toMatchObject([
+      {
+        state: 'open',
+        captureId: capture?.id,
+        sentence: expect.stringMatching(
+          /^\$50\.00 USD arrived at PayPal on .+ for a purchase here, but there is no such payment here\.$/,
+        ) as string,
+      },
+    ])
+    expect(await mailsTo(instructor.email)).toMatchObject([{ kind: 'paypal-differences' }])
+
+    paypal.reset()
+    expect(await audit()).toBe(0)
+    expect(await differences()).toMatchObject([{ state: 'gone' }])
+    expect(await mailsTo(instructor.email)).toHaveLength(1)
+  })
+})
+
+describe('other differences', () => {
+  it('should be a payment that PayPal does not know', async () => {
+    const payment = await anUnknown()
+    expect(await audit()).toBe(1)
+    expect(await differences()).toMatchObject([
+      { state: 'open', payment: payment.id, sentence: /PayPal does not show it\.$/ },
+    ])
+  })
+
+  it('should be another amount', async () => {
+    const { payment } = await aPaid()
+    const { db } = await testPayload()
+    await db.drizzle.execute(sql`update payments set amount_cents = 4900 where id = ${payment.id}`)
+    await audit()
+    expect(await differences()).toMatchObject([
+      { sentence: 'This payment is $49.00 USD here, and $50.00 USD at PayPal.' },
+    ])
+  })
+
+  it('should be a refund at PayPal that could not be written down', async () => {
+    const { payment } = await aPaid()
+    await paypal.control('refund', { captureId: payment.captureId })
+    expect(await audit()).toBe(1)
+    expect(recordPayPalRefund).toHaveBeenCalledOnce()
+    expect(vi.mocked(recordPayPalRefund).mock.calls[0]?.[1]).toMatchObject({
+      ...{ paymentId: payment.id, kind: 'refund' },
+    })
+    expect(await differences()).toMatchObject([
+      { payment: payment.id, sentence: /^\$50\.00 went back to the buyer at PayPal/ },
+    ])
+  })
+
+  it('should be a refund here that PayPal does not know', async () => {
+    const payment = await anUnknown()
+    const payload = await testPayload()
+    await payload.create({
+      collection: 'refunds',
+      data: {
+        ...{ payment: payment.id, amountCents: 100, kind: 'refund', source: 'instructor' },
+        ...{ state: 'completed', requestKey: unique(), paypalRefundId: `REF${unique()}` },
+        completedAt: new Date(Date.now() - 2 * DAY_MS).toISOString(),
+      },
+      overrideAccess: true,
+    })
+    await audit()
+    const sentences = (await differences()).map(({ sentence }) => sentence)
+    expect(sentences.filter((sentence) => sentence.startsWith('A refund of $1.00'))).toHaveLength(1)
+  })
+})
+
+describe('a difference that the instructor has settled', () => {
+  it('should stay settled, and not be told again', async () => {
+    await anUnknown()
+    await audit()
+    const [difference] = await differences()
+    const req = await requestOf(null)
+    await settleDifference(req, { differenceId: difference?.id ?? '', note: 'A test payment' })
+    const instructor = await anInstructor()
+    expect(await audit()).toBe(0)
+    expect(await differences()).toMatchObject([{ state: 'settled', note: 'A test payment' }])
+    expect(await mailsTo(instructor.email)).toEqual([])
+  })
+})
+
+describe('a PayPal that does not show its list', () => {
+  it('should be one difference, and nothing is called gone', async () => {
+    await anUnknown()
+    await audit()
+    paypal.breakCall('search', {
+      ...{ kind: 'rewrite', status: 403 },
+      change: () => '{"name":"NOT_AUTHORIZED"}',
+    })
+    expect([await audit(), await audit()]).toEqual([2, 2])
+    expect((await differences()).map(({ state }) => state)).toEqual(['open', 'open'])
+
+    paypal.reset()
+    expect(await audit()).toBe(1)
+  })
+
+  it('should be asked again when it is away', async () => {
+    paypal.breakCall('search', { kind: 'refuse' })
+    await expect(audit()).rejects.toMatchObject({ code: 'paypal_unreachable' })
+    expect(await differences()).toEqual([])
+  })
+})

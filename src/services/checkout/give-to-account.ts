@@ -1,0 +1,83 @@
+import type { PayloadRequest } from 'payload'
+import type { Checkout } from '@/payload-types'
+import { makePasswordLink } from '@/services/account/make-password-link'
+import { purchaseWaitsMail, purchaseWaitsNotice } from '@/services/account/mails/purchase-waits'
+import { queueMail } from '@/services/account/queue-mail'
+import { readAddressee } from '@/services/account/read-addressee'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { attachPurchase } from './attach-purchase'
+import { buyerAddresses } from './buyer-addresses'
+import { findPayment } from './find-payment'
+import { moveCheckout } from './move-checkout'
+import { lookAgainLater } from './queue-checkout-work'
+import { issueReceipt } from './receipts/issue-receipt'
+
+const LINK_VALID_FOR_DAYS = 7
+
+const MOST_LINKS = 4
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Read by the instructor, and by the next look: how often the buyer was mailed, and when. */
+const waitsSince = (links: number, day: string) =>
+  `The money is here. An account has this email, and nobody has confirmed it yet. Links mailed to the buyer: ${links} of ${MOST_LINKS}, the last on ${day}.`
+
+const toldPattern = /mailed to the buyer: (\d+) of \d+, the last on (\d{4}-\d\d-\d\d)\.$/
+
+/**
+ * Gives a visitor's paid checkout to the account that has its email by now, inside the caller's transaction and with the checkout
+ * locked. Anybody can sign up with somebody else's email, so only a confirmed account gets it: until then the purchase stays 'paid'
+ * and nobody's, is in no export and in no deletion, and its buyer is mailed a link that proves the address: anew when it has run out, a few
+ * times. A confirmation brings it to the account at once (`wakePaidPurchases`); should the account go or move to another email, the next
+ * look makes a new one.
+ */
+export async function giveToAccount(
+  req: PayloadRequest,
+  paid: Checkout,
+  userId: string,
+): Promise<void> {
+  if ((await readAddressee(req, userId)).isConfirmed) return attachPurchase(req, paid, userId)
+  // Under the lock under which an address is confirmed: it finds this purchase waiting, or this finds it confirmed.
+  await withUserLock(req, userId, async (lockedReq) => {
+    const { isConfirmed, email } = await readAddressee(lockedReq, userId)
+    if (isConfirmed && email === paid.email) return attachPurchase(lockedReq, paid, userId)
+    const links = linksMailed(paid)
+    if (email === paid.email && isLinkDue(links)) {
+      await tellBuyer(lockedReq, paid, userId, links.count === 0)
+      const stateReason = waitsSince(links.count + 1, new Date().toISOString().slice(0, 10))
+      await moveCheckout(lockedReq, paid.id, 'paid', { stateReason }, ['paid'])
+    }
+    await lookAgainLater(lockedReq, paid)
+  })
+}
+
+type Links = { count: number; lastAt: number }
+
+function linksMailed({ stateReason }: Checkout): Links {
+  const [, count = '0', day = ''] = toldPattern.exec(stateReason ?? '') ?? []
+  return { count: Number(count), lastAt: Date.parse(day) }
+}
+
+/** Only once the last one has run out: a new link ends it. The day it was mailed on is counted whole. */
+const isLinkDue = ({ count, lastAt }: Links) =>
+  count === 0 || (count < MOST_LINKS && Date.now() - lastAt > (LINK_VALID_FOR_DAYS + 1) * DAY_MS)
+
+/** The link goes to the address of the account and to no other; whoever paid from another one is told where it went. */
+async function tellBuyer(
+  req: PayloadRequest,
+  paid: Checkout,
+  userId: string,
+  isFirst: boolean,
+): Promise<void> {
+  const payment = await findPayment(req, paid.id)
+  if (!payment) throw new Error('A paid checkout has no payment.')
+  // Once is enough for a receipt.
+  const receipt = isFirst ? await issueReceipt(req, payment.id) : null
+  const { email } = paid
+  const url = await makePasswordLink(req, { userId, email }, LINK_VALID_FOR_DAYS * 24, {
+    provesEmail: true,
+  })
+  // Without the account's number: deleting it must not keep the mail from a buyer who may be somebody else.
+  await queueMail(req, purchaseWaitsMail({ ...paid, url, receipt }, LINK_VALID_FOR_DAYS))
+  for (const to of await buyerAddresses(req, paid))
+    if (to !== email) await queueMail(req, purchaseWaitsNotice(to, { ...paid, receipt }))
+}

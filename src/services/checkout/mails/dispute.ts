@@ -1,0 +1,36 @@
+import { formatAmount } from '@/domain/money'
+import { routes } from '@/domain/paths'
+import { env } from '@/lib/env'
+import type { Payment } from '@/payload-types'
+import type { Mail } from '@/services/account/queue-mail'
+
+/** Tells the instructors that a buyer complains about a payment at PayPal, or that the complaint is over. */
+export function disputeMail(to: string[], payment: Payment): Mail {
+  const isOver = payment.disputeState === 'resolved'
+  const { disputeReason: reason, disputeOutcome: outcome } = payment
+  return {
+    to,
+    kind: 'dispute',
+    subject: isOver ? 'A dispute at PayPal is over' : 'A buyer disputes a payment at PayPal',
+    paragraphs: isOver
+      ? [
+          'A buyer had complained about a payment at PayPal. That is over now.',
+          'If money went back, PayPal reports it by itself, and it is on the page of the payment.',
+        ]
+      : [
+          'A buyer complains about a payment at PayPal. Please answer there: PayPal gives you some days for it, and decides without you afterwards.',
+          'Their access to the course stays as it is. If PayPal gives the whole sum back, it ends by itself.',
+        ],
+    details: [
+      { label: 'Payment', value: `${formatAmount(payment.amountCents)} ${payment.currency}` },
+      { label: 'Transaction ID', value: payment.captureId },
+      ...(payment.disputeId ? [{ label: 'Dispute', value: payment.disputeId }] : []),
+      ...(reason ? [{ label: 'What the buyer says', value: reason }] : []),
+      ...(isOver && outcome ? [{ label: 'How it ended', value: outcome }] : []),
+    ],
+    link: {
+      label: 'Look at the payment',
+      url: `${env.SITE_URL}${routes.paymentInAdmin(payment.id)}`,
+    },
+  }
+}

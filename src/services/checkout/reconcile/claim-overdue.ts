@@ -1,0 +1,73 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { paypalSettings } from '@/integrations/paypal/settings'
+
+const rowsSchema = z.array(z.object({ id: z.uuid(), state: z.string() }))
+
+/** Something that nobody else is looking after. */
+export type Overdue = z.output<typeof rowsSchema>[number]
+
+/** A job of the queue that waits or runs. One that has used up its attempts does neither. */
+const hasJob = (key: ReturnType<typeof sql>) => sql`exists (
+  select 1 from graphile_worker.jobs job
+  where job.key = ${key} and (job.attempts < job.max_attempts or job.locked_at is not null))`
+
+/**
+ * Takes checkouts that should have moved on and have no job that would see to it, the one that was looked at longest ago first,
+ * and marks them as looked at. Two workers at once take different ones.
+ */
+export async function claimOverdueCheckouts(
+  req: PayloadRequest,
+  limit: number,
+): Promise<Overdue[]> {
+  // Bare SQL on the pool: the mark is seen by others at once, and runs no hooks.
+  const { rows } = await req.payload.db.drizzle.execute(sql`
+    update checkouts set looked_at = now() where id in (
+      select c.id from checkouts c
+      where c.environment = ${paypalSettings().environment}
+        and (c.looked_at is null or c.looked_at < now() - interval '5 minutes')
+        and case c.state::text
+          when 'draft' then c.paypal_order_id is null and c.created_at < now() - interval '1 hour'
+          when 'paying' then c.updated_at < now() - interval '5 minutes'
+            and not ${hasJob(sql`'settle:' || c.id`)}
+          when 'capturing' then c.updated_at < now() - interval '2 minutes'
+            and not ${hasJob(sql`'settle:' || c.id`)}
+          when 'pending' then c.updated_at < now() - interval '10 minutes'
+            and not ${hasJob(sql`'settle:' || c.id`)}
+          when 'declined' then c.paypal_order_id is not null
+            and c.updated_at < now() - interval '2 minutes'
+          when 'paid' then c.updated_at < now() - interval '3 minutes'
+            and not ${hasJob(sql`'provision:' || c.id`)}
+          else false end
+      order by c.looked_at nulls first, c.created_at
+      limit ${limit}
+      for update skip locked)
+    returning id, state::text as state`)
+  return rowsSchema.parse(rows)
+}
+
+/** Refunds of this PayPal whose end is not known and that have no job that would see to it. */
+export async function findOverdueRefunds(req: PayloadRequest, limit: number): Promise<Overdue[]> {
+  const { rows } = await req.payload.db.drizzle.execute(sql`
+    select r.id, r.state::text as state from refunds r join payments p on p.id = r.payment_id
+    where p.environment = ${paypalSettings().environment} and r.state in ('sending', 'pending') and r.updated_at < now() - interval '2 minutes'
+      and not ${hasJob(sql`'refund:' || r.id`)}
+    -- By chance, so that those that cannot be settled never keep the others waiting.
+    order by random() limit ${limit}`)
+  return rowsSchema.parse(rows)
+}
+
+/** Messages of PayPal's that wait and have no job. `state` is 'old' for those that were tried for days. */
+export async function findForgottenWebhooks(
+  req: PayloadRequest,
+  limit: number,
+): Promise<Overdue[]> {
+  const { rows } = await req.payload.db.drizzle.execute(sql`
+    select e.id, case when e.created_at < now() - interval '3 days' then 'old' else 'new' end as state
+    from webhook_events e
+    where e.state = 'received' and e.created_at < now() - interval '2 minutes'
+      and not ${hasJob(sql`'webhook:' || e.id`)}
+    order by e.created_at limit ${limit}`)
+  return rowsSchema.parse(rows)
+}

@@ -1,0 +1,79 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { refundMessages } from '@/domain/refund-messages'
+import type { RefundStanding } from '@/domain/refund-standing'
+import type { Payment } from '@/payload-types'
+import { instructorAddresses } from '@/services/account/instructor-addresses'
+import { refundAskedMail, refundTaskMail } from '@/services/account/mails/refund-request'
+import { queueMail } from '@/services/account/queue-mail'
+import { readAddressee } from '@/services/account/read-addressee'
+import { inTransaction } from '@/services/database/in-transaction'
+import { relationId } from '@/services/database/relation-id'
+import { readCheckout } from '../read-checkout'
+import { lockPayment } from './lock-payment'
+import { refundStandings } from './refund-standings'
+
+type Wish = { userId: string; paymentId: string; words: string }
+
+/**
+ * A student asks for the money of a payment back: the instructor gets it as a task, both get a mail, all of it in one transaction.
+ * Asking again while it is open changes nothing.
+ *
+ * Throws AppError 'payment_not_found' (404) for a payment that is not theirs, 'too_late', 'refund_under_way', 'payment_in_dispute' and
+ * 'cannot_ask' (409).
+ */
+export async function askMoneyBack(
+  req: PayloadRequest,
+  { userId, paymentId, words }: Wish,
+): Promise<void> {
+  await inTransaction(req, async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    const standing = (await refundStandings(tx, userId)).get(payment.id)
+    if (!standing) {
+      throw new AppError('payment_not_found', messages.general.notFound, { status: 404 })
+    }
+    if (standing.kind === 'asked') return
+    if (standing.kind !== 'canAsk') throw refusal(standing)
+    const request = await tx.payload.create({
+      collection: 'refund-requests',
+      data: {
+        payment: payment.id,
+        course: relationId(payment.course),
+        user: userId,
+        status: 'open',
+        words: words === '' ? null : words,
+      },
+      depth: 0,
+      // Students write no request themselves: what they may is decided above.
+      overrideAccess: true,
+      req: tx,
+    })
+    await tellBoth(tx, payment, { userId, requestId: request.id, words })
+  })
+}
+
+async function tellBoth(
+  req: PayloadRequest,
+  payment: Payment,
+  { userId, requestId, words }: { userId: string; requestId: string; words: string },
+): Promise<void> {
+  const student = await readAddressee(req, userId)
+  const { courseTitle } = await readCheckout(req, relationId(payment.checkout))
+  const asked = { courseTitle, amountCents: payment.amountCents - payment.refundedCents }
+  await queueMail(req, { ...refundAskedMail(student, asked), userId })
+  const { email, username } = student
+  const task = { ...asked, requestId, name: username ?? email, email, words }
+  for (const address of await instructorAddresses(req)) {
+    await queueMail(req, refundTaskMail(address, task))
+  }
+}
+
+function refusal({ kind }: RefundStanding): AppError {
+  const status = { status: 409 }
+  if (kind === 'tooLate') return new AppError('too_late', refundMessages.tooLate, status)
+  if (kind === 'onItsWay') return new AppError('refund_under_way', refundMessages.onItsWay, status)
+  if (kind === 'disputed')
+    return new AppError('payment_in_dispute', refundMessages.disputed, status)
+  return new AppError('cannot_ask', refundMessages.cannotAsk, status)
+}

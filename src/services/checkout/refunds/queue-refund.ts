@@ -1,0 +1,31 @@
+import type { PayloadRequest } from 'payload'
+import type { Refund } from '@/payload-types'
+import { enqueueJob } from '@/services/database/enqueue-job'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Whoever asked for it settles it at once; the worker does when they did not. */
+const PATIENCE_MS = 15 * SECOND_MS
+
+/** Queues the job that gives the money back, in the transaction of `req`. */
+export async function queueRefund(req: PayloadRequest, { id }: Refund): Promise<void> {
+  await enqueue(req, id, PATIENCE_MS)
+}
+
+/** Queues the next look at a refund that the worker has just found undecided, later each time. */
+export async function lookAtRefundLater(req: PayloadRequest, refund: Refund): Promise<void> {
+  if (refund.state !== 'sending' && refund.state !== 'pending') return
+  const age = Date.now() - Date.parse(refund.createdAt)
+  const longest = refund.state === 'sending' ? HOUR_MS : 6 * HOUR_MS
+  await enqueue(req, refund.id, Math.min(longest, Math.max(MINUTE_MS, age / 4)))
+}
+
+const enqueue = (req: PayloadRequest, refundId: string, waitMs: number) =>
+  enqueueJob(
+    req,
+    'settleRefund',
+    { refundId },
+    { key: `refund:${refundId}`, runAt: new Date(Date.now() + waitMs) },
+  )

@@ -1,0 +1,63 @@
+import type { PayloadRequest } from 'payload'
+import { isEmailAddress } from '@/domain/email'
+import type { Checkout, Payment, Refund } from '@/payload-types'
+import { instructorAddresses } from '@/services/account/instructor-addresses'
+import { refundFailedMail } from '@/services/account/mails/refund-failed'
+import { type MoneyBack, refundMail, reversalMail } from '@/services/account/mails/refund'
+import type { Addressee } from '@/services/account/mails/addressee'
+import { queueMail } from '@/services/account/queue-mail'
+import { readAddressee } from '@/services/account/read-addressee'
+import { relationId } from '@/services/database/relation-id'
+import { buyerAddresses } from '../buyer-addresses'
+import { ownsCourse } from '../owns-course'
+import { readCheckout } from '../read-checkout'
+
+/** Tells whoever paid that money went back, in the caller's transaction and after everything that follows from it. */
+export async function tellPayer(
+  req: PayloadRequest,
+  payment: Payment,
+  refund: Refund,
+): Promise<void> {
+  const checkout = await readCheckout(req, relationId(payment.checkout))
+  const back: MoneyBack = {
+    courseTitle: checkout.courseTitle,
+    amountCents: refund.amountCents,
+    paidCents: payment.amountCents,
+    isWhole: payment.status === 'refunded' || payment.status === 'reversed',
+    access: await accessOf(req, payment),
+    at: new Date(refund.completedAt ?? Date.now()),
+    paypalRefundId: refund.paypalRefundId ?? null,
+  }
+  const mail = refund.kind === 'reversal' ? reversalMail : refundMail
+  for (const payer of await payersOf(req, payment, checkout))
+    await queueMail(req, mail(payer, back))
+}
+
+/** Tells the instructor that money which should go back did not. */
+export async function tellInstructorOfFailure(
+  req: PayloadRequest,
+  payment: Payment,
+  refund: Refund,
+): Promise<void> {
+  const { courseTitle } = await readCheckout(req, relationId(payment.checkout))
+  for (const address of await instructorAddresses(req)) {
+    await queueMail(req, refundFailedMail(address, { courseTitle, payment, refund }))
+  }
+}
+
+async function accessOf(req: PayloadRequest, payment: Payment): Promise<MoneyBack['access']> {
+  if (!payment.user) return 'none'
+  const isOpen = await ownsCourse(req, relationId(payment.user), relationId(payment.course))
+  return isOpen ? 'open' : 'closed'
+}
+
+/** Who paid: the account, or the addresses of the purchase while it has none. Nobody once the account is deleted. */
+async function payersOf(
+  req: PayloadRequest,
+  payment: Payment,
+  checkout: Checkout,
+): Promise<Addressee[]> {
+  if (payment.user) return [await readAddressee(req, relationId(payment.user))]
+  const addresses = await buyerAddresses(req, checkout)
+  return addresses.filter(isEmailAddress).map((email) => ({ email }))
+}

@@ -1,0 +1,24 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import type { Payment, Refund } from '@/payload-types'
+import { executorOf } from '@/services/database/executor'
+import { relationId } from '@/services/database/relation-id'
+
+/**
+ * Closes the student's open request when its money is back: granted by the refund that answers it; settled elsewhere when the whole sum
+ * came back another way. A part that came back otherwise leaves it open.
+ */
+export async function settleRequests(
+  req: PayloadRequest,
+  payment: Payment,
+  refund: Refund,
+): Promise<void> {
+  const db = await executorOf(req)
+  const granted = refund.request ? relationId(refund.request) : null
+  const isWhole = payment.status === 'refunded' || payment.status === 'reversed'
+  await db.execute(sql`
+    update refund_requests set decided_at = now(), updated_at = now(),
+      status = case when id = ${granted}::uuid then 'granted' else 'settled' end::enum_refund_requests_status
+    where payment_id = ${payment.id}::uuid and status = 'open'
+      and (id = ${granted}::uuid or ${isWhole}::boolean)`)
+}

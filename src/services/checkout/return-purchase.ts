@@ -1,0 +1,32 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { log } from '@/lib/log'
+import type { Payment } from '@/payload-types'
+import { requestRefund } from './refunds/request-refund'
+
+/**
+ * Sends the whole of a payment back by itself, in the caller's transaction: nobody may keep money for what they could not give
+ * (paypal.md, section 6, rule 5). `why` is a sentence for the instructor; returned is what they are told. When it cannot go back
+ * by itself, they are told that.
+ */
+export async function returnPurchase(
+  req: PayloadRequest,
+  { id: paymentId }: Payment,
+  why: string,
+): Promise<string> {
+  try {
+    await requestRefund(req, {
+      paymentId,
+      amountCents: null,
+      source: 'system',
+      reason: why,
+      requestedBy: null,
+      requestId: null,
+    })
+    return `${why} The money goes back by itself.`
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    log.error({ err: error, paymentId }, 'a payment could not be sent back by itself')
+    return `${why} Please give the money back: ${error.userMessage}`.slice(0, 500)
+  }
+}

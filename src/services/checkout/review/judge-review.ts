@@ -1,0 +1,101 @@
+import { formatAmount } from '@/domain/money'
+import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
+
+/** What an instructor may do about a purchase that waits for them. */
+export const reviewChoices = ['accept', 'giveBack', 'close'] as const
+
+/** One of them. */
+export type ReviewChoice = (typeof reviewChoices)[number]
+
+/** What PayPal shows of a purchase, in plain words, and what can be done about it. */
+export type PurchaseAtPayPal = {
+  sentences: string[]
+  choices: ReviewChoice[]
+  /** The money that is at PayPal, when it is one whole payment to our account. */
+  capture: CaptureView | null
+  /** Whether all that came has gone back. */
+  isReturned: boolean
+}
+
+type Known = {
+  checkoutId: string
+  merchantId: string
+  /** Its payment is in our books already. */
+  hasPayment: boolean
+  /** Some of it is going back, or has. */
+  hasRefund: boolean
+  /** It is in the books, and can still be given to its buyer. */
+  mayBeGiven: boolean
+  /** PayPal has refunds of it. */
+  hasRefundAtPayPal: boolean
+}
+
+/** Judges the order of a purchase as a person has to. Null is an order that PayPal does not know, or that was never made. */
+export function judgeReview(order: OrderView | null, known: Known): PurchaseAtPayPal {
+  const came =
+    order?.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED') ?? []
+  const left = came.filter(({ status }) => status !== 'REFUNDED')
+  const isOurs = order?.payeeMerchantId === known.merchantId && order.customId === known.checkoutId
+  const [only] = left
+  const isThere = only?.status === 'COMPLETED' || (only && onlyLooksRefunded(only, known))
+  const capture = isThere && left.length === 1 && isOurs ? only : null
+  const isForeign = order !== null && !isOurs
+  const choices: ReviewChoice[] = []
+  if (capture?.currency === 'USD') {
+    if (!known.hasPayment || known.mayBeGiven) choices.push('accept')
+    if (capture.status === 'COMPLETED' && !known.hasRefund) choices.push('giveBack')
+  }
+  if (left.length === 0 || (isForeign && !known.hasPayment)) choices.push('close')
+  return {
+    sentences: describe(order, known, came),
+    choices,
+    capture,
+    isReturned: came.length > 0 && left.length === 0 && isOurs,
+  }
+}
+
+/** While there is a dispute a payment may look so, and nothing went back (paypal.md, section 3). */
+const onlyLooksRefunded = ({ status }: CaptureView, { hasRefundAtPayPal }: Known) =>
+  status === 'PARTIALLY_REFUNDED' && !hasRefundAtPayPal
+
+function describe(order: OrderView | null, known: Known, came: CaptureView[]): string[] {
+  if (!order) return ['PayPal has no order for this purchase. Nothing was paid.']
+  return [
+    ...(order.payeeMerchantId === known.merchantId
+      ? []
+      : ['The order is for the account of another merchant, not for yours.']),
+    ...(order.customId === known.checkoutId ? [] : ['The order belongs to another purchase.']),
+    ...(came.length === 0 ? [unpaid(order)] : came.map((capture) => sentenceOf(capture, known))),
+    ...(known.hasPayment ? ['This payment is in the books here.'] : []),
+    ...(known.hasRefund ? ['Money of it is on its way back, or is back already.'] : []),
+  ]
+}
+
+function unpaid({ status, amountCents, currency }: OrderView): string {
+  const amount = `${formatAmount(amountCents)} ${currency}`
+  return status === 'APPROVED'
+    ? `The buyer has agreed to pay ${amount}, but nothing was taken.`
+    : `Nothing was paid. The order is over ${amount}.`
+}
+
+function sentenceOf(capture: CaptureView, known: Known): string {
+  const { status, statusReason, amountCents, currency, id } = capture
+  const amount = `${formatAmount(amountCents)} ${currency}`
+  if (onlyLooksRefunded(capture, known)) {
+    return `${amount} were paid (transaction ${id}). PayPal calls a part of it refunded, but shows no refund. That happens while a buyer disputes a payment.`
+  }
+  switch (status) {
+    case 'COMPLETED':
+      return currency === 'USD'
+        ? `${amount} were paid (transaction ${id}).`
+        : `${amount} were paid (transaction ${id}). This site takes US dollars only. Please give it back at PayPal, and ask again.`
+    case 'PENDING':
+      return `${amount} are under review at PayPal${statusReason ? ` (${statusReason})` : ''}. Please wait until that is over, and ask again.`
+    case 'REFUNDED':
+      return `${amount} were paid and given back (transaction ${id}).`
+    case 'PARTIALLY_REFUNDED':
+      return `${amount} were paid, and a part of it was given back (transaction ${id}). Please give the rest back at PayPal, and ask again.`
+    default:
+      return `PayPal shows ${amount} in a state that this site does not know (transaction ${id}).`
+  }
+}

@@ -1,0 +1,150 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { memberMessages } from '@/domain/member-messages'
+import type { OrderView } from '@/integrations/paypal/order-view'
+import { log } from '@/lib/log'
+import type { Checkout } from '@/payload-types'
+import { inTransaction } from '@/services/database/in-transaction'
+import { lookAtOrder } from '../ask-paypal'
+import { findPayment } from '../find-payment'
+import type { Verdict } from '../judge-order'
+import { moveCheckout } from '../move-checkout'
+import { paypalFailure } from '../paypal-failure'
+import { lockCheckout, readCheckout } from '../read-checkout'
+import { createPayment, type Money, recordPayment } from '../record-payment'
+import { requestRefund } from '../refunds/request-refund'
+import type { PurchaseAtPayPal, ReviewChoice } from './judge-review'
+import { lookAtPurchase } from './look-at-purchase'
+import { mayBeGiven } from './may-be-given'
+import { recordMissedRefunds } from './record-missed-refunds'
+
+/** Who decides, what, and why, in their own words. */
+export type Decision = {
+  checkoutId: string
+  choice: ReviewChoice
+  note: string
+  instructor: { id: string; name: string }
+}
+
+const refusals: Record<ReviewChoice, string> = {
+  accept: memberMessages.money.nothingToAccept,
+  giveBack: memberMessages.money.nothingToReturn,
+  close: memberMessages.money.moneyIsThere,
+}
+
+const verbs: Record<ReviewChoice, string> = {
+  accept: 'Accepted',
+  giveBack: 'Given back',
+  close: 'Closed without a payment',
+}
+
+/**
+ * Does what an instructor has decided about a purchase that waits for them, if PayPal, who is asked first, shows that it can be
+ * done. What they decided, who and why stays on the purchase. Throws AppError 'not_in_review' and 'not_possible' (409),
+ * 'paypal_unreachable' (503).
+ */
+export async function resolveReview(req: PayloadRequest, decision: Decision): Promise<void> {
+  const { checkoutId, choice, instructor } = decision
+  const checkout = await readWaiting(req, checkoutId)
+  const seen = await lookAtPurchase(req, checkout)
+  if (!seen.choices.includes(choice)) throw notPossible(choice)
+  await inTransaction(req, async (tx) => {
+    const locked = mustWait(await lockCheckout(tx, checkoutId))
+    await carryOut(tx, locked, { ...decision, ...seen })
+  })
+  if (choice === 'accept') await recordMissedRefunds(req, checkoutId)
+  log.info({ checkoutId, choice, userId: instructor.id }, 'a purchase was decided by a person')
+}
+
+/**
+ * Looks at PayPal once more: when everything matches by now, it is recorded as any payment. Returns whether the purchase has moved
+ * on. Throws AppError 'not_in_review' (409), 'paypal_unreachable' (503).
+ */
+export async function askAboutReview(req: PayloadRequest, checkoutId: string): Promise<boolean> {
+  const checkout = await readWaiting(req, checkoutId)
+  if (!checkout.paypalOrderId || (await findPayment(req, checkoutId))) return false
+  const verdict = await lookStrictly(checkout)
+  if (verdict.kind !== 'paid') return false
+  const { state } = await recordPayment(req, checkoutId, verdict)
+  await recordMissedRefunds(req, checkoutId)
+  return state !== 'review'
+}
+
+async function lookStrictly(checkout: Checkout): Promise<Verdict> {
+  try {
+    return await lookAtOrder(checkout)
+  } catch (error) {
+    throw paypalFailure(error)
+  }
+}
+
+type Task = Decision & PurchaseAtPayPal & { order: OrderView | null }
+
+async function carryOut(req: PayloadRequest, checkout: Checkout, task: Task): Promise<void> {
+  const { id } = checkout
+  const { choice, order, capture, isReturned } = task
+  const resolution = resolutionOf(task)
+  if (choice === 'close') {
+    const stateReason = 'Closed by you, without a payment.'
+    await moveCheckout(req, id, isReturned ? 'refunded' : 'expired', { stateReason, resolution })
+    return
+  }
+  if (!order || !capture) throw new Error('There is no money to decide about.')
+  const recorded = await findPayment(req, id)
+  if (choice === 'accept') {
+    // Another window may have sent it back meanwhile.
+    if (recorded && !(await mayBeGiven(req, checkout, recorded))) throw notPossible(choice)
+    await recordPayment(req, id, moneyOf(order, capture))
+    await write(req, id, { resolution })
+    return
+  }
+  const payment = recorded ?? (await createPayment(req, checkout, moneyOf(order, capture)))
+  await requestRefund(req, {
+    paymentId: payment.id,
+    amountCents: null,
+    source: 'instructor',
+    reason: task.note,
+    requestedBy: task.instructor.id,
+    requestId: null,
+  })
+  await write(req, id, { resolution, stateReason: 'You gave the money back. It is on its way.' })
+}
+
+const notPossible = (choice: ReviewChoice) =>
+  new AppError('not_possible', refusals[choice], { status: 409 })
+
+const moneyOf = (order: OrderView, capture: Money['capture']): Money => ({
+  orderId: order.id,
+  capture,
+  payer: order.payer,
+})
+
+function resolutionOf({ choice, note, instructor }: Decision): string {
+  const day = new Date().toISOString().slice(0, 10)
+  return `${verbs[choice]} by ${instructor.name} on ${day}: ${note}`.slice(0, 500)
+}
+
+async function readWaiting(req: PayloadRequest, checkoutId: string): Promise<Checkout> {
+  return mustWait(await readCheckout(req, checkoutId))
+}
+
+function mustWait(checkout: Checkout): Checkout {
+  if (checkout.state === 'review') return checkout
+  throw new AppError('not_in_review', memberMessages.money.notInReview, { status: 409 })
+}
+
+async function write(
+  req: PayloadRequest,
+  id: string,
+  data: Pick<Partial<Checkout>, 'resolution' | 'stateReason'>,
+): Promise<void> {
+  await req.payload.update({
+    collection: 'checkouts',
+    id,
+    data,
+    depth: 0,
+    // Nobody edits it by hand; that it is the instructor, the action has checked.
+    overrideAccess: true,
+    req,
+  })
+}

@@ -1,0 +1,41 @@
+import type { PayloadRequest } from 'payload'
+import type { CheckoutState } from '@/domain/checkout-state'
+import { isEmailAddress } from '@/domain/email'
+import type { Checkout } from '@/payload-types'
+import { instructorAddresses } from '@/services/account/instructor-addresses'
+import { queueMail } from '@/services/account/queue-mail'
+import { relationId } from '@/services/database/relation-id'
+import { paymentDeniedMail } from './mails/payment-denied'
+import { purchaseNeedsYouMail } from './mails/purchase-needs-you'
+
+/**
+ * Mails whoever must hear of a checkout that has just come into its state: the instructors when it waits for them, the buyer when
+ * PayPal has refused after a review. In the transaction that moves it.
+ */
+export async function tellOfCheckout(
+  req: PayloadRequest,
+  checkout: Checkout,
+  from: CheckoutState | undefined,
+): Promise<void> {
+  if (checkout.state === 'review')
+    await queueMail(req, purchaseNeedsYouMail(await instructorAddresses(req), checkout))
+  const isOver = checkout.state === 'expired' || checkout.state === 'declined'
+  if (isOver && from === 'pending' && isEmailAddress(checkout.email))
+    await queueMail(req, {
+      ...paymentDeniedMail(checkout, await slugOf(req, checkout)),
+      userId: checkout.user ? relationId(checkout.user) : undefined,
+    })
+}
+
+async function slugOf(req: PayloadRequest, { course }: Checkout): Promise<string> {
+  const { slug } = await req.payload.findByID({
+    collection: 'courses',
+    id: relationId(course),
+    select: { slug: true },
+    depth: 0,
+    // It is named to its buyer, even when it is not for sale any more.
+    overrideAccess: true,
+    req,
+  })
+  return slug
+}

@@ -1,0 +1,19 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { enqueueJob } from '@/services/database/enqueue-job'
+import { executorOf } from '@/services/database/executor'
+
+const rowsSchema = z.array(z.object({ id: z.string() }))
+
+/**
+ * Has paid purchases that wait for this email (in its stored form) brought to its account, once the transaction of `req` has confirmed the
+ * address.
+ */
+export async function wakePaidPurchases(req: PayloadRequest, email: string): Promise<void> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select id from checkouts where state = 'paid' and user_id is null and email = ${email}`)
+  for (const { id: checkoutId } of rowsSchema.parse(rows))
+    await enqueueJob(req, 'provisionCheckout', { checkoutId }, { key: `provision:${checkoutId}` })
+}

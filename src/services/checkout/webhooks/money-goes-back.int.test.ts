@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestPayPal } from '@/testing/paypal'
+import { checkoutNow, enrollmentsIn, mailsTo } from '@/testing/purchases'
+import { aBoughtCourse, paymentNow, refundRows } from '@/testing/refunds'
+import { receiveAndProcess } from '@/testing/webhook-events'
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+
+describe('the message that money went back', () => {
+  it.each([
+    ['refund', 'PAYMENT.CAPTURE.REFUNDED', 'refunded', 'refund'],
+    ['reverse', 'PAYMENT.CAPTURE.REVERSED', 'reversed', 'reversal'],
+  ] as const)(
+    'should end access and tell the buyer after a %s at PayPal',
+    async (change, eventType, state, kind) => {
+      const { payment, course, user, checkoutId } = await aBoughtCourse(paypal)
+      expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
+      await paypal.control(change, { captureId: payment.captureId })
+
+      expect(await receiveAndProcess(paypal, eventType)).toMatchObject({ state: 'processed' })
+
+      expect(await refundRows(payment)).toMatchObject([
+        { kind, source: 'paypal', state: 'completed', amountCents: 5000 },
+      ])
+      expect(await paymentNow(payment)).toMatchObject({ status: state, refundedCents: 5000 })
+      expect(await checkoutNow(checkoutId)).toMatchObject({ state })
+      expect(await enrollmentsIn(course)).toMatchObject([
+        { status: 'revoked', reason: `Payment ${state}` },
+      ])
+      const mails = await mailsTo(user.email)
+      expect(mails.filter((mail) => mail.kind === kind)).toHaveLength(1)
+    },
+  )
+})

@@ -1,0 +1,89 @@
+import type { PayloadRequest } from 'payload'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import { log } from '@/lib/log'
+import type { WebhookEvent } from '@/payload-types'
+import { type EventIds, isAboutRefund, readEventIds } from './event-ids'
+import { type EventOutcome, failed, ignored } from './event-outcome'
+import { recordDisputeOfEvent } from './record-dispute'
+import { recordRefundOfEvent } from './record-refund-of-event'
+import { settleByEvent } from './settle-by-event'
+import { readEnvelope } from './webhook-envelope'
+
+const settling =
+  /^(CHECKOUT\.(ORDER\.APPROVED|PAYMENT-APPROVAL\.REVERSED)|PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DENIED|DECLINED))$/
+
+/**
+ * Works off a message of PayPal's that was kept. Only ids are taken from it: what happened, PayPal is asked, so that one that is
+ * old, repeated or out of order changes nothing more. Throws when it has to be tried again; done once, it is not done again.
+ */
+export async function processWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
+  const event = await readEvent(req, webhookEventId)
+  if (event?.state !== 'received') return
+  try {
+    await write(req, event.id, { ...(await work(req, event)), processedAt: now() })
+  } catch (error) {
+    await write(req, event.id, { outcome: 'Not done yet. It is tried again.' })
+    throw error
+  }
+}
+
+/** Gives up a message that could not be worked off for days. */
+export async function giveUpWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
+  const outcome = 'It was tried for days. The daily comparison with PayPal says what is missing.'
+  await write(req, webhookEventId, { ...failed(outcome), processedAt: now() })
+}
+
+async function work(req: PayloadRequest, event: WebhookEvent): Promise<EventOutcome> {
+  const { environment, merchantId } = paypalSettings()
+  if (event.environment !== environment) return ignored('It came from the other PayPal.')
+  const envelope = readEnvelope(event.rawBody)
+  if (!envelope) return failed('The message cannot be read.')
+  const ids = readEventIds(envelope)
+  if (ids.merchantId !== null && ids.merchantId !== merchantId) {
+    log.error({ webhookEventId: event.id }, 'PayPal reports about another merchant')
+    return ignored('It is about the account of another merchant.')
+  }
+  return handle(req, envelope.event_type, ids)
+}
+
+function handle(req: PayloadRequest, type: string, ids: EventIds): Promise<EventOutcome> {
+  if (settling.test(type)) return settleByEvent(req, ids)
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return recordDisputeOfEvent(req, type, ids)
+  if (isAboutRefund(type)) {
+    const kind = type === 'PAYMENT.CAPTURE.REVERSED' ? 'reversal' : 'refund'
+    return recordRefundOfEvent(req, kind, ids)
+  }
+  return Promise.resolve(ignored('This site does nothing with messages of this kind.'))
+}
+
+async function readEvent(req: PayloadRequest, id: string): Promise<WebhookEvent | null> {
+  return req.payload.findByID({
+    collection: 'webhook-events',
+    id,
+    depth: 0,
+    disableErrors: true,
+    // The worker acts for the system.
+    overrideAccess: true,
+    req,
+  })
+}
+
+async function write(
+  req: PayloadRequest,
+  id: string,
+  data: Partial<Pick<WebhookEvent, 'state' | 'outcome' | 'processedAt'>>,
+): Promise<void> {
+  // Names and addresses are in it, and nobody needs it any more once the message is worked off.
+  const blank = data.state ? { rawBody: '{}' } : {}
+  await req.payload.update({
+    collection: 'webhook-events',
+    id,
+    data: { ...data, ...blank },
+    depth: 0,
+    // As above.
+    overrideAccess: true,
+    req,
+  })
+}
+
+const now = () => new Date().toISOString()

@@ -1,0 +1,91 @@
+import { type PayloadRequest, ValidationError } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
+import { PayPalError } from '@/integrations/paypal/paypal-error'
+import { ownWebhookId, paypalSettings } from '@/integrations/paypal/settings'
+import { isGenuineWebhook, type WebhookSignature } from '@/integrations/paypal/verify-webhook'
+import { log } from '@/lib/log'
+import { inTransaction } from '@/services/database/in-transaction'
+import { queueWebhook } from './queue-webhook'
+import { readEnvelope, resourceIdOf, type WebhookEnvelope } from './webhook-envelope'
+
+type Message = { signature: WebhookSignature; body: string }
+
+/**
+ * Takes a message of PayPal's in: proved to be PayPal's, kept once, its job in the same commit, and seen in the database before
+ * this returns. It is believed later, and only as far as PayPal itself confirms it (process-webhook.ts).
+ *
+ * Throws AppError 'webhook_unreadable' and 'webhook_forged' (400), and 'webhook_uncertain' (503) when PayPal could not be
+ * asked: then nothing is kept and PayPal sends it again.
+ */
+export async function receiveWebhook(req: PayloadRequest, message: Message): Promise<void> {
+  const envelope = readEnvelope(message.body)
+  if (!envelope) throw new AppError('webhook_unreadable', messages.webhook.unreadable)
+  await mustBeGenuine(message, envelope)
+  await keep(req, message.body, envelope)
+  if (!(await isKept(req, envelope.id))) throw new Error('A message of PayPal was not kept.')
+}
+
+async function mustBeGenuine(message: Message, { id, event_type: eventType }: WebhookEnvelope) {
+  const webhookId = ownWebhookId()
+  if (webhookId === null) {
+    log.error({ eventType }, 'PayPal reports something, and PAYPAL_WEBHOOK_ID is not set')
+    throw new AppError('webhook_not_set_up', messages.webhook.notSetUp, { status: 503 })
+  }
+  if (await askPayPal(webhookId, message)) return
+  log.warn({ eventId: id, eventType }, 'a message came that PayPal does not know')
+  throw new AppError('webhook_forged', messages.webhook.forged)
+}
+
+async function askPayPal(webhookId: string, message: Message): Promise<boolean> {
+  try {
+    return await isGenuineWebhook(paypalSettings(), webhookId, message)
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error
+    throw new AppError('webhook_uncertain', messages.webhook.uncertain, {
+      status: 503,
+      cause: error,
+    })
+  }
+}
+
+async function keep(req: PayloadRequest, body: string, envelope: WebhookEnvelope): Promise<void> {
+  if (await isKept(req, envelope.id)) return
+  try {
+    await inTransaction(req, (tx) => create(tx, body, envelope))
+  } catch (error) {
+    // A copy of it that came at the same moment was quicker.
+    if (error instanceof ValidationError && (await isKept(req, envelope.id))) return
+    throw error
+  }
+}
+
+async function create(req: PayloadRequest, body: string, envelope: WebhookEnvelope) {
+  const { id } = await req.payload.create({
+    collection: 'webhook-events',
+    data: {
+      eventId: envelope.id,
+      eventType: envelope.event_type,
+      resourceId: resourceIdOf(envelope),
+      state: 'received',
+      environment: paypalSettings().environment,
+      rawBody: body,
+    },
+    depth: 0,
+    // PayPal is nobody's session: its signature was checked.
+    overrideAccess: true,
+    req,
+  })
+  await queueWebhook(req, id)
+}
+
+async function isKept(req: PayloadRequest, eventId: string): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'webhook-events',
+    where: { eventId: { equals: eventId } },
+    // As above.
+    overrideAccess: true,
+    req,
+  })
+  return totalDocs > 0
+}

@@ -1,0 +1,84 @@
+import type { PayloadRequest } from 'payload'
+import { type DisputeView, findDispute } from '@/integrations/paypal/get-dispute'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import { instructorAddresses } from '@/services/account/instructor-addresses'
+import { queueMail } from '@/services/account/queue-mail'
+import { inTransaction } from '@/services/database/in-transaction'
+import { findPaymentOfCapture } from '../find-payment'
+import { disputeMail } from '../mails/dispute'
+import { lockPayment } from '../refunds/lock-payment'
+import type { EventIds } from './event-ids'
+import { type EventOutcome, failed, notOurs, processed } from './event-outcome'
+
+type Complaint = Pick<DisputeView, 'id' | 'isOver' | 'reason' | 'outcome' | 'captureIds'> & {
+  /** PayPal itself has shown it. Else all that is known is what was reported. */
+  isShown: boolean
+}
+
+/**
+ * Notes on its payment that a buyer complains at PayPal, or that it is over, and tells the instructor. Nothing happens to access:
+ * money that goes back is reported by itself.
+ */
+export async function recordDisputeOfEvent(
+  req: PayloadRequest,
+  type: string,
+  { disputeId, disputedCaptureIds }: EventIds,
+): Promise<EventOutcome> {
+  if (!disputeId) return failed('PayPal does not say which dispute it is about.')
+  const shown = await findDispute(paypalSettings(), disputeId)
+  const complaint: Complaint = shown
+    ? { ...shown, isShown: true }
+    : {
+        ...{ id: disputeId, captureIds: disputedCaptureIds, reason: null, outcome: null },
+        isOver: type === 'CUSTOMER.DISPUTE.RESOLVED',
+        isShown: false,
+      }
+  const payments = await Promise.all(
+    complaint.captureIds.map((captureId) => findPaymentOfCapture(req, captureId)),
+  )
+  const ours = payments.filter((payment) => payment !== null)
+  if (ours.length === 0) return notOurs
+  let isNoted = false
+  for (const { id } of ours) isNoted = (await note(req, id, complaint)) || isNoted
+  if (!isNoted) return processed('An older dispute is over. The one that is open stays.')
+  return processed(
+    complaint.isOver
+      ? 'The dispute is over. It is noted on the payment.'
+      : 'The dispute is noted on the payment. Access stays as it is.',
+  )
+}
+
+/** Returns whether it is noted: the end of an older complaint does not end the one that is open. */
+async function note(
+  req: PayloadRequest,
+  paymentId: string,
+  complaint: Complaint,
+): Promise<boolean> {
+  return inTransaction(req, async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    const isKnown = payment.disputeId === complaint.id
+    if (complaint.isOver && !isKnown && payment.disputeState === 'open') return false
+    // PayPal may report the beginning after the end. What it shows now is so, also a complaint that was opened again.
+    const wasOver = isKnown && payment.disputeState === 'resolved'
+    const isOver = complaint.isOver || (wasOver && !complaint.isShown)
+    const outcome = complaint.outcome ?? (isKnown ? payment.disputeOutcome : null)
+    const disputeState = isOver ? 'resolved' : 'open'
+    const noted = await tx.payload.update({
+      collection: 'payments',
+      id: paymentId,
+      data: {
+        disputeState,
+        disputeId: complaint.id,
+        disputeReason: complaint.reason ?? (isKnown ? payment.disputeReason : null),
+        disputeOutcome: isOver ? outcome : null,
+      },
+      depth: 0,
+      // The system notes what PayPal reports.
+      overrideAccess: true,
+      req: tx,
+    })
+    if (isKnown && payment.disputeState === disputeState) return true
+    await queueMail(tx, disputeMail(await instructorAddresses(tx), noted))
+    return true
+  })
+}

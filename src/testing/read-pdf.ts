@@ -1,0 +1,14 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+
+/** The size is that of the first page, in whole points. */
+type Pdf = { pages: number; size: number[]; text: string; info: Record<string, unknown> }
+
+/** What a PDF says to whoever selects its text, and about itself. */
+export const readPdf = async (bytes: Uint8Array): Promise<Pdf> => {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const { totalPages, text } = await extractText(document, { mergePages: true })
+  const { info } = await getMeta(document)
+  const [, , width = 0, height = 0] = (await document.getPage(1)).view
+  const size = [width, height].map(Math.round)
+  return { pages: totalPages, size, text, info }
+}

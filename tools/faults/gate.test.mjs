@@ -1,0 +1,119 @@
+import { connect, createServer } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, expect, it } from 'vitest'
+import { openGate } from './gate.mjs'
+import { httpMessages, postgresMessages, smtpMessages } from './parsers.mjs'
+
+/** @type {(() => unknown)[]} */
+const endings = []
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end()
+})
+
+/** A server that keeps what it gets, and answers each part with 'yes'. */
+const openServer = async () => {
+  /** @type {string[]} */
+  const got = []
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      got.push(chunk.toString())
+      socket.write('yes')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  endings.push(() => server.close())
+  const address = server.address()
+  return { got, port: typeof address === 'object' && address ? address.port : 0 }
+}
+
+const line = () => (/** @type {Buffer} */ chunk) => [{ bytes: chunk, label: chunk.toString() }]
+
+const openPair = async () => {
+  const { got, port } = await openServer()
+  const gate = await openGate({ target: port, parser: line })
+  endings.push(gate.close)
+  const client = connect(gate.port, '127.0.0.1')
+  await once(client, 'connect')
+  endings.push(() => client.destroy())
+  const ask = async (/** @type {string} */ text) => {
+    client.write(text)
+    return String((await once(client, 'data'))[0])
+  }
+  return { got, gate, client, ask }
+}
+
+it('lets everything pass that nobody waits for', async () => {
+  const { got, ask } = await openPair()
+  expect(await ask('one')).toBe('yes')
+  expect(got).toEqual(['one'])
+})
+
+it('holds back the second of two steps, and all that follows', async () => {
+  const { got, gate, client, ask } = await openPair()
+  const fired = new Promise((resolve) => {
+    gate.arm({ steps: [/insert/, /commit/], when: 'before', fire: () => resolve('fired') })
+  })
+  await ask('commit 0')
+  await ask('insert')
+  client.write('commit 1')
+  expect(await fired).toBe('fired')
+  expect(got).toEqual(['commit 0', 'insert'])
+  expect(gate.disarm()).toBe(false)
+})
+
+it('holds back only the answer when it is to be done first', async () => {
+  const { got, gate, client } = await openPair()
+  /** @type {string[]} */
+  const answers = []
+  client.on('data', (chunk) => answers.push(chunk.toString()))
+  const fired = new Promise((resolve) => {
+    gate.arm({ steps: [/commit/], when: 'after', fire: () => resolve('fired') })
+  })
+  client.write('commit')
+  expect(await fired).toBe('fired')
+  expect([got, answers]).toEqual([['commit'], []])
+})
+
+it('waits for the third time when asked to', async () => {
+  const { gate, ask, client } = await openPair()
+  const fired = new Promise((resolve) => {
+    gate.arm({ steps: [/./], nth: 3, when: 'before', fire: () => resolve('fired') })
+  })
+  await ask('one')
+  await ask('two')
+  client.write('three')
+  expect(await fired).toBe('fired')
+})
+
+const message = (/** @type {string} */ type, /** @type {string} */ body) => {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(body.length + 4)
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(body)])
+}
+
+it('reads the SQL of PostgreSQL messages, however they are cut', () => {
+  const parse = postgresMessages()
+  const all = Buffer.concat([
+    message('', 'a start without a type'),
+    message('Q', 'BEGIN\0'),
+    message('P', 'name\0insert  into\n"payments"\0\0\0'),
+    message('S', ''),
+  ])
+  const messages = [...parse(all.subarray(0, 40)), ...parse(all.subarray(40))]
+  expect(messages.map(({ label }) => label)).toEqual([
+    undefined,
+    'begin',
+    'insert into "payments"',
+    undefined,
+  ])
+  expect(Buffer.concat(messages.map(({ bytes }) => bytes))).toEqual(all)
+})
+
+it('knows what is asked of PayPal, and when a mail is complete', () => {
+  const asked = httpMessages()(Buffer.from('POST /v2/checkout/orders HTTP/1.1\r\nhost: x\r\n\r\n'))
+  expect(asked.map(({ label }) => label)).toEqual(['POST /v2/checkout/orders'])
+  expect(smtpMessages()(Buffer.from('words\r\n.\r\n'))[0].label).toBe('MESSAGE')
+  expect(smtpMessages()(Buffer.from('words\r\n'))[0].label).toBeUndefined()
+})

@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { passHalfADay, passTime, query, readBooks, simulate } from './books.mjs'
+import { openBuyer } from './buyer.mjs'
+
+/** @typedef {import('./world.mjs').World} World */
+/** @typedef {import('./points.mjs').Point} Point */
+/** @typedef {'alone' | 'two tabs' | 'duplicate webhook'} Company */
+/** @typedef {'kill' | 'restart the database'} Blow */
+
+/**
+ * @typedef {object} Plan
+ * @property {Point & { nth?: number }} point
+ * @property {Company} company
+ * @property {Blow} blow
+ * @property {boolean} comesBack whether the buyer opens the page again afterwards
+ * @property {{ route: string, kind: string, times: number }} [fault] PayPal misbehaves as well
+ */
+
+const SETTLE_MS = 90_000
+const REACH_MS = 45_000
+const EVERY_MS = 250
+
+/**
+ * One purchase, struck at one point. Throws with what does not match, when after a restart and some
+ * time the books do not say: one capture, one account, one enrolment, one receipt, nothing waiting.
+ *
+ * @param {World} world
+ * @param {Plan} plan
+ * @returns {Promise<{ wasStruck: boolean }>} whether the point was reached at all
+ */
+export const runPurchase = async (world, { point, company, blow, comesBack, fault }) => {
+  await simulate(world, 'webhooks', {
+    mode: company === 'duplicate webhook' ? 'duplicated' : 'normal',
+  })
+  if (fault) await simulate(world, 'faults', fault)
+  const buyer = await openBuyer(world)
+  await buyer.arrive()
+  const tabs = company === 'two tabs' ? [buyer, buyer] : [buyer]
+
+  const blowFell = withResolvers()
+  const gate = world.gates[point.victim][point.via]
+  const arm = () =>
+    gate.arm({ ...point, fire: () => void strike(world, point, blow).then(blowFell.resolve) })
+  if (!point.then) arm()
+  await Promise.all(tabs.map((tab) => walk(tab, point.buyer)))
+  if (point.then === 'refund') {
+    await settle(world, buyer.email, isPaid)
+    arm()
+    await beginRefund(world, buyer.email)
+  }
+  const wasStruck = await waitForBlow(world, blowFell.promise)
+  if (!wasStruck) {
+    gate.disarm()
+    // Of a random point nobody knows whether it exists. One of the table that is not met is a mistake in it.
+    if (!point.nth) throw new Error('The purchase never came to this point.')
+    await strike(world, point, blow)
+  }
+  // What PayPal has agreed to must end with a course, even when nobody heard of it here.
+  await passTime(world, blow === 'kill' ? point.victim : 'both')
+  await world.revive()
+  if (comesBack) await Promise.all(tabs.map((tab) => tab.comeBack()))
+  await simulate(world, 'faults', undefined, 'DELETE')
+
+  const isBought = buyer.hasApproved()
+  if (!isBought) await passHalfADay(world, buyer.email)
+  await settle(world, buyer.email, point.then ? isGivenBack : isBought ? isPaid : isClosed)
+  return { wasStruck }
+}
+
+/** @param {Awaited<ReturnType<typeof openBuyer>>} tab @param {import('./buyer.mjs').Step[]} steps */
+const walk = async (tab, steps) => {
+  for (const step of steps) if (!(await tab.take(step))) return
+}
+
+/** @param {World} world @param {Point} point @param {Blow} blow */
+const strike = (world, { victim }, blow) =>
+  blow === 'kill' ? world.kill(victim) : world.restartDatabase()
+
+/** @param {World} world @param {Promise<void>} fell */
+const waitForBlow = async (world, fell) => {
+  const limit = performance.now() + REACH_MS
+  const outcome = { hasFallen: false }
+  void fell.then(() => (outcome.hasFallen = true))
+  while (!outcome.hasFallen && performance.now() < limit) {
+    await Promise.race([fell, sleep(EVERY_MS)])
+    if (!outcome.hasFallen) await passTime(world).catch(() => undefined)
+  }
+  return outcome.hasFallen
+}
+
+/** As when the instructor has pressed the button: the row and its job, in one commit. @param {World} world @param {string} email */
+const beginRefund = async (world, email) => {
+  await query(
+    world,
+    `with paid as (
+       select p.id, p.capture_id, p.amount_cents from payments p
+       join checkouts c on c.id = p.checkout_id where c.email = $1),
+     refund as (
+       insert into refunds (id, payment_id, kind, source, state, request_key, amount_cents)
+       select gen_random_uuid(), id, 'refund', 'instructor', 'sending', 'ref-' || capture_id, amount_cents from paid
+       returning id)
+     select graphile_worker.add_job('settleRefund', json_build_object('refundId', id)) from refund`,
+    [email],
+  )
+}
+
+/** @typedef {import('./books.mjs').Books} Books */
+
+const none = { payments: 0, users: 0, enrollments: 0, receipts: 0, captures: 0, receiptMails: 0 }
+const one = { payments: 1, users: 1, enrollments: 1, receipts: 1, captures: 1, receiptMails: 1 }
+
+/** @param {Books} books @param {Partial<Books>} wanted */
+const agrees = (books, wanted) =>
+  Object.entries(wanted).every(([name, value]) => Reflect.get(books, name) === value)
+
+/** @param {Books} books */
+const isPaid = (books) =>
+  agrees(books, one) &&
+  books.states.filter((state) => state === 'provisioned').length === 1 &&
+  books.states.every((state) => state === 'provisioned' || state === 'expired')
+
+/** @param {Books} books */
+const isClosed = (books) =>
+  agrees(books, none) && books.states.every((state) => state === 'expired')
+
+/** @param {Books} books */
+const isGivenBack = (books) =>
+  agrees(books, { ...one, enrollments: 0, captures: 0, refunds: 1 }) &&
+  books.states.every((state) => state === 'refunded' || state === 'expired')
+
+/**
+ * Waits until everything has come to rest, and then looks once more: what is done twice is often done late.
+ *
+ * @param {World} world
+ * @param {string} email
+ * @param {(books: Books) => boolean} isRight
+ */
+const settle = async (world, email, isRight) => {
+  const limit = performance.now() + SETTLE_MS
+  let books = await readBooks(world, email)
+  for (let looks = 0; looks < 2; looks += isRight(books) && books.jobs.length === 0 ? 1 : 0) {
+    if (performance.now() > limit) throw new Error(`${email}: ${JSON.stringify(books)}`)
+    await passTime(world)
+    await simulate(world, 'webhooks/deliver', {})
+    await sleep(EVERY_MS)
+    books = await readBooks(world, email)
+  }
+}
+
+/** @returns {{ promise: Promise<void>, resolve: () => void }} */
+const withResolvers = () => {
+  /** @type {() => void} */
+  let resolve = () => undefined
+  const promise = new Promise((done) => {
+    resolve = () => done(undefined)
+  })
+  return { promise, resolve }
+}

@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import { buildSite } from '../lib/build-site.mjs'
+import { killNow } from '../lib/lifetime.mjs'
+import { migrate } from '../lib/migrate.mjs'
+import { freePort } from '../lib/ports.mjs'
+import { startPostgres, withClient } from '../lib/postgres.mjs'
+import { start } from '../lib/processes.mjs'
+import { programs } from '../lib/programs.mjs'
+import { say } from '../lib/say.mjs'
+import { settings } from '../lib/stack.mjs'
+import { isListening, isUp, logSays, waitFor } from '../lib/wait.mjs'
+import { openGate } from './gate.mjs'
+import { httpMessages, postgresMessages, smtpMessages } from './parsers.mjs'
+
+/** @typedef {import('../lib/lifetime.mjs').Child} Child */
+/** @typedef {'site' | 'worker'} Victim */
+/** @typedef {Awaited<ReturnType<typeof openWorld>>} World */
+
+const DATABASE = 'h2h_faults'
+
+/** The course that is bought. */
+export const course = 'course-id-2'
+
+/**
+ * The whole installation, whose parts can be killed and started again. Site and worker reach the
+ * database, PayPal and the mail server through gates of their own.
+ *
+ * @param {{ root: string, dataDir: import('../lib/data-dir.mjs').DataDir, distDir: string }} options
+ */
+export const openWorld = async ({ root, dataDir, distDir }) => {
+  const { logs, secrets, outbox } = dataDir
+  const given = new Set()
+  const [sitePort, databasePort, simulatorPort, smtpPort] = [
+    await freePort(3300, given),
+    await freePort(3310, given),
+    await freePort(3320, given),
+    await freePort(3330, given),
+  ]
+  const cluster = {
+    ...{ root, dataDir: dataDir.path, logs, throwAway: false },
+    ...{ password: secrets.databasePassword, port: databasePort },
+  }
+  say('Starting the database')
+  let server = await startPostgres(cluster)
+  await withClient(server.url('postgres'), async (client) => {
+    await client.query(`drop database if exists ${DATABASE} with (force)`)
+    await client.query(`create database ${DATABASE}`)
+  })
+  const database = server.url(DATABASE)
+  const site = `http://localhost:${sitePort}`
+  const simulator = `http://127.0.0.1:${simulatorPort}`
+
+  const gates = {
+    site: {
+      db: await openGate({ target: databasePort, parser: postgresMessages }),
+      paypal: await openGate({ target: simulatorPort, parser: httpMessages }),
+      smtp: await openGate({ target: smtpPort, parser: smtpMessages }),
+    },
+    worker: {
+      db: await openGate({ target: databasePort, parser: postgresMessages }),
+      paypal: await openGate({ target: simulatorPort, parser: httpMessages }),
+      smtp: await openGate({ target: smtpPort, parser: smtpMessages }),
+    },
+  }
+  /** @param {keyof typeof gates} [who] whose way leads through gates */
+  const environment = (who) => {
+    const own = settings({
+      ...{ database, site, simulator, dataDir },
+      smtp: `smtp://127.0.0.1:${who ? gates[who].smtp.port : smtpPort}`,
+    })
+    const through = new URL(database)
+    if (who) through.port = String(gates[who].db.port)
+    return {
+      ...process.env,
+      ...own,
+      DATABASE_URL: through.href,
+      ...(who && { PAYPAL_API_BASE: `http://127.0.0.1:${gates[who].paypal.port}` }),
+      NODE_ENV: 'production',
+      NEXT_DIST_DIR: distDir,
+    }
+  }
+  const { next, tsx } = programs(root)
+  /** @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} env */
+  const node = (name, args, env) => start(name, process.execPath, args, { cwd: root, env, logs })
+
+  say('Starting the mailbox and the PayPal simulator')
+  const plain = environment()
+  await node('mailbox', ['tools/mailbox/main.mjs'], {
+    ...plain,
+    MAILBOX_PORT: String(smtpPort),
+    MAILBOX_OUTBOX: outbox,
+  })
+  const simulatorEnv = {
+    ...plain,
+    PAYPAL_SIM_PORT: String(simulatorPort),
+    PAYPAL_SIM_STATE: join(dataDir.path, 'paypal-simulator.json'),
+    PAYPAL_SIM_WEBHOOK_URL: `${site}/api/webhooks/paypal`,
+  }
+  await node('simulator', ['tools/paypal-simulator/main.mjs'], simulatorEnv)
+  await waitFor('The mailbox', () => isListening(smtpPort))
+  await waitFor('The PayPal simulator', () => isListening(simulatorPort))
+  await migrate({ root, env: plain, logs })
+  await buildSite({ root, distDir, env: plain, logs })
+
+  const priceCents = await withClient(database, async (client) => {
+    const { rows } = await client.query('select price from courses where slug = $1', [course])
+    return Math.round(Number(rows[0].price) * 100)
+  })
+
+  /** @type {Partial<Record<Victim, Child>>} */
+  const running = {}
+
+  const starters = {
+    site: async () => {
+      const args = [next, 'start', '-H', '127.0.0.1', '-p', String(sitePort)]
+      running.site = await node('site', args, environment('site'))
+      await waitFor('The site', () => isUp(`${site}/api/health/ready`), { timeout: 120_000 })
+    },
+    worker: async () => {
+      running.worker = await node('worker', [tsx, 'src/worker/main.ts'], environment('worker'))
+      const log = running.worker.log ?? ''
+      await waitFor('The worker', () => logSays(log, 'worker ready'), { timeout: 120_000 })
+    },
+  }
+
+  return {
+    ...{ site, simulator, outbox, database, gates, priceCents },
+    /** kill -9. @param {Victim} victim */
+    kill: async (victim) => {
+      const child = running[victim]
+      running[victim] = undefined
+      if (child) await killNow(child)
+    },
+    /** Starts what does not run. */
+    revive: async () => {
+      await Promise.all(
+        /** @type {const} */ (['site', 'worker']).map((name) =>
+          running[name] ? undefined : starters[name](),
+        ),
+      )
+    },
+    /** As an update of the machine does it: every connection is cut. */
+    restartDatabase: async () => {
+      await server.stop()
+      server = await startPostgres(cluster)
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { captureOrder } from '@/integrations/paypal/capture-order'
+import { getOrder } from '@/integrations/paypal/get-order'
+import { refundCapture } from '@/integrations/paypal/refund-capture'
+import { anApprovedOrder, aPayment, captureStatusOf } from './test-orders'
+import { TestShop } from './test-shop'
+import { failureOf, like, TestSimulator, told } from './test-simulator'
+
+const shop = new TestShop()
+const simulator = new TestSimulator(() => shop.url)
+beforeAll(async () => {
+  await shop.start()
+  await simulator.start()
+  // So that they come in order, when we want them.
+  await simulator.control('webhooks', { mode: 'delayed', delaySeconds: 3600 })
+})
+afterAll(async () => {
+  await simulator.remove()
+  shop.stop()
+})
+beforeEach(async () => {
+  await simulator.control('webhooks/deliver', {})
+  shop.forget()
+})
+
+const control = (name: string, body: object) => told(simulator.control(name, body))
+const statusOf = (orderId: string) => captureStatusOf(simulator, orderId)
+const refund = (captureId: string, requestId = `ref-${captureId}`) =>
+  refundCapture(simulator.settings, { captureId, requestId })
+
+/** What the shop has heard, without the consent and the payment before it. */
+const heard = async (before: number) => {
+  await control('webhooks/deliver', {})
+  return shop.received.slice(before).map(({ event }) => ({
+    type: event.get('event_type'),
+    resource: event.get('resource'),
+  }))
+}
+
+describe('cancelling', () => {
+  it('should take the consent back, and tell so', async () => {
+    const { id, request } = await anApprovedOrder(simulator)
+    await control('cancel', { orderId: id })
+    await expect(getOrder(simulator.settings, id)).resolves.toMatchObject({
+      status: 'PAYER_ACTION_REQUIRED',
+      payer: null,
+    })
+    expect(await failureOf(captureOrder(simulator.settings, request))).toMatchObject({
+      issue: 'ORDER_NOT_APPROVED',
+    })
+    expect(await heard(1)).toMatchObject([
+      { type: 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', resource: { order_id: id, id } },
+    ])
+  })
+
+  it('should need a consent', async () => {
+    const { orderId } = await aPayment(simulator)
+    expect((await simulator.control('cancel', { orderId })).status).toBe(422)
+  })
+})
+
+describe('the end of a review', () => {
+  it.each([
+    ['settle', 'COMPLETED', 'PAYMENT.CAPTURE.COMPLETED'],
+    ['deny', 'DECLINED', 'PAYMENT.CAPTURE.DENIED'],
+  ])('should, when we %s, make the capture %s', async (name, status, type) => {
+    const { orderId, captureId } = await aPayment(simulator, 'pending-review')
+    await control(name, { captureId })
+    expect(await statusOf(orderId)).toBe(status)
+    expect(await heard(1)).toMatchObject([
+      { type: 'PAYMENT.CAPTURE.PENDING', resource: { status: 'PENDING' } },
+      { type, resource: { id: captureId, status } },
+    ])
+    expect((await simulator.control(name, { captureId })).status).toBe(422)
+  })
+})
+
+describe('a refund in PayPal’s own dashboard', () => {
+  it('should be in full or in part', async () => {
+    const { orderId, captureId } = await aPayment(simulator)
+    const part = await control('refund', { captureId, amountCents: 4000 })
+    expect(await statusOf(orderId)).toBe('PARTIALLY_REFUNDED')
+    const rest = await control('refund', { captureId })
+    expect(await statusOf(orderId)).toBe('REFUNDED')
+    expect([part.get('amount'), rest.get('amount')]).toMatchObject([
+      { value: '40.00' },
+      { value: '59.00' },
+    ])
+    expect(await heard(2)).toMatchObject([
+      { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: part.get('id') } },
+      {
+        type: 'PAYMENT.CAPTURE.REFUNDED',
+        resource: {
+          id: rest.get('id'),
+          amount: { value: '59.00' },
+          seller_payable_breakdown: { total_refunded_amount: { value: '99.00' } },
+          links: [{ rel: 'self' }, { rel: 'up', href: like(new RegExp(captureId)) }],
+        },
+      },
+    ])
+    expect((await simulator.control('refund', { captureId })).status).toBe(422)
+  })
+
+  it.each([
+    ['settle', 'REFUNDED', 'PAYMENT.CAPTURE.REFUNDED'],
+    ['deny', 'COMPLETED', 'PAYMENT.REFUND.FAILED'],
+  ])('should, when it is pending and we %s it, leave %s', async (name, status, type) => {
+    const { orderId, captureId } = await aPayment(simulator)
+    const refundId = (await control('refund', { captureId, pending: true })).get('id')
+    expect(await statusOf(orderId)).toBe('COMPLETED')
+    expect(await failureOf(refund(captureId))).toMatchObject({ issue: 'CAPTURE_FULLY_REFUNDED' })
+    await control(name, { refundId })
+    expect(await statusOf(orderId)).toBe(status)
+    expect(await heard(2)).toMatchObject([{ type: 'PAYMENT.REFUND.PENDING' }, { type }])
+    expect((await simulator.control(name, { refundId })).status).toBe(422)
+  })
+})
+
+describe('a reversal', () => {
+  it('should take money back in part and then the rest', async () => {
+    const { orderId, captureId } = await aPayment(simulator)
+    const part = await control('reverse', { captureId, amountCents: 1000 })
+    expect(await statusOf(orderId)).toBe('PARTIALLY_REFUNDED')
+    await control('reverse', { captureId, chargeback: true })
+    expect(await statusOf(orderId)).toBe('REFUNDED')
+    const read = await simulator.api(`/v2/payments/refunds/${String(part.get('id'))}`)
+    expect(await read.json()).toMatchObject({ id: part.get('id'), amount: { value: '10.00' } })
+    expect(await heard(2)).toMatchObject([
+      {
+        type: 'PAYMENT.CAPTURE.REVERSED',
+        resource: { id: part.get('id'), links: [{}, { rel: 'up' }] },
+      },
+      { type: 'PAYMENT.CAPTURE.REVERSED', resource: { amount: { value: '89.00' } } },
+    ])
+    expect((await simulator.control('reverse', { captureId })).status).toBe(422)
+  })
+})
+
+describe('a dispute', () => {
+  it('should be opened, go on and end, and move no money', async () => {
+    const { orderId, captureId } = await aPayment(simulator)
+    const disputeId = (await control('dispute', { captureId })).get('dispute_id')
+    expect(await failureOf(refund(captureId))).toMatchObject({ issue: 'TRANSACTION_DISPUTED' })
+    await control('dispute', { disputeId })
+    await control('dispute', { disputeId, outcome: 'RESOLVED_SELLER_FAVOUR' })
+    expect(await statusOf(orderId)).toBe('COMPLETED')
+    expect(await heard(2)).toMatchObject([
+      {
+        type: 'CUSTOMER.DISPUTE.CREATED',
+        resource: {
+          dispute_id: disputeId,
+          status: 'OPEN',
+          disputed_transactions: [{ seller_transaction_id: captureId }],
+        },
+      },
+      { type: 'CUSTOMER.DISPUTE.UPDATED', resource: { status: 'UNDER_REVIEW' } },
+      {
+        type: 'CUSTOMER.DISPUTE.RESOLVED',
+        resource: {
+          status: 'RESOLVED',
+          dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' },
+        },
+      },
+    ])
+    expect((await simulator.control('dispute', { disputeId })).status).toBe(422)
+    // Under the first id the refusal is kept.
+    expect(await failureOf(refund(captureId))).toMatchObject({ issue: 'TRANSACTION_DISPUTED' })
+    await expect(refund(captureId, 'again')).resolves.toMatchObject({ status: 'COMPLETED' })
+  })
+
+  it('should make the capture look refunded when a test wants it, until it ends', async () => {
+    const { orderId, captureId } = await aPayment(simulator)
+    const opened = await control('dispute', { captureId, looksRefunded: true })
+    expect(await statusOf(orderId)).toBe('PARTIALLY_REFUNDED')
+    await control('dispute', { disputeId: opened.get('dispute_id'), outcome: 'CANCELED_BY_BUYER' })
+    expect(await statusOf(orderId)).toBe('COMPLETED')
+  })
+
+  it('should be read from PayPal, by its id and by its capture', async () => {
+    const { captureId } = await aPayment(simulator)
+    const disputeId = String((await control('dispute', { captureId })).get('dispute_id'))
+    const one = await simulator.api(`/v1/customer/disputes/${disputeId}`)
+    expect(await one.json()).toMatchObject({ dispute_id: disputeId, status: 'OPEN' })
+    const all = await simulator.api(`/v1/customer/disputes?disputed_transaction_id=${captureId}`)
+    expect(await all.json()).toMatchObject({ items: [{ dispute_id: disputeId }] })
+    expect((await simulator.api('/v1/customer/disputes/PP-D-0')).status).toBe(404)
+  })
+})

@@ -1,0 +1,123 @@
+import { unknownId } from './api-problem.mjs'
+import { entryOf, isoNow } from './context.mjs'
+import { emit } from './webhooks/events.mjs'
+
+/** @typedef {import('./context.mjs').Context} Context */
+/** @typedef {import('./context.mjs').Call} Call */
+/** @typedef {import('./captures.mjs').Capture} Capture */
+
+/**
+ * @typedef {object} Dispute
+ * @property {string} id
+ * @property {string} captureId
+ * @property {string} status
+ * @property {string} reason
+ * @property {import('./money.mjs').Amount} amount
+ * @property {string} [outcome] once it is resolved
+ * @property {string} createTime
+ * @property {string} updateTime
+ */
+
+/**
+ * @param {Context} context
+ * @param {string} id
+ */
+export function findDispute({ store }, id) {
+  const dispute = entryOf(store.state.disputes, id)
+  if (!dispute) throw unknownId()
+  return dispute
+}
+
+/**
+ * @param {Context} context
+ * @param {Capture} capture
+ */
+export const isDisputed = ({ store }, capture) =>
+  Object.values(store.state.disputes).some(
+    ({ captureId, status }) => captureId === capture.id && status !== 'RESOLVED',
+  )
+
+/**
+ * The buyer complains. Nothing happens to the money.
+ * @param {Context} context
+ * @param {Capture} capture
+ * @param {{ reason: string, amount: import('./money.mjs').Amount }} complaint
+ */
+export function openDispute(context, capture, complaint) {
+  const { disputes } = context.store.state
+  const time = isoNow(context)
+  /** @type {Dispute} */
+  const dispute = {
+    id: `PP-D-${10_001 + Object.keys(disputes).length}`,
+    captureId: capture.id,
+    status: 'OPEN',
+    ...complaint,
+    createTime: time,
+    updateTime: time,
+  }
+  disputes[dispute.id] = dispute
+  tell(context, 'CUSTOMER.DISPUTE.CREATED', dispute)
+  return dispute
+}
+
+/**
+ * @param {Context} context
+ * @param {Dispute} dispute
+ * @param {{ status: string, outcome?: string }} change
+ */
+export function changeDispute(context, dispute, change) {
+  Object.assign(dispute, change, { updateTime: isoNow(context) })
+  const isOver = dispute.status === 'RESOLVED'
+  tell(context, isOver ? 'CUSTOMER.DISPUTE.RESOLVED' : 'CUSTOMER.DISPUTE.UPDATED', dispute)
+}
+
+/** @param {Context} context @param {string} eventType @param {Dispute} dispute */
+function tell(context, eventType, dispute) {
+  const { id, captureId } = dispute
+  const { orderId } = context.store.state.captures[captureId]
+  emit(context, eventType, disputeView(context, dispute), { orderId, captureId, disputeId: id })
+}
+
+/**
+ * @param {Context} context
+ * @param {Dispute} dispute
+ */
+export function disputeView({ store, config, baseUrl }, dispute) {
+  const capture = store.state.captures[dispute.captureId]
+  return {
+    dispute_id: dispute.id,
+    create_time: dispute.createTime,
+    update_time: dispute.updateTime,
+    disputed_transactions: [
+      {
+        seller_transaction_id: dispute.captureId,
+        gross_amount: capture.amount,
+        invoice_number: capture.invoice_id,
+        custom: capture.custom_id,
+        seller: { merchant_id: config.merchantId },
+      },
+    ],
+    reason: dispute.reason,
+    status: dispute.status,
+    dispute_amount: dispute.amount,
+    dispute_outcome: dispute.outcome && { outcome_code: dispute.outcome },
+    dispute_life_cycle_stage: 'INQUIRY',
+    dispute_channel: 'INTERNAL',
+    links: [{ href: `${baseUrl}/v1/customer/disputes/${dispute.id}`, rel: 'self', method: 'GET' }],
+  }
+}
+
+/** @param {Call} call */
+export const getDispute = ({ context, params }) => ({
+  status: 200,
+  body: disputeView(context, findDispute(context, params.id)),
+})
+
+/** Those of a capture, or all. @param {Call} call */
+export function listDisputes({ context, query }) {
+  const captureId = query.get('disputed_transaction_id')
+  const items = Object.values(context.store.state.disputes)
+    .filter((dispute) => captureId === null || dispute.captureId === captureId)
+    .map((dispute) => disputeView(context, dispute))
+  return { status: 200, body: { items, links: [] } }
+}

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { captureOrder } from '@/integrations/paypal/capture-order'
+import { createOrder } from '@/integrations/paypal/create-order'
+import { getOrder } from '@/integrations/paypal/get-order'
+import { anApprovedOrder, faultsOf } from './test-orders'
+import { aPurchase, failureOf, TestSimulator, told } from './test-simulator'
+
+const simulator = new TestSimulator()
+beforeAll(() => simulator.start())
+afterAll(() => simulator.remove())
+afterEach(() => simulator.fetch('/__sim/faults', { method: 'DELETE' }))
+
+const addFault = (fault: object) => told(simulator.control('faults', fault))
+const faults = () => faultsOf(simulator)
+
+describe('what a fault breaks', () => {
+  it('should be as many calls as it says, or all', async () => {
+    const order = await createOrder(simulator.settings, aPurchase())
+    const read = () => getOrder(simulator.settings, order.id)
+    await addFault({ route: 'get-order', kind: '500', times: 2 })
+    await failureOf(read())
+    await failureOf(read())
+    await expect(read()).resolves.toMatchObject({ id: order.id })
+    await addFault({ route: 'get-order', kind: '500', times: null })
+    for (let tries = 0; tries < 3; tries += 1) await failureOf(read())
+    expect(await faults()).toMatchObject([{ used: 2 }, { used: 3 }])
+  })
+
+  it('should be one order only, when it names one', async () => {
+    const [mine, other] = [await anApprovedOrder(simulator), await anApprovedOrder(simulator)]
+    await addFault({ route: '*', kind: '500', orderId: mine.id, times: null })
+    await expect(captureOrder(simulator.settings, other.request)).resolves.toMatchObject({
+      status: 'COMPLETED',
+    })
+    expect(await failureOf(getOrder(simulator.settings, mine.id))).toMatchObject({ status: 500 })
+  })
+
+  it('should be one checkout only, when it names one, before there is an order too', async () => {
+    const [mine, other] = [aPurchase(), aPurchase()]
+    await addFault({ route: '*', kind: '500', customId: mine.customId, times: null })
+    const order = await createOrder(simulator.settings, other)
+    await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({ id: order.id })
+    expect(await failureOf(createOrder(simulator.settings, mine))).toMatchObject({ status: 500 })
+  })
+
+  it('should be nothing after a reset', async () => {
+    await addFault({ route: '*', kind: '500', times: null })
+    await simulator.control('reset', {})
+    expect(await faults()).toEqual([])
+  })
+
+  it.each([
+    { route: 'capture-order', kind: 'nothing' },
+    { route: 'capture-order', kind: '__proto__' },
+    { route: 'state', kind: '500' },
+    { kind: '500' },
+    { kind: '500', route: '*', times: 0 },
+    { kind: 'issue', route: '*' },
+  ])('should not be %j', async (fault) => {
+    expect((await simulator.control('faults', fault)).status).toBe(400)
+    expect(await faults()).toEqual([])
+  })
+
+  it('should not stumble over ids that name nothing', async () => {
+    await addFault({ route: '*', kind: '500', orderId: 'AAAAAAAAAAAAAAAAA' })
+    expect((await simulator.api('/v2/payments/captures/__proto__')).status).toBe(404)
+    const missing = await simulator.fetch('/__sim/faults/none', { method: 'DELETE' })
+    expect(missing.status).toBe(404)
+  })
+})

@@ -1,0 +1,186 @@
+import { OrdersController } from '@paypal/paypal-server-sdk'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { captureOrder } from '@/integrations/paypal/capture-order'
+import { callPayPal } from '@/integrations/paypal/client'
+import { createOrder } from '@/integrations/paypal/create-order'
+import { getOrder } from '@/integrations/paypal/get-order'
+import { refundCapture } from '@/integrations/paypal/refund-capture'
+import { anApprovedOrder, faultsOf } from './test-orders'
+import { aPurchase, failureOf, TestSimulator, told, eventually } from './test-simulator'
+
+const simulator = new TestSimulator()
+beforeAll(() => simulator.start())
+afterAll(() => simulator.remove())
+afterEach(() => simulator.fetch('/__sim/faults', { method: 'DELETE' }))
+
+const addFault = (fault: object) => told(simulator.control('faults', fault))
+
+const faults = () => faultsOf(simulator)
+
+/** A capture that gives up waiting soon. */
+const hurriedCapture = (orderId: string, waitMs = 1500) =>
+  callPayPal(
+    simulator.settings,
+    (client) =>
+      new OrdersController(client).captureOrder({
+        id: orderId,
+        paypalRequestId: `cap-${orderId}`,
+        prefer: 'return=representation',
+      }),
+    waitMs,
+  )
+
+const capturesOf = async (orderId: string) =>
+  (await getOrder(simulator.settings, orderId)).captures.length
+
+describe('a call that gets no answer', () => {
+  it.each([
+    ['timeout-before', 0, 'ECONNABORTED', 1500],
+    ['timeout-after', 1, 'ECONNABORTED', 1500],
+    ['reset-after', 1, 'ECONNRESET', 15_000],
+  ])('should meet %s, and %i times the money is taken', async (kind, taken, name, waitMs) => {
+    const { id, request } = await anApprovedOrder(simulator)
+    await addFault({ route: 'capture-order', kind })
+    expect(await failureOf(hurriedCapture(id, waitMs))).toMatchObject({ name, outcome: 'unknown' })
+    expect(await capturesOf(id)).toBe(taken)
+    await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
+      status: 'COMPLETED',
+    })
+    expect(await capturesOf(id)).toBe(1)
+  })
+
+  it('should be seen while it hangs, and end when the fault is taken back', async () => {
+    const { id } = await anApprovedOrder(simulator)
+    const fault = await addFault({ route: 'capture-order', kind: 'timeout-after' })
+    const call = failureOf(captureOrder(simulator.settings, { orderId: id, requestId: 'hangs' }))
+    await eventually(faults).toMatchObject([{ used: 1, holding: 1 }])
+    const back = await simulator.fetch(`/__sim/faults/${String(fault.get('id'))}`, {
+      method: 'DELETE',
+    })
+    expect(back.status).toBe(204)
+    expect(await call).toMatchObject({ name: 'ECONNRESET' })
+    expect(await faults()).toEqual([])
+  })
+
+  it('should no longer hang once nobody waits', async () => {
+    const { id } = await anApprovedOrder(simulator)
+    await addFault({ route: 'capture-order', kind: 'timeout-before' })
+    await failureOf(hurriedCapture(id))
+    await eventually(faults).toMatchObject([{ used: 1, holding: 0 }])
+  })
+
+  it('should not keep the simulator from stopping', async () => {
+    const { id } = await anApprovedOrder(simulator)
+    await addFault({ route: 'get-order', kind: 'timeout-before' })
+    const call = failureOf(getOrder(simulator.settings, id))
+    await eventually(faults).toMatchObject([{ holding: 1 }])
+    await simulator.stop()
+    expect(await call).toMatchObject({ outcome: 'unknown' })
+    await simulator.start()
+    expect(await faults()).toEqual([])
+  })
+})
+
+describe('a call that gets another answer', () => {
+  it.each([
+    ['500', 500],
+    ['503', 503],
+    ['429', 429],
+    ['html502', 502],
+  ])('should meet %s, and nothing is done', async (kind, status) => {
+    const { id, request } = await anApprovedOrder(simulator)
+    await addFault({ route: 'capture-order', kind })
+    expect(await failureOf(captureOrder(simulator.settings, request))).toMatchObject({
+      status,
+      outcome: 'unknown',
+    })
+    expect(await capturesOf(id)).toBe(0)
+    await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({ id })
+  })
+
+  it('should say when to come again', async () => {
+    await addFault({ route: 'get-order', kind: '429' })
+    const { headers } = await simulator.api('/v2/checkout/orders/AAAAAAAAAAAAAAAAA')
+    expect(headers.get('retry-after')).toBe('1')
+  })
+
+  it.each([
+    ['token-401', 401],
+    ['token-500', 500],
+  ])('should meet %s instead of a token', async (kind, status) => {
+    const order = await createOrder(simulator.settings, aPurchase())
+    await addFault({ route: 'get-order', kind: 'expire-token' })
+    await addFault({ kind })
+    expect(await failureOf(getOrder(simulator.settings, order.id))).toMatchObject({ status })
+    await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({ id: order.id })
+  })
+
+  it('should be asked for a new token when all have expired', async () => {
+    const order = await createOrder(simulator.settings, aPurchase())
+    await addFault({ route: 'get-order', kind: 'expire-token' })
+    await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({ id: order.id })
+    expect(await faults()).toMatchObject([{ used: 1 }])
+  })
+
+  it('should be refused for the reason that a test wants', async () => {
+    const { id, request } = await anApprovedOrder(simulator)
+    await addFault({ route: 'capture-order', kind: 'issue', issue: 'COMPLIANCE_VIOLATION' })
+    expect(await failureOf(captureOrder(simulator.settings, request))).toMatchObject({
+      status: 422,
+      issue: 'COMPLIANCE_VIOLATION',
+    })
+    expect(await capturesOf(id)).toBe(0)
+  })
+
+  it('should hear too early that the buyer has agreed', async () => {
+    const { id, request } = await anApprovedOrder(simulator)
+    await addFault({ kind: 'approved-webhook-early' })
+    await addFault({ route: 'get-order', kind: 'approved-webhook-early' })
+    expect(await failureOf(captureOrder(simulator.settings, request))).toMatchObject({
+      issue: 'ORDER_NOT_APPROVED',
+    })
+    const read = () => getOrder(simulator.settings, id)
+    await expect(read()).resolves.toMatchObject({ status: 'PAYER_ACTION_REQUIRED', payer: null })
+    await expect(read()).resolves.toMatchObject({ status: 'APPROVED' })
+  })
+
+  it('should read another amount', async () => {
+    const { id, request } = await anApprovedOrder(simulator)
+    await addFault({ route: 'capture-order', kind: 'wrong-amount' })
+    await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
+      amountCents: 1,
+      captures: [{ amountCents: 1 }],
+    })
+    await expect(getOrder(simulator.settings, id)).resolves.toMatchObject({ amountCents: 9900 })
+  })
+
+  it('should read a status that nobody knows', async () => {
+    const { id, request } = await anApprovedOrder(simulator)
+    await addFault({ route: '*', kind: 'unknown-status', times: 2 })
+    await expect(getOrder(simulator.settings, id)).resolves.toMatchObject({ status: 'UNKNOWN' })
+    await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
+      status: 'COMPLETED',
+      captures: [{ status: 'UNKNOWN' }],
+    })
+  })
+
+  it('should be answered late', async () => {
+    const { id, request } = await anApprovedOrder(simulator)
+    await addFault({ route: 'capture-order', kind: 'slow', delayMs: 600_000 })
+    const call = captureOrder(simulator.settings, request)
+    await eventually(faults).toMatchObject([{ holding: 1 }])
+    expect(await capturesOf(id)).toBe(0)
+    await simulator.fetch('/__sim/faults', { method: 'DELETE' })
+    await expect(call).resolves.toMatchObject({ status: 'COMPLETED' })
+  })
+
+  it('should be told that the refund is on its way', async () => {
+    const { id, request } = await anApprovedOrder(simulator)
+    const { captures } = await captureOrder(simulator.settings, request)
+    await addFault({ kind: 'pending-refund' })
+    const captureId = captures[0]?.id ?? ''
+    await expect(
+      refundCapture(simulator.settings, { captureId, requestId: `ref-${id}` }),
+    ).resolves.toMatchObject({ status: 'PENDING' })
+  })
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { aPurchase, type TestSimulator } from './test-simulator'
+
+const orderSchema = z.object({
+  id: z.string(),
+  purchase_units: z.tuple([
+    z.object({
+      payments: z
+        .object({ captures: z.array(z.object({ id: z.string(), status: z.string() })) })
+        .optional(),
+    }),
+  ]),
+})
+
+/** Posts to the API and reads the order in the answer. */
+async function post(simulator: TestSimulator, path: string, requestId: string, body?: object) {
+  const answer = await simulator.api(path, {
+    method: 'POST',
+    headers: { prefer: 'return=representation', 'paypal-request-id': requestId },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return orderSchema.parse(await answer.json())
+}
+
+/** An order to which a buyer has agreed, and how it is captured. */
+export async function anApprovedOrder(simulator: TestSimulator, buyer = 'ok') {
+  const { createKey, customId, invoiceId } = aPurchase()
+  const { id } = await post(simulator, '/v2/checkout/orders', createKey, {
+    intent: 'CAPTURE',
+    payment_source: { paypal: {} },
+    purchase_units: [
+      {
+        amount: { currency_code: 'USD', value: '99.00' },
+        ...{ custom_id: customId, invoice_id: invoiceId },
+      },
+    ],
+  })
+  await simulator.control('approve', { orderId: id, buyer })
+  return { id, request: { orderId: id, requestId: `cap-${id}` } }
+}
+
+const capturesIn = ({ purchase_units: [unit] }: z.output<typeof orderSchema>) =>
+  unit.payments?.captures ?? []
+
+/** An order that is paid, or nearly: it depends on the buyer. */
+export async function aPayment(simulator: TestSimulator, buyer = 'ok') {
+  const { id, request } = await anApprovedOrder(simulator, buyer)
+  const order = await post(simulator, `/v2/checkout/orders/${id}/capture`, request.requestId)
+  return { orderId: id, captureId: capturesIn(order)[0]?.id ?? '' }
+}
+
+/** The status of the one capture of an order; nothing when there is none. */
+export async function captureStatusOf(simulator: TestSimulator, orderId: string) {
+  const answer = await simulator.api(`/v2/checkout/orders/${orderId}`)
+  return capturesIn(orderSchema.parse(await answer.json()))
+    .map(({ status }) => status)
+    .join()
+}
+
+const faultsSchema = z.object({
+  faults: z.array(
+    z.object({ id: z.string(), kind: z.string(), used: z.number(), holding: z.number() }),
+  ),
+})
+
+/** What shall go wrong, as the simulator tells it. */
+export async function faultsOf(simulator: TestSimulator) {
+  const answer = await simulator.fetch('/__sim/faults')
+  return faultsSchema.parse(await answer.json()).faults
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+
+export type Delivery = { headers: IncomingHttpHeaders; body: Buffer; event: Map<string, unknown> }
+
+/** A shop that listens to events, and answers them as a test wants. */
+export class TestShop {
+  received: Delivery[] = []
+  /** What it answers next; 200 when there is nothing more. Null hangs up, 'never' lets it wait. */
+  answers: (number | null | 'never')[] = []
+  private readonly server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = Buffer.concat(chunks)
+      const event: unknown = JSON.parse(body.toString())
+      this.received.push({
+        headers: request.headers,
+        body,
+        event: new Map(Object.entries(event ?? {})),
+      })
+      const [answer = 200] = this.answers.splice(0, 1)
+      if (answer === null) request.socket.destroy()
+      else if (answer !== 'never') response.writeHead(answer).end()
+    })
+  })
+  private port = 0
+
+  async start(): Promise<void> {
+    this.server.listen(0, '127.0.0.1')
+    await once(this.server, 'listening')
+    const address = this.server.address()
+    this.port = typeof address === 'object' && address ? address.port : 0
+  }
+
+  stop(): void {
+    this.server.closeAllConnections()
+    this.server.close()
+  }
+
+  forget(): void {
+    this.received = []
+    this.answers = []
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}/api/webhooks/paypal`
+  }
+
+  /** The types of what came, in order. */
+  get types(): unknown[] {
+    return this.received.map(({ event }) => event.get('event_type'))
+  }
+}

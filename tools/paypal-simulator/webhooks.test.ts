@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { anApprovedOrder, aPayment } from './test-orders'
+import { TestShop } from './test-shop'
+import { like, TestSimulator, told, eventually } from './test-simulator'
+
+const shop = new TestShop()
+const simulator = new TestSimulator(() => shop.url)
+beforeAll(async () => {
+  await shop.start()
+  await simulator.start()
+})
+afterAll(async () => {
+  await simulator.remove()
+  shop.stop()
+})
+beforeEach(async () => {
+  await simulator.control('webhooks/deliver', {})
+  await simulator.control('reset', {})
+  shop.forget()
+})
+
+const setMode = (mode: string, more = {}) => told(simulator.control('webhooks', { mode, ...more }))
+const deliver = () => told(simulator.control('webhooks/deliver', {}))
+
+const stateSchema = z.object({
+  webhooks: z.object({
+    mode: z.string(),
+    events: z.array(
+      z.object({
+        id: z.string(),
+        event_type: z.string(),
+        state: z.string(),
+        attempts: z.number(),
+        last_status: z.number().nullable(),
+        due_at: z.string().optional(),
+      }),
+    ),
+  }),
+})
+const events = async () => {
+  const answer = await simulator.fetch('/__sim/state')
+  return stateSchema.parse(await answer.json()).webhooks.events
+}
+
+describe('an event', () => {
+  it('should be sent by itself', async () => {
+    await aPayment(simulator)
+    await eventually(() => shop.types.toSorted()).toEqual([
+      'CHECKOUT.ORDER.APPROVED',
+      'PAYMENT.CAPTURE.COMPLETED',
+    ])
+    await eventually(events).toMatchObject([
+      { state: 'delivered', attempts: 1, last_status: 200 },
+      { state: 'delivered', attempts: 1, last_status: 200 },
+    ])
+  })
+
+  it('should say what happened as PayPal says it', async () => {
+    await setMode('delayed')
+    const { orderId, captureId } = await aPayment(simulator)
+    await deliver()
+    const [approved, completed] = shop.received
+    expect(Object.fromEntries(approved?.event ?? [])).toMatchObject({
+      id: like(/^WH-[A-Z0-9]{17}-[A-Z0-9]{17}$/),
+      event_version: '1.0',
+      resource_type: 'checkout-order',
+      resource_version: '2.0',
+      event_type: 'CHECKOUT.ORDER.APPROVED',
+      resource: { id: orderId, status: 'APPROVED' },
+    })
+    expect(Object.fromEntries(completed?.event ?? [])).toMatchObject({
+      resource_type: 'capture',
+      resource: {
+        id: captureId,
+        status: 'COMPLETED',
+        supplementary_data: { related_ids: { order_id: orderId } },
+      },
+    })
+    expect(completed?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'paypal-transmission-id': like(/^[0-9a-f-]{36}$/),
+      'paypal-transmission-time': like(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-auth-version': 'v2',
+      'paypal-cert-url': like(/^http.+\/v1\/notifications\/certs\/CERT-/),
+    })
+  })
+
+  it('should come again, unchanged, until it is taken', async () => {
+    shop.answers = [503, null]
+    await anApprovedOrder(simulator)
+    await eventually(events).toMatchObject([{ state: 'delivered', attempts: 3, last_status: 200 }])
+    expect(shop.received).toHaveLength(3)
+    expect(new Set(shop.received.map(({ body }) => body.toString())).size).toBe(1)
+    expect((await deliver()).get('events')).toEqual([])
+  })
+
+  it('should come again after a wait that grows, and say how the last attempt ended', async () => {
+    shop.answers = Array.from({ length: 40 }, () => 503)
+    await setMode('delayed')
+    await anApprovedOrder(simulator)
+    const wait = async () => {
+      const [event] = await events()
+      expect(event).toMatchObject({ state: 'waiting', last_status: 503 })
+      return { attempts: event?.attempts ?? 0, ms: Date.parse(event?.due_at ?? '') - Date.now() }
+    }
+    // By then no attempt comes by itself any more.
+    for (let tries = 0; tries < 8; tries += 1) await deliver()
+    const long = await wait()
+    expect(long.ms / 2 ** (long.attempts - 1)).toBeGreaterThan(800)
+    await deliver()
+    const longer = await wait()
+    expect(longer.attempts).toBe(long.attempts + 1)
+    expect(longer.ms).toBeGreaterThan(long.ms * 1.5)
+  })
+
+  it('should be given up after 25 repetitions', async () => {
+    shop.answers = Array.from({ length: 40 }, () => 500)
+    await anApprovedOrder(simulator)
+    for (let tries = 0; tries < 30; tries += 1) await deliver()
+    expect(await events()).toMatchObject([{ state: 'failed', attempts: 26, last_status: 500 }])
+    expect(shop.received).toHaveLength(26)
+  })
+
+  it('should survive a restart when it was not delivered', async () => {
+    await setMode('delayed')
+    const { id } = await anApprovedOrder(simulator)
+    await simulator.stop()
+    await simulator.start()
+    expect(await events()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    await deliver()
+    expect(shop.received[0]?.event.get('resource')).toMatchObject({ id })
+  })
+
+  it('should wait for no answer when the simulator stops, and come again', async () => {
+    shop.answers = ['never']
+    await anApprovedOrder(simulator)
+    await eventually(() => shop.received).toHaveLength(1)
+    await simulator.stop()
+    await simulator.start()
+    await deliver()
+    expect(await events()).toMatchObject([{ state: 'delivered', attempts: 1 }])
+    expect(shop.received).toHaveLength(2)
+  })
+})
+
+describe('the mode', () => {
+  it('delayed should send when the time has come', async () => {
+    await setMode('delayed', { delaySeconds: 60 })
+    await anApprovedOrder(simulator)
+    expect(await events()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    await simulator.control('clock', { advanceSeconds: 61 })
+    await eventually(events).toMatchObject([{ state: 'delivered' }])
+  })
+
+  it('duplicated should send the same event at the same time', async () => {
+    await setMode('duplicated', { copies: 5 })
+    await anApprovedOrder(simulator)
+    await deliver()
+    expect(shop.received).toHaveLength(5)
+    expect(new Set(shop.received.map(({ body }) => body.toString())).size).toBe(1)
+    const ids = shop.received.map(({ headers }) => headers['paypal-transmission-id'])
+    expect(new Set(ids).size).toBe(5)
+    expect(await events()).toMatchObject([{ state: 'delivered', attempts: 5 }])
+  })
+
+  it('out-of-order should send the newest first', async () => {
+    await setMode('out-of-order', { delaySeconds: 60 })
+    await aPayment(simulator)
+    await simulator.control('clock', { advanceSeconds: 61 })
+    await eventually(() => shop.types).toEqual([
+      'PAYMENT.CAPTURE.COMPLETED',
+      'CHECKOUT.ORDER.APPROVED',
+    ])
+  })
+
+  it('dropped should send nothing, and a lost event can be sent later', async () => {
+    await setMode('dropped')
+    await anApprovedOrder(simulator)
+    await deliver()
+    expect(shop.received).toEqual([])
+    const [lost] = await events()
+    expect(lost).toMatchObject({ state: 'dropped', attempts: 0 })
+    const sent = await told(simulator.control('webhooks/resend', { eventId: lost?.id }))
+    expect(Object.fromEntries(sent)).toMatchObject({ state: 'delivered', last_status: 200 })
+    expect(shop.received[0]?.event.get('id')).toBe(lost?.id)
+  })
+
+  it.each([
+    ['webhooks', { mode: 'sometimes' }, 400],
+    ['webhooks', { mode: 'duplicated', copies: 0 }, 400],
+    ['webhooks/resend', { eventId: '__proto__' }, 404],
+    ['webhooks/send', { eventType: 'PAYMENT.SALE.COMPLETED', resource: {} }, 400],
+    ['webhooks/send', { eventType: 'PAYMENT.CAPTURE.COMPLETED' }, 422],
+  ])('should not be set by %s with %j', async (name, body, status) => {
+    expect((await simulator.control(name, body)).status).toBe(status)
+  })
+})
+
+describe('an event that a test invents', () => {
+  it('should be sent with a good signature', async () => {
+    const resource = { id: 'AAAAAAAAAAAAAAAAA', payee: { merchant_id: 'SOMEBODY-ELSE' } }
+    await told(
+      simulator.control('webhooks/send', { eventType: 'PAYMENT.CAPTURE.COMPLETED', resource }),
+    )
+    await deliver()
+    expect(shop.received[0]?.event.get('resource')).toMatchObject(resource)
+  })
+})
+
+describe('a simulator that knows no shop', () => {
+  it('should remember what it would have told', async () => {
+    const lonely = new TestSimulator()
+    await lonely.start()
+    await anApprovedOrder(lonely)
+    const state = stateSchema.parse(await (await lonely.fetch('/__sim/state')).json())
+    expect(state.webhooks.events).toMatchObject([{ state: 'unsent', attempts: 0 }])
+    const eventId = state.webhooks.events[0]?.id
+    expect((await lonely.control('webhooks/resend', { eventId })).status).toBe(422)
+    await lonely.remove()
+  })
+
+  it('should not start when the shop is not on this machine', async () => {
+    const foreign = new TestSimulator(() => 'https://shop.example/api/webhooks/paypal')
+    await expect(foreign.start()).rejects.toThrow('on this machine only')
+    await foreign.remove()
+  })
+})

@@ -1,0 +1,54 @@
+import { unknownId, unprocessable } from '../api-problem.mjs'
+import { memberOf, optionalNumber, textOf, wordOf } from '../body.mjs'
+import { entryOf } from '../context.mjs'
+import { emit, eventTypes, eventView } from './events.mjs'
+
+/** @typedef {import('../context.mjs').Call} Call */
+
+const modes = /** @type {const} */ ([
+  'normal',
+  'delayed',
+  'duplicated',
+  'out-of-order',
+  'dropped',
+  'forged',
+])
+const DELAY_SECONDS = 30
+
+/** How the events from now on are sent. @param {Call} call */
+export function setMode(call) {
+  const { state } = call.context.store
+  state.webhookMode = {
+    mode: wordOf('mode', textOf(call, 'mode'), modes),
+    delaySeconds: optionalNumber(call, 'delaySeconds', { min: 0 }) ?? DELAY_SECONDS,
+    copies: optionalNumber(call, 'copies', { min: 1, max: 50 }) ?? 2,
+  }
+  return { status: 200, body: state.webhookMode }
+}
+
+/** Sends now what waits, also what waits to be tried again. @param {Call} call */
+export async function deliver({ context }) {
+  const events = await context.courier.deliver()
+  return { status: 200, body: { events: events.map(eventView) } }
+}
+
+/** Sends one once more, with a good signature. @param {Call} call */
+export async function resend(call) {
+  const event = entryOf(call.context.store.state.events, textOf(call, 'eventId'))
+  if (!event) throw unknownId()
+  if (call.context.config.webhookUrl === undefined) {
+    throw unprocessable('NO_WEBHOOK_URL', 'Start the simulator with PAYPAL_SIM_WEBHOOK_URL.')
+  }
+  await call.context.courier.resend(event)
+  return { status: 200, body: eventView(event) }
+}
+
+/** Tells the shop what never happened, with a good signature. @param {Call} call */
+export function invent(call) {
+  const resource = memberOf(call, 'resource')
+  if (typeof resource !== 'object' || resource === null) {
+    throw unprocessable('INVALID_RESOURCE', 'The body needs an object "resource".')
+  }
+  const type = wordOf('eventType', textOf(call, 'eventType'), eventTypes)
+  return { status: 200, body: eventView(emit(call.context, type, resource, {})) }
+}

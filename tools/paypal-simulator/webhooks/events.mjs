@@ -1,0 +1,144 @@
+import { isoNow } from '../context.mjs'
+import { newId } from '../ids.mjs'
+
+/** @typedef {import('../context.mjs').Context} Context */
+
+/**
+ * @typedef {object} Mode how events are sent
+ * @property {'normal' | 'delayed' | 'duplicated' | 'out-of-order' | 'dropped' | 'forged'} mode
+ * @property {number} delaySeconds
+ * @property {number} copies
+ *
+ * @typedef {object} Subject what an event is about
+ * @property {string} [orderId]
+ * @property {string} [captureId]
+ * @property {string} [refundId]
+ * @property {string} [disputeId]
+ *
+ * @typedef {Subject & {
+ *   id: string,
+ *   number: number,
+ *   eventType: string,
+ *   createTime: string,
+ *   body: string,
+ *   state: 'waiting' | 'delivered' | 'failed' | 'dropped' | 'unsent',
+ *   dueAt: number,
+ *   attempts: number,
+ *   lastStatus: number | null,
+ *   copies: number,
+ *   forged: boolean,
+ *   newestFirst: boolean,
+ * }} Event what was told to the shop, or is to be; `number` counts up, `dueAt` is in milliseconds of
+ *   the simulator's clock, `lastStatus` null without an answer
+ */
+
+/** @type {Record<string, [resourceType: string, summary: string]>} */
+const types = {
+  'CHECKOUT.ORDER.APPROVED': ['checkout-order', 'An order has been approved by buyer'],
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': [
+    'checkout-order',
+    'A payment has been reversed after approval.',
+  ],
+  'PAYMENT.CAPTURE.COMPLETED': ['capture', 'Payment completed'],
+  'PAYMENT.CAPTURE.PENDING': ['capture', 'Payment pending'],
+  'PAYMENT.CAPTURE.DENIED': ['capture', 'Payment denied'],
+  'PAYMENT.CAPTURE.DECLINED': ['capture', 'Payment declined'],
+  'PAYMENT.CAPTURE.REFUNDED': ['refund', 'A payment was refunded'],
+  'PAYMENT.CAPTURE.REVERSED': ['refund', 'A payment was reversed'],
+  'PAYMENT.REFUND.PENDING': ['refund', 'A refund is pending'],
+  'PAYMENT.REFUND.FAILED': ['refund', 'A refund failed'],
+  'CUSTOMER.DISPUTE.CREATED': ['dispute', 'A new dispute opened'],
+  'CUSTOMER.DISPUTE.UPDATED': ['dispute', 'A dispute was updated'],
+  'CUSTOMER.DISPUTE.RESOLVED': ['dispute', 'A dispute was resolved'],
+}
+
+export const eventTypes = Object.keys(types)
+
+/**
+ * Remembers that the shop is to be told. It is sent once the state is in its file.
+ * @param {Context} context
+ * @param {string} eventType one of `eventTypes`
+ * @param {object} resource
+ * @param {Subject} subject
+ */
+export function emit(context, eventType, resource, subject) {
+  const { store, config, now } = context
+  const { events, webhookMode } = store.state
+  const { mode, delaySeconds, copies } = webhookMode
+  const id = `WH-${newId()}-${newId()}`
+  const newestFirst = mode === 'out-of-order'
+  const dueAt = now() + (mode === 'delayed' || newestFirst ? delaySeconds * 1000 : 0)
+  // They go together: whoever comes first has to wait for the last.
+  if (newestFirst) for (const event of overtakable(events)) event.dueAt = dueAt
+  /** @type {Event} */
+  const event = {
+    ...subject,
+    id,
+    number: Object.keys(events).length + 1,
+    eventType,
+    createTime: isoNow(context),
+    body: bodyOf(context, id, eventType, resource),
+    state: config.webhookUrl === undefined ? 'unsent' : mode === 'dropped' ? 'dropped' : 'waiting',
+    dueAt,
+    attempts: 0,
+    lastStatus: null,
+    copies: mode === 'duplicated' ? copies : 1,
+    forged: mode === 'forged',
+    newestFirst,
+  }
+  events[id] = event
+  return event
+}
+
+/** @param {Record<string, Event>} events */
+const overtakable = (events) =>
+  Object.values(events).filter(
+    ({ state, newestFirst, attempts }) => state === 'waiting' && newestFirst && attempts === 0,
+  )
+
+/**
+ * The bytes that are sent. Like PayPal's own they are not what JSON.stringify would make of them:
+ * `{}`, `\/` and `\u00e9` are in it, and whoever writes it anew breaks the signature.
+ *
+ * @param {Context} context
+ * @param {string} id
+ * @param {string} eventType
+ * @param {object} resource
+ */
+function bodyOf(context, id, eventType, resource) {
+  const [resourceType = '', summary = ''] = types[eventType] ?? []
+  const self = `${context.baseUrl}/v1/notifications/webhooks-events/${id}`
+  const json = JSON.stringify({
+    id,
+    event_version: '1.0',
+    create_time: isoNow(context),
+    resource_type: resourceType,
+    resource_version: '2.0',
+    event_type: eventType,
+    summary: `${summary} (simulé)`,
+    resource: { ...resource, application_context: {} },
+    links: [
+      { href: self, rel: 'self', method: 'GET' },
+      { href: `${self}/resend`, rel: 'resend', method: 'POST' },
+    ],
+  })
+  return json.replaceAll('/', '\\/').replace(/[\u0080-\uffff]/g, (sign) => {
+    const code = sign.charCodeAt(0).toString(16).padStart(4, '0')
+    return `\\u${code}`
+  })
+}
+
+/** What the state shows of an event. @param {Event} event */
+export const eventView = (event) => ({
+  id: event.id,
+  event_type: event.eventType,
+  create_time: event.createTime,
+  order_id: event.orderId,
+  capture_id: event.captureId,
+  refund_id: event.refundId,
+  dispute_id: event.disputeId,
+  state: event.state,
+  attempts: event.attempts,
+  last_status: event.lastStatus,
+  due_at: event.state === 'waiting' ? new Date(event.dueAt).toISOString() : undefined,
+})
