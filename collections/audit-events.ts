@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { auditKinds } from '@/domain/audit-kinds'
-import { nobody, nobodyField } from './access/instructor'
+import { nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 import { oneByOne, writtenByServices } from './records'
 

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { checkoutStateLabels, checkoutStates } from '@/domain/checkout-state'
-import { nobody, nobodyField } from './access/instructor'
+import { nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 import { dollarField } from './fields/dollar-field'
 import { environmentField } from './fields/environment-field'

@@ -1,5 +1,4 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 import { dollarField } from './fields/dollar-field'
 import { environmentField } from './fields/environment-field'

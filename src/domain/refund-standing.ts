@@ -1,9 +1,10 @@
+import type { PaymentStatus } from './payment-status'
 import { isInRefundWindow, lastRefundDay } from './refund-window'
 import type { TimeZone } from './time-zones'
 
 /** What is known about a payment and about giving it back. Dates are in UTC. */
 export type RefundFacts = {
-  status: 'pending' | 'completed' | 'partially_refunded' | 'refunded' | 'reversed' | 'failed'
+  status: PaymentStatus
   paidAt: Date | null
   isDisputed: boolean
   /** A refund is being sent, or PayPal is working on it. */

@@ -1,4 +1,5 @@
 import type { Progress } from '@/domain/lesson-order'
+import type { PaymentStatus } from '@/domain/payment-status'
 import type { VideoSource } from '@/domain/video-source'
 import type { ImageView } from '@/lib/image-view'
 import type { Module } from '@/payload-types'
@@ -104,7 +105,7 @@ export type PaymentView = {
   courseTitle: string
   amountCents: number
   refundedCents: number
-  status: 'pending' | 'completed' | 'partially_refunded' | 'refunded' | 'reversed' | 'failed'
+  status: PaymentStatus
   /** ISO date, or null while it is being reviewed. */
   paidAt: string | null
   transactionId: string

@@ -1,4 +1,5 @@
 import { AppError } from '@/domain/app-error'
+import { isBack } from '@/domain/payment-status'
 import { refundMessages } from '@/domain/refund-messages'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Payment, Refund } from '@/payload-types'
@@ -32,8 +33,7 @@ export function refundObstacle(
   if (refunds.some(({ state }) => state === 'sending')) {
     return refusal('refund_under_way', refundMessages.underWay)
   }
-  const isGone = status === 'refunded' || status === 'reversed'
-  if (isGone || leftToRefund(payment, refunds) === 0) {
+  if (isBack(status) || leftToRefund(payment, refunds) === 0) {
     return refusal('nothing_left', refundMessages.nothingLeft)
   }
   if (disputeState === 'open') return refusal('payment_in_dispute', refundMessages.inDispute)

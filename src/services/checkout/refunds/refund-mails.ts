@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { isEmailAddress } from '@/domain/email'
+import { isBack } from '@/domain/payment-status'
 import type { Checkout, Payment, Refund } from '@/payload-types'
 import { instructorAddresses } from '@/services/account/instructor-addresses'
 import { refundFailedMail } from '@/services/account/mails/refund-failed'
@@ -23,7 +24,7 @@ export async function tellPayer(
     courseTitle: checkout.courseTitle,
     amountCents: refund.amountCents,
     paidCents: payment.amountCents,
-    isWhole: payment.status === 'refunded' || payment.status === 'reversed',
+    isWhole: isBack(payment.status),
     access: await accessOf(req, payment),
     at: new Date(refund.completedAt ?? Date.now()),
     paypalRefundId: refund.paypalRefundId ?? null,

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { paymentStatuses } from '@/domain/payment-status'
 import { type RefundFacts, type RefundStanding, refundStanding } from '@/domain/refund-standing'
 import { timeZoneNames } from '@/domain/time-zones'
 import { executorOf } from '@/services/database/executor'
@@ -10,7 +11,7 @@ const when = z.coerce.date()
 const rowSchema = z.object({
   id: z.string(),
   zone: z.enum(timeZoneNames).nullable(),
-  status: z.enum(['pending', 'completed', 'partially_refunded', 'refunded', 'reversed', 'failed']),
+  status: z.enum(paymentStatuses),
   paidAt: when.nullable(),
   isDisputed: z.boolean(),
   isUnderWay: z.boolean(),

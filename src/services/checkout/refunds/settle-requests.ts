@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { isBack } from '@/domain/payment-status'
 import type { Payment, Refund } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
@@ -15,7 +16,7 @@ export async function settleRequests(
 ): Promise<void> {
   const db = await executorOf(req)
   const granted = refund.request ? relationId(refund.request) : null
-  const isWhole = payment.status === 'refunded' || payment.status === 'reversed'
+  const isWhole = isBack(payment.status)
   await db.execute(sql`
     update refund_requests set decided_at = now(), updated_at = now(),
       status = case when id = ${granted}::uuid then 'granted' else 'settled' end::enum_refund_requests_status
