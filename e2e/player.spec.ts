@@ -356,11 +356,12 @@ test.describe('a video of another site', () => {
     await page.reload()
     await expect.poll(() => page.evaluate('window.fakePlayer?.at')).toBeGreaterThanOrEqual(20)
 
-    // Near its end it says what comes, as every video does.
+    // Near its end it says what comes, and at its end it is done and leads there, as every video does.
     await play.click()
     await page.evaluate('fakePlayer.seekTo(56)')
     await expect(page.getByText('Next: Lesson 2')).toBeVisible()
-    await page.getByRole('button', { name: 'Play Now' }).click()
+    await page.evaluate('fakePlayer.seekTo(59)')
+    await expect(page.getByRole('progressbar', { name: '1/2 (50%)' })).toBeVisible()
     await expect(page.locator('iframe[title="Lesson 2"]')).toHaveAttribute(
       'src',
       'https://player.example.com/embed/1',

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -39,7 +39,10 @@ export function LessonVideo(props: LessonVideoProps) {
   const [isHeldBack, setHeldBack] = useState(introDelayMs > 0)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
-  const overlay = useAutoplayOverlay(usePlayback(), {
+  const playback = usePlayback()
+  const ended = useEffectEvent(onEnded)
+  useEffect(() => playback.onEnd(() => ended()), [playback])
+  const overlay = useAutoplayOverlay(playback, {
     isOn: isAutoplay,
     hasNext: next !== null,
     onLeave: onNext,
@@ -81,7 +84,6 @@ export function LessonVideo(props: LessonVideoProps) {
           video={video}
           startsItself={startsItself}
           onState={setState}
-          onEnded={onEnded}
         />
       )}
       {isHeldBack && video.kind === 'file' && (

@@ -19,7 +19,6 @@ type VideoPlayerProps = {
   attempt: number
   startsItself: boolean
   onState: (state: 'ready' | 'failed') => void
-  onEnded: () => void
 }
 
 /**
@@ -27,14 +26,13 @@ type VideoPlayerProps = {
  * browser's own.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { lesson, video, attempt, startsItself, onState, onEnded } = props
+  const { lesson, video, attempt, startsItself, onState } = props
   const code = usePlayerCode(video.kind, attempt)
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   useFollowedMedia(media, usePlayback(), lesson)
 
   const ready = useEffectEvent(() => onState('ready'))
   const failed = useEffectEvent(() => onState('failed'))
-  const ended = useEffectEvent(onEnded)
   useEffect(() => {
     if (!media) return
     // The file may have come, or failed, before this page could listen.
@@ -42,11 +40,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
     else if (media.readyState >= HTMLMediaElement.HAVE_METADATA) ready()
     media.addEventListener('loadedmetadata', ready)
     media.addEventListener('error', failed)
-    media.addEventListener('ended', ended)
     return () => {
       media.removeEventListener('loadedmetadata', ready)
       media.removeEventListener('error', failed)
-      media.removeEventListener('ended', ended)
     }
   }, [media])
 
