@@ -148,6 +148,15 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     { name: 'leaseUntil', type: 'date', admin: { hidden: true } },
     // When PayPal was last asked about it by the reconciler.
     { name: 'lookedAt', type: 'date', admin: { hidden: true } },
+    // For a purchase that waits until its buyer confirms the email of an account.
+    {
+      name: 'linksMailed',
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+      admin: { hidden: true },
+    },
+    { name: 'linkMailedAt', type: 'date', admin: { hidden: true } },
     { name: 'priceCents', type: 'number', required: true, admin: { hidden: true } },
     // While set, the browser that paid may still choose the account's password (24 hours, until the first sign-in).
     { name: 'passwordOpenUntil', type: 'date', admin: { hidden: true } },

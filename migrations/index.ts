@@ -7,6 +7,7 @@ import * as migration_20261121_201456_accounts_to_trust from './20261121_201456_
 import * as migration_20261121_233551_money_never_lost from './20261121_233551_money_never_lost'
 import * as migration_20261121_233600_money_guards from './20261121_233600_money_guards'
 import * as migration_20261122_000518_mail_names_its_account from './20261122_000518_mail_names_its_account'
+import * as migration_20261122_033707_purchase_links from './20261122_033707_purchase_links'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 
@@ -55,6 +56,11 @@ export const migrations = [
     up: migration_20261122_000518_mail_names_its_account.up,
     down: migration_20261122_000518_mail_names_its_account.down,
     name: '20261122_000518_mail_names_its_account',
+  },
+  {
+    up: migration_20261122_033707_purchase_links.up,
+    down: migration_20261122_033707_purchase_links.down,
+    name: '20261122_033707_purchase_links',
   },
   {
     up: migration_99990101_000000_content.up,

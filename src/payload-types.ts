@@ -710,6 +710,8 @@ export interface Checkout {
   captureAttempt: number;
   leaseUntil?: string | null;
   lookedAt?: string | null;
+  linksMailed: number;
+  linkMailedAt?: string | null;
   priceCents: number;
   passwordOpenUntil?: string | null;
   updatedAt: string;
@@ -1483,6 +1485,8 @@ export interface CheckoutsSelect<T extends boolean = true> {
   captureAttempt?: T;
   leaseUntil?: T;
   lookedAt?: T;
+  linksMailed?: T;
+  linkMailedAt?: T;
   priceCents?: T;
   passwordOpenUntil?: T;
   updatedAt?: T;

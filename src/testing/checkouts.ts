@@ -32,6 +32,7 @@ export const aCheckout = async (
       browserSecretHash: randomUUID(),
       createKey: randomUUID(),
       captureAttempt: 0,
+      linksMailed: 0,
       ...details,
     },
     depth: 0,

@@ -115,6 +115,7 @@ async function create(
       browserSecretHash: browserHash,
       createKey: randomUUID(),
       captureAttempt: 0,
+      linksMailed: 0,
     },
     depth: 0,
     // Nobody writes a checkout but the system.

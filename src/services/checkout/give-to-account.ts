@@ -17,11 +17,9 @@ const LINK_VALID_FOR_DAYS = 7
 const MOST_LINKS = 4
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Read by the instructor, and by the next look: how often the buyer was mailed, and when. */
-const waitsSince = (links: number, day: string) =>
-  `The money is here. An account has this email, and nobody has confirmed it yet. Links mailed to the buyer: ${links} of ${MOST_LINKS}, the last on ${day}.`
-
-const toldPattern = /mailed to the buyer: (\d+) of \d+, the last on (\d{4}-\d\d-\d\d)\.$/
+/** For the instructor: how often the buyer was mailed, and when. */
+const waitsSince = (links: number, at: Date) =>
+  `The money is here. An account has this email, and nobody has confirmed it yet. Links mailed to the buyer: ${links} of ${MOST_LINKS}, the last on ${at.toISOString().slice(0, 10)}.`
 
 /**
  * Gives a visitor's paid checkout to the account that has its email by now, inside the caller's transaction and with the checkout
@@ -40,38 +38,29 @@ export async function giveToAccount(
   await withUserLock(req, userId, async (lockedReq) => {
     const { isConfirmed, email } = await readAddressee(lockedReq, userId)
     if (isConfirmed && email === paid.email) return attachPurchase(lockedReq, paid, userId)
-    const links = linksMailed(paid)
-    if (email === paid.email && isLinkDue(links)) {
-      await tellBuyer(lockedReq, paid, userId, links.count === 0)
-      const stateReason = waitsSince(links.count + 1, new Date().toISOString().slice(0, 10))
-      await moveCheckout(lockedReq, paid.id, 'paid', { stateReason }, ['paid'])
+    if (email === paid.email && isLinkDue(paid)) {
+      await tellBuyer(lockedReq, paid, userId)
+      const at = new Date()
+      const linksMailed = paid.linksMailed + 1
+      const change = { linksMailed, linkMailedAt: at.toISOString() }
+      const stateReason = waitsSince(linksMailed, at)
+      await moveCheckout(lockedReq, paid.id, 'paid', { ...change, stateReason }, ['paid'])
     }
     await lookAgainLater(lockedReq, paid)
   })
 }
 
-type Links = { count: number; lastAt: number }
-
-function linksMailed({ stateReason }: Checkout): Links {
-  const [, count = '0', day = ''] = toldPattern.exec(stateReason ?? '') ?? []
-  return { count: Number(count), lastAt: Date.parse(day) }
-}
-
-/** Only once the last one has run out: a new link ends it. The day it was mailed on is counted whole. */
-const isLinkDue = ({ count, lastAt }: Links) =>
-  count === 0 || (count < MOST_LINKS && Date.now() - lastAt > (LINK_VALID_FOR_DAYS + 1) * DAY_MS)
+/** Only once the last one has run out: a new link ends it. */
+const isLinkDue = ({ linksMailed, linkMailedAt }: Checkout) =>
+  !linkMailedAt ||
+  (linksMailed < MOST_LINKS && Date.now() - Date.parse(linkMailedAt) > LINK_VALID_FOR_DAYS * DAY_MS)
 
 /** The link goes to the address of the account and to no other; whoever paid from another one is told where it went. */
-async function tellBuyer(
-  req: PayloadRequest,
-  paid: Checkout,
-  userId: string,
-  isFirst: boolean,
-): Promise<void> {
+async function tellBuyer(req: PayloadRequest, paid: Checkout, userId: string): Promise<void> {
   const payment = await findPayment(req, paid.id)
   if (!payment) throw new Error('A paid checkout has no payment.')
   // Once is enough for a receipt.
-  const receipt = isFirst ? await issueReceipt(req, payment.id) : null
+  const receipt = paid.linksMailed === 0 ? await issueReceipt(req, payment.id) : null
   const { email } = paid
   const url = await makePasswordLink(req, { userId, email }, LINK_VALID_FOR_DAYS * 24, {
     provesEmail: true,

@@ -14,6 +14,8 @@ type Change = Partial<
     | 'paidAt'
     | 'passwordOpenUntil'
     | 'user'
+    | 'linksMailed'
+    | 'linkMailedAt'
   >
 >
 
