@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import { makePasswordLink } from '@/services/account/make-password-link'
+import { saveProfile } from '@/services/account/save-profile'
 import { aStudent, anInstructor } from '@/testing/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { refusalOf } from '@/testing/refusal'
@@ -115,6 +116,32 @@ describe('an account that was changed meanwhile', () => {
     expect(answer.text).not.toMatch(/update|row_version|hash|salt/i)
   })
 
+  it('keeps what its owner chose, whatever an open form still says', async () => {
+    const [user, instructor] = [await aStudent(), await anInstructor()]
+    const before = await read(user)
+    const mine = { bio: 'Mine', isProfilePublic: true, timezone: 'ist' } as const
+    await saveProfile(await requestOf(user), mine)
+
+    const { bio, isProfilePublic, timezone, theme } = before
+    const body = { ...{ bio, isProfilePublic, timezone, theme }, status: 'disabled' }
+    const answer = await restAs(instructor, 'PATCH', `/users/${user.id}`, body)
+
+    expect(answer.status).toBe(200)
+    expect(await read(user)).toMatchObject({ ...mine, status: 'disabled' })
+  })
+
+  it('keeps the name that its owner gave it', async () => {
+    const [user, instructor] = [await aStudent(), await anInstructor()]
+    const { username, displayName, rowVersion } = await read(user)
+    await saveProfile(await requestOf(user), { fullName: 'Chosen Since' })
+
+    const body = { username, displayName, rowVersion }
+    const answer = await restAs(instructor, 'PATCH', `/users/${user.id}`, body)
+
+    expect(answer.status).toBe(409)
+    expect(await read(user)).toMatchObject({ username: 'Chosen Since' })
+  })
+
   it('can be changed again by a form that was opened since', async () => {
     const [user, instructor] = [await aStudent(), await anInstructor()]
     await ban(user)
@@ -129,13 +156,13 @@ describe('an account that was changed meanwhile', () => {
     expect((await read(user)).status).toBe('active')
   })
 
-  it('counts a change of name as none that matters', async () => {
+  it('counts a change of settings as none that matters', async () => {
     const user = await aStudent()
 
     await payload.update({
       collection: 'users',
       id: user.id,
-      data: { username: 'Another Name' },
+      data: { theme: 'dark' },
       overrideAccess: true,
     })
 

@@ -68,11 +68,13 @@ export const Users: CollectionConfig<'users'> = {
         { value: 'partnered', label: 'With a partner' },
       ],
     },
+    // The person's own settings: a form of the panel that stood open would write back what they were before.
     {
       name: 'bio',
       type: 'textarea',
       label: 'About',
       maxLength: BIO_LENGTH,
+      access: { update: nobodyField },
       admin: { description: 'Shown on their profile page, if they made it public.' },
     },
     {
@@ -81,12 +83,14 @@ export const Users: CollectionConfig<'users'> = {
       label: 'Time zone',
       defaultValue: 'utc',
       options: timeZones.map(({ value, label }) => ({ value, label })),
+      access: { update: nobodyField },
     },
     {
       name: 'isProfilePublic',
       type: 'checkbox',
       label: 'Has a public profile page',
       defaultValue: false,
+      access: { create: nobodyField, update: nobodyField },
       admin: { position: 'sidebar' },
     },
     {
@@ -102,6 +106,7 @@ export const Users: CollectionConfig<'users'> = {
       type: 'select',
       defaultValue: 'system',
       options: accountThemes.map((value) => ({ value, label: value })),
+      access: { update: nobodyField },
       admin: { hidden: true },
     },
     {

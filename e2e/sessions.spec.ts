@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/member-messages'
 import { messages } from '../src/domain/messages'
+import { open } from './support/alive'
 import { mailTo } from './support/outbox'
 import { signIn } from './support/sign-in'
 import { asInstructor, aStudentOf, type Student } from './support/students'
@@ -71,7 +72,7 @@ test('all other sessions are ended together', async ({ page, browser }) => {
   const { student, other } = await withPhone(page, browser)
   const third = await browser.newPage()
   await signIn(third, student)
-  await page.reload()
+  await open(page, '/settings/security')
   await expect(rows(page)).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Log out of all other sessions' }).click()

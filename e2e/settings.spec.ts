@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/member-messages'
 import { messages } from '../src/domain/messages'
+import { open } from './support/alive'
 import { signIn } from './support/sign-in'
 import { asInstructor, aStudentOf, type Student } from './support/students'
 
@@ -101,6 +102,15 @@ test('a profile is saved, and others see of it what is public and no more', asyn
   expect(await publish(page)).not.toBe(address)
   expect((await visitor.goto(address))?.status()).toBe(404)
   await visitor.context().close()
+})
+
+test('one signs out from one’s own public page', async ({ page }) => {
+  await open(page, await publish(page))
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/signin?next=%2Fdashboard')
 })
 
 test('what is wrong is said at the field, and only what changed is sent', async ({

@@ -53,6 +53,28 @@ test('a wrong password and an unknown email get the same answer', async ({ page 
   }
 })
 
+test('what may have been right is not typed twice', async ({ page }) => {
+  await page.goto('/signin')
+  await page.route('**/signin', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await fillIn(page, student)
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(student.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(student.password)
+  await page.unroute('**/signin')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('an address that browsers take for none is judged by the site', async ({ page }) => {
+  await page.goto('/signin')
+  await fillIn(page, { email: 'jörg@my_firm.example', password: 'not-the-password' })
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    messages.signIn.invalidCredentials,
+  )
+})
+
 test('a protected page is remembered and comes after the sign-in', async ({ page }) => {
   await page.goto('/settings')
   await expect(page).toHaveURL('/signin?next=%2Fsettings')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/member-messages'
 import { messages } from '../src/domain/messages'
+import { open } from './support/alive'
 import { query } from './support/database'
 import { mailTo } from './support/outbox'
 import { signIn } from './support/sign-in'
@@ -127,7 +128,7 @@ test('each step has the focus, and the button that began has it in the end', asy
   await expect(button(page, 'New recovery codes')).toBeFocused()
 
   // Another email takes the code as well, and says so before anything is sent.
-  await page.goto('/settings')
+  await open(page, '/settings')
   await press(page, 'Change email')
   await expect(page.getByRole('form', { name: 'Change email' })).toContainText(
     'Authentication code',

@@ -35,7 +35,8 @@ function isChanged(control: Control): boolean {
 }
 
 function note(control: Control): void {
-  if (isTakenOver(control)) return
+  // What was noted is told of with what was typed since, even if React listens by now.
+  if (isTakenOver(control) && !early.has(control)) return
   early.set(control, { value: control.value, isChecked: hasCheck(control) && control.checked })
   timer ??= setTimeout(tellWhenHeard, EVERY_MS)
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { open } from './alive'
 import { query } from './database'
 import type { Student } from './students'
 
@@ -17,7 +18,7 @@ export const codeField = (page: Page) => page.getByLabel('Authentication code')
 /** Turns two-factor authentication on in the settings, where the page is. Returns the key and the recovery codes. */
 export async function enableTwoFactor(page: Page, { email, password }: Student) {
   await query('update users set email_verified = true where email = $1', [email])
-  await page.goto('/settings/security')
+  await open(page, '/settings/security')
   await page.getByRole('button', { name: 'Enable' }).click()
   const form = page.getByRole('form', { name: 'Turn on two-factor authentication' })
   await expect(form.getByRole('img', { name: /QR code/ })).toBeVisible()

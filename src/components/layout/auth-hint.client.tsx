@@ -107,10 +107,7 @@ function paint(isSignedIn: boolean): void {
   else {
     delete document.documentElement.dataset.auth
     // Every tab has its own, so every tab that hears of the sign-out removes it.
-    withStorage(() => {
-      window.sessionStorage.removeItem(sessionKeys.ownCourses)
-      window.sessionStorage.removeItem(sessionKeys.commentDrafts)
-    })
+    withStorage(() => window.sessionStorage.removeItem(sessionKeys.ownCourses))
   }
   window.dispatchEvent(new Event(changed))
 }

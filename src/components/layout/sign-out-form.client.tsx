@@ -6,6 +6,8 @@ import { sessionKeys } from '@/domain/storage-keys'
 
 import { clearAuthHint, withStorage } from './auth-hint.client'
 
+const drafts = ['supportDraft', 'settingsDraft', 'commentDrafts'] as const
+
 type SignOutFormProps = {
   label: string
   /** How its button looks, where a plain one does not fit. */
@@ -26,8 +28,8 @@ export function SignOutForm({ label, className }: SignOutFormProps) {
 /** Leaves nothing of the person in this browser: neither the hint nor what they had not sent yet. */
 function forget(): void {
   clearAuthHint()
+  // Not where the hint goes: a session that ends by itself leaves them for when one is back.
   withStorage(() => {
-    window.sessionStorage.removeItem(sessionKeys.supportDraft)
-    window.sessionStorage.removeItem(sessionKeys.settingsDraft)
+    for (const key of drafts) window.sessionStorage.removeItem(sessionKeys[key])
   })
 }

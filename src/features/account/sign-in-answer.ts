@@ -7,6 +7,8 @@ import { resetFailure, signInFailure } from './failure-messages'
 export type SignInState = {
   /** As it was typed: the form is drawn anew after each answer. */
   email: string
+  /** As it was typed, when it may have been right; in the memory of the page alone. */
+  password: string
   notice: { tone: 'error' | 'success'; text: string } | null
   /** The field to go on with after a refusal. */
   wrong: 'email' | 'password' | null
@@ -20,6 +22,7 @@ export type Credentials = { email: string; password: string }
 /** Before anything was sent. */
 export const nothingSaid: SignInState = {
   email: '',
+  password: '',
   notice: null,
   wrong: null,
   isSignedIn: false,
@@ -41,7 +44,10 @@ export async function answerSignIn(
       : { ...nothingSaid, email }
   }
   const email = text(form, 'email')
-  return form.get('intent') === 'reset' ? askForLink(email) : signIn(email, text(form, 'password'))
+  const password = text(form, 'password')
+  return form.get('intent') === 'reset'
+    ? { ...(await askForLink(email)), password }
+    : signIn(email, password)
 }
 
 async function signIn(email: string, password: string): Promise<SignInState> {
@@ -52,7 +58,8 @@ async function signIn(email: string, password: string): Promise<SignInState> {
   }
   if (result.error.code === 'code_required')
     return { ...nothingSaid, email, awaitsCode: { email, password } }
-  return refused(email, signInFailure(result.error), isTyped(result.error) ? 'password' : null)
+  const refusal = refused(email, signInFailure(result.error), null)
+  return isTyped(result.error) ? { ...refusal, wrong: 'password' } : { ...refusal, password }
 }
 
 /** Sends the second step with the password. Null when it was right: somebody is signed in then. */

@@ -70,7 +70,8 @@ export function SignInForm({ next }: SignInFormProps) {
             {...control}
             {...tied('email')}
             name="email"
-            type="email"
+            // Browsers refuse as an email some addresses that people have: the site judges it.
+            type="text"
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
@@ -89,6 +90,7 @@ export function SignInForm({ next }: SignInFormProps) {
             name="password"
             autoComplete="current-password"
             enterKeyHint="go"
+            defaultValue={state.password}
             required
           />
         )}

@@ -62,6 +62,17 @@ describe('a password link', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
+  it('should be gone once it is used, whatever a clock says', async () => {
+    const user = await aStudent()
+
+    await choose(tokenOf(await linkOf(user)))
+
+    const { rows } = await payload.db.drizzle.execute(sql`
+      select reset_password_token as token, reset_password_expiration as until
+      from users where id = ${user.id}`)
+    expect(rows).toEqual([{ token: null, until: null }])
+  })
+
   it('should end all other sessions', async () => {
     const user = await aStudent()
     const { token } = await enter(user, passwordOfAll)
@@ -141,6 +152,10 @@ describe('requestPasswordReset', () => {
     const [mail = '', ...others] = await mailsTo(user.email)
     expect(others).toEqual([])
     const link = /http:\S+token=[0-9a-f]+/.exec(mail)?.[0] ?? ''
+    const { rows } = await payload.db.drizzle.execute(sql`
+      select extract(epoch from reset_password_expiration - now()) / 60 as minutes
+      from users where id = ${user.id}`)
+    expect(Math.round(Number(rows[0]?.minutes))).toBe(60)
     expect((await choose(tokenOf(link))).userId).toBe(user.id)
   })
 

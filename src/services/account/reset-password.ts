@@ -94,6 +94,11 @@ async function conclude(
   req: PayloadRequest,
   { userId, token, visit }: { userId: string; token: string; visit: Visit | null },
 ): Promise<void> {
+  // Payload leaves the token there and ends it by the clock of this machine; the database has its own.
+  const db = await executorOf(req)
+  await db.execute(sql`
+    update users set reset_password_token = null, reset_password_expiration = null
+    where id = ${userId}::uuid`)
   await endEmailLinks(req, userId, ['change_email'])
   if (await takeProof(req, { userId, token })) await markConfirmed(req, userId, visit)
   await recordEvent(req, { kind: 'password_reset', userId, visit })

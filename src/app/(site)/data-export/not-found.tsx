@@ -7,7 +7,7 @@ export default function DataExportNotFound() {
   return (
     <div className="shell-narrow section grid justify-items-start gap-8">
       <PageHeading title="Nothing to download" lead={memberMessages.ownData.exportGone} />
-      <ButtonLink href={routes.settings}>Go to your settings</ButtonLink>
+      <ButtonLink href={routes.securitySettings}>Go to your settings</ButtonLink>
     </div>
   )
 }

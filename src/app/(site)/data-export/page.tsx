@@ -38,7 +38,7 @@ export default async function DataExportPage({ searchParams }: Args) {
       ) : (
         <>
           <PageHeading title="Your data" lead={memberMessages.ownData.exportExpired} />
-          <ButtonLink href={routes.settings} className="justify-self-start">
+          <ButtonLink href={routes.securitySettings} className="justify-self-start">
             Go to your settings
           </ButtonLink>
         </>

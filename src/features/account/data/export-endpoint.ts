@@ -7,7 +7,6 @@ import { findStoredFile } from '@/integrations/storage/stored-file'
 import { log } from '@/lib/log'
 import { signedIn } from '@/server/action'
 import { endpoint, noBody } from '@/server/endpoint'
-import { currentUser } from '@/server/session'
 import type { SessionUser } from '@/server/session-user'
 import { visitOf } from '@/server/visit'
 import { gone, openExport } from '@/services/account/export/open-export'
@@ -17,16 +16,20 @@ type Context = { params: Promise<Record<string, never>> }
 
 /**
  * GET and HEAD of a copy of one's data, in parts too. It takes the mailed link and the session of its owner; a visitor who opens
- * the address in a browser signs in first and comes back to the page of the link.
+ * the address in a browser signs in first and comes back to the page of the link; so does a browser when there is nothing any more.
  */
 export async function exportEndpoint(request: Request, context: Context): Promise<Response> {
-  const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
-  if (isNavigation && !(await currentUser())) {
-    const location = routes.signInThen(routes.dataExport(tokenOf(request)))
-    const headers = { location, 'cache-control': 'private, no-store' }
-    return new Response(null, { status: 307, headers })
-  }
-  return download(request, context)
+  const response = await download(request, context)
+  if (request.headers.get('sec-fetch-mode') !== 'navigate') return response
+  const page = routes.dataExport(tokenOf(request))
+  if (response.status === 401) return leadTo(routes.signInThen(page))
+  // The page says why there is nothing any more, and where to ask for a new copy.
+  return response.status === 404 || response.status === 410 ? leadTo(page) : response
+}
+
+function leadTo(location: string): Response {
+  const headers = { location, 'cache-control': 'private, no-store' }
+  return new Response(null, { status: 307, headers })
 }
 
 const download = endpoint<undefined, SessionUser>(

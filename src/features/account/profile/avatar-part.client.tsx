@@ -41,9 +41,9 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
     currentTarget.value = ''
     if (!file) return
     setAnswer(null)
-    const problem = avatarProblem(file.size, new Uint8Array(await file.slice(0, 64).arrayBuffer()))
+    const { problem, preview } = await look(file)
     if (problem !== null) setAnswer({ tone: 'error', text: problem })
-    setChosen(problem === null ? { file, preview: await dataUrlOf(file) } : null)
+    setChosen(preview === null ? null : { file, preview })
   }
 
   function settle(failure: { code: string; message: string } | null, done: string) {
@@ -129,6 +129,16 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
       {answer && <Notice tone={answer.tone}>{answer.text}</Notice>}
     </div>
   )
+}
+
+/** What is wrong with a picture, or how it looks. A file of a cloud may not be there at the moment. */
+async function look(file: File): Promise<{ problem: string | null; preview: string | null }> {
+  try {
+    const problem = avatarProblem(file.size, new Uint8Array(await file.slice(0, 64).arrayBuffer()))
+    return { problem, preview: problem === null ? await dataUrlOf(file) : null }
+  } catch {
+    return { problem: settings.pictureDamaged, preview: null }
+  }
 }
 
 /** The policy of the page knows no blob: addresses. */

@@ -329,6 +329,10 @@ describe('fetching it', () => {
     expect(visit.headers.get('location')).toBe(
       `/signin?next=${encodeURIComponent(`/data-export?token=${token}`)}`,
     )
+    // A browser is led to the page that says so.
+    const stranger = await fetchAs(await aStudent(), token, { 'sec-fetch-mode': 'navigate' })
+    expect(stranger.status).toBe(307)
+    expect(stranger.headers.get('location')).toBe(`/data-export?token=${token}`)
     expect(await eventsOf(user)).toEqual(['export_asked'])
   })
 

@@ -7,6 +7,7 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout, Course, User } from '@/payload-types'
 import { SESSION_COOKIE } from '@/server/session'
 import { aCourse } from '@/testing/courses'
+import { eventsOf } from '@/testing/email-links'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
@@ -728,6 +729,9 @@ describe('POST /api/checkout/register-free', () => {
       { kind: 'welcome' },
       { kind: 'confirm-email' },
     ])
+    const [person] = await usersWithEmail(body.account.email)
+    if (!person) throw new Error('An account was expected.')
+    expect(await eventsOf(person)).toEqual(['signed_in', 'signed_in'])
   })
 
   it('should not sign in with another password when it is repeated', async () => {

@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint'
 import { enterAccount } from '@/server/enter-account'
 import { rememberDevice } from '@/server/known-device'
 import { consume } from '@/server/limits'
+import { recordingSignIn } from '@/server/record-sign-in'
 import { setSessionCookie } from '@/server/session'
 import { currentVisit } from '@/server/visit'
 import { signIn, type SignedIn } from '@/services/account/sign-in'
@@ -46,5 +47,6 @@ async function register(
     if (!isTaken || !(await hasFreeCourse(req, { email, courseSlug }))) throw error
     return enterAccount(req, { email, password, address })
   }
-  return signIn(req, { email, password }, { visit: await currentVisit() })
+  const visit = await currentVisit()
+  return recordingSignIn(req, email, () => signIn(req, { email, password }, { visit }))
 }

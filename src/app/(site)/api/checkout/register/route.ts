@@ -6,6 +6,7 @@ import { endpoint } from '@/server/endpoint'
 import { enterAccount } from '@/server/enter-account'
 import { rememberDevice } from '@/server/known-device'
 import { consume } from '@/server/limits'
+import { recordingSignIn } from '@/server/record-sign-in'
 import { setSessionCookie } from '@/server/session'
 import { visitOf } from '@/server/visit'
 import { signIn } from '@/services/account/sign-in'
@@ -29,7 +30,9 @@ export const POST = endpoint(
     const place = { browserHash, courseId }
     const { email, hasPassword } = await completeRegistration(req, { ...place, password })
     const session = hasPassword
-      ? await signIn(req, { email, password }, { visit: visitOf(request.headers) })
+      ? await recordingSignIn(req, email, () =>
+          signIn(req, { email, password }, { visit: visitOf(request.headers) }),
+        )
       : await enterAccount(req, { email, password, address })
     await setSessionCookie(session.token)
     await rememberDevice(session.device)

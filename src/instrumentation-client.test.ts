@@ -1,0 +1,84 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** As much of a text field as is looked at: React marks it when it takes it over. */
+class Field extends EventTarget {
+  type = 'text'
+  value = ''
+  defaultValue = ''
+  checked = false
+  defaultChecked = false
+  isConnected = true
+}
+
+/** The other kinds of fields, which have nothing of their own here. */
+class Select extends Field {}
+class TextArea extends Field {}
+
+class Page extends EventTarget {
+  querySelectorAll = () => []
+}
+
+const page = new Page()
+
+beforeAll(async () => {
+  vi.stubGlobal('HTMLInputElement', Field)
+  vi.stubGlobal('HTMLSelectElement', Select)
+  vi.stubGlobal('HTMLTextAreaElement', TextArea)
+  vi.stubGlobal('document', page)
+  await import('./instrumentation-client')
+})
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function type(field: Field, value: string): void {
+  field.value = value
+  const event = new Event('input')
+  Object.defineProperty(event, 'target', { value: field })
+  page.dispatchEvent(event)
+}
+
+const takeOver = (field: Field) => Object.assign(field, { __reactProps$test: {} })
+
+/** What React hears of a field. */
+function heardOf(field: Field): string[] {
+  const heard: string[] = []
+  field.addEventListener('input', () => heard.push(field.value))
+  return heard
+}
+
+describe('a field that is typed in before React listens', () => {
+  it('should tell of it as soon as it does, once', async () => {
+    const field = new Field()
+    const heard = heardOf(field)
+    type(field, 'ab')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(heard).toEqual([])
+
+    takeOver(field)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(heard).toEqual(['ab'])
+  })
+
+  it('should keep what is typed between the two', async () => {
+    const field = new Field()
+    const heard = heardOf(field)
+    type(field, 'ab')
+    takeOver(field)
+    type(field, 'abc')
+    await vi.advanceTimersByTimeAsync(200)
+
+    expect(field.value).toBe('abc')
+    expect(heard).toEqual(['abc'])
+  })
+
+  it('should be left alone afterwards', async () => {
+    const field = new Field()
+    takeOver(field)
+    const heard = heardOf(field)
+    type(field, 'abc')
+    await vi.advanceTimersByTimeAsync(200)
+
+    expect(heard).toEqual([])
+  })
+})
