@@ -58,7 +58,8 @@ export const runPurchase = async (world, { point, company, blow, comesBack, faul
   // What PayPal has agreed to must end with a course, even when nobody heard of it here.
   await passTime(world, blow === 'kill' ? point.victim : 'both')
   await world.revive()
-  if (comesBack) await Promise.all(tabs.map((tab) => tab.comeBack()))
+  // Whoever has the money back would buy anew.
+  if (comesBack && !point.then) await Promise.all(tabs.map((tab) => tab.comeBack()))
   await simulate(world, 'faults', undefined, 'DELETE')
 
   const isBought = buyer.hasApproved()
