@@ -58,6 +58,8 @@ export const memberMessages = {
     differenceGone: 'This difference is no longer here.',
     noteNeeded: 'Please write a few words, so that you still know later what you decided.',
     noteTooLong: 'Your words can have at most 400 characters.',
+    otherEnvironment:
+      'This purchase was begun with another PayPal account than the one in use now. Please look at it when the site uses that one again.',
     notInReview: 'This purchase does not wait for you any more. Please reload the page.',
     nothingToAccept:
       'PayPal shows no completed payment in US dollars to your account for this purchase. There is nothing to accept.',

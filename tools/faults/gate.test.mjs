@@ -115,5 +115,7 @@ it('knows what is asked of PayPal, and when a mail is complete', () => {
   const asked = httpMessages()(Buffer.from('POST /v2/checkout/orders HTTP/1.1\r\nhost: x\r\n\r\n'))
   expect(asked.map(({ label }) => label)).toEqual(['POST /v2/checkout/orders'])
   expect(smtpMessages()(Buffer.from('words\r\n.\r\n'))[0].label).toBe('MESSAGE')
-  expect(smtpMessages()(Buffer.from('words\r\n'))[0].label).toBeUndefined()
+  const mail = smtpMessages()
+  expect(mail(Buffer.from('words\r\n'))[0].label).toBeUndefined()
+  expect(mail(Buffer.from('.\r\n'))[0].label).toBe('MESSAGE')
 })

@@ -2,8 +2,8 @@
 // (-9) at every point of a purchase, restarts the database there, lets PayPal misbehave, and compares our
 // books with PayPal's afterwards. `--short`: each kind once. `--runs 200 --seed 7`: the randomised part.
 // `--only TEXT`: those whose names contain it.
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDataDir } from '../lib/data-dir.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
@@ -73,7 +73,10 @@ await guard(async () => {
   )
   for (const name of failures) print(`failed: ${name}`)
   const tally = { passed: plans.length - failures.length, failed: failures.length }
-  if (report) writeFileSync(report, `${JSON.stringify(tally)}\n`)
+  if (report) {
+    mkdirSync(dirname(report), { recursive: true })
+    writeFileSync(report, `${JSON.stringify(tally)}\n`)
+  }
   print(`${tally.passed} passed, ${tally.failed} failed`)
   return failures.length === 0 ? 0 : 1
 })

@@ -49,8 +49,15 @@ export const httpMessages = () => (chunk) => {
   return [{ bytes: chunk, label: found?.[1] }]
 }
 
+const MAIL_END = '\r\n.\r\n'
+
 /** When a mail is complete: 'MESSAGE'. @returns {(chunk: Buffer) => Message[]} */
-export const smtpMessages = () => (chunk) => {
-  const isEnd = chunk.toString('latin1').endsWith('\r\n.\r\n')
-  return [{ bytes: chunk, ...(isEnd && { label: 'MESSAGE' }) }]
+export const smtpMessages = () => {
+  // The end of a mail may come in a packet of its own.
+  let tail = ''
+  return (chunk) => {
+    tail = (tail + chunk.toString('latin1')).slice(-MAIL_END.length)
+    const isEnd = tail === MAIL_END
+    return [{ bytes: chunk, ...(isEnd && { label: 'MESSAGE' }) }]
+  }
 }

@@ -16,25 +16,30 @@ const walks = [
 
 const routes = ['token', 'create-order', 'get-order', 'capture-order', 'verify-webhook']
 
+const failures = ['timeout-before', 'timeout-after', 'reset-after', '500', '503', '429', 'html502']
+
 /** @type {{ route: string, kind: string }[]} */
 const faults = [
   ...routes.flatMap((route) =>
-    [
-      ...['timeout-before', 'timeout-after', 'reset-after', '500', '503', '429', 'html502'],
-      ...['expire-token', 'slow', 'unknown-status'],
-    ].map((kind) => ({ route, kind })),
+    [...failures, 'expire-token', 'slow', 'unknown-status'].map((kind) => ({ route, kind })),
   ),
   { route: 'token', kind: 'token-401' },
   { route: 'token', kind: 'token-500' },
   { route: 'capture-order', kind: 'approved-webhook-early' },
 ]
 
+/** After these a person has to look. @type {{ route: string, kind: string }[]} */
+const doubtfulFaults = ['get-order', 'capture-order'].map((route) => ({
+  route,
+  kind: 'wrong-amount',
+}))
+
 /** @type {{ route: string, kind: string }[]} */
 const refundFaults = [
-  ...['timeout-before', 'timeout-after', 'reset-after', '500', '503', '429', 'html502'].map(
-    (kind) => ({ route: 'refund-capture', kind }),
+  ...['refund-capture', 'get-refund'].flatMap((route) =>
+    [...failures, 'unknown-status'].map((kind) => ({ route, kind })),
   ),
-  { route: 'refund-capture', kind: 'unknown-status' },
+  { route: 'refund-capture', kind: 'pending-refund' },
 ]
 
 /** @param {import('./points.mjs').Point} point @param {Plan['company']} company @returns {Named} */
@@ -98,6 +103,7 @@ export const everyPlan = ({ runs, seed }) => [
   ...points.flatMap((point) => companies.map((company) => killAt(point, company))),
   ...points.map(restartAt),
   ...faults.map((fault) => faultAt(fault)),
+  ...doubtfulFaults.map((fault) => ({ ...faultAt(fault), isDoubtful: true })),
   ...refundFaults.map((fault) => faultAt(fault, 'refund')),
   ...randomPlans(runs, seed),
 ]

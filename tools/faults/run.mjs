@@ -14,6 +14,7 @@ import { openBuyer } from './buyer.mjs'
  * @property {Blow} blow
  * @property {boolean} comesBack whether the buyer opens the page again afterwards
  * @property {{ route: string, kind: string, times: number }} [fault] PayPal misbehaves as well
+ * @property {boolean} [isDoubtful] what PayPal says does not fit: a person has to look, and nothing is given
  */
 
 const SETTLE_MS = 90_000
@@ -28,7 +29,8 @@ const EVERY_MS = 250
  * @param {Plan} plan
  * @returns {Promise<{ wasStruck: boolean }>} whether the point was reached at all
  */
-export const runPurchase = async (world, { point, company, blow, comesBack, fault }) => {
+export const runPurchase = async (world, plan) => {
+  const { point, company, blow, comesBack, fault } = plan
   await simulate(world, 'webhooks', {
     mode: company === 'duplicate webhook' ? 'duplicated' : 'normal',
   })
@@ -64,7 +66,7 @@ export const runPurchase = async (world, { point, company, blow, comesBack, faul
 
   const isBought = buyer.hasApproved()
   if (!isBought) await passHalfADay(world, buyer.email)
-  await settle(world, buyer.email, point.then ? isGivenBack : isBought ? isPaid : isClosed)
+  await settle(world, buyer.email, endOf(plan, isBought))
   return { wasStruck }
 }
 
@@ -107,6 +109,13 @@ const beginRefund = async (world, email) => {
 
 /** @typedef {import('./books.mjs').Books} Books */
 
+/** What the books have to say when everything has come to rest. @param {Plan} plan @param {boolean} isBought */
+const endOf = ({ point, isDoubtful }, isBought) => {
+  if (point.then) return isGivenBack
+  if (isDoubtful) return isInReview
+  return isBought ? isPaid : isClosed
+}
+
 const none = { payments: 0, users: 0, enrollments: 0, receipts: 0, captures: 0, receiptMails: 0 }
 const one = { payments: 1, users: 1, enrollments: 1, receipts: 1, captures: 1, receiptMails: 1 }
 
@@ -123,6 +132,12 @@ const isPaid = (books) =>
 /** @param {Books} books */
 const isClosed = (books) =>
   agrees(books, none) && books.states.every((state) => state === 'expired')
+
+/** Whether PayPal has the money or not: nothing was given for it. @param {Books} books */
+const isInReview = ({ captures, ...books }) =>
+  agrees({ ...books, captures: 0 }, none) &&
+  captures <= 1 &&
+  books.states.every((state) => state === 'review')
 
 /** @param {Books} books */
 const isGivenBack = (books) =>
@@ -142,10 +157,18 @@ const settle = async (world, email, isRight) => {
   for (let looks = 0; looks < 2; looks += isRight(books) && books.jobs.length === 0 ? 1 : 0) {
     if (performance.now() > limit) throw new Error(`${email}: ${JSON.stringify(books)}`)
     await passTime(world)
+    await finishRefunds(world)
     await simulate(world, 'webhooks/deliver', {})
     await sleep(EVERY_MS)
     books = await readBooks(world, email)
   }
+}
+
+/** PayPal ends what it was working on. @param {World} world */
+const finishRefunds = async (world) => {
+  const { refunds } = await simulate(world, 'state')
+  for (const { id, status } of refunds)
+    if (status === 'PENDING') await simulate(world, 'settle', { refundId: id })
 }
 
 /** @returns {{ promise: Promise<void>, resolve: () => void }} */

@@ -8,6 +8,7 @@ import { sections } from '@/services/account/export/sections'
 import { resetPassword } from '@/services/account/reset-password'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { aCourse } from '@/testing/courses'
+import { enroll } from '@/testing/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
 import { aStudent, passwordOfAll } from '@/testing/people'
@@ -148,6 +149,22 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     expect(receipt).toMatchObject({ user_id: null })
     expect(notice).toMatchObject({ kind: 'purchase-waits', receiptId: receipt?.id })
     expect(notice?.text).not.toContain('token=')
+  })
+
+  it('should go back when that account has the course already', async () => {
+    const { paid, stranger } = await aStrangersAccount()
+    // From another device, for instance.
+    await enroll(stranger, paid.course, { source: 'payment' })
+
+    await provision(paid)
+
+    expect(await checkoutNow(paid.checkoutId)).toMatchObject({ state: 'review', user: null })
+    const [payment] = await paymentsOf(paid.checkoutId)
+    expect(
+      await query(sql`
+        select source::text, state::text from refunds where payment_id = ${payment?.id}::uuid`),
+    ).toEqual([{ source: 'system', state: 'sending' }])
+    expect(await kindsTo(paid.buyer.email)).not.toContain('purchase-waits')
   })
 
   it('should be in no export of the stranger', async () => {

@@ -4,13 +4,17 @@ import { makePasswordLink } from '@/services/account/make-password-link'
 import { purchaseWaitsMail, purchaseWaitsNotice } from '@/services/account/mails/purchase-waits'
 import { queueMail } from '@/services/account/queue-mail'
 import { readAddressee } from '@/services/account/read-addressee'
+import { relationId } from '@/services/database/relation-id'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { attachPurchase } from './attach-purchase'
 import { buyerAddresses } from './buyer-addresses'
 import { findPayment } from './find-payment'
 import { moveCheckout } from './move-checkout'
+import { paidTwice } from './grant-purchase'
+import { ownsCourse } from './owns-course'
 import { lookAgainLater } from './queue-checkout-work'
 import { issueReceipt } from './receipts/issue-receipt'
+import { returnPaidCheckout } from './return-purchase'
 
 const LINK_VALID_FOR_DAYS = 7
 
@@ -38,6 +42,9 @@ export async function giveToAccount(
   await withUserLock(req, userId, async (lockedReq) => {
     const { isConfirmed, email } = await readAddressee(lockedReq, userId)
     if (isConfirmed && email === paid.email) return attachPurchase(lockedReq, paid, userId)
+    // From two devices, for instance. Nothing is to be given here, whoever the account belongs to.
+    if (await ownsCourse(lockedReq, userId, relationId(paid.course)))
+      return returnPaidCheckout(lockedReq, paid.id, paidTwice)
     if (email === paid.email && isLinkDue(paid)) {
       await tellBuyer(lockedReq, paid, userId)
       const at = new Date()

@@ -10,7 +10,8 @@ import { issueReceipt } from './receipts/issue-receipt'
 import { lockPayment } from './refunds/lock-payment'
 import { returnPurchase } from './return-purchase'
 
-const paidTwice = 'This person already had the course when the payment arrived.'
+/** For the instructor: why money goes back by itself. */
+export const paidTwice = 'This person already had the course when the payment arrived.'
 
 /** What became of a paid checkout when it met an account. */
 export type Granted = { checkout: Checkout; isDouble: boolean; receipt: Receipt }

@@ -6,10 +6,8 @@ import { relationId } from '@/services/database/relation-id'
 import { attachPurchase } from './attach-purchase'
 import { giveToAccount } from './give-to-account'
 import { makeAccountWithoutPassword } from './make-buyers-account'
-import { findPayment } from './find-payment'
-import { moveCheckout } from './move-checkout'
 import { lockCheckout } from './read-checkout'
-import { returnPurchase } from './return-purchase'
+import { returnPaidCheckout } from './return-purchase'
 
 const paidTooLate = 'The account was deleted before this money arrived.'
 
@@ -25,13 +23,7 @@ export async function provisionCheckout(req: PayloadRequest, checkoutId: string)
   await inTransaction(req, async (tx) => {
     const paid = await lockCheckout(tx, checkoutId)
     if (paid.state !== 'paid') return
-    if (paid.email === DELETED_USER) {
-      const payment = await findPayment(tx, checkoutId)
-      if (!payment) throw new Error('A paid checkout has no payment.')
-      const stateReason = await returnPurchase(tx, payment, paidTooLate)
-      await moveCheckout(tx, checkoutId, 'review', { stateReason })
-      return
-    }
+    if (paid.email === DELETED_USER) return returnPaidCheckout(tx, checkoutId, paidTooLate)
     if (paid.user) return attachPurchase(tx, paid, relationId(paid.user))
     const userId = await findUserId(tx, paid.email)
     if (userId) await giveToAccount(tx, paid, userId)

@@ -11,6 +11,7 @@ import { findPayment } from './find-payment'
 import { grantPurchase } from './grant-purchase'
 import { lockCheckout } from './read-checkout'
 import { issueReceipt } from './receipts/issue-receipt'
+import { mayBeGiven } from './review/may-be-given'
 
 /** How long the browser that paid may choose the account's password (paypal.md, section 8). */
 const PASSWORD_WINDOW_MS = 24 * 60 * 60 * 1000
@@ -38,8 +39,11 @@ export async function recordPayment(
         log.error({ checkoutId, state: checkout.state }, 'money arrived that cannot be recorded')
       return checkout
     }
+    const known = await findPayment(tx, checkoutId)
+    // Sent back, or given to somebody, while PayPal was being asked.
+    if (known && !(await mayBeGiven(tx, checkout, known))) return checkout
     // One that should have gone back, and did not, is in the books already.
-    if (!(await findPayment(tx, checkoutId))) await createPayment(tx, checkout, money)
+    if (!known) await createPayment(tx, checkout, money)
     const paid = await tx.payload.update({
       collection: 'checkouts',
       id: checkoutId,

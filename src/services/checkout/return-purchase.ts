@@ -2,6 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { log } from '@/lib/log'
 import type { Payment } from '@/payload-types'
+import { findPayment } from './find-payment'
+import { moveCheckout } from './move-checkout'
 import { requestRefund } from './refunds/request-refund'
 
 /**
@@ -29,4 +31,16 @@ export async function returnPurchase(
     log.error({ err: error, paymentId }, 'a payment could not be sent back by itself')
     return `${why} Please give the money back: ${error.userMessage}`.slice(0, 500)
   }
+}
+
+/** The same for a paid checkout that leads to no account: it stays in sight until the money is back. */
+export async function returnPaidCheckout(
+  req: PayloadRequest,
+  checkoutId: string,
+  why: string,
+): Promise<void> {
+  const payment = await findPayment(req, checkoutId)
+  if (!payment) throw new Error('A paid checkout has no payment.')
+  const stateReason = await returnPurchase(req, payment, why)
+  await moveCheckout(req, checkoutId, 'review', { stateReason })
 }

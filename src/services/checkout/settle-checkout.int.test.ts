@@ -207,6 +207,25 @@ describe('a declined payment', () => {
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
 
+  it('should be tried again under an id that PayPal has not seen, whatever was tried before', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId, 'decline-always')
+    // PayPal is too slow to know of the consent, then refuses the card.
+    paypal.breakCall('capture', {
+      ...{ kind: 'rewrite', status: 422, times: 1 },
+      change: () =>
+        JSON.stringify({
+          name: 'UNPROCESSABLE_ENTITY',
+          details: [{ issue: 'ORDER_NOT_APPROVED' }],
+          debug_id: 'x',
+        }),
+    })
+
+    expect(await settleForBuyer(checkoutId)).toMatchObject({
+      ...{ state: 'declined', captureAttempt: 2 },
+    })
+  })
+
   it('should be declined once for calls that come together', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId, 'decline-always')

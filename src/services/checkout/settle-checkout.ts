@@ -79,7 +79,10 @@ async function settleUnderLease(
   // Closed, or found to be pending before: an approved order of it is left alone.
   if (!capturing) return readCheckout(req, checkoutId)
   try {
-    return await applyVerdict(req, capturing, await takeMoney(req, capturing, lease))
+    const taken = await takeMoney(req, capturing, lease)
+    // It may have begun attempts of its own.
+    const { captureAttempt } = await readCheckout(req, checkoutId)
+    return await applyVerdict(req, { ...capturing, captureAttempt }, taken)
   } catch (error) {
     throw paypalFailure(error)
   }

@@ -7,7 +7,7 @@ const known = {
   merchantId: 'SELLER',
   hasPayment: false,
   hasRefund: false,
-  mayBeGiven: false,
+  mayBeGiven: true,
   hasRefundAtPayPal: false,
 }
 const capture: CaptureView = {
@@ -40,14 +40,15 @@ describe('a purchase that waits for a person', () => {
     ['the money is there', order, {}, ['accept', 'giveBack']],
     ['it is another amount', withCapture({ amountCents: 1 }), {}, ['accept', 'giveBack']],
     ['it is another currency', withCapture({ currency: 'EUR' }), {}, []],
-    ['it is in the books', order, { hasPayment: true }, ['giveBack']],
+    ['it is in the books', order, { hasPayment: true, mayBeGiven: false }, ['giveBack']],
+    ['its buyer has the course', order, { mayBeGiven: false }, ['giveBack']],
     [
       'its refunds have failed',
       order,
       { hasPayment: true, mayBeGiven: true },
       ['accept', 'giveBack'],
     ],
-    ['it is on its way back', order, { hasPayment: true, hasRefund: true }, []],
+    ['it is on its way back', order, { hasPayment: true, hasRefund: true, mayBeGiven: false }, []],
     ['it is another merchant’s', { ...order, payeeMerchantId: 'OTHER' }, {}, ['close']],
     ['it is another purchase’s', { ...order, customId: 'checkout-2' }, {}, ['close']],
     [
@@ -80,6 +81,7 @@ describe('a purchase that waits for a person', () => {
     ['it was refused', withCapture({ status: 'DECLINED' }), {}, ['close']],
     ['nothing was taken', { ...order, status: 'APPROVED', captures: [] }, {}, ['close']],
     ['PayPal knows nothing of it', null, {}, ['close']],
+    ['PayPal knows nothing of what is in the books', null, { hasPayment: true }, []],
   ])('should offer what fits when %s', (_what, shown, change, choices) => {
     const judged = judgeReview(shown, { ...known, ...change })
     expect(judged.choices).toEqual(choices)

@@ -15,6 +15,8 @@ export type PurchaseAtPayPal = {
   capture: CaptureView | null
   /** Whether all that came has gone back. */
   isReturned: boolean
+  /** What came and went back, when that is one payment. */
+  returned: CaptureView | null
 }
 
 type Known = {
@@ -24,7 +26,7 @@ type Known = {
   hasPayment: boolean
   /** Some of it is going back, or has. */
   hasRefund: boolean
-  /** It is in the books, and can still be given to its buyer. */
+  /** It can still be given to its buyer. */
   mayBeGiven: boolean
   /** PayPal has refunds of it. */
   hasRefundAtPayPal: boolean
@@ -42,15 +44,19 @@ export function judgeReview(order: OrderView | null, known: Known): PurchaseAtPa
   const isForeign = order !== null && !isOurs
   const choices: ReviewChoice[] = []
   if (capture?.currency === 'USD') {
-    if (!known.hasPayment || known.mayBeGiven) choices.push('accept')
+    if (known.mayBeGiven) choices.push('accept')
     if (capture.status === 'COMPLETED' && !known.hasRefund) choices.push('giveBack')
   }
-  if (left.length === 0 || (isForeign && !known.hasPayment)) choices.push('close')
+  const isReturned = came.length > 0 && left.length === 0 && isOurs
+  // What is in our books and not at PayPal is no case for closing.
+  const isClosable = left.length === 0 || isForeign
+  if (isClosable && (!known.hasPayment || isReturned)) choices.push('close')
   return {
     sentences: describe(order, known, came),
     choices,
     capture,
-    isReturned: came.length > 0 && left.length === 0 && isOurs,
+    isReturned,
+    returned: isReturned && came.length === 1 ? (came[0] ?? null) : null,
   }
 }
 
@@ -59,7 +65,11 @@ const onlyLooksRefunded = ({ status }: CaptureView, { hasRefundAtPayPal }: Known
   status === 'PARTIALLY_REFUNDED' && !hasRefundAtPayPal
 
 function describe(order: OrderView | null, known: Known, came: CaptureView[]): string[] {
-  if (!order) return ['PayPal has no order for this purchase. Nothing was paid.']
+  if (!order) {
+    return known.hasPayment
+      ? ['PayPal does not show the order of this purchase, and its payment is in the books here.']
+      : ['PayPal has no order for this purchase. Nothing was paid.']
+  }
   return [
     ...(order.payeeMerchantId === known.merchantId
       ? []

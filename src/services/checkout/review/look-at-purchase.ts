@@ -1,4 +1,6 @@
 import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { memberMessages } from '@/domain/member-messages'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { listRefunds } from '@/integrations/paypal/list-refunds'
 import type { OrderView } from '@/integrations/paypal/order-view'
@@ -15,12 +17,16 @@ import { mayBeGiven } from './may-be-given'
 // Somebody waits for the page.
 const TIMEOUT_MS = 8000
 
-/** What PayPal shows now of a purchase, with its order. Throws AppError 'paypal_unreachable' (503) when it cannot be asked. */
+/**
+ * What PayPal shows now of a purchase, with its order. Throws AppError 'other_environment' (409) for one that was begun at the other
+ * PayPal, 'paypal_unreachable' (503) when it cannot be asked.
+ */
 export async function lookAtPurchase(
   req: PayloadRequest,
   checkout: Checkout,
 ): Promise<PurchaseAtPayPal & { order: OrderView | null }> {
   if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
+  assertThisPayPal(checkout)
   const order = checkout.paypalOrderId ? await findOrder(checkout.paypalOrderId) : null
   const payment = await findPayment(req, checkout.id)
   const refunds = payment ? await refundsOf(req, payment.id) : []
@@ -29,10 +35,16 @@ export async function lookAtPurchase(
     merchantId: paypalSettings().merchantId,
     hasPayment: payment !== null,
     hasRefund: refunds.some(({ state }) => state !== 'failed'),
-    mayBeGiven: payment !== null && (await mayBeGiven(req, checkout, payment)),
+    mayBeGiven: await mayBeGiven(req, checkout, payment),
     hasRefundAtPayPal: await hasRefundAtPayPal(order),
   }
   return { ...judgeReview(order, known), order }
+}
+
+/** The sandbox knows nothing of real money, and the other way round. Throws AppError 'other_environment' (409). */
+export function assertThisPayPal({ environment }: Checkout): void {
+  if (environment === paypalSettings().environment) return
+  throw new AppError('other_environment', memberMessages.money.otherEnvironment, { status: 409 })
 }
 
 async function findOrder(orderId: string): Promise<OrderView | null> {

@@ -1,22 +1,24 @@
 import type { PayloadRequest } from 'payload'
 import { DELETED_USER } from '@/domain/display-name'
 import type { Checkout, Payment } from '@/payload-types'
+import { findUserId } from '@/services/account/find-user-id'
 import { relationId } from '@/services/database/relation-id'
 import { ownsCourse } from '../owns-course'
 import { refundsOf } from '../refunds/read-refunds'
 
 /**
- * Whether a payment that is in the books already can still be given to its buyer: it is nobody's, nothing of it went back or is on
- * its way, and its buyer is here and lacks the course.
+ * Whether a purchase can still be given to its buyer, who is here and lacks the course. A payment that is in the books already has to
+ * be nobody's, and nothing of it went back or is on its way.
  */
 export async function mayBeGiven(
   req: PayloadRequest,
   checkout: Checkout,
-  payment: Payment,
+  payment: Payment | null,
 ): Promise<boolean> {
-  if (payment.user || checkout.email === DELETED_USER) return false
-  const refunds = await refundsOf(req, payment.id)
+  const { user, email, course } = checkout
+  if (email === DELETED_USER || payment?.user) return false
+  const refunds = payment ? await refundsOf(req, payment.id) : []
   if (refunds.some(({ state }) => state !== 'failed')) return false
-  const { user, course } = checkout
-  return !user || !(await ownsCourse(req, relationId(user), relationId(course)))
+  const buyer = user ? relationId(user) : await findUserId(req, email)
+  return buyer === null || !(await ownsCourse(req, buyer, relationId(course)))
 }

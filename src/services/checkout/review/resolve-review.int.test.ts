@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import { aCourse } from '@/testing/courses'
@@ -12,6 +13,8 @@ import {
   paymentsOf,
 } from '@/testing/purchases'
 import { receiveAndProcess } from '@/testing/webhook-events'
+import { lookAtOrder } from '../ask-paypal'
+import { recordPayment } from '../record-payment'
 import { settleRefund } from '../refunds/settle-refund'
 import { settleCheckout } from '../settle-checkout'
 import type { ReviewChoice } from './judge-review'
@@ -214,6 +217,59 @@ describe('money that is really there', () => {
     const [capture] = await paypal.capturesOf(orderId)
     await paypal.control('refund', { captureId: capture?.id, amountCents: 2000 })
     expect(await look(checkoutId)).toMatchObject({ choices: [] })
+  })
+
+  it('should be closed with its payment and its refund in the books when all of it went back', async () => {
+    const { checkoutId, orderId, course } = await aDoubtful(await aStudent())
+    const [capture] = await paypal.capturesOf(orderId)
+    await paypal.control('refund', { captureId: capture?.id })
+    expect(await look(checkoutId)).toMatchObject({ choices: ['close'] })
+    await decide(checkoutId, 'close')
+    const [payment] = await paymentsOf(checkoutId)
+    expect(payment).toMatchObject({ captureId: capture?.id, status: 'refunded', user: null })
+    expect(await refundsOf(payment?.id ?? '')).toMatchObject([{ amountCents: 5000 }])
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'refunded' })
+    expect(await enrollmentsIn(course)).toEqual([])
+  })
+
+  it('should not be given to its buyer while it is on its way back', async () => {
+    const { checkoutId, orderId, course } = await aDoubtful(await aStudent())
+    const checkout = await checkoutNow(checkoutId)
+    const verdict = await lookAtOrder(checkout)
+    if (verdict.kind !== 'paid') throw new Error('The order should match by now.')
+    // Another window decides while this one has asked PayPal.
+    await decide(checkoutId, 'giveBack')
+
+    const { state } = await recordPayment(await requestOf(null), checkoutId, verdict)
+
+    expect(state).toBe('review')
+    expect(await enrollmentsIn(course)).toEqual([])
+    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+  })
+
+  it('should neither be shown nor closed while the site talks to the other PayPal', async () => {
+    const { checkoutId } = await aDoubtful()
+    const { db } = await testPayload()
+    await db.drizzle.execute(
+      sql`update checkouts set environment = 'live' where id = ${checkoutId}`,
+    )
+    await expect(look(checkoutId)).rejects.toMatchObject({ code: 'other_environment' })
+    await expect(decide(checkoutId, 'close')).rejects.toMatchObject({ status: 409 })
+    await expect(askAboutReview(await requestOf(null), checkoutId)).rejects.toMatchObject({
+      code: 'other_environment',
+    })
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
+  })
+
+  it('should not be offered to who has the course by now', async () => {
+    const user = await aStudent()
+    const { checkoutId, course } = await aDoubtful(user)
+    const second = await aBegunCheckout(course, { user })
+    await paypal.approve(second.orderId)
+    expect(await settle(second.checkoutId)).toMatchObject({ state: 'provisioned' })
+
+    expect(await look(checkoutId)).toMatchObject({ choices: ['giveBack'] })
+    await expect(decide(checkoutId, 'accept')).rejects.toMatchObject({ code: 'not_possible' })
   })
 
   it('should have the refund that PayPal reported while it waited', async () => {

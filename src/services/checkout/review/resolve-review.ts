@@ -14,7 +14,7 @@ import { lockCheckout, readCheckout } from '../read-checkout'
 import { createPayment, type Money, recordPayment } from '../record-payment'
 import { requestRefund } from '../refunds/request-refund'
 import type { PurchaseAtPayPal, ReviewChoice } from './judge-review'
-import { lookAtPurchase } from './look-at-purchase'
+import { assertThisPayPal, lookAtPurchase } from './look-at-purchase'
 import { mayBeGiven } from './may-be-given'
 import { recordMissedRefunds } from './record-missed-refunds'
 
@@ -40,7 +40,7 @@ const verbs: Record<ReviewChoice, string> = {
 
 /**
  * Does what an instructor has decided about a purchase that waits for them, if PayPal, who is asked first, shows that it can be
- * done. What they decided, who and why stays on the purchase. Throws AppError 'not_in_review' and 'not_possible' (409),
+ * done. What they decided, who and why stays on the purchase. Throws AppError 'not_in_review', 'other_environment' and 'not_possible' (409),
  * 'paypal_unreachable' (503).
  */
 export async function resolveReview(req: PayloadRequest, decision: Decision): Promise<void> {
@@ -52,16 +52,17 @@ export async function resolveReview(req: PayloadRequest, decision: Decision): Pr
     const locked = mustWait(await lockCheckout(tx, checkoutId))
     await carryOut(tx, locked, { ...decision, ...seen })
   })
-  if (choice === 'accept') await recordMissedRefunds(req, checkoutId)
+  if (choice !== 'giveBack') await recordMissedRefunds(req, checkoutId)
   log.info({ checkoutId, choice, userId: instructor.id }, 'a purchase was decided by a person')
 }
 
 /**
  * Looks at PayPal once more: when everything matches by now, it is recorded as any payment. Returns whether the purchase has moved
- * on. Throws AppError 'not_in_review' (409), 'paypal_unreachable' (503).
+ * on. Throws AppError 'not_in_review' and 'other_environment' (409), 'paypal_unreachable' (503).
  */
 export async function askAboutReview(req: PayloadRequest, checkoutId: string): Promise<boolean> {
   const checkout = await readWaiting(req, checkoutId)
+  assertThisPayPal(checkout)
   if (!checkout.paypalOrderId || (await findPayment(req, checkoutId))) return false
   const verdict = await lookStrictly(checkout)
   if (verdict.kind !== 'paid') return false
@@ -82,18 +83,21 @@ type Task = Decision & PurchaseAtPayPal & { order: OrderView | null }
 
 async function carryOut(req: PayloadRequest, checkout: Checkout, task: Task): Promise<void> {
   const { id } = checkout
-  const { choice, order, capture, isReturned } = task
+  const { choice, order, capture, isReturned, returned } = task
   const resolution = resolutionOf(task)
+  const recorded = await findPayment(req, id)
   if (choice === 'close') {
+    // It came and went: both are in the books, as they are in PayPal's.
+    if (!recorded && order && returned?.currency === checkout.currency)
+      await createPayment(req, checkout, moneyOf(order, returned))
     const stateReason = 'Closed by you, without a payment.'
     await moveCheckout(req, id, isReturned ? 'refunded' : 'expired', { stateReason, resolution })
     return
   }
   if (!order || !capture) throw new Error('There is no money to decide about.')
-  const recorded = await findPayment(req, id)
   if (choice === 'accept') {
     // Another window may have sent it back meanwhile.
-    if (recorded && !(await mayBeGiven(req, checkout, recorded))) throw notPossible(choice)
+    if (!(await mayBeGiven(req, checkout, recorded))) throw notPossible(choice)
     await recordPayment(req, id, moneyOf(order, capture))
     await write(req, id, { resolution })
     return
