@@ -1,6 +1,6 @@
-// `npm test`: check, integration on a real PostgreSQL, build, end to end in a real browser.
-// For developers: `npm test -- --only unit|int|e2e|faults [what to filter by]`; `faults` is the short form
-// of `npm run test:faults` and runs only when it is asked for.
+// `npm test`: check, integration on a real PostgreSQL, build, end to end in a real browser, and the short
+// form of the fault runs.
+// For developers: `npm test -- --only unit|int|e2e|faults [what to filter by]`.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './lib/check-steps.mjs'
@@ -115,7 +115,7 @@ const testAll = async (tallies) => {
     if (!ok) return
   }
   if (wants('int') || wants('e2e')) await testOnPostgres(tallies, dataDir, chromium)
-  if (only === 'faults') tallies.push(await faults(report('faults')))
+  if (wants('faults')) tallies.push(await faults(report('faults')))
 }
 
 /**
