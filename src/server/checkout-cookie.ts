@@ -24,8 +24,11 @@ export function browserHashOf(headers: Headers): string | null {
  * back with the return from PayPal's page.
  */
 export async function ensureBrowserHash(headers: Headers): Promise<string> {
-  const known = browserHashOf(headers)
-  if (known) return known
+  return browserHashOf(headers) ?? (await renewBrowserHash())
+}
+
+/** Gives this browser another secret: what was begun in it belongs to somebody else. Only in route handlers. */
+export async function renewBrowserHash(): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   await writeCookie(secret, KEPT_SECONDS)
   return hashOf(secret)

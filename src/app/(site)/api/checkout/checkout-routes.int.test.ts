@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/domain/messages'
 import { ofPerson } from '@/domain/paths'
@@ -448,6 +449,32 @@ describe('POST /api/checkout/order', () => {
     const secret = cookieNamed(CHECKOUT_COOKIE)
     expect(secret?.value).toMatch(/^[\w-]{43}$/)
     expect(secret?.options).toMatchObject({ httpOnly: true, sameSite: 'lax', path: '/' })
+  })
+})
+
+describe('a computer that two people share', () => {
+  it('should not keep one of them from buying what the other is paying for', async () => {
+    const [ann, ben] = [await aStudent(), await aStudent()]
+    const course = await aCourse()
+    const browser = aBrowser().cookie ?? ''
+    const signedIn = async (person: User, secret: string) => ({
+      cookie: `${secret}; ${(await cookieOf(person)).cookie ?? ''}`,
+    })
+    const annsBrowser = await signedIn(ann, browser)
+    expect((await postFor(ann, order.POST, orderOf(course), annsBrowser)).status).toBe(200)
+    const [begun] = await checkoutsOf(course)
+    const { db } = await testPayload()
+    await db.drizzle.execute(sql`update checkouts set state = 'pending' where id = ${begun?.id}`)
+
+    await statusOf(course.slug, annsBrowser)
+    expect(cookieNamed(CHECKOUT_COOKIE)).toBeUndefined()
+    const bensBrowser = await signedIn(ben, browser)
+    expect(await (await statusOf(course.slug, bensBrowser)).json()).toEqual({ state: 'none' })
+    const secret = `${CHECKOUT_COOKIE}=${cookieNamed(CHECKOUT_COOKIE)?.value ?? ''}`
+    expect(secret).not.toBe(browser)
+    const response = await postFor(ben, order.POST, orderOf(course), await signedIn(ben, secret))
+    expect(response.status).toBe(200)
+    expect(await checkoutsOf(course)).toHaveLength(2)
   })
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signUpBuyerSchema } from '@/domain/sign-up-schema'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
-import { ensureBrowserHash } from '@/server/checkout-cookie'
+import { buyersBrowser } from '@/server/buyers-browser'
 import { endpoint } from '@/server/endpoint'
 import { consume } from '@/server/limits'
 import { type Buyer, buyerOf } from '@/services/checkout/buyer'
@@ -19,7 +19,7 @@ const orderSchema = z.object({
 export const POST = endpoint(
   { admit: (user) => user, schema: orderSchema },
   async ({ input, user, req, request, address }) => {
-    const browserHash = await ensureBrowserHash(request.headers)
+    const browserHash = await buyersBrowser(req, request.headers)
     await consume('checkoutAddress', address)
     await consume('checkoutBrowser', browserHash)
     const buyer = user ? buyerOf(user) : visitor(input.account)

@@ -1,6 +1,6 @@
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
-import { ensureBrowserHash } from '@/server/checkout-cookie'
+import { buyersBrowser } from '@/server/buyers-browser'
 import { endpoint, noBody } from '@/server/endpoint'
 import { consume } from '@/server/limits'
 import { findCheckoutStatus } from '@/services/checkout/checkout-status'
@@ -15,7 +15,7 @@ export const GET = endpoint(
   async ({ req, request, address }) => {
     const courseId = courseIdSchema.safeParse(new URL(request.url).searchParams.get('courseId'))
     if (!courseId.success) throw new AppError('bad_request', messages.general.badRequest)
-    const browserHash = await ensureBrowserHash(request.headers)
+    const browserHash = await buyersBrowser(req, request.headers)
     await consume('statusAddress', address)
     await consume('statusBrowser', browserHash)
     const status = await findCheckoutStatus(req, { browserHash, courseSlug: courseId.data })
