@@ -14,6 +14,8 @@ import { readEnvelope } from './webhook-envelope'
 const settling =
   /^(CHECKOUT\.(ORDER\.APPROVED|PAYMENT-APPROVAL\.REVERSED)|PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DENIED|DECLINED))$/
 
+const DISPUTE = 'CUSTOMER.DISPUTE.'
+
 /**
  * Works off a message of PayPal's that was kept. Only ids are taken from it: what happened, PayPal is asked, so that one that is
  * old, repeated or out of order changes nothing more. Throws when it has to be tried again; done once, it is not done again.
@@ -43,7 +45,10 @@ const hasWaited = ({ outcome }: WebhookEvent) => outcome === waitsForDecision.ou
 
 /** Gives up a message that could not be worked off for days. */
 export async function giveUpWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
-  const outcome = 'It was tried for days. The daily comparison with PayPal says what is missing.'
+  const event = await readEvent(req, webhookEventId)
+  const outcome = event?.eventType.startsWith(DISPUTE)
+    ? 'It was tried for days. Please look at the dispute at PayPal.'
+    : 'It was tried for days. The daily comparison with PayPal says what is missing.'
   await write(req, webhookEventId, { ...failed(outcome), processedAt: now() })
 }
 
@@ -57,7 +62,7 @@ async function work(req: PayloadRequest, event: WebhookEvent): Promise<EventOutc
     log.error({ webhookEventId: event.id }, 'PayPal reports about another merchant')
     return ignored('It is about the account of another merchant.')
   }
-  if (envelope.event_type.startsWith('CUSTOMER.DISPUTE.'))
+  if (envelope.event_type.startsWith(DISPUTE))
     return recordDisputeOfEvent(req, envelope.event_type, ids, { isTold: hasWaited(event) })
   return handle(req, envelope.event_type, ids)
 }
