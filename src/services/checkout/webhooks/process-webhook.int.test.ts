@@ -139,6 +139,44 @@ describe('a payment under review', () => {
   })
 })
 
+describe('a payment that PayPal holds', () => {
+  const aHeld = async (reason: string) => {
+    const instructor = await anInstructor()
+    const begun = await aBegunCheckout(await aCourse())
+    await paypal.approve(begun.orderId, 'pending-review')
+    const change = (answer: string) => answer.replaceAll('PENDING_REVIEW', reason)
+    paypal.breakCall('capture', { kind: 'rewrite', change })
+    paypal.breakCall('get', { kind: 'rewrite', change })
+    const settle = async () => settleCheckout(await requestOfNobody(), begun.checkoutId)
+    expect(await settle()).toMatchObject({ state: 'pending', stateReason: `PayPal: ${reason}` })
+    await settle()
+    return { ...begun, mails: await mailsTo(instructor.email) }
+  }
+
+  it.each([
+    ['UNILATERAL', /confirm the address of your account/],
+    ['RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION', /accept it there/],
+    ['INTERNATIONAL_WITHDRAWAL', /accept or refuse it there/],
+    ['VERIFICATION_REQUIRED', /do what it asks for/],
+    ['SOMETHING_NEW', /look whether it waits for you/],
+  ])(
+    'should be mailed to the instructor once when it may wait for them: %s',
+    async (reason, words) => {
+      const { checkoutId, mails } = await aHeld(reason)
+      expect(mails).toMatchObject([{ kind: 'payment-held', text: words }])
+      expect(mails[0]?.text).toContain(`/admin/collections/checkouts/${checkoutId}`)
+    },
+  )
+
+  it.each(['PENDING_REVIEW', 'ECHECK'])(
+    'should be nobody’s task while it is %s',
+    async (reason) => {
+      const { mails } = await aHeld(reason)
+      expect(mails).toEqual([])
+    },
+  )
+})
+
 describe('a message that comes too late or out of order', () => {
   it('should change nothing more', async () => {
     const { checkoutId, user, captureId } = await aPaidAfterReview()
