@@ -14,7 +14,7 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
     defaultColumns: ['createdAt', 'eventType', 'state', 'outcome'],
     listSearchableFields: ['eventId', 'eventType', 'resourceId'],
     description:
-      'What PayPal has reported, and what came of it. There is nothing to do here: it is for questions.',
+      'What PayPal has reported, and what came of it. There is nothing to do here. When one could not be used, please look at PayPal whether everything is as it is here.',
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',

@@ -808,7 +808,7 @@ export interface PaypalDifference {
   createdAt: string;
 }
 /**
- * What PayPal has reported, and what came of it. There is nothing to do here: it is for questions.
+ * What PayPal has reported, and what came of it. There is nothing to do here. When one could not be used, please look at PayPal whether everything is as it is here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "webhook-events".

@@ -1,6 +1,8 @@
+import { sql } from '@payloadcms/db-postgres'
 import { readSignature } from '@/integrations/paypal/verify-webhook'
 import type { WebhookEvent } from '@/payload-types'
 import { processWebhook } from '@/services/checkout/webhooks/process-webhook'
+import { webhookJobKey } from '@/services/checkout/webhooks/queue-webhook'
 import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
 import { requestOf, testPayload } from './payload'
 import type { TestPayPal } from './paypal'
@@ -58,4 +60,13 @@ export const anInvented = async (eventType: string, resource: object): Promise<s
     overrideAccess: true,
   })
   return id
+}
+
+/** The job that will work off a message, and whether it waits for a later time; undefined when there is none. */
+export const webhookJobOf = async (id: string): Promise<Record<string, unknown> | undefined> => {
+  const { db } = await testPayload()
+  const { rows } = await db.drizzle.execute(sql`
+    select run_at > now() + interval '1 minute' as "isLater" from graphile_worker.jobs
+    where key = ${webhookJobKey(id)} and attempts < max_attempts`)
+  return rows[0]
 }

@@ -14,6 +14,9 @@ import { settleCheckoutTask } from './tasks/settle-checkout'
 import { settleRefundTask } from './tasks/settle-refund'
 import { tidyExportsTask } from './tasks/tidy-exports'
 
+/** What the queue says about a job that it gives out. */
+type Helpers = { job: { id: string; attempts: number; max_attempts: number } }
+
 const handlers: Record<keyof Jobs, Handler> = {
   settleCheckout: settleCheckoutTask,
   provisionCheckout: provisionCheckoutTask,
@@ -32,8 +35,9 @@ export const schedule = [
   '*/10 * * * * tidyExports ?max=3',
   // One at a time, and at most one that waits: the next run does what this one did not.
   '* * * * * reconcileCheckouts ?max=1&queue=reconcile&jobKey=reconcile',
-  // PayPal's reports are hours behind: at four in the morning of most of its sellers the day before is complete.
-  '0 10 * * * auditPayments ?max=5&fill=1d&queue=audit&jobKey=audit',
+  // PayPal's reports are hours behind: at four in the morning of most of its sellers the day before is complete. Eight tries take
+  // about half an hour, so that it is nobody's news when PayPal is away for some minutes.
+  '0 10 * * * auditPayments ?max=8&fill=1d&queue=audit&jobKey=audit',
 ].join('\n')
 
 /** What the worker can do, each job with a request of its own. A failed job is repeated by the queue. */
@@ -41,12 +45,10 @@ export function taskList(payload: Payload): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      async (
-        job: unknown,
-        { job: { id, attempts } }: { job: { id: string; attempts: number } },
-      ) => {
+      async (job: unknown, { job: { id, attempts, max_attempts: most } }: Helpers) => {
+        const facts = { id, isLastTry: attempts >= most }
         try {
-          await handle(await createLocalReq({}, payload), job, id)
+          await handle(await createLocalReq({}, payload), job, facts)
         } catch (error) {
           log.error({ err: error, job: name, jobId: id, attempts }, 'a job failed and is repeated')
           throw error

@@ -16,6 +16,11 @@ type Kind = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Nobody can put a message right: one that is older has been seen to. */
+const MESSAGE_DAYS = 30
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+const begunBeforeToday = () => ({ createdAt: { less_than: daysAgo(1) } })
 
 const kinds: Kind[] = [
   {
@@ -25,10 +30,19 @@ const kinds: Kind[] = [
   {
     ...{ list: 'checkouts', field: 'state', value: 'paid' },
     // An account is made within minutes: what takes longer waits for its buyer, who may not know.
-    only: () => ({ paidAt: { less_than: new Date(Date.now() - DAY_MS).toISOString() } }),
+    only: () => ({ paidAt: { less_than: daysAgo(1) } }),
     words: [
       'purchase was paid more than a day ago, and its buyer does not have the course yet',
       'purchases were paid more than a day ago, and their buyers do not have the course yet',
+    ],
+  },
+  {
+    ...{ list: 'checkouts', field: 'state', value: 'pending' },
+    // A review takes hours. Some payments PayPal holds until the seller does something there.
+    only: begunBeforeToday,
+    words: [
+      'payment is held by PayPal for more than a day: please look there whether it waits for you',
+      'payments are held by PayPal for more than a day: please look there whether they wait for you',
     ],
   },
   {
@@ -40,8 +54,32 @@ const kinds: Kind[] = [
     words: ['payment is disputed at PayPal', 'payments are disputed at PayPal'],
   },
   {
+    ...{ list: 'refunds', field: 'state', value: 'sending' },
+    only: begunBeforeToday,
+    words: [
+      'refund was sent more than a day ago, and PayPal does not say what became of it',
+      'refunds were sent more than a day ago, and PayPal does not say what became of them',
+    ],
+  },
+  {
+    ...{ list: 'refunds', field: 'state', value: 'pending' },
+    only: begunBeforeToday,
+    words: [
+      'refund is on its way for more than a day: please look at PayPal',
+      'refunds are on their way for more than a day: please look at PayPal',
+    ],
+  },
+  {
     ...{ list: 'paypal-differences', field: 'state', value: 'open' },
     words: ['difference with PayPal is open', 'differences with PayPal are open'],
+  },
+  {
+    ...{ list: 'webhook-events', field: 'state', value: 'failed' },
+    only: () => ({ createdAt: { greater_than: daysAgo(MESSAGE_DAYS) } }),
+    words: [
+      `message of PayPal’s could not be used in the last ${MESSAGE_DAYS} days: please look at PayPal what it was about`,
+      `messages of PayPal’s could not be used in the last ${MESSAGE_DAYS} days: please look at PayPal what they were about`,
+    ],
   },
   {
     ...{ list: 'failed-mails', field: 'status', value: 'failed' },
@@ -79,15 +117,34 @@ export async function countUnresolved(req: PayloadRequest): Promise<Unresolved[]
   return counted.filter(({ count }) => count > 0)
 }
 
-/** Refunds that PayPal refused, unless the money was sent back, or is on its way back, by a later one. */
+/**
+ * Refunds that PayPal refused, and whose money is still owed: a student waits for it, or nobody has the course that was paid for.
+ * Not those that were made up for since, or tried again, for at least as much.
+ */
 async function countFailedRefunds(req: PayloadRequest): Promise<Unresolved> {
   const { rows } = await (
     await executorOf(req)
   ).execute(sql`
-    select count(*)::int as count from refunds failed
-    where failed.state = 'failed' and not exists (
-      select 1 from refunds later
-      where later.payment_id = failed.payment_id and later.created_at > failed.created_at)`)
+    select count(*)::int as count
+    from refunds failed join payments p on p.id = failed.payment_id
+    left join refund_requests asked on asked.id = failed.request_id
+    where failed.state = 'failed' and p.status not in ('refunded', 'reversed')
+      and coalesce(asked.status, 'open') = 'open'
+      and (p.user_id is null or exists (
+        select 1 from refund_requests q where q.payment_id = p.id and q.status = 'open'))
+      and p.amount_cents > greatest(p.refunded_cents, (
+          select coalesce(sum(r.amount_cents), 0) from refunds r
+          where r.payment_id = p.id and r.state = 'completed'))
+        + (select coalesce(sum(r.amount_cents), 0) from refunds r
+          where r.payment_id = p.id and r.state in ('sending', 'pending'))
+      and failed.amount_cents > (
+        select coalesce(sum(later.amount_cents), 0) from refunds later
+        where later.payment_id = p.id and later.state <> 'failed'
+          and later.created_at > failed.created_at)
+      and not exists (
+        select 1 from refunds again
+        where again.payment_id = p.id and again.state = 'failed'
+          and again.created_at > failed.created_at and again.amount_cents >= failed.amount_cents)`)
   const href = listOf('refunds', 'state', 'failed')
   return { count: Number(rows[0]?.count), words: failedRefunds, href }
 }

@@ -11,13 +11,13 @@ const settle: Choice = {
     'It is not reported again. Nothing happens to money or access: that you have seen to yourself, here or at PayPal.',
 }
 
-type DifferenceButtonsProps = { differenceId: string; isOpen: boolean }
+type DifferenceButtonsProps = { differenceId: string; maySettle: boolean }
 
 /** What the instructor can do about a difference with PayPal. */
-export function DifferenceButtons({ differenceId, isOpen }: DifferenceButtonsProps) {
+export function DifferenceButtons({ differenceId, maySettle }: DifferenceButtonsProps) {
   return (
     <Decisions
-      choices={isOpen ? [compare, settle] : [compare]}
+      choices={maySettle ? [compare, settle] : [compare]}
       decide={(choice, note) =>
         choice === 'settle' ? settleDifferenceByHand({ differenceId, note }) : compareNow({})
       }

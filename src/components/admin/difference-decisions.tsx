@@ -1,4 +1,5 @@
 import type { UIFieldServerComponent } from 'payload'
+import { isHindrance } from '@/services/checkout/audit/hindrances'
 import { CompareNowButton, DifferenceButtons } from './difference-buttons.client'
 
 /** What can be done about a difference with PayPal, on its page in the admin. */
@@ -7,7 +8,7 @@ export const DifferenceDecisions: UIFieldServerComponent = async ({ id, req }) =
   const difference = await req.payload.findByID({
     collection: 'paypal-differences',
     id,
-    select: { state: true },
+    select: { state: true, differenceKey: true },
     depth: 0,
     disableErrors: true,
     overrideAccess: false,
@@ -17,7 +18,10 @@ export const DifferenceDecisions: UIFieldServerComponent = async ({ id, req }) =
   return (
     difference && (
       <section className="field-type" aria-label="What you can do">
-        <DifferenceButtons differenceId={difference.id} isOpen={difference.state === 'open'} />
+        <DifferenceButtons
+          differenceId={difference.id}
+          maySettle={difference.state === 'open' && !isHindrance(difference.differenceKey)}
+        />
       </section>
     )
   )

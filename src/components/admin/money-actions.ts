@@ -33,9 +33,10 @@ export const decidePurchase = instructorAction(decisionSchema, async ({ input, u
 })
 
 /** Compares the books with PayPal's now. Answers with a sentence. */
-export const compareNow = instructorAction(z.object({}), async ({ req }) =>
-  money.compared(await auditPayments(req)),
-)
+export const compareNow = instructorAction(z.object({}), async ({ req }) => {
+  const { isCompared, open } = await auditPayments(req)
+  return isCompared ? money.compared(open) : money.notCompared
+})
 
 /** The instructor has seen to a difference. Answers with a sentence. */
 export const settleDifferenceByHand = instructorAction(differenceSchema, async ({ input, req }) => {

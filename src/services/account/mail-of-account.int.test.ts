@@ -81,6 +81,7 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   'account-deleted': 'nobody',
   // To the instructors.
   dispute: 'nobody',
+  'payment-held': 'nobody',
   'paypal-differences': 'nobody',
   'purchase-needs-you': 'nobody',
   'refund-failed': 'nobody',

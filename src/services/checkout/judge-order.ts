@@ -49,6 +49,19 @@ export function judgeOrder(order: OrderView, expected: Expected): Verdict {
   }
 }
 
+const pendingReason = (reason: string | null) => `PayPal: ${reason ?? 'PENDING'}`
+
+// Nobody has to do anything: a review ends, and a bank transfer arrives.
+const patient = ['ECHECK', 'PENDING_REVIEW'].map(pendingReason)
+
+/**
+ * Whether PayPal holds a pending payment until the seller does something there, or for a reason that we do not know; by what is
+ * noted on its checkout (PayPal, Payments v2, capture status details: UNILATERAL, VERIFICATION_REQUIRED and others).
+ */
+export function isHeldForSeller(stateReason: string | null | undefined): boolean {
+  return Boolean(stateReason) && !patient.includes(stateReason ?? '')
+}
+
 function judgeCaptures(order: OrderView, expected: Expected): Verdict {
   const money = order.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED')
   const [capture] = money
@@ -60,7 +73,7 @@ function judgeCaptures(order: OrderView, expected: Expected): Verdict {
     case 'COMPLETED':
       return { kind: 'paid', orderId: order.id, capture, payer: order.payer }
     case 'PENDING':
-      return { kind: 'pending', reason: `PayPal: ${capture.statusReason ?? 'PENDING'}` }
+      return { kind: 'pending', reason: pendingReason(capture.statusReason) }
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
       return { kind: 'doubtful', reason: 'Money was given back at PayPal before it was recorded.' }

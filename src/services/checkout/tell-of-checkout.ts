@@ -5,12 +5,14 @@ import type { Checkout } from '@/payload-types'
 import { instructorAddresses } from '@/services/account/instructor-addresses'
 import { queueMail } from '@/services/account/queue-mail'
 import { relationId } from '@/services/database/relation-id'
+import { isHeldForSeller } from './judge-order'
 import { paymentDeniedMail } from './mails/payment-denied'
+import { paymentHeldMail } from './mails/payment-held'
 import { purchaseNeedsYouMail } from './mails/purchase-needs-you'
 
 /**
- * Mails whoever must hear of a checkout that has just come into its state: the instructors when it waits for them, the buyer when
- * PayPal has refused after a review. In the transaction that moves it.
+ * Mails whoever must hear of a checkout that has just come into its state: the instructors when it waits for them, here or
+ * at PayPal, the buyer when PayPal has refused after a review. In the transaction that moves it.
  */
 export async function tellOfCheckout(
   req: PayloadRequest,
@@ -19,6 +21,8 @@ export async function tellOfCheckout(
 ): Promise<void> {
   if (checkout.state === 'review')
     await queueMail(req, purchaseNeedsYouMail(await instructorAddresses(req), checkout))
+  if (checkout.state === 'pending' && isHeldForSeller(checkout.stateReason))
+    await queueMail(req, paymentHeldMail(await instructorAddresses(req), checkout))
   const isOver = checkout.state === 'expired' || checkout.state === 'declined'
   if (isOver && from === 'pending' && isEmailAddress(checkout.email))
     await queueMail(req, {

@@ -1,7 +1,17 @@
+import { log } from '@/lib/log'
 import { auditPayments } from '@/services/checkout/audit/audit-payments'
+import { noteFailedAudit } from '@/services/checkout/audit/note-failed-audit'
 import type { Handler } from './handler'
 
-/** Compares our payments with those at PayPal. */
-export const auditPaymentsTask: Handler = async (req) => {
-  await auditPayments(req)
+/** Compares our payments with those at PayPal. When every try of the night fails, the instructor hears of it. */
+export const auditPaymentsTask: Handler = async (req, _payload, { isLastTry }) => {
+  try {
+    await auditPayments(req)
+  } catch (error) {
+    if (isLastTry)
+      await noteFailedAudit(req).catch((err: unknown) => {
+        log.error({ err }, 'that the books were not compared could not be listed')
+      })
+    throw error
+  }
 }

@@ -36,7 +36,7 @@ const mailSchema = z.union([
  * Lays one mail out and sends it. The queue repeats it, later each time, for as long as the mail server does not take it; what
  * is refused for good is given up at once. What is given up is listed for the instructor. Mail of a deleted account is dropped.
  */
-export const sendMailTask: Handler = async (req, payload, jobId) => {
+export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
   const mail = mailSchema.parse(payload)
   const { kind, replyTo, subject, text, receiptId } = mail
   const [to = ''] = mail.to

@@ -12,6 +12,7 @@ import { anInstructor } from '@/testing/people'
 import { aBegunCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/purchases'
 import { unique } from '@/testing/unique'
 import { settleCheckout } from '../settle-checkout'
+import { auditPaymentsTask } from '@/worker/tasks/audit-payments'
 import { auditPayments } from './audit-payments'
 import { settleDifference } from './settle-difference'
 
@@ -37,7 +38,8 @@ afterEach(() => {
   vi.mocked(recordPayPalRefund).mockClear()
 })
 
-const audit = async () => auditPayments(await requestOf(null))
+const compare = async () => auditPayments(await requestOf(null))
+const audit = async () => (await compare()).open
 
 const differences = async (): Promise<PaypalDifference[]> => {
   const payload = await testPayload()
@@ -193,7 +195,64 @@ describe('a difference that the instructor has settled', () => {
   })
 })
 
+/** PayPal answers every search so. */
+const answerSearch = (status: number) => {
+  paypal.breakCall('search', {
+    ...{ kind: 'rewrite', status },
+    change: () => '{"name":"NOT_AUTHORIZED"}',
+  })
+}
+
+/** As the worker does in the night. */
+const tryOfTheNight = async (isLastTry: boolean) =>
+  auditPaymentsTask(await requestOf(null), {}, { id: '1', isLastTry })
+
 describe('a PayPal that does not show its list', () => {
+  it('should not be settled by hand: then nobody would hear that nothing is compared', async () => {
+    answerSearch(403)
+    expect(await compare()).toEqual({ isCompared: false, open: 1 })
+    const [difference] = await differences()
+    const settling = settleDifference(await requestOf(null), {
+      ...{ differenceId: difference?.id ?? '', note: 'I do not care' },
+    })
+    await expect(settling).rejects.toMatchObject({ code: 'not_possible' })
+    expect(await differences()).toMatchObject([{ state: 'open' }])
+  })
+
+  it('should be open again, counted and mailed, when it was settled once', async () => {
+    answerSearch(403)
+    await audit()
+    const { db } = await testPayload()
+    await db.drizzle.execute(sql`update paypal_differences set state = 'settled'`)
+    const instructor = await anInstructor()
+    expect(await compare()).toEqual({ isCompared: false, open: 1 })
+    expect(await differences()).toMatchObject([{ state: 'open' }])
+    expect(await mailsTo(instructor.email)).toMatchObject([
+      { kind: 'paypal-differences', text: /compared.+ That did not work\./ },
+    ])
+  })
+
+  it('should be one difference, mailed once, when every try of the night failed, and gone when it works', async () => {
+    const instructor = await anInstructor()
+    answerSearch(400)
+    await expect(tryOfTheNight(false)).rejects.toThrow()
+    expect(await differences()).toEqual([])
+    for (let night = 0; night < 2; night += 1) await expect(tryOfTheNight(true)).rejects.toThrow()
+    const listed = await differences()
+    expect(listed).toMatchObject([{ state: 'open', sentence: /could not be compared/ }])
+    expect(await mailsTo(instructor.email)).toMatchObject([
+      { kind: 'paypal-differences', text: /compared.+ That did not work\./ },
+    ])
+    const settling = settleDifference(await requestOf(null), {
+      ...{ differenceId: listed[0]?.id ?? '', note: 'Known' },
+    })
+    await expect(settling).rejects.toMatchObject({ code: 'not_possible' })
+
+    paypal.reset()
+    await tryOfTheNight(false)
+    expect(await differences()).toMatchObject([{ state: 'gone' }])
+  })
+
   it('should be one difference, and nothing is called gone', async () => {
     await anUnknown()
     await audit()

@@ -5,7 +5,8 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import { openTransaction } from '@/services/database/executor'
 import { paypalFailure } from '../paypal-failure'
-import { compareBooks, type Difference } from './compare-books'
+import { compareBooks } from './compare-books'
+import { mayNotSearch } from './hindrances'
 import { mendDifferences } from './mend-differences'
 import { readBooks } from './read-books'
 import { saveDifferences } from './save-differences'
@@ -15,31 +16,28 @@ const DAYS_BACK = 10
 /** What is still open keeps its days in sight, but not for ever. */
 const MOST_DAYS_BACK = 180
 
-const mayNotSearch: Difference = {
-  key: 'search',
-  sentence:
-    'PayPal does not let this site read its list of transactions, so nothing can be compared. Whoever set PayPal up can allow it: “Transaction search” among the features of the app at developer.paypal.com. It may take some hours until it works.',
-  captureId: null,
-  paymentId: null,
-  checkoutId: null,
-}
+/** What came of a comparison: whether there was one, and how many differences are open now. */
+export type Audit = { isCompared: boolean; open: number }
 
 /**
  * Compares our payments and refunds with what moved at PayPal in the last days, brings over what can be brought over, and lists
- * the rest for the instructor. Returns how many differences are open. Throws AppError 'paypal_unreachable' (503) when PayPal
+ * the rest for the instructor. Throws AppError 'paypal_unreachable' (503) when PayPal
  * could not be asked; that it may not be asked is a difference itself.
  */
-export async function auditPayments(req: PayloadRequest): Promise<number> {
+export async function auditPayments(req: PayloadRequest): Promise<Audit> {
   if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
   const from = await firstDay(req)
   const transactions = await search(from)
-  if (!transactions) return saveDifferences(req, [mayNotSearch], { isWhole: false })
+  if (!transactions) {
+    const open = await saveDifferences(req, [mayNotSearch], { isWhole: false })
+    return { isCompared: false, open }
+  }
   const books = await readBooks(req, transactions, from)
   const differences = compareBooks(books)
   const hasTried = await mendDifferences(req, books, differences)
   const left = hasTried ? compareBooks(await readBooks(req, transactions, from)) : differences
   log.info({ transactions: transactions.list.length, differences: left.length }, 'books compared')
-  return saveDifferences(req, left, { isWhole: true })
+  return { isCompared: true, open: await saveDifferences(req, left, { isWhole: true }) }
 }
 
 async function search(from: Date): Promise<Transactions | null> {

@@ -4,14 +4,15 @@ import type { PaypalDifference } from '@/payload-types'
 import { instructorAddresses } from '@/services/account/instructor-addresses'
 import { queueMail } from '@/services/account/queue-mail'
 import { inTransaction } from '@/services/database/in-transaction'
-import { differencesMail } from '../mails/differences'
+import { differencesMail, notComparedMail } from '../mails/differences'
 import type { Difference } from './compare-books'
+import { isHindrance } from './hindrances'
 
 const MOST = 5000
 
 /**
  * Writes down what differs, once each, in one transaction. What was open and is no longer found is gone; what an instructor has
- * settled stays settled. New ones, and those that are back, are mailed. Returns how many are open now.
+ * settled stays settled, unless it keeps the books from being compared. New ones, and those that are back, are mailed. Returns how many are open now.
  *
  * `isWhole`: the whole of the books was compared. Otherwise nothing is called gone.
  */
@@ -27,7 +28,7 @@ export async function saveDifferences(
     const fresh: Difference[] = []
     for (const difference of found) {
       const before = known.find(({ differenceKey }) => differenceKey === difference.key)
-      if (!before || before.state === 'gone') fresh.push(difference)
+      if (!before || stateAfter(before) !== before.state) fresh.push(difference)
       await write(tx, before ?? null, difference)
     }
     const keys = new Set(found.map(({ key }) => key))
@@ -35,12 +36,22 @@ export async function saveDifferences(
       ({ state, differenceKey }) => state === 'open' && !keys.has(differenceKey),
     )
     if (isWhole) for (const { id } of over) await update(tx, id, { state: 'gone' })
-    if (fresh.length > 0) await queueMail(tx, differencesMail(await instructorAddresses(tx), fresh))
+    await tell(tx, fresh)
     const settled = known.filter(
-      ({ state, differenceKey }) => state === 'settled' && keys.has(differenceKey),
+      (row) => stateAfter(row) === 'settled' && keys.has(row.differenceKey),
     )
     return found.length - settled.length + (isWhole ? 0 : over.length)
   })
+}
+
+async function tell(req: PayloadRequest, fresh: Difference[]): Promise<void> {
+  if (fresh.length === 0) return
+  const to = await instructorAddresses(req)
+  const hindrance = fresh.find(({ key }) => isHindrance(key))
+  await queueMail(
+    req,
+    hindrance ? notComparedMail(to, hindrance.sentence) : differencesMail(to, fresh),
+  )
 }
 
 /** Those that are open, and those of these keys. */
@@ -61,6 +72,11 @@ async function readKnown(req: PayloadRequest, found: Difference[]): Promise<Payp
   return docs
 }
 
+/** What becomes of a known difference that is found again. */
+function stateAfter({ state, differenceKey }: PaypalDifference): PaypalDifference['state'] {
+  return state === 'settled' && !isHindrance(differenceKey) ? 'settled' : 'open'
+}
+
 async function write(
   req: PayloadRequest,
   before: PaypalDifference | null,
@@ -73,7 +89,7 @@ async function write(
   if (before) {
     await update(req, before.id, {
       ...data,
-      state: before.state === 'settled' ? 'settled' : 'open',
+      state: stateAfter(before),
     })
     return
   }

@@ -1,21 +1,35 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { memberMessages } from '@/domain/member-messages'
+import { isHindrance } from './hindrances'
 
-/** The instructor has seen to a difference with PayPal: it is not reported again. Throws AppError 'gone' (404). */
+/**
+ * The instructor has seen to a difference with PayPal: it is not reported again. Throws AppError 'gone' (404), and 'not_possible'
+ * (409) for what keeps the books from being compared: settled, nobody would hear that they are not.
+ */
 export async function settleDifference(
   req: PayloadRequest,
   { differenceId, note }: { differenceId: string; note: string },
 ): Promise<void> {
-  const { docs } = await req.payload.update({
+  const { money } = memberMessages
+  const difference = await req.payload.findByID({
     collection: 'paypal-differences',
-    where: { id: { equals: differenceId } },
-    data: { state: 'settled', note },
-    depth: 0,
+    id: differenceId,
+    ...{ depth: 0, disableErrors: true },
     // Nobody edits it by hand; that it is the instructor, the action has checked.
     overrideAccess: true,
     req,
   })
-  if (docs.length === 0)
-    throw new AppError('gone', memberMessages.money.differenceGone, { status: 404 })
+  if (!difference) throw new AppError('gone', money.differenceGone, { status: 404 })
+  if (isHindrance(difference.differenceKey))
+    throw new AppError('not_possible', money.notToSettle, { status: 409 })
+  await req.payload.update({
+    collection: 'paypal-differences',
+    id: differenceId,
+    data: { state: 'settled', note },
+    depth: 0,
+    // As above.
+    overrideAccess: true,
+    req,
+  })
 }

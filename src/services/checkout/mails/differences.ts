@@ -3,6 +3,22 @@ import { env } from '@/lib/env'
 import type { Mail } from '@/services/account/queue-mail'
 
 const MOST = 10
+const seeThem = (label: string) => ({ label, url: `${env.SITE_URL}${routes.differencesInAdmin}` })
+
+/** Tells the instructors that nothing can be compared with PayPal, and why. */
+export function notComparedMail(to: string[], sentence: string): Mail {
+  return {
+    to,
+    kind: 'paypal-differences',
+    subject: 'The payments could not be compared with PayPal',
+    paragraphs: [
+      'Every night the payments here are compared with those at PayPal. That did not work.',
+      sentence,
+      'Purchases, refunds and access go on as always. Only what the site might have missed is not found meanwhile.',
+    ],
+    link: seeThem('Look at it'),
+  }
+}
 
 /** Tells the instructors where their books and PayPal's differ since today. */
 export function differencesMail(to: string[], differences: { sentence: string }[]): Mail {
@@ -20,9 +36,6 @@ export function differencesMail(to: string[], differences: { sentence: string }[
       ...(more > 0 ? [`And ${more} more.`] : []),
       'Most of it goes away by itself at the next comparison. What stays needs a look from you, here and at PayPal.',
     ],
-    link: {
-      label: 'See what does not match',
-      url: `${env.SITE_URL}${routes.differencesInAdmin}`,
-    },
+    link: seeThem('See what does not match'),
   }
 }

@@ -13,7 +13,15 @@ import {
 } from '@/testing/purchases'
 import { wishRefund } from '@/testing/refunds'
 import { unique } from '@/testing/unique'
-import { anInvented, eventNow, process, receive, receiveAndProcess } from '@/testing/webhook-events'
+import {
+  anInvented,
+  eventNow,
+  process,
+  receive,
+  receiveAndProcess,
+  webhookJobOf,
+} from '@/testing/webhook-events'
+import { resolveReview } from '../review/resolve-review'
 import { settleCheckout } from '../settle-checkout'
 
 // How refunds are written down has tests of its own.
@@ -129,6 +137,44 @@ describe('a payment under review', () => {
     })
     expect(await mailsTo(buyer.email)).toHaveLength(1)
   })
+})
+
+describe('a payment that PayPal holds', () => {
+  const aHeld = async (reason: string) => {
+    const instructor = await anInstructor()
+    const begun = await aBegunCheckout(await aCourse())
+    await paypal.approve(begun.orderId, 'pending-review')
+    const change = (answer: string) => answer.replaceAll('PENDING_REVIEW', reason)
+    paypal.breakCall('capture', { kind: 'rewrite', change })
+    paypal.breakCall('get', { kind: 'rewrite', change })
+    const settle = async () => settleCheckout(await requestOfNobody(), begun.checkoutId)
+    expect(await settle()).toMatchObject({ state: 'pending', stateReason: `PayPal: ${reason}` })
+    await settle()
+    return { ...begun, mails: await mailsTo(instructor.email) }
+  }
+
+  it.each([
+    ['UNILATERAL', /confirm the address of your account/],
+    ['RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION', /accept it there/],
+    ['INTERNATIONAL_WITHDRAWAL', /accept or refuse it there/],
+    ['VERIFICATION_REQUIRED', /do what it asks for/],
+    ['SOMETHING_NEW', /look whether it waits for you/],
+  ])(
+    'should be mailed to the instructor once when it may wait for them: %s',
+    async (reason, words) => {
+      const { checkoutId, mails } = await aHeld(reason)
+      expect(mails).toMatchObject([{ kind: 'payment-held', text: words }])
+      expect(mails[0]?.text).toContain(`/admin/collections/checkouts/${checkoutId}`)
+    },
+  )
+
+  it.each(['PENDING_REVIEW', 'ECHECK'])(
+    'should be nobody’s task while it is %s',
+    async (reason) => {
+      const { mails } = await aHeld(reason)
+      expect(mails).toEqual([])
+    },
+  )
 })
 
 describe('a message that comes too late or out of order', () => {
@@ -384,5 +430,100 @@ describe('a dispute', () => {
     })
     await process(id)
     expect(await eventNow(id)).toMatchObject({ state: 'ignored' })
+  })
+})
+
+describe('a dispute about a purchase that waits for the instructor', () => {
+  /** PayPal takes the money, and what it says about it does not match: nothing is in the books. */
+  const aDisputedReview = async () => {
+    const begun = await aBegunCheckout(await aCourse(), { user: await aStudent() })
+    await paypal.approve(begun.orderId)
+    await settleThrough(begun.orderId)
+    const change = (answer: string) =>
+      answer.replaceAll(/"invoice_id":"[^"]+"/g, '"invoice_id":"x"')
+    paypal.breakCall('get', { kind: 'rewrite', change })
+    expect(await settleCheckout(await requestOfNobody(), begun.checkoutId)).toMatchObject({
+      state: 'review',
+    })
+    paypal.reset()
+    const [capture] = await paypal.capturesOf(begun.orderId)
+    const captureId = capture?.id ?? ''
+    await paypal.control('dispute', { captureId })
+    const eventId = await receive(paypal, 'CUSTOMER.DISPUTE.CREATED')
+    return { ...begun, captureId, eventId }
+  }
+
+  const accept = async (checkoutId: string) => {
+    const person = await anInstructor()
+    await resolveReview(await requestOf(person), {
+      ...{ checkoutId, choice: 'accept', note: 'The bank told me.' },
+      instructor: { id: person.id, name: person.username },
+    })
+  }
+
+  it('should be told the instructor once, and wait for its payment', async () => {
+    const instructor = await anInstructor()
+    const { checkoutId, captureId, eventId } = await aDisputedReview()
+    const { resourceId: disputeId } = await eventNow(eventId)
+    const before = (await mailsTo(instructor.email)).length
+    await process(eventId)
+    await process(eventId)
+    await process(
+      await anInvented('CUSTOMER.DISPUTE.UPDATED', {
+        dispute_id: disputeId,
+        disputed_transactions: [{ seller_transaction_id: captureId }],
+      }),
+    )
+
+    expect(await eventNow(eventId)).toMatchObject({
+      ...{ state: 'received', processedAt: null },
+      outcome: /waits until you have decided/,
+    })
+    expect((await eventNow(eventId)).rawBody).toContain(captureId)
+    expect(await webhookJobOf(eventId)).toMatchObject({ isLater: true })
+    expect((await checkoutNow(checkoutId)).stateReason).toContain(disputeId)
+    const mails = (await mailsTo(instructor.email)).slice(before)
+    expect(mails).toMatchObject([{ kind: 'dispute' }])
+    expect(mails[0]?.text).toContain(`/admin/collections/checkouts/${checkoutId}`)
+  })
+
+  it('should be noted on the payment when the instructor accepts it, at once and without another mail', async () => {
+    const { checkoutId, eventId } = await aDisputedReview()
+    await process(eventId)
+    const instructor = await anInstructor()
+    await accept(checkoutId)
+    expect(await webhookJobOf(eventId)).toMatchObject({ isLater: false })
+    await process(eventId)
+
+    expect(await paymentsOf(checkoutId)).toMatchObject([
+      { disputeState: 'open', disputeId: (await eventNow(eventId)).resourceId },
+    ])
+    expect(await eventNow(eventId)).toMatchObject({ state: 'processed', rawBody: '{}' })
+    expect(await mailsTo(instructor.email)).toEqual([])
+  })
+
+  it('should wait on while PayPal is away', async () => {
+    const instructor = await anInstructor()
+    const { eventId } = await aDisputedReview()
+    await process(eventId)
+    const before = await mailsTo(instructor.email)
+    paypal.breakCall('other', { kind: 'refuse' })
+    await expect(process(eventId)).rejects.toThrow()
+    paypal.reset()
+    await process(eventId)
+    expect(await eventNow(eventId)).toMatchObject({ state: 'received' })
+    expect(await mailsTo(instructor.email)).toEqual(before)
+  })
+
+  it('should be found when the message is the first that is heard of the payment', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await settleThrough(orderId)
+    const [capture] = await paypal.capturesOf(orderId)
+    await paypal.control('dispute', { captureId: capture?.id })
+    expect(await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')).toMatchObject({
+      state: 'processed',
+    })
+    expect(await paymentsOf(checkoutId)).toMatchObject([{ disputeState: 'open' }])
   })
 })

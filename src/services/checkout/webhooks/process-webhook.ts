@@ -2,8 +2,10 @@ import type { PayloadRequest } from 'payload'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { WebhookEvent } from '@/payload-types'
+import { inTransaction } from '@/services/database/in-transaction'
 import { type EventIds, isAboutRefund, readEventIds } from './event-ids'
-import { type EventOutcome, failed, ignored } from './event-outcome'
+import { type EventOutcome, failed, ignored, waitsForDecision } from './event-outcome'
+import { queueWebhookLater } from './queue-webhook'
 import { recordDisputeOfEvent } from './record-dispute'
 import { recordRefundOfEvent } from './record-refund-of-event'
 import { settleByEvent } from './settle-by-event'
@@ -11,6 +13,8 @@ import { readEnvelope } from './webhook-envelope'
 
 const settling =
   /^(CHECKOUT\.(ORDER\.APPROVED|PAYMENT-APPROVAL\.REVERSED)|PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DENIED|DECLINED))$/
+
+const DISPUTE = 'CUSTOMER.DISPUTE.'
 
 /**
  * Works off a message of PayPal's that was kept. Only ids are taken from it: what happened, PayPal is asked, so that one that is
@@ -20,16 +24,31 @@ export async function processWebhook(req: PayloadRequest, webhookEventId: string
   const event = await readEvent(req, webhookEventId)
   if (event?.state !== 'received') return
   try {
-    await write(req, event.id, { ...(await work(req, event)), processedAt: now() })
+    await conclude(req, event.id, await work(req, event))
   } catch (error) {
-    await write(req, event.id, { outcome: 'Not done yet. It is tried again.' })
+    // One that waits for a person says so on.
+    const outcome = hasWaited(event) ? event.outcome : 'Not done yet. It is tried again.'
+    await write(req, event.id, { outcome })
     throw error
   }
 }
 
+async function conclude(req: PayloadRequest, id: string, outcome: EventOutcome): Promise<void> {
+  if (outcome.state !== 'received') return write(req, id, { ...outcome, processedAt: now() })
+  await inTransaction(req, async (tx) => {
+    await write(tx, id, outcome)
+    await queueWebhookLater(tx, id)
+  })
+}
+
+const hasWaited = ({ outcome }: WebhookEvent) => outcome === waitsForDecision.outcome
+
 /** Gives up a message that could not be worked off for days. */
 export async function giveUpWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
-  const outcome = 'It was tried for days. The daily comparison with PayPal says what is missing.'
+  const event = await readEvent(req, webhookEventId)
+  const outcome = event?.eventType.startsWith(DISPUTE)
+    ? 'It was tried for days. Please look at the dispute at PayPal.'
+    : 'It was tried for days. The daily comparison with PayPal says what is missing.'
   await write(req, webhookEventId, { ...failed(outcome), processedAt: now() })
 }
 
@@ -43,12 +62,13 @@ async function work(req: PayloadRequest, event: WebhookEvent): Promise<EventOutc
     log.error({ webhookEventId: event.id }, 'PayPal reports about another merchant')
     return ignored('It is about the account of another merchant.')
   }
+  if (envelope.event_type.startsWith(DISPUTE))
+    return recordDisputeOfEvent(req, envelope.event_type, ids, { isTold: hasWaited(event) })
   return handle(req, envelope.event_type, ids)
 }
 
 function handle(req: PayloadRequest, type: string, ids: EventIds): Promise<EventOutcome> {
   if (settling.test(type)) return settleByEvent(req, ids)
-  if (type.startsWith('CUSTOMER.DISPUTE.')) return recordDisputeOfEvent(req, type, ids)
   if (isAboutRefund(type)) {
     const kind = type === 'PAYMENT.CAPTURE.REVERSED' ? 'reversal' : 'refund'
     return recordRefundOfEvent(req, kind, ids)
@@ -74,7 +94,7 @@ async function write(
   data: Partial<Pick<WebhookEvent, 'state' | 'outcome' | 'processedAt'>>,
 ): Promise<void> {
   // Names and addresses are in it, and nobody needs it any more once the message is worked off.
-  const blank = data.state ? { rawBody: '{}' } : {}
+  const blank = data.state && data.state !== 'received' ? { rawBody: '{}' } : {}
   await req.payload.update({
     collection: 'webhook-events',
     id,

@@ -4,42 +4,49 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { instructorAddresses } from '@/services/account/instructor-addresses'
 import { queueMail } from '@/services/account/queue-mail'
 import { inTransaction } from '@/services/database/in-transaction'
-import { findPaymentOfCapture } from '../find-payment'
 import { disputeMail } from '../mails/dispute'
 import { lockPayment } from '../refunds/lock-payment'
 import type { EventIds } from './event-ids'
-import { type EventOutcome, failed, notOurs, processed } from './event-outcome'
+import { type EventOutcome, failed, notOurs, processed, waitsForDecision } from './event-outcome'
+import { findDisputed } from './find-disputed'
+import { tellOfDisputedPurchase } from './tell-of-disputed-purchase'
 
 type Complaint = Pick<DisputeView, 'id' | 'isOver' | 'reason' | 'outcome' | 'captureIds'> & {
   /** PayPal itself has shown it. Else all that is known is what was reported. */
   isShown: boolean
+  /** The instructor was told while there was no payment to note it on. */
+  isTold: boolean
 }
 
 /**
  * Notes on its payment that a buyer complains at PayPal, or that it is over, and tells the instructor. Nothing happens to access:
- * money that goes back is reported by itself.
+ * money that goes back is reported by itself. While the purchase waits for the instructor there may be no payment: then they are
+ * told, and the message waits for it. Throws AppError 'payment_not_here_yet' when it has to be tried again.
  */
 export async function recordDisputeOfEvent(
   req: PayloadRequest,
   type: string,
   { disputeId, disputedCaptureIds }: EventIds,
+  { isTold }: { isTold: boolean },
 ): Promise<EventOutcome> {
   if (!disputeId) return failed('PayPal does not say which dispute it is about.')
   const shown = await findDispute(paypalSettings(), disputeId)
   const complaint: Complaint = shown
-    ? { ...shown, isShown: true }
+    ? { ...shown, isShown: true, isTold }
     : {
         ...{ id: disputeId, captureIds: disputedCaptureIds, reason: null, outcome: null },
         isOver: type === 'CUSTOMER.DISPUTE.RESOLVED',
-        isShown: false,
+        ...{ isShown: false, isTold },
       }
-  const payments = await Promise.all(
-    complaint.captureIds.map((captureId) => findPaymentOfCapture(req, captureId)),
-  )
-  const ours = payments.filter((payment) => payment !== null)
-  if (ours.length === 0) return notOurs
+  const { payments, waiting, closed } = await findDisputed(req, complaint.captureIds)
   let isNoted = false
-  for (const { id } of ours) isNoted = (await note(req, id, complaint)) || isNoted
+  for (const { id } of payments) isNoted = (await note(req, id, complaint)) || isNoted
+  for (const { id } of waiting) await tellOfDisputedPurchase(req, id, complaint)
+  if (waiting.length > 0) return waitsForDecision
+  if (payments.length === 0)
+    return closed.length > 0
+      ? processed('You closed the purchase without a payment. The dispute is at PayPal alone.')
+      : notOurs
   if (!isNoted) return processed('An older dispute is over. The one that is open stays.')
   return processed(
     complaint.isOver
@@ -78,6 +85,7 @@ async function note(
       req: tx,
     })
     if (isKnown && payment.disputeState === disputeState) return true
+    if (complaint.isTold && !isOver) return true
     await queueMail(tx, disputeMail(await instructorAddresses(tx), noted))
     return true
   })

@@ -5,6 +5,7 @@ import { messages } from '@/domain/messages'
 import { ofPerson } from '@/domain/paths'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
+import { log } from '@/lib/log'
 import type { Checkout, Course, User } from '@/payload-types'
 import { SESSION_COOKIE } from '@/server/session'
 import { aCourse } from '@/testing/courses'
@@ -234,6 +235,18 @@ describe('the limit of a body', () => {
     const text = JSON.stringify({ ...bodies.email, more: 'é'.repeat(MAX_BYTES / 2) })
 
     expect((await send(email.POST, text)).status).toBe(413)
+  })
+})
+
+describe('an order that is named by a browser without a purchase', () => {
+  it('should be refused, and be in the log once', async () => {
+    const { orderId } = await anApprovedOrder()
+    const warn = vi.spyOn(log, 'warn')
+    const response = await post(capture.POST, { orderId }, {})
+    expect(response.status).toBe(404)
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ orderId }, expect.any(String))
+    warn.mockRestore()
+    expect(await paypal.capturesOf(orderId)).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { browserHashOf } from '@/server/checkout-cookie'
 import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
+import { log } from '@/lib/log'
 import { endpoint } from '@/server/endpoint'
 import { consume } from '@/server/limits'
 import { captureCheckout } from '@/services/checkout/capture-checkout'
@@ -13,6 +14,7 @@ export const POST = endpoint(
   async ({ input: { orderId }, req, request }) => {
     const browserHash = browserHashOf(request.headers)
     if (!browserHash) {
+      log.warn({ orderId }, 'a browser that has begun nothing named an order')
       throw new AppError('order_not_found', messages.general.notFound, { status: 404 })
     }
     await consume('captureBrowser', browserHash)

@@ -10,6 +10,8 @@ import { failureOf } from '@/server/result'
 import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
 
 const MAX_BYTES = 256 * 1024
+/** Refused before PayPal is asked about it. Who sent it is not written down. */
+const unread = new Set(['webhook_unsigned', 'webhook_unreadable', 'too_large'])
 const headers = { 'cache-control': 'private, no-store' }
 
 /**
@@ -26,6 +28,9 @@ export async function POST(request: Request): Promise<Response> {
     await receiveWebhook(await requestFor(null), { signature, body })
     return Response.json({ received: true }, { headers })
   } catch (error) {
+    // With a cause it is logged below.
+    if (error instanceof AppError && unread.has(error.code) && error.cause === undefined)
+      log.warn({ code: error.code }, 'a message came that cannot be PayPal’s')
     if (error instanceof AppError && error.status === 400) await count(address)
     const { status, failure } = failureOf(error, 'POST /api/webhooks/paypal')
     return Response.json({ error: failure }, { status, headers })

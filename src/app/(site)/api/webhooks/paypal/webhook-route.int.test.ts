@@ -1,7 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/domain/messages'
 import { env } from '@/lib/env'
+import { log } from '@/lib/log'
 import { aCourse } from '@/testing/courses'
 import { testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
@@ -167,6 +168,26 @@ describe('what is no message of PayPal', () => {
     expect(answer.status).toBe(413)
     expect(await rows()).toEqual({ kept: [], jobs: 0 })
   })
+
+  it.each<[string, string, Parameters<typeof send>[1]]>([
+    ['without a signature', 'webhook_unsigned', { headers: { 'paypal-transmission-sig': null } }],
+    ['that is no text', 'webhook_unreadable', { body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }],
+    ['that is no event', 'webhook_unreadable', { body: Buffer.from('{"email":"a@b.example"}') }],
+    ['that is too large', 'too_large', { body: Buffer.alloc(256 * 1024 + 1, 'x') }],
+  ])(
+    'should be in the log once, without its words and its sender: one %s',
+    async (_what, code, change) => {
+      const message = await aMessage()
+      const warn = vi.spyOn(log, 'warn')
+      await send(message, change)
+      expect(warn).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ code }),
+        expect.any(String),
+      )
+      expect(JSON.stringify(warn.mock.calls)).not.toContain('example')
+      warn.mockRestore()
+    },
+  )
 
   it('should be limited for an address that sends many', async () => {
     Object.assign(env, { TRUSTED_PROXY: '1' })

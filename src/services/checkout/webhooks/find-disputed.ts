@@ -1,0 +1,48 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
+import type { Checkout, Payment } from '@/payload-types'
+import { findPaymentOfCapture } from '../find-payment'
+import { settleCheckout } from '../settle-checkout'
+import { findCheckoutOfEvent } from './find-checkout-of-event'
+
+type Disputed = {
+  payments: Payment[]
+  /** Purchases that wait for the instructor, and have no payment here yet. */
+  waiting: Checkout[]
+  /** Purchases that a person has closed without a payment. */
+  closed: Checkout[]
+}
+
+/**
+ * What of ours a dispute is about. When a payment is not here yet, its purchase is settled first. What began elsewhere is left out.
+ * Throws AppError 'payment_not_here_yet' when that did not bring it and nobody has decided so.
+ */
+export async function findDisputed(
+  req: PayloadRequest,
+  captureIds: readonly string[],
+): Promise<Disputed> {
+  const found: Disputed = { payments: [], waiting: [], closed: [] }
+  for (const captureId of captureIds) {
+    const payment = await findPaymentOfCapture(req, captureId)
+    if (payment) found.payments.push(payment)
+    else await addWithoutPayment(req, captureId, found)
+  }
+  return found
+}
+
+async function addWithoutPayment(
+  req: PayloadRequest,
+  captureId: string,
+  { payments, waiting, closed }: Disputed,
+): Promise<void> {
+  if (!paypalIdSchema.safeParse(captureId).success) return
+  const checkout = await findCheckoutOfEvent(req, { captureId, orderId: null, customId: null })
+  if (!checkout) return
+  const settled = await settleCheckout(req, checkout.id)
+  const payment = await findPaymentOfCapture(req, captureId)
+  if (payment) payments.push(payment)
+  else if (settled.state === 'review') waiting.push(settled)
+  else if (settled.resolution) closed.push(settled)
+  else throw new AppError('payment_not_here_yet', 'The payment of this dispute is not here yet.')
+}
