@@ -28,7 +28,8 @@ describe('the look at a purchase while PayPal is out of reach', () => {
     paypal.breakCall('get', { kind: 'refuse' })
 
     for (let look = 0; look < 3; look += 1) {
-      await settleCheckoutTask(await requestOf(null), { checkoutId }, '1')
+      const job = { id: '1', isLastTry: false }
+      await settleCheckoutTask(await requestOf(null), { checkoutId }, job)
       expect(await nextLook(checkoutId)).toBe(15)
     }
 
