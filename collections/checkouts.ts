@@ -45,10 +45,10 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
           index: true,
           options: checkoutStates.map((value) => ({ value, label: checkoutStateLabels[value] })),
         },
-        { name: 'stateReason', type: 'text', label: 'Why', maxLength: 500 },
+        { name: 'stateReason', type: 'textarea', label: 'Why', maxLength: 500 },
       ],
     },
-    { name: 'resolution', type: 'text', label: 'What you decided', maxLength: 500 },
+    { name: 'resolution', type: 'textarea', label: 'What you decided', maxLength: 500 },
     {
       type: 'row',
       fields: [

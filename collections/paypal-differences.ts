@@ -28,7 +28,7 @@ export const PayPalDifferences: CollectionConfig<'paypal-differences'> = {
         disableListColumn: true,
       },
     },
-    { name: 'sentence', type: 'text', label: 'What differs', required: true, maxLength: 500 },
+    { name: 'sentence', type: 'textarea', label: 'What differs', required: true, maxLength: 500 },
     {
       name: 'state',
       type: 'select',

@@ -1,6 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { isHindrance } from '@/services/checkout/audit/hindrances'
 import { CompareNowButton, DifferenceButtons } from './difference-buttons.client'
+import './case.css'
 
 /** What can be done about a difference with PayPal, on its page in the admin. */
 export const DifferenceDecisions: UIFieldServerComponent = async ({ id, req }) => {
@@ -17,7 +18,7 @@ export const DifferenceDecisions: UIFieldServerComponent = async ({ id, req }) =
   })
   return (
     difference && (
-      <section className="field-type" aria-label="What you can do">
+      <section className="field-type h2h-case" aria-label="What you can do">
         <DifferenceButtons
           differenceId={difference.id}
           maySettle={difference.state === 'open' && !isHindrance(difference.differenceKey)}

@@ -6,6 +6,7 @@ import type { PurchaseAtPayPal, ReviewChoice } from '@/services/checkout/review/
 import { lookAtPurchase } from '@/services/checkout/review/look-at-purchase'
 import type { Choice } from './decisions.client'
 import { PurchaseReviewButtons } from './purchase-review-buttons.client'
+import './case.css'
 
 /** On the page of a purchase that waits for the instructor: why, what PayPal shows now, and what can be done. */
 export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
@@ -22,7 +23,7 @@ export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
   if (checkout?.state !== 'review') return null
   const seen = await look(req, checkout)
   return (
-    <section className="field-type" aria-label="What this purchase needs from you">
+    <section className="field-type h2h-case" aria-label="What this purchase needs from you">
       <h3>This purchase needs a look from you</h3>
       <p>{checkout.stateReason ?? 'PayPal said something about it that the site does not know.'}</p>
       <h4>What PayPal shows now</h4>

@@ -3,6 +3,7 @@ import { formatAmount } from '@/domain/money'
 import { routes } from '@/domain/paths'
 import { RefundDecisionForm } from './refund-decision-form.client'
 import { readRefundProspect } from './refund-prospect'
+import './case.css'
 import './refund.css'
 
 /** The decision about a student's request, with what follows from it, on the request's page in the admin. */
@@ -24,7 +25,7 @@ export const RefundDecision: UIFieldServerComponent = async ({ id, req }) => {
   if (!known) return null
   const { prospect, payment } = known
   return (
-    <section className="field-type refund" aria-labelledby="refund-heading">
+    <section className="field-type h2h-case" aria-labelledby="refund-heading">
       <h3 id="refund-heading">Your decision</h3>
       <p>
         Paid: {formatAmount(payment.amountCents)}, left of it:{' '}

@@ -6,6 +6,7 @@ import type { TimeZone } from '@/domain/time-zones'
 import type { Refund } from '@/payload-types'
 import { RefundPaymentForm } from './refund-payment-form.client'
 import { readRefundProspect } from './refund-prospect'
+import './case.css'
 import './refund.css'
 
 const states: Record<Refund['state'], string> = {
@@ -29,7 +30,7 @@ export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
   const { payment, refunds, request, prospect } = known
   const zone = req.user?.timezone ?? 'utc'
   return (
-    <section className="field-type refund" aria-labelledby="refund-heading">
+    <section className="field-type h2h-case" aria-labelledby="refund-heading">
       <h3 id="refund-heading">Give money back</h3>
       {payment.disputeState === 'open' && (
         <p className="refund__warning" role="note">
@@ -44,7 +45,7 @@ export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
         </p>
       )}
       {refunds.length > 0 && (
-        <ul className="refund__list" aria-label="Refunds of this payment">
+        <ul aria-label="Refunds of this payment">
           {refunds.map((refund) => (
             <RefundLine key={refund.id} refund={refund} zone={zone} />
           ))}
