@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { memberMessages } from '../src/domain/member-messages'
+import { stack } from './stack'
+import { press } from './support/admin'
+import { newEmail } from './support/buyer'
+import { query } from './support/database'
+import { mailTo } from './support/outbox'
+import { asInstructor } from './support/students'
+
+const { money } = memberMessages
+const note = (page: Page) => page.getByLabel('Your note: why, for later')
+
+/** A purchase whose order shows another price at PayPal: nothing is taken, and a person has to look. */
+async function aDoubtfulPurchase(request: APIRequestContext): Promise<string> {
+  const email = newEmail()
+  const courseId = 'course-id-2'
+  const headers = { origin: stack.site }
+  const ask = async (path: string, data: object): Promise<unknown> => {
+    const response = await request.post(`${stack.site}/api/checkout/${path}`, { headers, data })
+    expect(response.status(), path).toBe(200)
+    return response.json()
+  }
+  await request.get(`${stack.site}/api/checkout/status?courseId=${courseId}`)
+  const account = { email, fullName: 'Ada Lovelace', participationMode: 'solo' }
+  await ask('order', { courseId, shownPriceCents: 9900, account })
+  const [row] = await query('select paypal_order_id from checkouts where email = $1', [email])
+  const orderId = String(row?.paypal_order_id)
+  for (const [path, data] of [
+    ['faults', { kind: 'wrong-amount', route: 'get-order', orderId, times: 1 }],
+    ['approve', { orderId, buyer: 'ok' }],
+  ] as const)
+    expect((await request.post(`${stack.simulator}/__sim/${path}`, { data })).ok()).toBe(true)
+  expect(await ask('capture', { orderId })).toMatchObject({ state: 'review' })
+  return email
+}
+
+test('a purchase that nobody can judge by itself is mailed, looked at and closed', async ({
+  request,
+  browser,
+}) => {
+  test.slow()
+  const email = await aDoubtfulPurchase(request)
+  const mail = await mailTo(stack.instructor.email, email)
+  const link = /http\S+\/admin\/collections\/checkouts\/[0-9a-f-]+/.exec(mail.text ?? '')?.[0] ?? ''
+
+  const page = await asInstructor(browser)
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: /purchases? needs? a look/ })).toBeVisible()
+  await page.goto(link)
+  const panel = page.getByRole('region', { name: 'What this purchase needs from you' })
+  await expect(panel.getByText('The order is over $0.01 (USD) instead of $99.00')).toBeVisible()
+  await expect(panel.getByText('but nothing was taken')).toBeVisible()
+  await press(page, 'Close without payment')
+  await expect(note(page)).toBeFocused()
+  await press(page, 'Yes: Close without payment')
+  await expect(panel.getByText(money.noteNeeded)).toBeVisible()
+  await note(page).fill('The buyer did not mean it.')
+  await press(page, 'Yes: Close without payment')
+
+  // The page is drawn anew, and has nothing to decide any more.
+  await expect(panel).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('What you decided')).toHaveValue(/The buyer did not mean it\.$/)
+  const rows = await query('select state::text from checkouts where email = $1', [email])
+  expect(rows).toEqual([{ state: 'expired' }])
+  await page.close()
+})
+
+test('a difference with PayPal is listed, and settled with a note', async ({ browser }) => {
+  const sentence = `PayPal shows a payment of $5.00 that is not here (${randomUUID()}).`
+  await query(
+    `insert into paypal_differences (sentence, state, difference_key, last_seen_at)
+     values ($1, 'open', $1, now())`,
+    [sentence],
+  )
+  const page = await asInstructor(browser)
+  await page.goto('/admin/collections/paypal-differences')
+  await expect(page.getByRole('button', { name: 'Compare now' })).toBeVisible()
+  const listed = page.getByRole('link', { name: sentence })
+  await page.goto((await listed.getAttribute('href')) ?? '')
+  await expect(page.getByLabel(/^What differs/)).toHaveValue(sentence)
+  await press(page, 'Settled')
+  await expect(note(page)).toBeFocused()
+  await note(page).fill('It was for a book.')
+  await press(page, 'Yes: Settled')
+  await expect(page.getByText(money.settled)).toBeVisible()
+  const rows = await query(
+    'select state::text, note from paypal_differences where difference_key = $1',
+    [sentence],
+  )
+  expect(rows).toEqual([{ state: 'settled', note: 'It was for a book.' }])
+  await page.close()
+})
