@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { messages } from '../src/domain/messages'
+import { holdScripts } from './support/hold-scripts'
 import { publicPages } from './support/pages'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'
@@ -56,12 +57,7 @@ test('the trailer opens and closes by one button, and plays a moment after', asy
 test('what is pressed before the scripts are there is done as soon as they are', async ({
   page,
 }) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdScripts(page)
   await page.goto('/course/course-id-2', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Watch Course Trailer' }).click()
   await expect(page.getByLabel(/^Trailer: /)).toBeHidden()

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/member-messages'
+import { holdScripts } from './support/hold-scripts'
 import { signIn } from './support/sign-in'
 import { asInstructor, aStudentOf, type Student } from './support/students'
 
@@ -11,30 +12,14 @@ test.beforeEach(async ({ browser }) => {
   await instructor.close()
 })
 
-/** Opens a page whose scripts come only when the returned function is called, as on a slow connection. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  const scripts = '**/_next/static/chunks/*.js'
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(scripts, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  return async () => {
-    letThrough()
-    await page.unroute(scripts)
-    await page.waitForLoadState()
-  }
-}
-
 test('what is typed at the sign-in before its scripts are there is what is sent', async ({
   page,
 }) => {
-  const scripts = await openWithoutScripts(page, '/signin?next=/settings')
+  const letThrough = await holdScripts(page)
+  await page.goto('/signin?next=/settings', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(student.email)
   await page.getByLabel('Password', { exact: true }).fill(student.password)
-  await scripts()
+  letThrough()
   // The first press may come before the page can answer it: a person presses again.
   await expect(async () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
@@ -46,14 +31,15 @@ test('what is typed, chosen and ticked in the settings before their scripts are 
   page,
 }) => {
   await signIn(page, student)
-  const scripts = await openWithoutScripts(page, '/settings')
+  const letThrough = await holdScripts(page)
+  await page.goto('/settings', { waitUntil: 'commit' })
   const name = page.getByLabel('Full name')
   const zone = page.getByLabel('Time zone')
   const isPublic = page.getByRole('checkbox', { name: 'Make profile public' })
   await name.fill('Typed Early')
   await zone.selectOption('UTC+1:00 (CET)')
   await isPublic.check()
-  await scripts()
+  letThrough()
 
   // Something typed later takes none of it away.
   const saved = page.getByRole('main').getByText(memberMessages.settings.saved, { exact: true })
