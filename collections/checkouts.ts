@@ -157,6 +157,8 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       admin: { hidden: true },
     },
     { name: 'linkMailedAt', type: 'date', admin: { hidden: true } },
+    // A buyer's complaint at PayPal that came before there is a payment to note it on.
+    { name: 'openDispute', type: 'text', admin: { hidden: true } },
     { name: 'priceCents', type: 'number', required: true, admin: { hidden: true } },
     // While set, the browser that paid may still choose the account's password (24 hours, until the first sign-in).
     { name: 'passwordOpenUntil', type: 'date', admin: { hidden: true } },

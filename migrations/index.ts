@@ -9,6 +9,7 @@ import * as migration_20261121_233600_money_guards from './20261121_233600_money
 import * as migration_20261122_000518_mail_names_its_account from './20261122_000518_mail_names_its_account'
 import * as migration_20261122_033707_purchase_links from './20261122_033707_purchase_links'
 import * as migration_20261122_040000_guard_names from './20261122_040000_guard_names'
+import * as migration_20261122_050111_purchase_dispute from './20261122_050111_purchase_dispute'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 
@@ -67,6 +68,11 @@ export const migrations = [
     up: migration_20261122_040000_guard_names.up,
     down: migration_20261122_040000_guard_names.down,
     name: '20261122_040000_guard_names',
+  },
+  {
+    up: migration_20261122_050111_purchase_dispute.up,
+    down: migration_20261122_050111_purchase_dispute.down,
+    name: '20261122_050111_purchase_dispute',
   },
   {
     up: migration_99990101_000000_content.up,

@@ -712,6 +712,7 @@ export interface Checkout {
   lookedAt?: string | null;
   linksMailed: number;
   linkMailedAt?: string | null;
+  openDispute?: string | null;
   priceCents: number;
   passwordOpenUntil?: string | null;
   updatedAt: string;
@@ -1487,6 +1488,7 @@ export interface CheckoutsSelect<T extends boolean = true> {
   lookedAt?: T;
   linksMailed?: T;
   linkMailedAt?: T;
+  openDispute?: T;
   priceCents?: T;
   passwordOpenUntil?: T;
   updatedAt?: T;

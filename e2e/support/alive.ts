@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
  */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    if (document.readyState !== 'complete') return false
     const controls = [...document.querySelectorAll('main :is(button, input, select, textarea)')]
     return controls.every((control) =>
       Object.keys(control).some((name) => name.startsWith('__reactProps$')),

@@ -26,6 +26,8 @@ export const localKeys = {
   theme: 'theme',
   /** When this browser last said that its session is in use, in milliseconds. */
   sessionRenewed: 'sessionRenewed',
+  /** When somebody signed out by a button, for the other tabs. */
+  signedOut: 'signedOut',
   autoplay: 'autoplay',
   playbackRate: 'playbackRate',
   captions: 'captions',

@@ -113,6 +113,8 @@ export const shortPlans = (seed) => [
   ...['timeout-after', 'reset-after', '503', 'approved-webhook-early'].map((kind) =>
     faultAt({ route: 'capture-order', kind }),
   ),
+  { ...faultAt(doubtfulFault), isDoubtful: true },
   faultAt({ route: 'refund-capture', kind: 'timeout-after' }, 'refund'),
+  faultAt({ route: 'refund-capture', kind: 'pending-refund' }, 'refund'),
   ...randomPlans(6, seed),
 ]

@@ -75,7 +75,8 @@ export const runPurchase = async (world, plan) => {
 
 /** @param {Awaited<ReturnType<typeof openBuyer>>} tab @param {import('./buyer.mjs').Step[]} steps */
 const walk = async (tab, steps) => {
-  for (const step of steps) if (!(await tab.take(step))) return
+  // Whoever reads that it did not work presses again, once.
+  for (const step of steps) if (!(await tab.take(step)) && !(await tab.take(step))) return
 }
 
 /** @param {World} world @param {Point} point @param {Blow} blow */

@@ -1,6 +1,8 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
+import { DELETED_USER } from '@/domain/display-name'
+import { paypalSettings } from '@/integrations/paypal/settings'
 import { executorOf } from '@/services/database/executor'
 
 /** A kind of case that waits for the instructor, how many there are, and where they are listed. */
@@ -94,6 +96,13 @@ const kinds: Kind[] = [
   },
 ]
 
+/** What was tried with test money waits for nobody once the site takes real money. */
+function ofThisPayPal(list: Kind['list']): Where {
+  const environment = { equals: paypalSettings().environment }
+  if (list === 'checkouts' || list === 'payments') return { environment }
+  return list === 'refunds' ? { 'payment.environment': environment } : {}
+}
+
 const failedRefunds: Unresolved['words'] = [
   'refund was refused by PayPal',
   'refunds were refused by PayPal',
@@ -103,7 +112,9 @@ const failedRefunds: Unresolved['words'] = [
 export async function countUnresolved(req: PayloadRequest): Promise<Unresolved[]> {
   const counted = await Promise.all([
     ...kinds.map(async ({ list, field, value, only, words }) => {
-      const where: Where = { and: [{ [field]: { equals: value } }, only?.() ?? {}] }
+      const where: Where = {
+        and: [{ [field]: { equals: value } }, only?.() ?? {}, ofThisPayPal(list)],
+      }
       const { totalDocs } = await req.payload.count({
         collection: list,
         where,
@@ -118,8 +129,8 @@ export async function countUnresolved(req: PayloadRequest): Promise<Unresolved[]
 }
 
 /**
- * Refunds that PayPal refused, and whose money is still owed: a student waits for it, or nobody has the course that was paid for.
- * Not those that were made up for since, or tried again, for at least as much.
+ * Refunds that PayPal refused, and whose money is still owed. Not those of a purchase that was given to its buyer after all, of
+ * somebody who has left, or that were made up for since, or tried again, for at least as much.
  */
 async function countFailedRefunds(req: PayloadRequest): Promise<Unresolved> {
   const { rows } = await (
@@ -127,10 +138,13 @@ async function countFailedRefunds(req: PayloadRequest): Promise<Unresolved> {
   ).execute(sql`
     select count(*)::int as count
     from refunds failed join payments p on p.id = failed.payment_id
+    join checkouts c on c.id = p.checkout_id
     left join refund_requests asked on asked.id = failed.request_id
     where failed.state = 'failed' and p.status not in ('refunded', 'reversed')
       and coalesce(asked.status, 'open') = 'open'
-      and (p.user_id is null or exists (
+      and p.environment = ${paypalSettings().environment}
+      and (c.email <> ${DELETED_USER} or failed.source = 'system')
+      and (p.user_id is null or c.resolution is null or exists (
         select 1 from refund_requests q where q.payment_id = p.id and q.status = 'open'))
       and p.amount_cents > greatest(p.refunded_cents, (
           select coalesce(sum(r.amount_cents), 0) from refunds r

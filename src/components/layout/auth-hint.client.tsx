@@ -17,6 +17,7 @@ export type AuthHint = {
 }
 
 const changed = 'authhint'
+const drafts = ['supportDraft', 'settingsDraft', 'commentDrafts'] as const
 
 /** Remembers that somebody is signed in, so that static pages paint the right header at once. */
 export function storeAuthHint(user: AuthHint): void {
@@ -29,8 +30,8 @@ export function storeAuthHint(user: AuthHint): void {
 }
 
 /**
- * Forgets it, which courses the person owned and what they had not sent yet. Call it on sign-out and whenever the server says
- * that nobody is signed in.
+ * Forgets it and which courses the person owned. Call it whenever the server says that nobody is signed in: what they had not sent
+ * yet waits for them, until they sign out themselves (`forgetPerson`).
  */
 export function clearAuthHint(): void {
   withStorage((storage) => {
@@ -38,6 +39,19 @@ export function clearAuthHint(): void {
     storage.removeItem(localKeys.isAuthenticated)
   })
   paint(false)
+}
+
+/** Leaves nothing of the person in this browser, in no tab: neither the hint nor what they had not sent yet. For a sign-out. */
+export function forgetPerson(): void {
+  clearAuthHint()
+  forgetDrafts()
+  withStorage((storage) => storage.setItem(localKeys.signedOut, String(Date.now())))
+}
+
+function forgetDrafts(): void {
+  withStorage(() => {
+    for (const key of drafts) window.sessionStorage.removeItem(sessionKeys[key])
+  })
 }
 
 /**
@@ -86,6 +100,7 @@ function hintedName(): string | null {
 /** Calls back whenever the hint changes, in this tab or in another; returns how to stop it. */
 export function followAuthHint(notify: () => void): () => void {
   const followOtherTab = ({ key }: StorageEvent) => {
+    if (key === localKeys.signedOut) forgetDrafts()
     // A null key means that the whole storage was cleared.
     if (key !== localKeys.user && key !== localKeys.isAuthenticated && key !== null) return
     paint(withStorage((storage) => storage.getItem(localKeys.isAuthenticated)) === 'true')

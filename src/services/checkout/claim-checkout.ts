@@ -10,7 +10,7 @@ import type { Buyer } from './buyer'
 import type { CourseForSale } from './find-course'
 import { moveCheckout } from './move-checkout'
 import { purchaseNumberOf } from './purchase-number'
-import { findNewestCheckout, openStates } from './read-checkout'
+import { findNewestCheckout, findNewestOfUser, openStates } from './read-checkout'
 import { settleCheckout } from './settle-checkout'
 
 type Claim = {
@@ -34,6 +34,7 @@ const TURNS = 5
  * Throws AppError (409) when money may be on its way already: see startCheckout.
  */
 export async function claimCheckout(req: PayloadRequest, claim: Claim): Promise<Checkout> {
+  await refuseOwn(req, claim)
   for (let turn = 0; turn < TURNS; turn += 1) {
     const place = { browserHash: claim.browserHash, courseId: claim.course.id }
     const open = await findNewestCheckout(req, place, openStates)
@@ -68,6 +69,14 @@ function isOnSameTerms(open: Checkout, { buyer, course }: Claim): boolean {
     open.environment === paypalSettings().environment &&
     Date.now() - Date.parse(open.createdAt) < ORDER_FRESH_MS
   )
+}
+
+/** Whose payment is on its way, or in doubt, pays no second time: not from another browser either, nor under another secret of this one. */
+async function refuseOwn(req: PayloadRequest, { buyer, course }: Claim): Promise<void> {
+  if (buyer.userId === null) return
+  const own = await findNewestOfUser(req, { userId: buyer.userId, courseId: course.id })
+  if (own?.state === 'pending') throw inTheWay('payment_pending', messages.payment.underReview)
+  if (own?.state === 'review') throw inTheWay('payment_review', messages.payment.needsAttention)
 }
 
 /** A visitor whose payment has arrived, or is in doubt, pays no second time from this browser. */

@@ -41,11 +41,12 @@ export async function giveToAccount(
   // Under the lock under which an address is confirmed: it finds this purchase waiting, or this finds it confirmed.
   await withUserLock(req, userId, async (lockedReq) => {
     const { isConfirmed, email } = await readAddressee(lockedReq, userId)
-    if (isConfirmed && email === paid.email) return attachPurchase(lockedReq, paid, userId)
+    const isTheirs = email === paid.email
+    if (isConfirmed && isTheirs) return attachPurchase(lockedReq, paid, userId)
     // From two devices, for instance. Nothing is to be given here, whoever the account belongs to.
-    if (await ownsCourse(lockedReq, userId, relationId(paid.course)))
+    if (isTheirs && (await ownsCourse(lockedReq, userId, relationId(paid.course))))
       return returnPaidCheckout(lockedReq, paid.id, paidTwice)
-    if (email === paid.email && isLinkDue(paid)) {
+    if (isTheirs && isLinkDue(paid)) {
       await tellBuyer(lockedReq, paid, userId)
       const at = new Date()
       const linksMailed = paid.linksMailed + 1

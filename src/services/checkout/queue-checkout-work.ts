@@ -6,6 +6,9 @@ import { enqueueJob } from '@/services/database/enqueue-job'
 /** How long a browser has to do the next step itself, in seconds. Then the worker does it. */
 const PATIENCE_SECONDS = { paying: 120, capturing: 60, pending: 300, paid: 60 } as const
 
+/** When it asks again after PayPal could not be asked, in seconds. */
+const UNREACHED_SECONDS = 60
+
 /** When the worker looks again at what it found unchanged, in seconds. */
 const LOOK_AGAIN_SECONDS = { paying: 900, capturing: 60, pending: 1800, paid: 3600 } as const
 
@@ -30,6 +33,12 @@ export async function lookAgainLater(req: PayloadRequest, checkout: Checkout): P
     await queueSettling(req, id, LOOK_AGAIN_SECONDS[state])
   }
   if (state === 'paid') await queueProvisioning(req, id, LOOK_AGAIN_SECONDS.paid)
+}
+
+/** Queues the next look at a checkout about which PayPal could not be asked. */
+export async function lookAgainSoon(req: PayloadRequest, { id, state }: Checkout): Promise<void> {
+  if (state === 'paying' || state === 'capturing' || state === 'pending')
+    await queueSettling(req, id, UNREACHED_SECONDS)
 }
 
 const queueSettling = (req: PayloadRequest, checkoutId: string, seconds: number) =>

@@ -37,6 +37,20 @@ export async function findNewestCheckout(
   })
 }
 
+/** The newest checkout of an account for a course that waits for PayPal or for a person, in whatever browser; or null. */
+export async function findNewestOfUser(
+  req: PayloadRequest,
+  { userId, courseId }: { userId: string; courseId: string },
+): Promise<Checkout | null> {
+  return findOne(req, {
+    and: [
+      { user: { equals: userId } },
+      { course: { equals: courseId } },
+      { state: { in: ['pending', 'review'] } },
+    ],
+  })
+}
+
 /** The checkout of a PayPal order, if it was begun by this browser; or null. */
 export async function findCheckoutOfOrder(
   req: PayloadRequest,

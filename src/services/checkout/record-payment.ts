@@ -91,7 +91,9 @@ export async function createPayment(
       environment: checkout.environment,
       paidAt: capture.createTime ?? new Date().toISOString(),
       refundedCents: 0,
-      disputeState: 'none',
+      // One that came first: nothing is given back beside it.
+      disputeState: checkout.openDispute ? 'open' : 'none',
+      disputeId: checkout.openDispute ?? null,
     },
     depth: 0,
     // As above.

@@ -1,5 +1,7 @@
 import 'server-only'
 import { AppError } from '@/domain/app-error'
+import { exportName } from '@/integrations/storage/export-files'
+import { findStoredFile } from '@/integrations/storage/stored-file'
 import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session-user'
 import { openExport } from '@/services/account/export/open-export'
@@ -16,8 +18,9 @@ export async function getLinkedExport(
   token: string,
 ): Promise<{ kind: 'open'; until: string } | { kind: 'expired' | 'gone' }> {
   try {
-    const { until } = await openExport(await requestFor(user), { userId: user.id, token })
-    return { kind: 'open', until: until.toISOString() }
+    const { exportId, until } = await openExport(await requestFor(user), { userId: user.id, token })
+    const file = await findStoredFile('exports', exportName(exportId))
+    return file ? { kind: 'open', until: until.toISOString() } : { kind: 'gone' }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { kind: error.code === 'export_expired' ? 'expired' : 'gone' }

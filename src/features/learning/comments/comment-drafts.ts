@@ -7,7 +7,7 @@ const draftsSchema = z.record(z.string(), z.string())
 
 /**
  * What is being typed at one place (the id of a lesson, or of the comment that is answered or changed), kept
- * for its writer in this tab until it is sent: it survives a reload and another lesson, and ends with the session. The empty
+ * for its writer in this tab until it is sent: it survives a reload, another lesson and the end of a session, and goes when they sign out. The empty
  * text is not kept: the next time one begins with `before` again.
  */
 export function useDraft(

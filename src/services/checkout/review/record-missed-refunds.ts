@@ -4,6 +4,7 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { Refund } from '@/payload-types'
 import { findPayment } from '../find-payment'
+import { paypalFailure } from '../paypal-failure'
 import { recordPayPalRefund } from '../refunds/record-paypal-refund'
 
 /**
@@ -11,6 +12,18 @@ import { recordPayPalRefund } from '../refunds/record-paypal-refund'
  * come again. When PayPal cannot be asked now, the daily comparison brings it.
  */
 export async function recordMissedRefunds(req: PayloadRequest, checkoutId: string): Promise<void> {
+  try {
+    await recordRefundsAtPayPal(req, checkoutId)
+  } catch (error) {
+    log.error({ err: error, checkoutId }, 'what went back of an accepted payment was not recorded')
+  }
+}
+
+/** Records all that PayPal shows as given back of a purchase. Throws AppError 'paypal_unreachable' (503) when it cannot be asked. */
+export async function recordRefundsAtPayPal(
+  req: PayloadRequest,
+  checkoutId: string,
+): Promise<void> {
   const payment = await findPayment(req, checkoutId)
   if (!payment) return
   try {
@@ -21,7 +34,7 @@ export async function recordMissedRefunds(req: PayloadRequest, checkoutId: strin
       await recordPayPalRefund(req, { paymentId: payment.id, paypalRefundId: id, kind })
     }
   } catch (error) {
-    log.error({ err: error, checkoutId }, 'what went back of an accepted payment was not recorded')
+    throw paypalFailure(error)
   }
 }
 

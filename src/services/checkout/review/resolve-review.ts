@@ -16,7 +16,7 @@ import { requestRefund } from '../refunds/request-refund'
 import type { PurchaseAtPayPal, ReviewChoice } from './judge-review'
 import { assertThisPayPal, lookAtPurchase } from './look-at-purchase'
 import { mayBeGiven } from './may-be-given'
-import { recordMissedRefunds } from './record-missed-refunds'
+import { recordMissedRefunds, recordRefundsAtPayPal } from './record-missed-refunds'
 
 /** Who decides, what, and why, in their own words. */
 export type Decision = {
@@ -35,7 +35,7 @@ const refusals: Record<ReviewChoice, string> = {
 const verbs: Record<ReviewChoice, string> = {
   accept: 'Accepted',
   giveBack: 'Given back',
-  close: 'Closed without a payment',
+  close: 'Closed',
 }
 
 /**
@@ -52,7 +52,9 @@ export async function resolveReview(req: PayloadRequest, decision: Decision): Pr
     const locked = mustWait(await lockCheckout(tx, checkoutId))
     await carryOut(tx, locked, { ...decision, ...seen })
   })
-  if (choice !== 'giveBack') await recordMissedRefunds(req, checkoutId)
+  if (choice === 'accept') await recordMissedRefunds(req, checkoutId)
+  // Closed by what went back. When PayPal cannot be asked for it now, it waits on.
+  if (choice === 'close' && seen.isReturned) await recordRefundsAtPayPal(req, checkoutId)
   log.info({ checkoutId, choice, userId: instructor.id }, 'a purchase was decided by a person')
 }
 
@@ -83,17 +85,10 @@ type Task = Decision & PurchaseAtPayPal & { order: OrderView | null }
 
 async function carryOut(req: PayloadRequest, checkout: Checkout, task: Task): Promise<void> {
   const { id } = checkout
-  const { choice, order, capture, isReturned, returned } = task
+  const { choice, order, capture } = task
   const resolution = resolutionOf(task)
   const recorded = await findPayment(req, id)
-  if (choice === 'close') {
-    // It came and went: both are in the books, as they are in PayPal's.
-    if (!recorded && order && returned?.currency === checkout.currency)
-      await createPayment(req, checkout, moneyOf(order, returned))
-    const stateReason = 'Closed by you, without a payment.'
-    await moveCheckout(req, id, isReturned ? 'refunded' : 'expired', { stateReason, resolution })
-    return
-  }
+  if (choice === 'close') return close(req, checkout, task, recorded !== null)
   if (!order || !capture) throw new Error('There is no money to decide about.')
   if (choice === 'accept') {
     // Another window may have sent it back meanwhile.
@@ -112,6 +107,26 @@ async function carryOut(req: PayloadRequest, checkout: Checkout, task: Task): Pr
     requestId: null,
   })
   await write(req, id, { resolution, stateReason: 'You gave the money back. It is on its way.' })
+}
+
+async function close(
+  req: PayloadRequest,
+  checkout: Checkout,
+  task: Task,
+  hasPayment: boolean,
+): Promise<void> {
+  const { order, isReturned, returned } = task
+  const { id, currency } = checkout
+  const resolution = resolutionOf(task)
+  const isToBeRecorded = order && returned?.currency === currency
+  if (!hasPayment && !isToBeRecorded) {
+    const stateReason = 'Closed by you, without a payment.'
+    await moveCheckout(req, id, isReturned ? 'refunded' : 'expired', { stateReason, resolution })
+    return
+  }
+  // It came and went: both are in the books, as they are in PayPal's.
+  if (!hasPayment && order && returned) await createPayment(req, checkout, moneyOf(order, returned))
+  await write(req, id, { resolution })
 }
 
 const notPossible = (choice: ReviewChoice) =>

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { AppError } from '@/domain/app-error'
 import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
 import type { Checkout, Payment } from '@/payload-types'
 import { findPaymentOfCapture } from '../find-payment'
@@ -12,17 +11,17 @@ type Disputed = {
   waiting: Checkout[]
   /** Purchases that a person has closed without a payment. */
   closed: Checkout[]
+  /** There is one whose payment is not here yet, and nobody has decided so. */
+  isIncomplete: boolean
 }
 
 /**
- * What of ours a dispute is about. When a payment is not here yet, its purchase is settled first. What began elsewhere is left out.
- * Throws AppError 'payment_not_here_yet' when that did not bring it and nobody has decided so.
- */
+ * What of ours a dispute is about. When a payment is not here yet, its purchase is settled first. What began elsewhere is left out. */
 export async function findDisputed(
   req: PayloadRequest,
   captureIds: readonly string[],
 ): Promise<Disputed> {
-  const found: Disputed = { payments: [], waiting: [], closed: [] }
+  const found: Disputed = { payments: [], waiting: [], closed: [], isIncomplete: false }
   for (const captureId of captureIds) {
     const payment = await findPaymentOfCapture(req, captureId)
     if (payment) found.payments.push(payment)
@@ -34,15 +33,15 @@ export async function findDisputed(
 async function addWithoutPayment(
   req: PayloadRequest,
   captureId: string,
-  { payments, waiting, closed }: Disputed,
+  found: Disputed,
 ): Promise<void> {
   if (!paypalIdSchema.safeParse(captureId).success) return
   const checkout = await findCheckoutOfEvent(req, { captureId, orderId: null, customId: null })
   if (!checkout) return
   const settled = await settleCheckout(req, checkout.id)
   const payment = await findPaymentOfCapture(req, captureId)
-  if (payment) payments.push(payment)
-  else if (settled.state === 'review') waiting.push(settled)
-  else if (settled.resolution) closed.push(settled)
-  else throw new AppError('payment_not_here_yet', 'The payment of this dispute is not here yet.')
+  if (payment) found.payments.push(payment)
+  else if (settled.state === 'review') found.waiting.push(settled)
+  else if (settled.resolution) found.closed.push(settled)
+  else found.isIncomplete = true
 }

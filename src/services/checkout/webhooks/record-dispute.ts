@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
 import { type DisputeView, findDispute } from '@/integrations/paypal/get-dispute'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { instructorAddresses } from '@/services/account/instructor-addresses'
@@ -38,10 +39,12 @@ export async function recordDisputeOfEvent(
         isOver: type === 'CUSTOMER.DISPUTE.RESOLVED',
         ...{ isShown: false, isTold },
       }
-  const { payments, waiting, closed } = await findDisputed(req, complaint.captureIds)
+  const { payments, waiting, closed, isIncomplete } = await findDisputed(req, complaint.captureIds)
   let isNoted = false
   for (const { id } of payments) isNoted = (await note(req, id, complaint)) || isNoted
   for (const { id } of waiting) await tellOfDisputedPurchase(req, id, complaint)
+  if (isIncomplete)
+    throw new AppError('payment_not_here_yet', 'A payment of this dispute is not here yet.')
   if (waiting.length > 0) return waitsForDecision
   if (payments.length === 0)
     return closed.length > 0

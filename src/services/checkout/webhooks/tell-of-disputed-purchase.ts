@@ -32,7 +32,10 @@ export async function tellOfDisputedPurchase(
     await tx.payload.update({
       collection: 'checkouts',
       id: checkoutId,
-      data: { stateReason: `${reason} ${sentence}`.trim() },
+      data: {
+        stateReason: `${reason} ${sentence}`.trim(),
+        openDispute: dispute.isOver ? null : dispute.id,
+      },
       depth: 0,
       // Nobody writes a checkout but the system.
       overrideAccess: true,
