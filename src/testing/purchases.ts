@@ -1,5 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { randomBytes } from 'node:crypto'
+import { captureOrder } from '@/integrations/paypal/capture-order'
+import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout, Course, Enrollment, Payment, User } from '@/payload-types'
 import { type Buyer, buyerOf } from '@/services/checkout/buyer'
 import { readCheckout } from '@/services/checkout/read-checkout'
@@ -51,6 +53,11 @@ export const aBegunCheckout = async (
   const [checkout] = docs
   if (!checkout) throw new Error('There is no checkout of this order.')
   return { browserHash, buyer, course, checkoutId: checkout.id, orderId }
+}
+
+/** PayPal takes the money without our books knowing. */
+export const captureUnseen = async (orderId: string): Promise<void> => {
+  await captureOrder(paypalSettings(), { orderId, requestId: `test-${unique()}` })
 }
 
 export const checkoutNow = async (id: string): Promise<Checkout> =>

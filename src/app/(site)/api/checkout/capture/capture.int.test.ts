@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '@/domain/messages'
+import { log } from '@/lib/log'
+import type { Checkout, Course } from '@/payload-types'
+import {
+  aBrowser,
+  anApprovedOrder,
+  CHECKOUT_COOKIE,
+  checkoutsOf,
+  type HeaderValues,
+  post,
+  unread,
+} from '@/testing/checkout-requests'
+import { forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { TestPayPal } from '@/testing/paypal'
+import { paymentsOf } from '@/testing/purchases'
+import { POST as order } from '../order/route'
+import { POST } from './route'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+
+beforeEach(() => {
+  paypal.reset()
+  forgetCookies()
+  sendHeaders()
+})
+
+const checkoutOf = async (course: Course): Promise<Checkout> => {
+  const [checkout] = await checkoutsOf(course)
+  if (!checkout) throw new Error('Nobody has begun to buy this course.')
+  return checkout
+}
+
+describe('POST /api/checkout/capture', () => {
+  it('should take the money for the browser that ordered', async () => {
+    const { browser, orderId } = await anApprovedOrder(paypal, order)
+
+    const response = await post(POST, { orderId }, browser)
+
+    expect(response.status).toBe(200)
+    expect(await paypal.capturesOf(orderId)).toMatchObject([{ status: 'COMPLETED' }])
+  })
+
+  it('should not know the order of another browser', async () => {
+    const { orderId } = await anApprovedOrder(paypal, order)
+
+    const response = await post(POST, { orderId }, aBrowser())
+
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({
+      error: { code: 'order_not_found', message: messages.general.notFound },
+    })
+  })
+
+  it('should take no money for another browser', async () => {
+    const { course, orderId } = await anApprovedOrder(paypal, order)
+    const before = await checkoutOf(course)
+
+    await post(POST, { orderId }, aBrowser())
+
+    expect(await checkoutsOf(course)).toEqual([before])
+    expect(await paymentsOf(before.id)).toEqual([])
+    expect(await paypal.capturesOf(orderId)).toEqual([])
+  })
+
+  it.each<[string, HeaderValues]>([
+    ['no secret', {}],
+    ['a secret that was never given', { cookie: `${CHECKOUT_COOKIE}=guessed` }],
+  ])('should not know an order to a browser with %s', async (_case, headers) => {
+    const { orderId } = await anApprovedOrder(paypal, order)
+
+    expect((await post(POST, { orderId }, headers)).status).toBe(404)
+    expect(await paypal.capturesOf(orderId)).toEqual([])
+  })
+
+  it('should refuse an order id that is longer than any', async () => {
+    const response = await post(POST, { orderId: 'A'.repeat(65) }, aBrowser())
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual(unread)
+  })
+
+  it.each(["' or '1'='1", 'ORDER\u0000ORDER', '../../v1/oauth2/token'])(
+    'should not take “%s” for an order id',
+    async (orderId) => {
+      const response = await post(POST, { orderId }, aBrowser())
+
+      expect(response.status).toBe(400)
+      expect(await response.json()).toEqual(unread)
+    },
+  )
+
+  it('should take the price that was agreed, whatever else the body says', async () => {
+    const { browser, course, orderId } = await anApprovedOrder(paypal, order)
+
+    await post(POST, { orderId, amountCents: 1, currency: 'JPY' }, browser)
+
+    const { id } = await checkoutOf(course)
+    expect(await paymentsOf(id)).toMatchObject([{ amountCents: 5000, currency: 'USD' }])
+  })
+})
+
+describe('an order that is named by a browser without a purchase', () => {
+  it('should be refused, and be in the log once', async () => {
+    const { orderId } = await anApprovedOrder(paypal, order)
+    const warn = vi.spyOn(log, 'warn')
+    const response = await post(POST, { orderId }, {})
+    expect(response.status).toBe(404)
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ orderId }, expect.any(String))
+    warn.mockRestore()
+    expect(await paypal.capturesOf(orderId)).toEqual([])
+  })
+})

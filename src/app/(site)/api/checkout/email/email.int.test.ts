@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '@/domain/messages'
+import { post } from '@/testing/checkout-requests'
+import { forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { aStudent } from '@/testing/people'
+import { unique } from '@/testing/unique'
+import { POST } from './route'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders()
+})
+
+describe('POST /api/checkout/email', () => {
+  it('should tell that an email is taken, however it is written', async () => {
+    const { email: address } = await aStudent()
+
+    const response = await post(POST, { email: ` ${address.toUpperCase()} ` })
+
+    expect(await response.json()).toEqual({ taken: true })
+  })
+
+  it('should tell that an email is free', async () => {
+    const response = await post(POST, { email: `${unique()}@example.com` })
+
+    expect(await response.json()).toEqual({ taken: false })
+  })
+
+  it('should refuse what is no email', async () => {
+    const response = await post(POST, { email: "' or '1'='1" })
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      error: { code: 'invalid_email', message: messages.signUp.invalidEmail },
+    })
+  })
+})

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '@/domain/messages'
+import {
+  accountOf,
+  aSignedInBrowser,
+  badCourseIds,
+  context,
+  type Handler,
+  PASSWORD,
+  post,
+  send,
+  site,
+  unread,
+} from '@/testing/checkout-requests'
+import { forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { POST as capture } from './capture/route'
+import { POST as email } from './email/route'
+import { POST as free } from './free/route'
+import { POST as order } from './order/route'
+import { POST as registerFree } from './register-free/route'
+import { POST as register } from './register/route'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders()
+})
+
+const MAX_BYTES = 64 * 1024
+
+/** A body of each endpoint that is as it should be, for a course that does not exist. */
+const bodies = {
+  order: { courseId: 'course', shownPriceCents: 5000, account: accountOf() },
+  capture: { orderId: 'ORDER1' },
+  email: { email: 'someone@example.com' },
+  free: { courseId: 'course' },
+  register: { courseId: 'course', password: PASSWORD },
+  registerFree: { courseId: 'course', account: accountOf(), password: PASSWORD },
+}
+
+const endpoints: [string, Handler, object][] = [
+  ['order', order, bodies.order],
+  ['capture', capture, bodies.capture],
+  ['email', email, bodies.email],
+  ['free', free, bodies.free],
+  ['register', register, bodies.register],
+  ['register-free', registerFree, bodies.registerFree],
+]
+
+describe.each(endpoints)('POST /api/checkout/%s', (_name, handler, body) => {
+  it('should refuse another site', async () => {
+    const headers = { ...(await aSignedInBrowser()), origin: 'https://evil.example' }
+
+    const response = await post(handler, body, headers)
+
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ error: { code: 'foreign_origin' } })
+  })
+
+  it('should refuse a request that does not say where it comes from', async () => {
+    const request = new Request(`${site}/api/checkout`, {
+      method: 'POST',
+      headers: await aSignedInBrowser(),
+      body: JSON.stringify(body),
+    })
+
+    expect((await handler(request, context)).status).toBe(403)
+  })
+
+  it.each([
+    ['broken JSON', '{"courseId":'],
+    ['no body', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['an empty object', '{}'],
+    ['a text', '"course"'],
+  ])('should answer %s with a sentence', async (_case, text) => {
+    const response = await send(handler, text, await aSignedInBrowser())
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual(unread)
+  })
+
+  it('should stop reading after 64 kB', async () => {
+    const text = JSON.stringify(body).padEnd(MAX_BYTES + 1)
+
+    const response = await send(handler, text, await aSignedInBrowser())
+
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({
+      error: { code: 'too_large', message: messages.general.bodyTooLarge },
+    })
+  })
+
+  it('should not begin to read what is announced as more than 64 kB', async () => {
+    const headers = { ...(await aSignedInBrowser()), 'content-length': String(MAX_BYTES + 1) }
+
+    expect((await post(handler, body, headers)).status).toBe(413)
+  })
+
+  it('should keep a refusal out of every cache', async () => {
+    const response = await post(handler, {}, await aSignedInBrowser())
+
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+})
+
+describe('the limit of a body', () => {
+  it('should let 64 kB through', async () => {
+    const text = JSON.stringify(bodies.email).padEnd(MAX_BYTES)
+
+    expect((await send(email, text)).status).toBe(200)
+  })
+
+  it('should count bytes, not letters', async () => {
+    const text = JSON.stringify({ ...bodies.email, more: 'é'.repeat(MAX_BYTES / 2) })
+
+    expect((await send(email, text)).status).toBe(413)
+  })
+})
+
+describe('a body of the wrong shape', () => {
+  it.each<[string, Handler, object]>([
+    ['a price as text', order, { ...bodies.order, shownPriceCents: '5000' }],
+    ['a negative price', order, { ...bodies.order, shownPriceCents: -1 }],
+    ['parts of a cent', order, { ...bodies.order, shownPriceCents: 50.5 }],
+    ['no price', order, { ...bodies.order, shownPriceCents: null }],
+    ['an account as text', order, { ...bodies.order, account: 'someone' }],
+    ['a course as a number', order, { ...bodies.order, courseId: 7 }],
+    ['an order id as a number', capture, { orderId: 7 }],
+    ['an order id as a condition', capture, { orderId: { not_equals: 'x' } }],
+    ['emails as a list', email, { email: ['someone@example.com'] }],
+    ['a course as a list', free, { courseId: ['course'] }],
+    ['a course as a condition', register, { ...bodies.register, courseId: { like: '%' } }],
+    ['a password as a number', register, { ...bodies.register, password: 123456 }],
+    ['a password as a list', registerFree, { ...bodies.registerFree, password: [PASSWORD] }],
+    ['no account', registerFree, { ...bodies.registerFree, account: null }],
+  ])('should be refused: %s', async (_case, handler, body) => {
+    const response = await post(handler, body, await aSignedInBrowser())
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual(unread)
+  })
+
+  it('should be refused: a way to take part that does not exist', async () => {
+    const account = { ...accountOf(), participationMode: 'instructor' }
+
+    expect((await post(order, { ...bodies.order, account })).status).toBe(400)
+  })
+})
+
+describe.each<[string, Handler, object]>([
+  ['order', order, bodies.order],
+  ['free', free, bodies.free],
+  ['register', register, bodies.register],
+  ['register-free', registerFree, bodies.registerFree],
+])('a malformed course id at %s', (_name, handler, body) => {
+  it.each(badCourseIds)('should get a sentence: %s', async (_case, courseId) => {
+    const response = await post(handler, { ...body, courseId }, await aSignedInBrowser())
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual(unread)
+  })
+})
+
+describe('a NUL', () => {
+  it.each<[string, Handler, object]>([
+    [
+      'the name of an order',
+      order,
+      { ...bodies.order, account: { ...accountOf(), fullName: 'Vera\u0000' } },
+    ],
+    [
+      'the email of an order',
+      order,
+      { ...bodies.order, account: { ...accountOf(), email: 'a\u0000@example.com' } },
+    ],
+    [
+      'the name of a free account',
+      registerFree,
+      { ...bodies.registerFree, account: { ...accountOf(), fullName: 'Vera\u0000' } },
+    ],
+  ])('should get a sentence in %s', async (_case, handler, body) => {
+    const response = await post(handler, body)
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual(unread)
+  })
+
+  it('should get a sentence in the email that is looked up', async () => {
+    const response = await post(email, { email: 'a\u0000@example.com' })
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      error: { code: 'invalid_email', message: messages.signUp.invalidEmail },
+    })
+  })
+})

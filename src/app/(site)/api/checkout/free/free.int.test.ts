@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '@/domain/messages'
+import { ofAnother, post, postFor } from '@/testing/checkout-requests'
+import { aCourse } from '@/testing/courses'
+import { forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { aStudent } from '@/testing/people'
+import { enrollmentsIn } from '@/testing/purchases'
+import { cookieOf } from '@/testing/visits'
+import { POST } from './route'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders()
+})
+
+describe('POST /api/checkout/free', () => {
+  it('should send a visitor to the sign-in', async () => {
+    const course = await aCourse({ price: 0 })
+
+    const response = await post(POST, { courseId: course.slug })
+
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({
+      error: { code: 'session_ended', message: messages.general.sessionEnded },
+    })
+  })
+
+  it('should not give a visitor’s course to the account they name', async () => {
+    const [course, { id }] = [await aCourse({ price: 0 }), await aStudent()]
+
+    await post(POST, { courseId: course.slug, userId: id, user: id })
+
+    expect(await enrollmentsIn(course)).toEqual([])
+  })
+
+  it('should give the course to who is signed in, whoever the body names', async () => {
+    const [course, user, other] = [await aCourse({ price: 0 }), await aStudent(), await aStudent()]
+
+    await post(POST, { courseId: course.slug, userId: other.id }, await cookieOf(user))
+
+    expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, source: 'free' }])
+  })
+
+  it('should not give a course from a page that was drawn for somebody else', async () => {
+    const [course, user, other] = [await aCourse({ price: 0 }), await aStudent(), await aStudent()]
+    const body = { courseId: course.slug }
+    const cookie = await cookieOf(other)
+
+    const response = await postFor(user, POST, body, cookie)
+
+    expect([response.status, await response.json()]).toEqual([401, ofAnother])
+    expect(await enrollmentsIn(course)).toEqual([])
+    expect((await postFor(other, POST, body, cookie)).status).toBe(200)
+  })
+
+  it('should not give a course with a price, whatever the body says it costs', async () => {
+    const course = await aCourse()
+    const body = { courseId: course.slug, price: 0, priceCents: 0, course: { price: 0 } }
+
+    const response = await post(POST, body, await cookieOf(await aStudent()))
+
+    expect(response.status).toBe(402)
+    expect(await enrollmentsIn(course)).toEqual([])
+  })
+})

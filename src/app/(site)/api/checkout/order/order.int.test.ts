@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '@/domain/messages'
+import { getOrder } from '@/integrations/paypal/get-order'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import {
+  accountOf,
+  CHECKOUT_COOKIE,
+  checkoutsOf,
+  ofAnother,
+  orderOf,
+  post,
+  postFor,
+  textAt,
+} from '@/testing/checkout-requests'
+import { aCourse } from '@/testing/courses'
+import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { TestPayPal } from '@/testing/paypal'
+import { aStudent } from '@/testing/people'
+import { cookieOf } from '@/testing/visits'
+import { POST } from './route'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+
+beforeEach(() => {
+  paypal.reset()
+  forgetCookies()
+  sendHeaders()
+})
+
+describe('POST /api/checkout/order', () => {
+  it('should ask PayPal for the price of the course, whatever else the body says', async () => {
+    const course = await aCourse({ price: 90.5 })
+    const cheap = { price: 1, priceCents: 1, amountCents: 1, amount: '0.01', currency: 'JPY' }
+    const body = { ...orderOf(course), ...cheap, course: { id: course.id, ...cheap } }
+
+    const made: unknown = await (await post(POST, body)).json()
+
+    expect(await getOrder(paypalSettings(), textAt('orderId', made))).toMatchObject({
+      amountCents: 9050,
+      currency: 'USD',
+    })
+  })
+
+  it('should keep the price and the currency of the course, whatever else the body says', async () => {
+    const course = await aCourse()
+    const cheap = { price: 1, priceCents: 1, currency: 'JPY', course: { price: 1 } }
+
+    await post(POST, { ...orderOf(course), ...cheap })
+
+    expect(await checkoutsOf(course)).toMatchObject([{ priceCents: 5000, currency: 'USD' }])
+  })
+
+  it('should buy for nobody’s account when a visitor names one', async () => {
+    const [course, { id }] = [await aCourse(), await aStudent()]
+    const account = { ...accountOf(), userId: id }
+
+    await post(POST, { ...orderOf(course, account), userId: id, user: id })
+
+    expect(await checkoutsOf(course)).toMatchObject([{ user: null, email: account.email }])
+  })
+
+  it('should buy for who is signed in, whoever the body names', async () => {
+    const [course, user, other] = [await aCourse(), await aStudent(), await aStudent()]
+    const body = { ...orderOf(course, accountOf()), userId: other.id, user: other.id }
+
+    await post(POST, body, await cookieOf(user))
+
+    expect(await checkoutsOf(course)).toMatchObject([{ user: user.id, email: user.email }])
+  })
+
+  it('should buy nothing from a page that was drawn for somebody else', async () => {
+    const [course, user, other] = [await aCourse(), await aStudent(), await aStudent()]
+    const body = { courseId: course.slug, shownPriceCents: 5000 }
+    const cookie = await cookieOf(other)
+
+    const response = await postFor(user, POST, body, cookie)
+
+    expect([response.status, await response.json()]).toEqual([401, ofAnother])
+    expect(await checkoutsOf(course)).toEqual([])
+    expect((await postFor(other, POST, body, cookie)).status).toBe(200)
+  })
+
+  it('should name the true price to who saw a lower one', async () => {
+    const course = await aCourse()
+
+    const response = await post(POST, { ...orderOf(course), shownPriceCents: 1 })
+
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual({
+      error: {
+        code: 'price_changed',
+        message: messages.payment.priceChanged('$50.00'),
+        priceCents: 5000,
+      },
+    })
+  })
+
+  it('should begin nothing at a wrong price', async () => {
+    const course = await aCourse()
+
+    await post(POST, { ...orderOf(course), shownPriceCents: 4999 })
+
+    expect(paypal.calls).toEqual([])
+    expect(await checkoutsOf(course)).toEqual([])
+  })
+
+  it('should refuse a visitor whose email has an account', async () => {
+    const user = await aStudent()
+    const account = { ...accountOf(), email: user.email.toUpperCase() }
+
+    const response = await post(POST, orderOf(await aCourse(), account))
+
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual({
+      error: { code: 'email_taken', message: messages.signUp.emailTaken },
+    })
+  })
+
+  it('should send a visitor who does not say who they are to the sign-in', async () => {
+    const { courseId, shownPriceCents } = orderOf(await aCourse())
+
+    const response = await post(POST, { courseId, shownPriceCents })
+
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: { code: 'session_ended' } })
+  })
+
+  it('should not sell a draft', async () => {
+    const course = await aCourse({ _status: 'draft' })
+
+    expect((await post(POST, orderOf(course))).status).toBe(404)
+  })
+
+  it('should give the browser a secret that no script reads', async () => {
+    await post(POST, orderOf(await aCourse()))
+
+    const secret = cookieNamed(CHECKOUT_COOKIE)
+    expect(secret?.value).toMatch(/^[\w-]{43}$/)
+    expect(secret?.options).toMatchObject({ httpOnly: true, sameSite: 'lax', path: '/' })
+  })
+})

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '@/domain/messages'
+import type { Course } from '@/payload-types'
+import { SESSION_COOKIE } from '@/server/session'
+import { accountOf, PASSWORD, post } from '@/testing/checkout-requests'
+import { aCourse } from '@/testing/courses'
+import { eventsOf } from '@/testing/email-links'
+import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { aStudent } from '@/testing/people'
+import { enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/purchases'
+import { POST } from './route'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders()
+})
+
+describe('POST /api/checkout/register-free', () => {
+  const bodyOf = (course: Course, account = accountOf()) => ({
+    courseId: course.slug,
+    account,
+    password: PASSWORD,
+  })
+
+  it('should refuse an email that has an account', async () => {
+    const { email: address } = await aStudent()
+    const account = { ...accountOf(), email: address }
+
+    const response = await post(POST, bodyOf(await aCourse({ price: 0 }), account))
+
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual({
+      error: { code: 'email_taken', message: messages.signUp.emailTaken },
+    })
+  })
+
+  it('should not sign in to an account that was there before', async () => {
+    const { email: address } = await aStudent({ password: PASSWORD })
+    const account = { ...accountOf(), email: address }
+
+    await post(POST, bodyOf(await aCourse({ price: 0 }), account))
+
+    expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
+  })
+
+  it('should sign in when it is repeated, because its first answer was lost', async () => {
+    const course = await aCourse({ price: 0 })
+    const body = bodyOf(course)
+    await post(POST, body)
+    forgetCookies()
+
+    const response = await post(POST, body)
+
+    expect(await response.json()).toMatchObject({ user: { email: body.account.email } })
+    expect(cookieNamed(SESSION_COOKIE)).toBeDefined()
+    expect(await enrollmentsIn(course)).toHaveLength(1)
+    expect(await mailsTo(body.account.email)).toMatchObject([
+      { kind: 'welcome' },
+      { kind: 'confirm-email' },
+    ])
+    const [person] = await usersWithEmail(body.account.email)
+    if (!person) throw new Error('An account was expected.')
+    expect(await eventsOf(person)).toEqual(['signed_in', 'signed_in'])
+  })
+
+  it('should not sign in with another password when it is repeated', async () => {
+    const body = bodyOf(await aCourse({ price: 0 }))
+    await post(POST, body)
+    forgetCookies()
+
+    const response = await post(POST, { ...body, password: 'another password' })
+
+    expect(response.status).toBe(409)
+    expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
+  })
+
+  it('should make no account for a course with a price, whatever the body says it costs', async () => {
+    const account = accountOf()
+    const body = { ...bodyOf(await aCourse(), account), price: 0, priceCents: 0 }
+
+    const response = await post(POST, body)
+
+    expect(response.status).toBe(402)
+    expect(await usersWithEmail(account.email)).toEqual([])
+  })
+
+  it('should make students only, whatever role the body asks for', async () => {
+    const account = { ...accountOf(), role: 'instructor' }
+
+    await post(POST, {
+      ...bodyOf(await aCourse({ price: 0 }), account),
+      role: 'instructor',
+    })
+
+    expect(await usersWithEmail(account.email)).toMatchObject([{ role: 'student' }])
+  })
+})

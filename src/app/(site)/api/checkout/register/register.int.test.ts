@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '@/domain/messages'
+import { SESSION_COOKIE } from '@/server/session'
+import { aBrowser, anApprovedOrder, aPaidOrder, PASSWORD, post } from '@/testing/checkout-requests'
+import { aCourse } from '@/testing/courses'
+import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { TestPayPal } from '@/testing/paypal'
+import { aStudent } from '@/testing/people'
+import { usersWithEmail } from '@/testing/purchases'
+import { unique } from '@/testing/unique'
+import { POST as capture } from '../capture/route'
+import { POST as order } from '../order/route'
+import { POST } from './route'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+
+beforeEach(() => {
+  paypal.reset()
+  forgetCookies()
+  sendHeaders()
+})
+
+describe('POST /api/checkout/register', () => {
+  it('should make the account of the browser that paid, and sign in', async () => {
+    const { browser, course, address } = await aPaidOrder(paypal, { order, capture })
+
+    const response = await post(POST, { courseId: course.slug, password: PASSWORD }, browser)
+
+    expect(response.status).toBe(200)
+    expect(await usersWithEmail(address)).toMatchObject([{ role: 'student' }])
+    expect(cookieNamed(SESSION_COOKIE)?.value).toMatch(/^\S+\.\S+\.\S+$/)
+  })
+
+  it('should keep the email that was paid with, whatever the body says', async () => {
+    const { browser, course, address } = await aPaidOrder(paypal, { order, capture })
+    const other = `${unique()}@example.com`
+    const body = { courseId: course.slug, password: PASSWORD, email: other, role: 'instructor' }
+
+    await post(POST, body, browser)
+
+    expect(await usersWithEmail(other)).toEqual([])
+    expect(await usersWithEmail(address)).toMatchObject([{ role: 'student' }])
+  })
+
+  it('should ask a browser without a secret to pay', async () => {
+    const { course } = await aPaidOrder(paypal, { order, capture })
+
+    const response = await post(POST, { courseId: course.slug, password: PASSWORD })
+
+    expect(response.status).toBe(402)
+    expect(await response.json()).toEqual({
+      error: { code: 'payment_required', message: messages.signUp.paymentRequired },
+    })
+  })
+
+  it('should make no account of an order that is not paid', async () => {
+    const { browser, course, address } = await anApprovedOrder(paypal, order)
+
+    const response = await post(POST, { courseId: course.slug, password: PASSWORD }, browser)
+
+    expect(response.status).toBe(402)
+    expect(await usersWithEmail(address)).toEqual([])
+  })
+
+  it('should make no account of what another browser has paid', async () => {
+    const { course, address } = await aPaidOrder(paypal, { order, capture })
+
+    const response = await post(POST, { courseId: course.slug, password: PASSWORD }, aBrowser())
+
+    expect(response.status).toBe(402)
+    expect(await usersWithEmail(address)).toEqual([])
+  })
+
+  it('should make no account of a payment for another course', async () => {
+    const [{ browser, address }, other] = [
+      await aPaidOrder(paypal, { order, capture }),
+      await aCourse(),
+    ]
+
+    const response = await post(POST, { courseId: other.slug, password: PASSWORD }, browser)
+
+    expect(response.status).toBe(402)
+    expect(await usersWithEmail(address)).toEqual([])
+  })
+
+  it('should not find a course that does not exist', async () => {
+    const response = await post(POST, { courseId: 'course', password: PASSWORD }, aBrowser())
+
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({
+      error: { code: 'course_not_found', message: messages.course.notFound },
+    })
+  })
+
+  it('should not sign in to an account that was there before', async () => {
+    const { browser, course, address } = await aPaidOrder(paypal, { order, capture })
+    await aStudent({ email: address })
+
+    const response = await post(POST, { courseId: course.slug, password: PASSWORD }, browser)
+
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ error: { code: 'email_taken' } })
+    expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
+  })
+})

@@ -1,0 +1,98 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '@/payload-types'
+import {
+  aBrowser,
+  aPaidOrder,
+  badCourseIds,
+  CHECKOUT_COOKIE,
+  checkoutsOf,
+  context,
+  type HeaderValues,
+  orderOf,
+  postFor,
+  site,
+  unread,
+} from '@/testing/checkout-requests'
+import { aCourse } from '@/testing/courses'
+import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { testPayload } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { aStudent } from '@/testing/people'
+import { cookieOf } from '@/testing/visits'
+import { POST as capture } from '../capture/route'
+import { POST as order } from '../order/route'
+import { GET } from './route'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+
+beforeEach(() => {
+  paypal.reset()
+  forgetCookies()
+  sendHeaders()
+})
+
+const statusOf = (courseId: string, headers: HeaderValues = {}): Promise<Response> => {
+  const query = new URLSearchParams({ courseId }).toString()
+  return GET(new Request(`${site}/api/checkout/status?${query}`, { headers }), context)
+}
+
+describe('GET /api/checkout/status', () => {
+  it('should tell the browser that paid', async () => {
+    const { browser, course } = await aPaidOrder(paypal, { order, capture })
+
+    expect(await (await statusOf(course.slug, browser)).json()).toMatchObject({ state: 'paid' })
+  })
+
+  it('should tell another browser nothing', async () => {
+    const { course } = await aPaidOrder(paypal, { order, capture })
+
+    expect(await (await statusOf(course.slug, aBrowser())).json()).toEqual({ state: 'none' })
+  })
+})
+
+describe('a malformed course id at status', () => {
+  it.each(badCourseIds)('should get a sentence: %s', async (_case, courseId) => {
+    const response = await statusOf(courseId)
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual(unread)
+  })
+
+  it('should not give the browser a secret', async () => {
+    await statusOf('a course')
+
+    expect(cookieNamed(CHECKOUT_COOKIE)).toBeUndefined()
+  })
+})
+
+describe('a computer that two people share', () => {
+  it('should not keep one of them from buying what the other is paying for', async () => {
+    const [ann, ben] = [await aStudent(), await aStudent()]
+    const course = await aCourse()
+    const browser = aBrowser().cookie ?? ''
+    const signedIn = async (person: User, secret: string) => ({
+      cookie: `${secret}; ${(await cookieOf(person)).cookie ?? ''}`,
+    })
+    const annsBrowser = await signedIn(ann, browser)
+    expect((await postFor(ann, order, orderOf(course), annsBrowser)).status).toBe(200)
+    const [begun] = await checkoutsOf(course)
+    const { db } = await testPayload()
+    await db.drizzle.execute(sql`update checkouts set state = 'pending' where id = ${begun?.id}`)
+
+    await statusOf(course.slug, annsBrowser)
+    expect(cookieNamed(CHECKOUT_COOKIE)).toBeUndefined()
+    const bensBrowser = await signedIn(ben, browser)
+    expect(await (await statusOf(course.slug, bensBrowser)).json()).toEqual({ state: 'none' })
+    const secret = `${CHECKOUT_COOKIE}=${cookieNamed(CHECKOUT_COOKIE)?.value ?? ''}`
+    expect(secret).not.toBe(browser)
+    const response = await postFor(ben, order, orderOf(course), await signedIn(ben, secret))
+    expect(response.status).toBe(200)
+    expect(await checkoutsOf(course)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aCourse } from '@/testing/courses'
+import { requestOf } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { anInstructor } from '@/testing/people'
+import { aBegunCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/purchases'
+import { receiveAndProcess } from '@/testing/webhook-events'
+import { settleCheckout } from '../settle-checkout'
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+afterEach(() => paypal.reset())
+
+const aPending = async () => {
+  const begun = await aBegunCheckout(await aCourse())
+  await paypal.approve(begun.orderId, 'pending-review')
+  await settleCheckout(await requestOf(null), begun.checkoutId)
+  const [capture] = await paypal.capturesOf(begun.orderId)
+  return { ...begun, captureId: capture?.id ?? '' }
+}
+
+describe('a payment under review', () => {
+  it('should be paid when PayPal says that it came', async () => {
+    const { checkoutId, captureId } = await aPending()
+    await paypal.clear(captureId)
+    expect(await receiveAndProcess(paypal, 'PAYMENT.CAPTURE.COMPLETED')).toMatchObject({
+      state: 'processed',
+    })
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+  })
+
+  it('should end, with a mail, when PayPal refuses it, and the buyer may begin again', async () => {
+    const { checkoutId, captureId, buyer, course, browserHash } = await aPending()
+    await paypal.control('deny', { captureId })
+    expect(await receiveAndProcess(paypal, 'PAYMENT.CAPTURE.DENIED')).toMatchObject({
+      state: 'processed',
+    })
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'expired' })
+    expect(await paymentsOf(checkoutId)).toEqual([])
+    const mails = await mailsTo(buyer.email)
+    expect(mails).toMatchObject([{ kind: 'payment-denied' }])
+    expect(mails[0]?.text).toContain(`/signup?courseId=${course.slug}`)
+    expect(mails[0]?.text).toContain('$50.00 USD')
+
+    const again = await aBegunCheckout(course, { browserHash, buyer })
+    expect(again.checkoutId).not.toBe(checkoutId)
+    expect(await receiveAndProcess(paypal, 'PAYMENT.CAPTURE.DENIED')).toMatchObject({
+      state: 'processed',
+    })
+    expect(await mailsTo(buyer.email)).toHaveLength(1)
+  })
+})
+
+describe('a payment that PayPal holds', () => {
+  const aHeld = async (reason: string) => {
+    const instructor = await anInstructor()
+    const begun = await aBegunCheckout(await aCourse())
+    await paypal.approve(begun.orderId, 'pending-review')
+    const change = (answer: string) => answer.replaceAll('PENDING_REVIEW', reason)
+    paypal.breakCall('capture', { kind: 'rewrite', change })
+    paypal.breakCall('get', { kind: 'rewrite', change })
+    const settle = async () => settleCheckout(await requestOf(null), begun.checkoutId)
+    expect(await settle()).toMatchObject({ state: 'pending', stateReason: `PayPal: ${reason}` })
+    await settle()
+    return { ...begun, mails: await mailsTo(instructor.email) }
+  }
+
+  it.each([
+    ['UNILATERAL', /confirm the address of your account/],
+    ['RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION', /accept it there/],
+    ['INTERNATIONAL_WITHDRAWAL', /accept or refuse it there/],
+    ['VERIFICATION_REQUIRED', /do what it asks for/],
+    ['SOMETHING_NEW', /look whether it waits for you/],
+  ])(
+    'should be mailed to the instructor once when it may wait for them: %s',
+    async (reason, words) => {
+      const { checkoutId, mails } = await aHeld(reason)
+      expect(mails).toMatchObject([{ kind: 'payment-held', text: words }])
+      expect(mails[0]?.text).toContain(`/admin/collections/checkouts/${checkoutId}`)
+    },
+  )
+
+  it.each(['PENDING_REVIEW', 'ECHECK'])(
+    'should be nobody’s task while it is %s',
+    async (reason) => {
+      const { mails } = await aHeld(reason)
+      expect(mails).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { testPayload } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { anInstructor } from '@/testing/people'
+import { enrollmentsIn, mailsTo, paymentsOf } from '@/testing/purchases'
+import { aBoughtCourse, wishRefund } from '@/testing/refunds'
+import { anInvented, eventNow, process, receive, receiveAndProcess } from '@/testing/webhook-events'
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+afterEach(() => paypal.reset())
+
+describe('a dispute', () => {
+  it('should be noted and mailed once, and access stays', async () => {
+    const instructor = await anInstructor()
+    const { payment, course, checkoutId } = await aBoughtCourse(paypal)
+    await paypal.control('dispute', { captureId: payment.captureId })
+    const id = await receive(paypal, 'CUSTOMER.DISPUTE.CREATED')
+    await process(id)
+    await process(
+      await anInvented('CUSTOMER.DISPUTE.UPDATED', {
+        dispute_id: (await eventNow(id)).resourceId,
+        disputed_transactions: [{ seller_transaction_id: payment.captureId }],
+      }),
+    )
+    const [noted] = await paymentsOf(checkoutId)
+    expect(noted).toMatchObject({ disputeState: 'open', status: 'completed' })
+    expect(noted?.disputeId).toMatch(/^PP-D-/)
+    expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
+    expect(await mailsTo(instructor.email)).toMatchObject([{ kind: 'dispute' }])
+  })
+
+  it('should not open access that the instructor has closed', async () => {
+    const { payment, course } = await aBoughtCourse(paypal)
+    const payload = await testPayload()
+    const [enrollment] = await enrollmentsIn(course)
+    await payload.update({
+      collection: 'enrollments',
+      id: enrollment?.id ?? '',
+      data: { status: 'revoked', reason: 'Closed by hand' },
+      overrideAccess: true,
+    })
+    await paypal.control('dispute', { captureId: payment.captureId })
+    await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')
+    expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
+  })
+
+  it('should stay over when PayPal does not show it and its beginning is reported last', async () => {
+    const { payment, checkoutId } = await aBoughtCourse(paypal)
+    const resource = {
+      dispute_id: 'PP-D-99999',
+      disputed_transactions: [{ seller_transaction_id: payment.captureId }],
+    }
+    await process(await anInvented('CUSTOMER.DISPUTE.RESOLVED', resource))
+    await process(await anInvented('CUSTOMER.DISPUTE.CREATED', resource))
+    expect(await paymentsOf(checkoutId)).toMatchObject([
+      { disputeState: 'resolved', disputeId: 'PP-D-99999' },
+    ])
+  })
+
+  it('should be open again, and keep money from going back, when PayPal has opened it again', async () => {
+    const { payment, checkoutId } = await aBoughtCourse(paypal)
+    await paypal.control('dispute', { captureId: payment.captureId })
+    await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')
+    const [{ disputeId } = payment] = await paymentsOf(checkoutId)
+    await paypal.control('dispute', { disputeId, outcome: 'RESOLVED_SELLER_FAVOUR' })
+    await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.RESOLVED')
+    expect(await paymentsOf(checkoutId)).toMatchObject([
+      { disputeState: 'resolved', disputeOutcome: 'RESOLVED_SELLER_FAVOUR' },
+    ])
+    paypal.breakCall('other', {
+      kind: 'rewrite',
+      change: (answer) =>
+        answer
+          .replace('"status":"RESOLVED"', '"status":"OPEN"')
+          .replace(/,"dispute_outcome":\{[^}]*\}/, ''),
+    })
+
+    const resource = {
+      dispute_id: disputeId,
+      disputed_transactions: [{ seller_transaction_id: payment.captureId }],
+    }
+    await process(await anInvented('CUSTOMER.DISPUTE.UPDATED', resource))
+
+    expect(await paymentsOf(checkoutId)).toMatchObject([
+      { disputeState: 'open', disputeOutcome: null },
+    ])
+    await expect(wishRefund(payment)).rejects.toMatchObject({ code: 'payment_in_dispute' })
+  })
+
+  it('should stay open when an older one is over', async () => {
+    const { payment, checkoutId } = await aBoughtCourse(paypal)
+    await paypal.control('dispute', { captureId: payment.captureId })
+    await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')
+    const before = await paymentsOf(checkoutId)
+    const older = await anInvented('CUSTOMER.DISPUTE.RESOLVED', {
+      dispute_id: 'PP-D-1',
+      disputed_transactions: [{ seller_transaction_id: payment.captureId }],
+    })
+
+    await process(older)
+
+    expect(before).toMatchObject([{ disputeState: 'open' }])
+    expect(await paymentsOf(checkoutId)).toEqual(before)
+    expect(await eventNow(older)).toMatchObject({ outcome: /older dispute/ })
+  })
+
+  it('should be ignored for a payment that is not ours', async () => {
+    const id = await anInvented('CUSTOMER.DISPUTE.CREATED', {
+      dispute_id: 'PP-D-1',
+      disputed_transactions: [{ seller_transaction_id: 'SOMEBODYELSE12345' }],
+    })
+    await process(id)
+    expect(await eventNow(id)).toMatchObject({ state: 'ignored' })
+  })
+})

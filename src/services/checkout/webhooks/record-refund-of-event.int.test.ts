@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { recordPayPalRefund } from '@/services/checkout/refunds/record-paypal-refund'
+import { aCourse } from '@/testing/courses'
+import { TestPayPal } from '@/testing/paypal'
+import { aBegunCheckout, captureUnseen, paymentsOf } from '@/testing/purchases'
+import { aBoughtCourse } from '@/testing/refunds'
+import { anInvented, eventNow, process, receiveAndProcess } from '@/testing/webhook-events'
+
+// How refunds are written down has tests of its own.
+vi.mock('@/services/checkout/refunds/record-paypal-refund', () => ({
+  recordPayPalRefund: vi.fn(() => Promise.resolve()),
+}))
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+afterEach(() => {
+  paypal.reset()
+  vi.mocked(recordPayPalRefund).mockClear()
+})
+
+describe('money that goes back', () => {
+  it.each<['refund' | 'reverse', string, 'refund' | 'reversal']>([
+    ['refund', 'PAYMENT.CAPTURE.REFUNDED', 'refund'],
+    ['reverse', 'PAYMENT.CAPTURE.REVERSED', 'reversal'],
+  ])('should be written down after a %s at PayPal', async (change, eventType, kind) => {
+    const { payment } = await aBoughtCourse(paypal)
+    await paypal.control(change, { captureId: payment.captureId })
+    expect(await receiveAndProcess(paypal, eventType)).toMatchObject({ state: 'processed' })
+    const [call, ...others] = vi.mocked(recordPayPalRefund).mock.calls
+    expect(others).toEqual([])
+    expect(call?.[1]).toMatchObject({ paymentId: payment.id, kind })
+    expect(call?.[1].paypalRefundId).toMatch(/^[A-Z0-9]{17}$/)
+  })
+
+  it('should wait for its payment, which is looked for', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await captureUnseen(orderId)
+    const [capture] = await paypal.capturesOf(orderId)
+    const captureId = capture?.id ?? ''
+    const links = [{ rel: 'up', href: `https://api/v2/payments/captures/${captureId}` }]
+    const id = await anInvented('PAYMENT.REFUND.PENDING', { id: 'REFUND00000000001', links })
+    paypal.breakCall('get', { kind: 'refuse' })
+    await expect(process(id)).rejects.toThrow()
+    expect(recordPayPalRefund).not.toHaveBeenCalled()
+
+    paypal.reset()
+    await process(id)
+    const [payment] = await paymentsOf(checkoutId)
+    expect(payment).toMatchObject({ captureId })
+    expect(recordPayPalRefund).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
+      ...{ paymentId: payment?.id, paypalRefundId: 'REFUND00000000001', kind: 'refund' },
+    })
+  })
+
+  it('should be ignored for a payment that is not ours', async () => {
+    const links = [{ rel: 'up', href: 'https://api/v2/payments/captures/SOMEBODYELSE12345' }]
+    const id = await anInvented('PAYMENT.CAPTURE.REFUNDED', { id: 'REFUND00000000001', links })
+    await process(id)
+    expect(await eventNow(id)).toMatchObject({ state: 'ignored' })
+    expect(recordPayPalRefund).not.toHaveBeenCalled()
+  })
+})
