@@ -233,6 +233,42 @@ describe('money that is really there', () => {
     expect(await enrollmentsIn(course)).toEqual([])
   })
 
+  it('should wait on when PayPal cannot say what went back', async () => {
+    const { checkoutId, orderId } = await aDoubtful(await aStudent())
+    const [capture] = await paypal.capturesOf(orderId)
+    await paypal.control('refund', { captureId: capture?.id })
+    // The order is shown once, to whoever looks; then PayPal is away.
+    paypal.breakCall('get', {
+      kind: 'rewrite',
+      times: 1,
+      change: (answer) => {
+        paypal.breakCall('get', { kind: 'refuse' })
+        return answer
+      },
+    })
+    await expect(decide(checkoutId, 'close')).rejects.toMatchObject({ status: 503 })
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
+    paypal.reset()
+
+    await decide(checkoutId, 'close')
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'refunded' })
+    expect(await paymentsOf(checkoutId)).toMatchObject([{ status: 'refunded' }])
+  })
+
+  it('should not be given back beside a dispute that came first', async () => {
+    const { checkoutId, orderId } = await aDoubtful(await aStudent())
+    const [capture] = await paypal.capturesOf(orderId)
+    await paypal.control('dispute', { captureId: capture?.id })
+    await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')
+    await expect(decide(checkoutId, 'giveBack')).rejects.toMatchObject({
+      code: 'payment_in_dispute',
+    })
+    expect(await paymentsOf(checkoutId)).toEqual([])
+
+    await decide(checkoutId, 'accept')
+    expect(await paymentsOf(checkoutId)).toMatchObject([{ disputeState: 'open' }])
+  })
+
   it('should not be given to its buyer while it is on its way back', async () => {
     const { checkoutId, orderId, course } = await aDoubtful(await aStudent())
     const checkout = await checkoutNow(checkoutId)

@@ -94,5 +94,11 @@ describe('a computer that two people share', () => {
     const response = await postFor(ben, order, orderOf(course), await signedIn(ben, secret))
     expect(response.status).toBe(200)
     expect(await checkoutsOf(course)).toHaveLength(2)
+
+    // Ann is back: her payment is on its way, whatever this browser calls itself by now.
+    const again = await postFor(ann, order, orderOf(course), await signedIn(ann, secret))
+    expect(again.status).toBe(409)
+    expect(await again.json()).toMatchObject({ error: { code: 'payment_pending' } })
+    expect(await checkoutsOf(course)).toHaveLength(2)
   })
 })
