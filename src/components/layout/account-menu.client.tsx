@@ -50,8 +50,10 @@ function Menu() {
   const close = () => setIsOpen(false)
 
   useEffect(() => {
+    // Not for the closed list: its first effect may come between a key and what the key opens.
+    if (!isOpen) return
     // The items can take the focus once the list is drawn.
-    if (isOpen && firstMove.current) moveFocus(box.current, firstMove.current)
+    if (firstMove.current) moveFocus(box.current, firstMove.current)
     firstMove.current = null
   }, [isOpen])
 
