@@ -90,7 +90,7 @@ const waitForBlow = async (world, fell, reachMs) => {
   void fell.then(() => (outcome.hasFallen = true))
   while (!outcome.hasFallen && performance.now() < limit) {
     await Promise.race([fell, sleep(EVERY_MS)])
-    if (!outcome.hasFallen) await passTime(world).catch(() => undefined)
+    if (!outcome.hasFallen) await letTimePass(world).catch(() => undefined)
   }
   return outcome.hasFallen
 }
@@ -160,12 +160,17 @@ const settle = async (world, email, isRight) => {
   let books = await readBooks(world, email)
   for (let looks = 0; looks < 2; looks += isRight(books) && books.jobs.length === 0 ? 1 : 0) {
     if (performance.now() > limit) throw new Error(`${email}: ${JSON.stringify(books)}`)
-    await passTime(world)
-    await finishRefunds(world)
-    await simulate(world, 'webhooks/deliver', {})
+    await letTimePass(world)
     await sleep(EVERY_MS)
     books = await readBooks(world, email)
   }
+}
+
+/** An hour, in which PayPal comes to an end with what it was working on. @param {World} world */
+const letTimePass = async (world) => {
+  await passTime(world)
+  await finishRefunds(world)
+  await simulate(world, 'webhooks/deliver', {})
 }
 
 /** PayPal ends what it was working on. @param {World} world */
