@@ -30,9 +30,6 @@ const faults = [
   { route: 'capture-order', kind: 'wrong-amount' },
 ]
 
-/** After this a person has to look. @type {{ route: string, kind: string }} */
-const doubtfulFault = { route: 'get-order', kind: 'wrong-amount' }
-
 /** @type {{ route: string, kind: string }[]} */
 const refundFaults = [
   ...['refund-capture', 'get-refund'].flatMap((route) =>
@@ -102,7 +99,6 @@ export const everyPlan = ({ runs, seed }) => [
   ...points.flatMap((point) => companies.map((company) => killAt(point, company))),
   ...points.map(restartAt),
   ...faults.map((fault) => faultAt(fault)),
-  { ...faultAt(doubtfulFault), isDoubtful: true },
   ...refundFaults.map((fault) => faultAt(fault, 'refund')),
   ...randomPlans(runs, seed),
 ]
@@ -113,7 +109,6 @@ export const shortPlans = (seed) => [
   ...['timeout-after', 'reset-after', '503', 'approved-webhook-early'].map((kind) =>
     faultAt({ route: 'capture-order', kind }),
   ),
-  { ...faultAt(doubtfulFault), isDoubtful: true },
   faultAt({ route: 'refund-capture', kind: 'timeout-after' }, 'refund'),
   faultAt({ route: 'refund-capture', kind: 'pending-refund' }, 'refund'),
   ...randomPlans(6, seed),

@@ -14,7 +14,6 @@ import { openBuyer } from './buyer.mjs'
  * @property {Blow} blow
  * @property {boolean} comesBack whether the buyer opens the page again afterwards
  * @property {{ route: string, kind: string, times: number }} [fault] PayPal misbehaves as well
- * @property {boolean} [isDoubtful] what PayPal says does not fit: a person has to look, and nothing is given
  */
 
 const SETTLE_MS = 90_000
@@ -114,9 +113,8 @@ const beginRefund = async (world, email) => {
 /** @typedef {import('./books.mjs').Books} Books */
 
 /** What the books have to say when everything has come to rest. @param {Plan} plan @param {boolean} isBought */
-const endOf = ({ point, isDoubtful }, isBought) => {
+const endOf = ({ point }, isBought) => {
   if (point.then) return isGivenBack
-  if (isDoubtful) return isInReview
   return isBought ? isPaid : isClosed
 }
 
@@ -136,12 +134,6 @@ const isPaid = (books) =>
 /** @param {Books} books */
 const isClosed = (books) =>
   agrees(books, none) && books.states.every((state) => state === 'expired')
-
-/** Whether PayPal has the money or not: nothing was given for it. @param {Books} books */
-const isInReview = ({ captures, ...books }) =>
-  agrees({ ...books, captures: 0 }, none) &&
-  captures <= 1 &&
-  books.states.every((state) => state === 'review')
 
 /** @param {Books} books */
 const isGivenBack = (books) =>
