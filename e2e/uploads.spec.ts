@@ -79,7 +79,7 @@ const parts = () => readdirSync(staging).filter((name) => name.endsWith('.part')
 // What the content of the site was made from lies there for some minutes.
 let partsBefore: string[]
 
-/** What uploads of this test have left, once those of the tests beside it are done. */
+/** What lies there of the uploads of this test. */
 const newParts = () => parts().filter((name) => !partsBefore.includes(name))
 
 test.beforeEach(async ({ page }) => {
@@ -145,7 +145,7 @@ test('a cancelled upload leaves nothing', async ({ page }) => {
   await holdSecondPart(page)
   await fill(page, title, aVideo())
   await expect(dialog(page)).toContainText('of 24 MB')
-  await expect.poll(parts).toHaveLength(1)
+  await expect.poll(newParts).toHaveLength(1)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Cancel upload' }).click()
@@ -153,7 +153,7 @@ test('a cancelled upload leaves nothing', async ({ page }) => {
   await expect(dialog(page)).toBeHidden()
   await expect(notice(page)).toContainText(memberMessages.uploads.cancelled)
   await expect(field(page, 'Title')).toHaveValue(title)
-  await expect.poll(parts).toEqual([])
+  await expect.poll(newParts).toEqual([])
   expect(await count(page, title)).toBe(0)
 })
 
@@ -166,11 +166,11 @@ test('leaving the page asks first, and then leaves nothing', async ({ page }) =>
   })
   await holdSecondPart(page)
   await fill(page, title, aVideo())
-  await expect.poll(parts).toHaveLength(1)
+  await expect.poll(newParts).toHaveLength(1)
   await page.goto('/dashboard')
 
   expect(asked).toContain('beforeunload')
-  await expect.poll(parts).toEqual([])
+  await expect.poll(newParts).toEqual([])
   expect(await count(page, title)).toBe(0)
 })
 
