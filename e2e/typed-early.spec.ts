@@ -27,6 +27,34 @@ test('what is typed at the sign-in before its scripts are there is what is sent'
   }).toPass()
 })
 
+test('what is typed before the scripts are there is in what the first press sends', async ({
+  page,
+}) => {
+  await signIn(page, student)
+  const letThrough = await holdScripts(page)
+  await page.goto('/settings', { waitUntil: 'commit' })
+  await page.getByLabel('Full name').fill('Typed Before')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await save.evaluate(pressAtFirstMoment)
+  letThrough()
+
+  await expect(
+    page.getByRole('main').getByText(memberMessages.settings.saved, { exact: true }),
+  ).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Typed Before')
+})
+
+/** Presses as soon as React has taken the button over, sooner than a person could. */
+function pressAtFirstMoment(button: HTMLElement): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    if (Object.keys(button).some((name) => name.startsWith('__reactProps$'))) button.click()
+    else port2.postMessage(null)
+  }
+  port2.postMessage(null)
+}
+
 test('what is typed, chosen and ticked in the settings before their scripts are there is saved', async ({
   page,
 }) => {

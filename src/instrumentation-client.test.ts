@@ -8,6 +8,10 @@ class Field extends EventTarget {
   checked = false
   defaultChecked = false
   isConnected = true
+  stopsEvents = false
+  override dispatchEvent(event: Event): boolean {
+    return this.stopsEvents || super.dispatchEvent(event)
+  }
 }
 
 /** The other kinds of fields, which have nothing of their own here. */
@@ -29,7 +33,10 @@ beforeAll(async () => {
 })
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(async () => {
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+})
 
 function type(field: Field, value: string): void {
   field.value = value
@@ -70,6 +77,35 @@ describe('a field that is typed in before React listens', () => {
 
     expect(field.value).toBe('abc')
     expect(heard).toEqual(['abc'])
+  })
+
+  it.each(['taken-over', 'click', 'keydown', 'input'])(
+    'should tell of it before anything else when React takes over and a %s comes',
+    (event) => {
+      const field = new Field()
+      const heard = heardOf(field)
+      type(field, 'ab')
+      takeOver(field)
+      page.dispatchEvent(new Event(event))
+
+      expect(heard).toEqual(['ab'])
+    },
+  )
+
+  it('should tell of it again when React has stopped it on its way', async () => {
+    const field = new Field()
+    const heard = heardOf(field)
+    type(field, 'ab')
+    takeOver(field)
+    field.stopsEvents = true
+    await vi.advanceTimersByTimeAsync(200)
+    field.stopsEvents = false
+    // As React does when it draws what it knows of.
+    field.value = ''
+    await vi.advanceTimersByTimeAsync(200)
+
+    expect(heard).toEqual(['ab'])
+    expect(field.value).toBe('ab')
   })
 
   it('should be left alone afterwards', async () => {

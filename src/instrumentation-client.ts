@@ -3,6 +3,8 @@
 // know of it: the next change would wipe it, and a press on the button would send the old value. So each field
 // that was changed too early tells of its change again, as soon as React listens to it.
 
+import { TAKEN_OVER } from '@/components/layout/taken-over'
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Entry = { value: string; isChecked: boolean }
 
@@ -11,6 +13,7 @@ const PATIENCE_MS = 60_000
 
 const early = new Map<Control, Entry>()
 let timer: ReturnType<typeof setTimeout> | undefined
+let isTelling = false
 
 const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement ||
@@ -22,7 +25,7 @@ const hasCheck = (control: Control): control is HTMLInputElement =>
 
 const hasFile = (control: Control) => control instanceof HTMLInputElement && control.type === 'file'
 
-// React puts its properties on an element when it takes it over.
+// React puts its properties on an element when it takes it over: as it begins to, so it need not listen yet.
 const isTakenOver = (control: Control) =>
   Object.keys(control).some((name) => name.startsWith('__reactProps$'))
 
@@ -38,35 +41,51 @@ function note(control: Control): void {
   // What was noted is told of with what was typed since, even if React listens by now.
   if (isTakenOver(control) && !early.has(control)) return
   early.set(control, { value: control.value, isChecked: hasCheck(control) && control.checked })
-  timer ??= setTimeout(tellWhenHeard, EVERY_MS)
+  timer ??= setTimeout(lookAgain, EVERY_MS)
 }
 
-function tellWhenHeard(): void {
-  for (const [control, entry] of early) {
-    if (control.isConnected && !isTakenOver(control)) continue
-    early.delete(control)
-    if (control.isConnected) tell(control, entry)
-  }
+function tellWhatIsHeard(): void {
+  if (isTelling) return
+  isTelling = true
+  for (const [control, entry] of early)
+    if (!control.isConnected || (isTakenOver(control) && tell(control, entry)))
+      early.delete(control)
+  isTelling = false
+}
+
+function lookAgain(): void {
+  tellWhatIsHeard()
   const isOver = early.size === 0 || performance.now() > PATIENCE_MS
-  timer = isOver ? undefined : setTimeout(tellWhenHeard, EVERY_MS)
+  timer = isOver ? undefined : setTimeout(lookAgain, EVERY_MS)
 }
 
-/** React compares with what it has seen last (its value tracker), so that has to be something else. */
-function tell(control: Control, { value, isChecked }: Entry): void {
+/**
+ * Whether React has heard it. React compares with what it has seen last (its value tracker), so that has to be something else.
+ */
+function tell(control: Control, { value, isChecked }: Entry): boolean {
   if (hasCheck(control)) {
     if (control.checked !== isChecked) control.checked = isChecked
     forgetLast(control, String(!isChecked))
     // No mouse event, which would toggle it.
-    control.dispatchEvent(new Event('click', { bubbles: true }))
-    return
+    return arrives(control, 'click')
   }
   // Nobody can write the value of a file field.
   if (!hasFile(control)) {
     if (control.value !== value) control.value = value
     forgetLast(control, `${value} `)
-    control.dispatchEvent(new Event('input', { bubbles: true }))
+    arrives(control, 'input')
   }
-  control.dispatchEvent(new Event('change', { bubbles: true }))
+  return arrives(control, 'change')
+}
+
+/** Dispatches an event. While React is not done with taking a page over, it stops what it hears before it arrives. */
+function arrives(control: Control, type: string): boolean {
+  let hasArrived = false
+  const note = () => (hasArrived = true)
+  control.addEventListener(type, note, { once: true })
+  control.dispatchEvent(new Event(type, { bubbles: true }))
+  control.removeEventListener(type, note)
+  return hasArrived
 }
 
 function forgetLast(control: Control, other: string): void {
@@ -82,7 +101,12 @@ for (const type of ['input', 'change'])
   document.addEventListener(
     type,
     ({ target }) => {
-      if (isControl(target)) note(target)
+      if (isControl(target) && !isTelling) note(target)
     },
     { capture: true, passive: true },
   )
+// Nothing is sent without what was typed before: not by the press that makes React take the page over, and not by one
+// that comes while the next look is awaited.
+document.addEventListener(TAKEN_OVER, tellWhatIsHeard)
+for (const type of ['click', 'keydown', 'input', 'change'])
+  document.addEventListener(type, tellWhatIsHeard, { capture: true, passive: true })

@@ -1,9 +1,17 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 
-/** Tells the page that it listens now: what was pressed before is pressed again (server/static-pages). */
+import { TAKEN_OVER } from './taken-over'
+
+/**
+ * Tells the page that it listens now: what was typed before is told to React first (instrumentation-client), then what was pressed
+ * is pressed again (server/static-pages).
+ */
 export function Hydrated() {
+  useLayoutEffect(() => {
+    document.dispatchEvent(new Event(TAKEN_OVER))
+  }, [])
   useEffect(() => {
     document.dispatchEvent(new Event('hydrated'))
   }, [])
