@@ -16,6 +16,7 @@ import { withClient } from '../lib/postgres.mjs'
  * @property {number} captures completed at PayPal, less those given back
  * @property {number} receiptMails different ones that carry a receipt
  * @property {number} refunds completed in our books
+ * @property {number} disputes payments that the buyer complains about
  * @property {string[]} jobs that still wait or have failed
  */
 
@@ -52,6 +53,8 @@ export const readBooks = async (world, email) => {
         join checkouts c on c.id = p.checkout_id where c.email = $1) as receipts,
        (select count(*)::int from refunds r join payments p on p.id = r.payment_id
         join checkouts c on c.id = p.checkout_id where c.email = $1 and r.state = 'completed') as refunds,
+       (select count(*)::int from payments p join checkouts c on c.id = p.checkout_id
+        where c.email = $1 and p.dispute_state = 'open') as disputes,
        (select coalesce(array_agg(c.id::text), '{}') from checkouts c where c.email = $1) as ids`,
     [email],
   )
@@ -124,6 +127,10 @@ export const passTime = async (world, dead) => {
   await query(
     world,
     `update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
+  )
+  await query(
+    world,
+    `update refunds set updated_at = updated_at - interval '1 hour' where state in ('sending', 'pending')`,
   )
   await query(
     world,

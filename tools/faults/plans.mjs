@@ -26,16 +26,18 @@ const faults = [
   { route: 'token', kind: 'token-401' },
   { route: 'token', kind: 'token-500' },
   { route: 'capture-order', kind: 'approved-webhook-early' },
-  // What came is read from the order, and not from this answer.
+  // What came is read from the order, and not from these answers.
+  { route: 'create-order', kind: 'wrong-amount' },
   { route: 'capture-order', kind: 'wrong-amount' },
 ]
 
-/** @type {{ route: string, kind: string }[]} */
-const refundFaults = [
-  ...['refund-capture', 'get-refund'].flatMap((route) =>
-    [...failures, 'unknown-status'].map((kind) => ({ route, kind })),
-  ),
-  { route: 'refund-capture', kind: 'pending-refund' },
+/** @type {{ route: string, then: import('./afterwards.mjs').Afterwards }[]} */
+const laterCalls = [
+  { route: 'refund-capture', then: 'refund' },
+  { route: 'get-refund', then: 'refund at PayPal' },
+  { route: 'search-transactions', then: 'refund untold' },
+  { route: 'get-dispute', then: 'dispute' },
+  { route: 'get-capture', then: 'dispute unheard of' },
 ]
 
 /** @param {import('./points.mjs').Point} point @param {Plan['company']} company @returns {Named} */
@@ -50,16 +52,40 @@ const restartAt = (point) => ({
   ...{ point, company: 'alone', blow: 'restart the database', comesBack: true },
 })
 
-/** A purchase at a PayPal that misbehaves. @param {{ route: string, kind: string }} fault @param {'refund'} [then] @returns {Named} */
+/**
+ * A purchase at a PayPal that misbehaves.
+ *
+ * @param {{ route: string, kind: string }} fault
+ * @param {import('./afterwards.mjs').Afterwards} [then]
+ * @returns {Named}
+ */
 const faultAt = ({ route, kind }, then) => ({
-  name: `PayPal: ${kind} at ${route}`,
+  name: `PayPal: ${kind} at ${route}${then ? `, ${then}` : ''}`,
   point: {
     name: 'the end',
-    ...{ victim: 'worker', via: 'smtp', steps: [/^MESSAGE$/], when: 'after' },
-    ...{ buyer: ['order', 'approve', 'capture', 'register'], then },
+    ...{ victim: 'worker', via: 'smtp', steps: [/^MESSAGE$/], when: 'after', then },
+    buyer:
+      then === 'dispute unheard of'
+        ? ['order', 'approve']
+        : ['order', 'approve', 'capture', 'register'],
   },
   ...{ company: 'alone', blow: 'kill', comesBack: true, fault: { route, kind, times: 1 } },
 })
+
+const laterFaults = [
+  ...laterCalls.flatMap(({ route, then }) =>
+    [...failures, 'expire-token', 'slow', 'unknown-status'].map((kind) =>
+      faultAt({ route, kind }, then),
+    ),
+  ),
+  faultAt({ route: 'refund-capture', kind: 'pending-refund' }, 'refund'),
+]
+
+/** Nothing is taken or given on an order whose amount does not fit. @type {Named} */
+const wrongAmount = {
+  ...faultAt({ route: 'get-order', kind: 'wrong-amount' }),
+  isForAPerson: true,
+}
 
 /** @param {number} count @param {number} seed @returns {Named[]} */
 const randomPlans = (count, seed) => {
@@ -90,26 +116,29 @@ const randomPlans = (count, seed) => {
 }
 
 /**
- * The kill table alone, with two tabs and with duplicate webhooks; the database restarted at every point;
- * every fault of PayPal's at every call; and as many random runs.
+ * Every fault of PayPal's at every call; the kill table alone, with two tabs and with duplicate webhooks; the database restarted
+ * at every point; and as many random runs. The faults come first: PayPal's clock is put forward for what nobody paid, and its
+ * reports then lie in the future.
  *
  * @param {{ runs: number, seed: number }} options
  */
 export const everyPlan = ({ runs, seed }) => [
+  ...faults.map((fault) => faultAt(fault)),
+  wrongAmount,
+  ...laterFaults,
   ...points.flatMap((point) => companies.map((company) => killAt(point, company))),
   ...points.map(restartAt),
-  ...faults.map((fault) => faultAt(fault)),
-  ...refundFaults.map((fault) => faultAt(fault, 'refund')),
   ...randomPlans(runs, seed),
 ]
 
 /** Each point once, in changing company, some faults and some random runs. @param {number} seed */
 export const shortPlans = (seed) => [
-  ...points.map((point, index) => killAt(point, companies[(index + seed) % companies.length])),
   ...['timeout-after', 'reset-after', '503', 'approved-webhook-early'].map((kind) =>
     faultAt({ route: 'capture-order', kind }),
   ),
-  faultAt({ route: 'refund-capture', kind: 'timeout-after' }, 'refund'),
+  wrongAmount,
+  ...laterCalls.map(({ route, then }) => faultAt({ route, kind: 'timeout-after' }, then)),
   faultAt({ route: 'refund-capture', kind: 'pending-refund' }, 'refund'),
+  ...points.map((point, index) => killAt(point, companies[(index + seed) % companies.length])),
   ...randomPlans(6, seed),
 ]

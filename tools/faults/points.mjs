@@ -10,7 +10,7 @@
  * @property {RegExp[]} steps see gate.mjs
  * @property {'before' | 'after'} when
  * @property {Step[]} buyer what the browser does; then it is closed, and the worker goes on
- * @property {'refund'} [then] what begins when the course is there
+ * @property {import('./afterwards.mjs').Afterwards} [then] what happens once PayPal has the money
  */
 
 /** @type {Step[]} */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { passHalfADay, passTime, query, readBooks, simulate } from './books.mjs'
+import { afterwards } from './afterwards.mjs'
+import { passHalfADay, passTime, readBooks, simulate } from './books.mjs'
 import { openBuyer } from './buyer.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
@@ -14,6 +15,7 @@ import { openBuyer } from './buyer.mjs'
  * @property {Blow} blow
  * @property {boolean} comesBack whether the buyer opens the page again afterwards
  * @property {{ route: string, kind: string, times: number }} [fault] PayPal misbehaves as well
+ * @property {boolean} [isForAPerson] what PayPal says does not fit, so that the instructor has to look
  */
 
 const SETTLE_MS = 90_000
@@ -32,9 +34,7 @@ const EVERY_MS = 250
  */
 export const runPurchase = async (world, plan) => {
   const { point, company, blow, comesBack, fault } = plan
-  await simulate(world, 'webhooks', {
-    mode: company === 'duplicate webhook' ? 'duplicated' : 'normal',
-  })
+  await simulate(world, 'webhooks', { mode: webhookMode(plan) })
   if (fault) await simulate(world, 'faults', fault)
   const buyer = await openBuyer(world)
   await buyer.arrive()
@@ -46,10 +46,10 @@ export const runPurchase = async (world, plan) => {
     gate.arm({ ...point, fire: () => void strike(world, point, blow).then(blowFell.resolve) })
   if (!point.then) arm()
   await Promise.all(tabs.map((tab) => walk(tab, point.buyer)))
-  if (point.then === 'refund') {
-    await settle(world, buyer.email, isPaid)
+  if (point.then) {
+    if (point.then !== 'dispute unheard of') await settle(world, buyer.email, isPaid)
     arm()
-    await beginRefund(world, buyer.email)
+    await afterwards[point.then](world, buyer)
   }
   const reachMs = point.nth ? REACH_BY_CHANCE_MS : REACH_MS
   const wasStruck = await waitForBlow(world, blowFell.promise, reachMs)
@@ -64,6 +64,7 @@ export const runPurchase = async (world, plan) => {
   await world.revive()
   // Whoever has the money back would buy anew.
   if (comesBack && !point.then) await Promise.all(tabs.map((tab) => tab.comeBack()))
+  if (fault && !point.nth) await mustBeMet(world, fault)
   await simulate(world, 'faults', undefined, 'DELETE')
 
   const isBought = buyer.hasApproved()
@@ -94,27 +95,28 @@ const waitForBlow = async (world, fell, reachMs) => {
   return outcome.hasFallen
 }
 
-/** As when the instructor has pressed the button: the row and its job, in one commit. @param {World} world @param {string} email */
-const beginRefund = async (world, email) => {
-  await query(
-    world,
-    `with paid as (
-       select p.id, p.capture_id, p.amount_cents from payments p
-       join checkouts c on c.id = p.checkout_id where c.email = $1),
-     refund as (
-       insert into refunds (id, payment_id, kind, source, state, request_key, amount_cents)
-       select gen_random_uuid(), id, 'refund', 'instructor', 'sending', 'ref-' || capture_id, amount_cents from paid
-       returning id)
-     select graphile_worker.add_job('settleRefund', json_build_object('refundId', id)) from refund`,
-    [email],
+/** @param {Plan} plan */
+const webhookMode = ({ point, company }) => {
+  if (point.then === 'dispute unheard of') return 'dropped'
+  return company === 'duplicate webhook' ? 'duplicated' : 'normal'
+}
+
+/** A fault that nobody met proves nothing. @param {World} world @param {{ route: string, kind: string }} fault */
+const mustBeMet = async (world, { route, kind }) => {
+  const { faults } = await simulate(world, 'faults')
+  const isMet = faults.some(
+    (/** @type {{ route: string, kind: string, used: number }} */ fault) =>
+      fault.route === route && fault.kind === kind && fault.used > 0,
   )
+  if (!isMet) throw new Error('PayPal was never asked for this.')
 }
 
 /** @typedef {import('./books.mjs').Books} Books */
 
 /** What the books have to say when everything has come to rest. @param {Plan} plan @param {boolean} isBought */
-const endOf = ({ point }, isBought) => {
-  if (point.then) return isGivenBack
+const endOf = ({ point, isForAPerson }, isBought) => {
+  if (isForAPerson) return isInReview
+  if (point.then) return endsAfterwards[point.then]
   return isBought ? isPaid : isClosed
 }
 
@@ -136,9 +138,27 @@ const isClosed = (books) =>
   agrees(books, none) && books.states.every((state) => state === 'expired')
 
 /** @param {Books} books */
+const isInReview = (books) =>
+  agrees(books, { ...none, captures: books.captures }) &&
+  books.captures <= 1 &&
+  books.states.join() === 'review'
+
+/** @param {Books} books */
 const isGivenBack = (books) =>
   agrees(books, { ...one, enrollments: 0, captures: 0, refunds: 1 }) &&
   books.states.every((state) => state === 'refunded' || state === 'expired')
+
+/** @param {Books} books */
+const isDisputed = (books) => isPaid(books) && books.disputes === 1
+
+/** @type {Record<import('./afterwards.mjs').Afterwards, (books: Books) => boolean>} */
+const endsAfterwards = {
+  refund: isGivenBack,
+  'refund at PayPal': isGivenBack,
+  'refund untold': isGivenBack,
+  dispute: isDisputed,
+  'dispute unheard of': isDisputed,
+}
 
 /**
  * Waits until everything has come to rest, and then looks once more: what is done twice is often done late.

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { buildSite } from '../lib/build-site.mjs'
 import { killNow } from '../lib/lifetime.mjs'
 import { migrate } from '../lib/migrate.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { startPostgres, withClient } from '../lib/postgres.mjs'
-import { start } from '../lib/processes.mjs'
+import { mustRun, start } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { say } from '../lib/say.mjs'
 import { settings } from '../lib/stack.mjs'
@@ -100,6 +101,13 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
   await waitFor('The mailbox', () => isListening(smtpPort))
   await waitFor('The PayPal simulator', () => isListening(simulatorPort))
   await migrate({ root, env: plain, logs })
+  say('Making an instructor, who is told what needs a person')
+  const instructor = ['src/cli/instructor.ts', 'create', 'instructor@example.com']
+  await mustRun('Making an instructor', process.execPath, [tsx, ...instructor], {
+    cwd: root,
+    env: { ...plain, INSTRUCTOR_PASSWORD: randomUUID() },
+    log: join(logs, 'instructor.log'),
+  })
   await buildSite({ root, distDir, env: plain, logs })
 
   const priceCents = await withClient(database, async (client) => {
