@@ -98,6 +98,9 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText(memberMessages.comments.sent)).toBeVisible()
   const second = await pageOf(browser, ann, security)
+  const third = await page.context().newPage()
+  await openComments(third)
+  await third.getByLabel('Write a comment').fill('Never sent')
 
   await page.goto('/settings')
   // Nothing asks about it when the account is gone.
@@ -141,6 +144,11 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText(messages.signIn.invalidCredentials)).toBeVisible()
   await mailTo(ann.email, 'are deleted')
+
+  // Nothing of the person stays in other tabs of this browser.
+  const kept = () => third.evaluate(() => JSON.stringify(sessionStorage))
+  await expect.poll(kept).not.toContain('Never sent')
+  await third.close()
 
   // The other window is signed out, too.
   await second.goto(security)

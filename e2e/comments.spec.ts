@@ -5,6 +5,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { Client } from 'pg'
 import PostalMime from 'postal-mime'
 import { memberMessages } from '../src/domain/member-messages'
+import { messages } from '../src/domain/messages'
 import { anOwnCourse, type OwnCourse, type Person } from './support/own-course'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'
@@ -219,6 +220,37 @@ test('what could not be sent stays, says why, and is still there later', async (
   await expect(comment(page, 'Ben Reader')).toContainText('Do not lose me')
   await openComments(page, 1)
   await expect(field(page)).toHaveValue('')
+})
+
+test('a draft outlives a session that ends, and leaves every tab with who signs out', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, ben)
+  await openComments(page, 2)
+  await field(page).fill('Half a thought')
+  await context.clearCookies()
+  await send(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: messages.general.sessionEnded }),
+  ).toBeVisible()
+  await expect(field(page)).toHaveValue('Half a thought')
+  await page.goto(lessonPath(2))
+  await expect(page).toHaveURL(/\/signin\?next=/)
+  await signIn(page, ben, lessonPath(2))
+  await fold(page).click()
+  await expect(field(page)).toHaveValue('Half a thought')
+
+  const second = await context.newPage()
+  await second.goto('/settings')
+  await second.getByRole('button', { name: 'Logout' }).click()
+  await expect(second).toHaveURL('/signin')
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  await expect.poll(kept).not.toContain('Half a thought')
+  await signIn(page, ben, lessonPath(2))
+  await fold(page).click()
+  await expect(field(page)).toHaveValue('')
+  await second.close()
 })
 
 test('comments that could not be loaded say so, and can be tried again', async ({ page }) => {

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/member-messages'
 import { messages } from '../src/domain/messages'
 import { open } from './support/alive'
+import { holdPosts } from './support/hold-posts'
 import { signIn } from './support/sign-in'
 import { asInstructor, aStudentOf, type Student } from './support/students'
 
@@ -241,6 +242,46 @@ test('what is not saved is asked about before one leaves', async ({ page }) => {
   await expect(bio(page)).toHaveValue('Half a thought')
 })
 
+test('what is being saved is asked about, too, and its answer is read', async ({ page }) => {
+  const decide = await holdPosts(page, '**/settings*')
+  await name(page).fill('Ann Writer')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await tab(page, 'Notifications').click()
+  await expect(page).toHaveURL('/settings')
+  decide('lost')
+  await expect(said(page, settings.notSaved)).toBeVisible()
+  await expect(name(page)).toHaveValue('Ann Writer')
+})
+
+test('who stays for what is unsaved is not signed out', async ({ page }) => {
+  await bio(page).fill('Half a thought')
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await sideCard(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(bio(page)).toHaveValue('Half a thought')
+  expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBe('true')
+  await save(page)
+
+  await sideCard(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/signin')
+  expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull()
+})
+
+test('a picture that cannot be read says so, and another can be chosen', async ({ page }) => {
+  await page.evaluate(() => {
+    const own = Object.getOwnPropertyDescriptor(Blob.prototype, 'arrayBuffer') ?? {}
+    Blob.prototype.arrayBuffer = () => {
+      Object.defineProperty(Blob.prototype, 'arrayBuffer', own)
+      return Promise.reject(new DOMException('It is not there.', 'NotReadableError'))
+    }
+  })
+  await choose(page)
+  await expect(page.getByRole('alert').filter({ hasText: settings.pictureDamaged })).toBeVisible()
+  await choose(page)
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(said(page, settings.pictureSaved)).toBeVisible()
+})
+
 test('what could not be sent stays, and can be sent again', async ({ page }) => {
   await name(page).fill('Ann Writer')
   await page.route('**/settings', (route) =>
@@ -271,6 +312,31 @@ test('a session that ends while one types leads to the sign-in and back, with wh
   await page.reload()
   await expect(bio(page)).toHaveValue('Half a thought')
 })
+
+for (const sent of ['a change', 'a picture']) {
+  test(`what is typed while ${sent} is under way outlives a session that has ended`, async ({
+    page,
+    context,
+  }) => {
+    const isPicture = sent === 'a picture'
+    const decide = await holdPosts(page, isPicture ? '**/api/account/avatar*' : '**/settings*')
+    if (isPicture) await choose(page)
+    else await name(page).fill('Ann Writer')
+    await context.clearCookies()
+    const button = isPicture ? 'Use this picture' : 'Save Changes'
+    await page.getByRole('button', { name: button }).click()
+    await bio(page).fill('Half a thought')
+    decide('sent')
+
+    await expect(page).toHaveURL('/signin?again=1&next=%2Fsettings')
+    await page.getByLabel('Email').fill(student.email)
+    await page.getByLabel('Password', { exact: true }).fill(student.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(said(page, settings.restored)).toBeVisible()
+    await expect(bio(page)).toHaveValue('Half a thought')
+    await expect(name(page)).toHaveValue(isPicture ? 'Grace Brewster' : 'Ann Writer')
+  })
+}
 
 test('what one person typed is not saved for another who signs in in a second tab', async ({
   page,

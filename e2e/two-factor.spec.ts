@@ -50,6 +50,13 @@ test('two-factor authentication is turned on, asked for at the sign-in, and turn
   await press(page, 'Download as a text file')
   const file = await readFile(await (await download).path(), 'utf8')
   for (const code of recoveryCodes) expect(file).toContain(code)
+  // They are shown only now: nobody leaves them by mistake.
+  page.once('dialog', (dialog) => {
+    expect(dialog.message()).toBe(memberMessages.security.codesNotKept)
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  await expect(page).toHaveURL('/settings/security')
   await press(page, 'I have kept them')
   await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible()
   await mailTo(student.email, 'takes a code')

@@ -103,6 +103,7 @@ export const memberMessages = {
     notBegun: 'This was begun too long ago, or in another window. Please begin again.',
     turnedOn: 'Two-factor authentication is on.',
     turnedOff: 'Two-factor authentication is off. Your password alone signs you in.',
+    codesNotKept: 'Your recovery codes are shown only now. Leave this page without keeping them?',
     codesRenewed: 'Here are your new recovery codes. The old ones no longer work.',
     sessionEnded: (device: string) => `${device} was signed out.`,
     sessionGone: 'This session had ended already.',

@@ -1,3 +1,6 @@
+/** Says to the sign-in page that somebody has just signed out: see `SignedOut`. */
+export const SIGNED_OUT = '#signed-out'
+
 /** The addresses of the site. Parameters are encoded here and nowhere else. */
 export const routes = {
   home: '/',
@@ -5,6 +8,8 @@ export const routes = {
   signUp: '/signup',
   /** Takes a POST from our own pages and leads to the sign-in. */
   signOut: '/api/session/sign-out',
+  /** Where that leads. */
+  signedOut: `/signin${SIGNED_OUT}`,
   renewSession: '/api/session/renew',
   /** Answers which courses the browser's session owns. */
   ownCourses: '/api/session/courses',

@@ -7,7 +7,7 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 import { invitesToSignUp, routes } from '@/domain/paths'
 
 import { useAuthHint, useHintedName } from './auth-hint.client'
-import { SignOutForm } from './sign-out-form.client'
+import { SignOutForm } from './sign-out-form'
 
 /**
  * The right half of the header. A signed-out visitor on /MainPG or a course page is invited to sign

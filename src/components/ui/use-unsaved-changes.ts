@@ -13,13 +13,17 @@ export function leaveForGood(address: string): void {
 /**
  * While there is something unsaved, asks before it is lost: when the window closes or loads another
  * page, when a link of the site is followed, and, where the browser can hold it, on the way back.
+ * When the window closes the browser asks in words of its own.
  */
-export function useUnsavedChanges(isUnsaved: boolean): void {
+export function useUnsavedChanges(
+  isUnsaved: boolean,
+  question: string = generalMessages.unsavedChanges,
+): void {
   useEffect(() => {
     if (!isUnsaved) return
     // One question is enough, also for a link that loads its page anew.
     let isLeaving = false
-    const mayLeave = () => (isLeaving = window.confirm(generalMessages.unsavedChanges))
+    const mayLeave = () => (isLeaving = window.confirm(question))
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!isLeaving && !isGoneForGood) event.preventDefault()
     }
@@ -42,7 +46,7 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
       document.removeEventListener('click', onClick, { capture: true })
       ways?.removeEventListener('navigate', onNavigate)
     }
-  }, [isUnsaved])
+  }, [isUnsaved, question])
 }
 
 /** A plain press on a link to another page of the site: it loads nothing, so the window does not ask by itself. */

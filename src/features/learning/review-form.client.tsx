@@ -37,7 +37,7 @@ export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormPr
   // What else the page says of it comes from the server.
   const review = useReview(courseId, saved, () => router.refresh())
   const { draft, change, problem, answer, isPending, isUnsaved } = review
-  useUnsavedChanges(isUnsaved && !isPending)
+  useUnsavedChanges(isUnsaved)
   const isDeleted = answer?.tone === 'success' && !review.isSaved
   useEffect(() => {
     // The button that had the focus is gone.

@@ -1,4 +1,4 @@
-import { SignOutForm } from '@/components/layout/sign-out-form.client'
+import { SignOutForm } from '@/components/layout/sign-out-form'
 import { Avatar } from '@/components/ui/avatar'
 import { messages } from '@/domain/messages'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { MemberPage } from '@/components/layout/member-page'
-import { SignOutForm } from '@/components/layout/sign-out-form.client'
+import { SignOutForm } from '@/components/layout/sign-out-form'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/paths'
 import { ConfirmEmailLine } from '@/features/account/email/confirm-email-line'

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { clearAuthHint, withStorage } from '@/components/layout/auth-hint.client'
+import { forgetPerson, withStorage } from '@/components/layout/auth-hint.client'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -89,7 +89,7 @@ export function DeletionForm({ email, needsCode, onBusy, onClose }: DeletionForm
 
 /** Leaves nothing of the person in this browser either. */
 function leave(): void {
-  clearAuthHint()
+  forgetPerson()
   withStorage(() => window.sessionStorage.clear())
   // A full load: nothing that was loaded for the account stays in this window.
   leaveForGood(routes.farewell)

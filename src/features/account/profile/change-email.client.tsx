@@ -1,9 +1,11 @@
 'use client'
 
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import { useUnsavedChanges } from '@/components/ui/use-unsaved-changes'
 import { emailChangeSchema } from '@/domain/email-change-schema'
 import { requestEmailChangeAction } from '../email-actions'
 import { ProofFields } from '../proof/proof-fields.client'
@@ -14,24 +16,33 @@ type ChangeEmailFormProps = {
   needsCode: boolean
   onClose: () => void
   onAsked: () => void
+  /** Told while it is being sent: its answer is shown here, so it has to stay. */
+  onBusy: (isBusy: boolean) => void
 }
 
 /** Where one's email is to go from now on. What was typed stays until it worked. */
-export function ChangeEmailForm({ needsCode, onClose, onAsked }: ChangeEmailFormProps) {
+export function ChangeEmailForm({ needsCode, onClose, onAsked, onBusy }: ChangeEmailFormProps) {
+  const [isTouched, setIsTouched] = useState(false)
   const { form, fields, errorOf, sentence, isPending } = useProof({
     needsCode,
     schema: emailChangeSchema,
     send: requestEmailChangeAction,
     onDone: onAsked,
   })
+  useUnsavedChanges(isTouched)
+  useEffect(() => {
+    onBusy(isPending)
+    return () => onBusy(false)
+  }, [onBusy, isPending])
 
   return (
     <form
       {...form}
       aria-label="Change email"
       onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose()
+        if (key === 'Escape' && !isPending) onClose()
       }}
+      onInput={() => setIsTouched(true)}
       className="grid animate-appear grid-cols-1 gap-5 rounded-soft border border-hairline bg-raised p-5"
     >
       <Field

@@ -20,6 +20,7 @@ export type EmailPartProps = {
 export function EmailPart({ address, isConfirmed, reminder, waiting, needsCode }: EmailPartProps) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const close = () => {
@@ -45,7 +46,11 @@ export function EmailPart({ address, isConfirmed, reminder, waiting, needsCode }
           variant="quiet"
           aria-expanded={isOpen}
           aria-controls={`${id}-panel`}
-          onClick={() => setIsOpen(!isOpen)}
+          // Not `disabled`, which could not take the focus when it is done.
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) setIsOpen(!isOpen)
+          }}
         >
           Change email
         </Button>
@@ -55,6 +60,7 @@ export function EmailPart({ address, isConfirmed, reminder, waiting, needsCode }
           <ChangeEmailForm
             needsCode={needsCode}
             onClose={close}
+            onBusy={setIsBusy}
             onAsked={() => {
               close()
               // What waits is known to the server.

@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button.client'
 import { Notice } from '@/components/ui/notice'
+import { useUnsavedChanges } from '@/components/ui/use-unsaved-changes'
+import { memberMessages } from '@/domain/member-messages'
 import { recoveryCodeInGroups } from '@/domain/two-factor'
 
 type RecoveryCodesProps = {
@@ -18,6 +20,8 @@ type RecoveryCodesProps = {
 export function RecoveryCodes({ codes, email, sentence, onKept }: RecoveryCodesProps) {
   const top = useRef<HTMLDivElement>(null)
   const shown = codes.map(recoveryCodeInGroups)
+  // They are nowhere else.
+  useUnsavedChanges(true, memberMessages.security.codesNotKept)
 
   useEffect(() => {
     top.current?.focus()

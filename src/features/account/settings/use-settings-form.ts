@@ -48,15 +48,14 @@ export function useSettingsForm<Values extends Fields>(options: Options<Values>)
   const changes = changedFields(saved, draft)
   const isUnsaved = Object.keys(changes).length > 0
 
-  useUnsavedChanges(isUnsaved && !isPending && !isLeaving)
+  useUnsavedChanges(isUnsaved && !isLeaving)
 
   useEffect(() => {
     show({ isPending, isUnsaved, answer })
   }, [show, isPending, isUnsaved, answer])
   useEffect(() => () => show(null), [show])
 
-  const kept = { key: sessionKeys.settingsDraft, person: `${person} ${path}` }
-  const keptKey = kept.person
+  const keptKey = `${person} ${path}`
   const restore = useRef(initial)
   useEffect(() => {
     const before = parseChanges(
@@ -70,15 +69,16 @@ export function useSettingsForm<Values extends Fields>(options: Options<Values>)
     })
   }, [keptKey])
 
+  const unsaved = isUnsaved ? JSON.stringify(changes) : ''
   useEffect(() => {
-    if (isLeaving) window.location.assign(routes.signInAgain(path))
-  }, [isLeaving, path])
+    if (!isLeaving) return
+    // Not at the answer that told of it: what was typed while that was awaited is unsaved, too.
+    keepDraft({ key: sessionKeys.settingsDraft, person: keptKey }, unsaved)
+    window.location.assign(routes.signInAgain(path))
+  }, [isLeaving, path, keptKey, unsaved])
 
   /** Goes to sign in again, and keeps what is typed for the way back. */
-  function signInAgain() {
-    if (isUnsaved) keepDraft(kept, JSON.stringify(changes))
-    setIsLeaving(true)
-  }
+  const signInAgain = () => setIsLeaving(true)
 
   function focus(name: string | undefined) {
     const control = name && form.current?.elements.namedItem(name)

@@ -1,9 +1,5 @@
-'use client'
-
 import { buttonClass } from '@/components/ui/button-class'
 import { routes } from '@/domain/paths'
-
-import { forgetPerson } from './auth-hint.client'
 
 type SignOutFormProps = {
   label: string
@@ -11,10 +7,10 @@ type SignOutFormProps = {
   className?: string
 }
 
-/** Ends the session of this browser, then leads to the sign-in. Works without scripts. */
+/** Ends the session of this browser, then leads to the sign-in, where `SignedOut` does the rest. Works without scripts. */
 export function SignOutForm({ label, className }: SignOutFormProps) {
   return (
-    <form action={routes.signOut} method="post" onSubmit={forgetPerson}>
+    <form action={routes.signOut} method="post">
       <button type="submit" className={className ?? buttonClass('secondary')}>
         {label}
       </button>
