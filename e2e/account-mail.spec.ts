@@ -6,6 +6,7 @@ import { stack } from './stack'
 import { payAs, reachPayment } from './support/buyer'
 import { query } from './support/database'
 import { mailsTo, mailTo } from './support/outbox'
+import { holdPosts } from './support/hold-posts'
 import { signIn } from './support/sign-in'
 import { asInstructor, aStudentOf, type Student } from './support/students'
 
@@ -191,7 +192,12 @@ test('another address is confirmed before it is the account’s, and can be give
   }
   const onTheWay = (email: string) => page.getByText(`A link is on its way to ${email}.`)
 
+  // While it is being sent the form stays, so that its answer is read.
+  const decide = await holdPosts(page, '**/settings*')
   await ask(` ${first.toUpperCase()} `, 'wrong-Horse-1')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Change email' }).click({ force: true })
+  decide('sent')
   const ownPassword = page.getByLabel('Your password', { exact: true })
   await expect(ownPassword).toHaveAccessibleDescription(memberMessages.security.passwordWrong)
   await expect(ownPassword).toBeFocused()

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withClient } from '../lib/postgres.mjs'
+import { course } from './world.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 
@@ -11,7 +12,7 @@ import { withClient } from '../lib/postgres.mjs'
  * @property {string[]} states of the checkouts
  * @property {number} payments
  * @property {number} users
- * @property {number} enrollments open ones
+ * @property {number} enrollments open ones, in the course that is bought
  * @property {number} receipts
  * @property {number} captures completed at PayPal, less those given back
  * @property {number} receiptMails different ones that carry a receipt
@@ -43,11 +44,14 @@ export const query = ({ database }, text, values = []) =>
 export const readBooks = async (world, email) => {
   const [row] = await query(
     world,
-    `select
+    `with bought as (select id from courses where slug = $2),
+       checkouts as (select c.* from public.checkouts c join bought b on b.id = c.course_id)
+     select
        (select coalesce(array_agg(state::text order by created_at), '{}') from checkouts where email = $1) as states,
        (select count(*)::int from payments p join checkouts c on c.id = p.checkout_id where c.email = $1) as payments,
        (select count(*)::int from users where email = $1) as users,
        (select count(*)::int from enrollments e join users u on u.id = e.user_id
+        join bought b on b.id = e.course_id
         where u.email = $1 and e.status = 'active') as enrollments,
        (select count(*)::int from receipts r join payments p on p.id = r.payment_id
         join checkouts c on c.id = p.checkout_id where c.email = $1) as receipts,
@@ -56,7 +60,7 @@ export const readBooks = async (world, email) => {
        (select count(*)::int from payments p join checkouts c on c.id = p.checkout_id
         where c.email = $1 and p.dispute_state = 'open') as disputes,
        (select coalesce(array_agg(c.id::text), '{}') from checkouts c where c.email = $1) as ids`,
-    [email],
+    [email, course],
   )
   const { ids, ...ours } = row
   const { captures } = await simulate(world, 'state')
@@ -128,15 +132,34 @@ export const passTime = async (world, dead) => {
     world,
     `update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
   )
+  // Whatever waits has waited for an hour at least, and nobody has looked at it since.
   await query(
     world,
-    `update refunds set updated_at = updated_at - interval '1 hour' where state in ('sending', 'pending')`,
+    `update checkouts set updated_at = least(updated_at, now() - interval '1 hour'), looked_at = null
+     where state not in ('provisioned', 'expired', 'review', 'refunded', 'reversed')`,
+  )
+  await query(
+    world,
+    `update refunds set updated_at = least(updated_at, now() - interval '1 hour')
+     where state in ('sending', 'pending')`,
+  )
+  await query(
+    world,
+    `update webhook_events set created_at = least(created_at, now() - interval '1 hour')
+     where state = 'received'`,
   )
   await query(
     world,
     `select graphile_worker.add_job('reconcileCheckouts', '{}'::json, job_key => 'faults-reconcile')`,
   )
 }
+
+/** The queue has lost what it was to do: all but the mails, of which there is no other trace. @param {World} world */
+export const loseJobs = (world) =>
+  query(
+    world,
+    `delete from graphile_worker._private_jobs where key ~ '^(settle|provision|webhook|refund):'`,
+  )
 
 /** What nobody paid is twelve hours old now, here and at PayPal's. @param {World} world @param {string} email */
 export const passHalfADay = async (world, email) => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { simulate } from './books.mjs'
-import { course } from './world.mjs'
+import { course, freeCourse } from './world.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {'order' | 'approve' | 'capture' | 'register'} Step */
+
+const password = 'correct horse 1'
 
 /** Enough for a browser that waits for a site which is being started. */
 const PATIENCE_MS = 60_000
@@ -21,6 +23,7 @@ export const openBuyer = async (world) => {
   /** @type {string | undefined} */
   let orderId
   let hasApproved = false
+  let hasAccount = false
 
   /** @param {string} path @param {unknown} [body] */
   const ask = async (path, body) => {
@@ -62,12 +65,20 @@ export const openBuyer = async (world) => {
       return isOk && (answer.state === 'paid' || answer.state === 'provisioned')
     },
     register: async () =>
-      (await ask('/api/checkout/register', { courseId: course, password: 'correct horse 1' })).isOk,
+      hasAccount || (await ask('/api/checkout/register', { courseId: course, password })).isOk,
   }
   return {
     email,
     /** Whether PayPal has been told to pay. */
     hasApproved: () => hasApproved,
+    /** Makes an account, with the course that costs nothing, and is signed in from then on. */
+    join: async () => {
+      const { isOk } = await ask('/api/checkout/register-free', {
+        ...{ courseId: freeCourse, account, password },
+      })
+      if (!isOk) throw new Error('The account could not be made.')
+      hasAccount = true
+    },
     /** The page gets its secret. */
     arrive: () => ask(`/api/checkout/status?courseId=${course}`),
     /** Does a step; a lost answer is no success. @param {Step} step */

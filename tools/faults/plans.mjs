@@ -5,7 +5,13 @@ import { randomOf } from './random.mjs'
 /** @typedef {Plan & { name: string }} Named */
 
 /** @type {Plan['company'][]} */
-const companies = ['alone', 'two tabs', 'duplicate webhook']
+const companies = ['alone', 'two tabs', 'duplicate webhook', 'with an account']
+
+/** Whoever has an account gets none. @param {import('./points.mjs').Point} point */
+const companiesAt = ({ name }) =>
+  name.startsWith('the account')
+    ? companies.filter((company) => company !== 'with an account')
+    : companies
 
 /** @type {import('./buyer.mjs').Step[][]} */
 const walks = [
@@ -44,6 +50,13 @@ const laterCalls = [
 const killAt = (point, company) => ({
   name: `${point.victim} killed ${point.when} ${point.name}, ${company}`,
   ...{ point, company, blow: 'kill', comesBack: company === 'two tabs' },
+})
+
+/** The reconciler alone knows of it afterwards. @param {import('./points.mjs').Point} point @returns {Named} */
+const loseJobsAt = (point) => ({
+  ...killAt(point, 'alone'),
+  name: `${point.victim} killed ${point.when} ${point.name}, its jobs lost`,
+  losesJobs: true,
 })
 
 /** @param {import('./points.mjs').Point} point @returns {Named} */
@@ -116,9 +129,9 @@ const randomPlans = (count, seed) => {
 }
 
 /**
- * Every fault of PayPal's at every call; the kill table alone, with two tabs and with duplicate webhooks; the database restarted
- * at every point; and as many random runs. The faults come first: PayPal's clock is put forward for what nobody paid, and its
- * reports then lie in the future.
+ * Every fault of PayPal's at every call; the kill table alone, with two tabs, with duplicate webhooks and for somebody who has an
+ * account; the queue's jobs lost and the database restarted at every point; and as many random runs. The faults come first:
+ * PayPal's clock is put forward for what nobody paid, and its reports then lie in the future.
  *
  * @param {{ runs: number, seed: number }} options
  */
@@ -126,10 +139,14 @@ export const everyPlan = ({ runs, seed }) => [
   ...faults.map((fault) => faultAt(fault)),
   wrongAmount,
   ...laterFaults,
-  ...points.flatMap((point) => companies.map((company) => killAt(point, company))),
+  ...points.flatMap((point) => companiesAt(point).map((company) => killAt(point, company))),
+  ...points.map(loseJobsAt),
   ...points.map(restartAt),
   ...randomPlans(runs, seed),
 ]
+
+/** @template T @param {readonly T[]} choices @param {number} number @returns {T} */
+const turn = (choices, number) => choices[number % choices.length]
 
 /** Each point once, in changing company, some faults and some random runs. @param {number} seed */
 export const shortPlans = (seed) => [
@@ -139,6 +156,8 @@ export const shortPlans = (seed) => [
   wrongAmount,
   ...laterCalls.map(({ route, then }) => faultAt({ route, kind: 'timeout-after' }, then)),
   faultAt({ route: 'refund-capture', kind: 'pending-refund' }, 'refund'),
-  ...points.map((point, index) => killAt(point, companies[(index + seed) % companies.length])),
+  ...points.map((point, index) => killAt(point, turn(companiesAt(point), index + seed))),
+  loseJobsAt(turn(points, seed)),
+  restartAt(turn(points, seed)),
   ...randomPlans(6, seed),
 ]

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterwards } from './afterwards.mjs'
-import { passHalfADay, passTime, readBooks, simulate } from './books.mjs'
+import { loseJobs, passHalfADay, passTime, readBooks, simulate } from './books.mjs'
 import { openBuyer } from './buyer.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {import('./points.mjs').Point} Point */
-/** @typedef {'alone' | 'two tabs' | 'duplicate webhook'} Company */
+/** @typedef {'alone' | 'two tabs' | 'duplicate webhook' | 'with an account'} Company */
 /** @typedef {'kill' | 'restart the database'} Blow */
 
 /**
@@ -15,6 +15,7 @@ import { openBuyer } from './buyer.mjs'
  * @property {Blow} blow
  * @property {boolean} comesBack whether the buyer opens the page again afterwards
  * @property {{ route: string, kind: string, times: number }} [fault] PayPal misbehaves as well
+ * @property {boolean} [losesJobs] the queue loses what it was to do
  * @property {boolean} [isForAPerson] what PayPal says does not fit, so that the instructor has to look
  */
 
@@ -37,6 +38,10 @@ export const runPurchase = async (world, plan) => {
   await simulate(world, 'webhooks', { mode: webhookMode(plan) })
   if (fault) await simulate(world, 'faults', fault)
   const buyer = await openBuyer(world)
+  if (company === 'with an account') {
+    await buyer.join()
+    await settle(world, buyer.email, isClosedFor(company))
+  }
   await buyer.arrive()
   const tabs = company === 'two tabs' ? [buyer, buyer] : [buyer]
 
@@ -60,6 +65,7 @@ export const runPurchase = async (world, plan) => {
     await strike(world, point, blow)
   }
   // What PayPal has agreed to must end with a course, even when nobody heard of it here.
+  if (plan.losesJobs) await loseJobs(world)
   await passTime(world, blow === 'kill' ? point.victim : 'both')
   await world.revive()
   // Whoever has the money back would buy anew.
@@ -114,10 +120,10 @@ const mustBeMet = async (world, { route, kind }) => {
 /** @typedef {import('./books.mjs').Books} Books */
 
 /** What the books have to say when everything has come to rest. @param {Plan} plan @param {boolean} isBought */
-const endOf = ({ point, isForAPerson }, isBought) => {
+const endOf = ({ point, company, isForAPerson }, isBought) => {
   if (isForAPerson) return isInReview
   if (point.then) return endsAfterwards[point.then]
-  return isBought ? isPaid : isClosed
+  return isBought ? isPaid : isClosedFor(company)
 }
 
 const none = { payments: 0, users: 0, enrollments: 0, receipts: 0, captures: 0, receiptMails: 0 }
@@ -133,9 +139,10 @@ const isPaid = (books) =>
   books.states.filter((state) => state === 'provisioned').length === 1 &&
   books.states.every((state) => state === 'provisioned' || state === 'expired')
 
-/** @param {Books} books */
-const isClosed = (books) =>
-  agrees(books, none) && books.states.every((state) => state === 'expired')
+/** @param {Company} company @returns {(books: Books) => boolean} */
+const isClosedFor = (company) => (books) =>
+  agrees(books, { ...none, users: company === 'with an account' ? 1 : 0 }) &&
+  books.states.every((state) => state === 'expired')
 
 /** @param {Books} books */
 const isInReview = (books) =>

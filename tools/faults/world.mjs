@@ -19,8 +19,9 @@ import { httpMessages, postgresMessages, smtpMessages } from './parsers.mjs'
 
 const DATABASE = 'h2h_faults'
 
-/** The course that is bought. */
+/** The course that is bought, and the one that costs nothing here, so that one can have an account before. */
 export const course = 'course-id-2'
+export const freeCourse = 'course-id-1'
 
 /**
  * The whole installation, whose parts can be killed and started again. Site and worker reach the
@@ -111,6 +112,7 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
   await buildSite({ root, distDir, env: plain, logs })
 
   const priceCents = await withClient(database, async (client) => {
+    await client.query('update courses set price = 0 where slug = $1', [freeCourse])
     const { rows } = await client.query('select price from courses where slug = $1', [course])
     return Math.round(Number(rows[0].price) * 100)
   })
