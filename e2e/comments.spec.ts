@@ -235,8 +235,6 @@ test('a draft outlives a session that ends, and leaves every tab with who signs 
     page.getByRole('alert').filter({ hasText: messages.general.sessionEnded }),
   ).toBeVisible()
   await expect(field(page)).toHaveValue('Half a thought')
-  await page.goto(lessonPath(2))
-  await expect(page).toHaveURL(/\/signin\?next=/)
   await signIn(page, ben, lessonPath(2))
   await fold(page).click()
   await expect(field(page)).toHaveValue('Half a thought')
