@@ -26,6 +26,21 @@ export async function recordingFailedSignIn<T>(
   }
 }
 
+/** The same at a password link, whose owner needs no password but the second step. Null when no code is given. */
+export async function recordingWrongCode<T>(
+  req: PayloadRequest,
+  userId: string | null,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (userId !== null && error instanceof AppError && error.code === 'wrong_code')
+      await recordEvent(req, { kind: 'sign_in_failed', userId, visit: await currentVisit() })
+    throw error
+  }
+}
+
 async function recordFailure(req: PayloadRequest, email: string): Promise<void> {
   const userId = await findUserId(req, email)
   // Nobody reads about accounts that do not exist one by one: a flood of made-up ones must not fill the database.

@@ -10,7 +10,7 @@ import { publicAction } from '@/server/action'
 import { rememberDevice } from '@/server/known-device'
 import { forgiveSignIns, limitCodes, limitSignIn } from '@/server/limit-sign-in'
 import { consume } from '@/server/limits'
-import { recordingFailedSignIn } from '@/server/record-failed-sign-in'
+import { recordingFailedSignIn, recordingWrongCode } from '@/server/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session'
 import { currentVisit } from '@/server/visit'
 import { requestPasswordReset } from '@/services/account/request-password-reset'
@@ -49,8 +49,8 @@ export const choosePasswordAction = publicAction(
     const { code, ...reset } = input
     const visit = await currentVisit()
     const owner = code === undefined ? null : await ownerOfPasswordLink(req, reset.token)
-    const { token, user, device } = await limitCodes(owner, () =>
-      resetPassword(req, reset, { code, visit }),
+    const { token, user, device } = await recordingWrongCode(req, owner, () =>
+      limitCodes(owner, () => resetPassword(req, reset, { code, visit })),
     )
     await setSessionCookie(token)
     await rememberDevice(device)
