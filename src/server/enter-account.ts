@@ -5,7 +5,7 @@ import { emailTaken } from '@/services/account/create-student'
 import { signIn, type SignedIn } from '@/services/account/sign-in'
 import { currentVisit } from './visit'
 import { limitSignIn } from './limit-sign-in'
-import { recordingSignIn } from './record-sign-in'
+import { recordingFailedSignIn } from './record-failed-sign-in'
 
 // A second step is asked for at the sign-in, and only of accounts that are older than a moment.
 const elsewhere = ['invalid_credentials', 'code_required']
@@ -24,7 +24,7 @@ export async function enterAccount(
   try {
     const visit = await currentVisit()
     // No mail of a new device: the account was made in this browser a moment ago.
-    return await recordingSignIn(req, email, () =>
+    return await recordingFailedSignIn(req, email, () =>
       limitSignIn({ email, address }, () => signIn(req, { email, password }, { visit })),
     )
   } catch (error) {

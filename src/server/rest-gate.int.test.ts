@@ -95,6 +95,30 @@ describe('the admin’s API for the instructor', () => {
     expect(docs.find(({ id }) => id === student.id)?.sessions ?? []).toEqual([])
   })
 
+  it('should tell what happened to an account and when, and never from where', async () => {
+    const [address, device] = ['203.0.113.0', `Firefox on ${unique()}`]
+    const { rows } = await payload.db.drizzle.execute(sql`
+      insert into audit_events (kind, user_id, address, device)
+      values ('password_changed', ${student.id}::uuid, ${address}, ${device}) returning id`)
+    const id = String(rows[0]?.id)
+
+    for (const path of [`/audit-events?where[user][equals]=${student.id}`, `/audit-events/${id}`]) {
+      const { status, text } = await call(path, { headers: asInstructor })
+      expect(status).toBe(200)
+      expect(text).toContain('password_changed')
+      expect(text).not.toContain(address)
+      expect(text).not.toContain(device)
+    }
+    for (const query of [
+      `where[address][equals]=${address}`,
+      `where[device][equals]=${encodeURIComponent(device)}`,
+    ]) {
+      const { status, text } = await call(`/audit-events?${query}`, { headers: asInstructor })
+      expect(status).toBe(400)
+      expect(text).not.toContain(id)
+    }
+  })
+
   it.each(['author.hash', '-user.salt', 'title,course.createdBy.hash'])(
     'should refuse to sort by %s',
     async (sort) => {

@@ -79,9 +79,9 @@ describe('POST /api/session/sign-out', () => {
     await call(signOut.POST, 'POST', headers)
 
     const { rows } = await payload.db.drizzle.execute(
-      sql`select kind from audit_events where user_id = ${user.id}::uuid`,
+      sql`select kind from audit_events where user_id = ${user.id}::uuid order by created_at`,
     )
-    expect(rows).toEqual([{ kind: 'signed_out' }])
+    expect(rows).toEqual([{ kind: 'signed_in' }, { kind: 'signed_out' }])
   })
 
   it('should end the session, take the cookie and lead to the sign-in', async () => {

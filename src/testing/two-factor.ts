@@ -48,7 +48,8 @@ export const forgetUsedCodes = async ({ id }: User): Promise<void> => {
 export const eventsOf = async ({ id }: User): Promise<string[]> => {
   const { db } = await testPayload()
   const { rows } = await db.drizzle.execute(
-    sql`select kind from audit_events where user_id = ${id} order by created_at, id`,
+    // What happened in one transaction happened at one moment.
+    sql`select kind from audit_events where user_id = ${id} order by created_at, kind::text`,
   )
   return rows.map(({ kind }) => String(kind))
 }

@@ -10,7 +10,7 @@ import { publicAction } from '@/server/action'
 import { rememberDevice } from '@/server/known-device'
 import { forgiveSignIns, limitCodes, limitSignIn } from '@/server/limit-sign-in'
 import { consume } from '@/server/limits'
-import { recordingSignIn } from '@/server/record-sign-in'
+import { recordingFailedSignIn, recordingWrongCode } from '@/server/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session'
 import { currentVisit } from '@/server/visit'
 import { requestPasswordReset } from '@/services/account/request-password-reset'
@@ -21,7 +21,7 @@ import { signIn } from '@/services/account/sign-in'
 export const signInAction = publicAction(signInSchema, async ({ input, req, address }) => {
   const { email, password, code } = input
   const visit = await currentVisit()
-  const { token, user } = await recordingSignIn(req, email, () =>
+  const { token, user } = await recordingFailedSignIn(req, email, () =>
     limitSignIn({ email, address, code }, ({ isKnown }) =>
       signIn(req, { email, password }, { code, visit, isNewDevice: !isKnown }),
     ),
@@ -49,8 +49,8 @@ export const choosePasswordAction = publicAction(
     const { code, ...reset } = input
     const visit = await currentVisit()
     const owner = code === undefined ? null : await ownerOfPasswordLink(req, reset.token)
-    const { token, user, device } = await limitCodes(owner, () =>
-      resetPassword(req, reset, { code, visit }),
+    const { token, user, device } = await recordingWrongCode(req, owner, () =>
+      limitCodes(owner, () => resetPassword(req, reset, { code, visit })),
     )
     await setSessionCookie(token)
     await rememberDevice(device)

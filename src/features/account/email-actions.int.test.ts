@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberMessages } from '@/domain/member-messages'
 import { messages } from '@/domain/messages'
 import type { User } from '@/payload-types'
+import { makePasswordLink } from '@/services/account/make-password-link'
 import { forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { aStudent, passwordOfAll } from '@/testing/people'
-import { testPayload } from '@/testing/payload'
+import { requestOf, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/purchases'
+import { codeOf, turnOnTwoFactor } from '@/testing/two-factor'
 import { unique } from '@/testing/unique'
-import { requestPasswordResetAction, signInAction } from './actions'
+import { choosePasswordAction, requestPasswordResetAction, signInAction } from './actions'
 import {
   cancelEmailChangeAction,
   confirmEmailAction,
@@ -84,6 +86,29 @@ describe('a sign-in', () => {
       { kind: 'password_reset_asked' },
     ])
     expect(await mailsTo(forgetful.email)).toHaveLength(1)
+  })
+})
+
+describe('a password link', () => {
+  it('should record the wrong codes of the second step, and not that one is asked for', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    const place = { userId: user.id, email: user.email }
+    const link = await makePasswordLink(await requestOf(null), place, 1)
+    const token = new URL(link).searchParams.get('token') ?? ''
+    const password = 'another horse 2'
+    const choose = (code?: string) =>
+      choosePasswordAction({ token, password, confirmPassword: password, code })
+
+    expect(await choose()).toMatchObject({ error: { code: 'code_required' } })
+    expect(await choose('000000')).toMatchObject({ error: { code: 'wrong_code' } })
+    expect(await choose(codeOf(key))).toMatchObject({ ok: true })
+
+    expect(await eventsOf(sql`user_id = ${user.id}::uuid`)).toMatchObject([
+      { kind: 'two_factor_on' },
+      { kind: 'sign_in_failed', device: 'Firefox on macOS' },
+      { kind: 'password_reset' },
+    ])
   })
 })
 

@@ -13,6 +13,7 @@ import { cookies, forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { aStudent, passwordOfAll } from '@/testing/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { mailKindsTo, turnOnTwoFactor } from '@/testing/two-factor'
+import { unique } from '@/testing/unique'
 import { choosePasswordAction, signInAction } from './actions'
 import { changePasswordAction } from './security/actions'
 
@@ -24,7 +25,11 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  Object.assign(env, { DEMO: undefined, DEMO_STUDENT_EMAIL: undefined })
+  Object.assign(env, {
+    DEMO: undefined,
+    DEMO_STUDENT_EMAIL: undefined,
+    TRUSTED_PROXY: undefined,
+  })
 })
 
 const signIn = ({ email }: User, password = passwordOfAll) => signInAction({ email, password })
@@ -178,6 +183,61 @@ describe('sign-ins with the right password', () => {
     Object.assign(env, { DEMO: '1', DEMO_STUDENT_EMAIL: user.email })
     await signInTimes(user, 30)
 
+    expect((await signIn(user)).ok).toBe(true)
+  })
+})
+
+describe('sign-ins from one address', () => {
+  /** The proxy says so; what stands before it is the client's own claim. */
+  const comeFrom = (address: string) => {
+    Object.assign(env, { TRUSTED_PROXY: '1' })
+    sendHeaders({ 'x-forwarded-for': `${unique()}, ${address}` })
+  }
+
+  const fail = () => signInAction({ email: `${unique()}@example.com`, password: 'wrong horse 1' })
+
+  const failTimes = (times: number) => Promise.all(Array.from({ length: times }, fail))
+
+  const failed = { ok: false, error: { code: 'invalid_credentials' } }
+
+  it('should be refused after sixty failures, whatever the accounts, and not from another', async () => {
+    const user = await aStudent()
+    comeFrom('203.0.113.1')
+    for (const result of await failTimes(60)) expect(result).toMatchObject(failed)
+
+    expect(await fail()).toEqual(tooMany)
+    expect(await signIn(user)).toEqual(tooMany)
+
+    comeFrom('203.0.113.2')
+    expect(await fail()).toMatchObject(failed)
+    expect((await signIn(user)).ok).toBe(true)
+  })
+
+  it('should not be counted when the password was right', async () => {
+    const [user, careful] = [await aStudent(), await aStudent()]
+    await turnOnTwoFactor(careful)
+    comeFrom('203.0.113.3')
+    await failTimes(59)
+    for (let time = 0; time < 3; time += 1) {
+      forgetCookies()
+      expect((await signIn(user)).ok).toBe(true)
+      expect(await signIn(careful)).toMatchObject({ error: { code: 'code_required' } })
+    }
+
+    expect(await fail()).toMatchObject(failed)
+    expect(await fail()).toEqual(tooMany)
+  })
+
+  it('should not be refused in a browser that is known', async () => {
+    const user = await aStudent()
+    comeFrom('203.0.113.4')
+    await signIn(user)
+    const own = await deviceNow()
+    forgetCookies()
+    await failTimes(60)
+    expect(await signIn(user)).toEqual(tooMany)
+
+    await asBrowser(own)
     expect((await signIn(user)).ok).toBe(true)
   })
 })

@@ -11,6 +11,8 @@ export type ServedFolder = StoredFolder | 'exports'
 
 /** A file as it lies there; nothing of it is open before it is read. */
 export type StoredFile = {
+  /** Its path on this disk. */
+  place: string
   /** In bytes. */
   size: number
   modifiedAt: Date
@@ -38,6 +40,7 @@ export async function findStoredFile(
   const stats = await statsOf(place)
   if (!stats?.isFile()) return null
   return {
+    place,
     size: stats.size,
     modifiedAt: stats.mtime,
     etag: etagOf(stats),

@@ -52,7 +52,7 @@ describe('changePassword', () => {
     expect(await readSession(payload, other.token)).toBeNull()
     expect((await enter(user, chosen)).sessionId).not.toBe('')
     await expect(enter(user)).rejects.toMatchObject({ code: 'invalid_credentials' })
-    expect(await eventsOf(user)).toEqual(['password_changed'])
+    expect((await eventsOf(user)).slice(2)).toEqual(['password_changed', 'signed_in'])
     expect(await mailKindsTo(user.email)).toEqual(['password-changed'])
   })
 
@@ -71,7 +71,7 @@ describe('changePassword', () => {
       sql`select id from users_sessions where _parent_id = ${user.id}`,
     )
     expect(rows).toEqual([{ id: sessionId }])
-    expect(await eventsOf(user)).toEqual([])
+    expect(await eventsOf(user)).toEqual(['signed_in'])
   })
 
   it.each([

@@ -52,7 +52,7 @@ describe('a change of address', () => {
     expect(await readPendingEmailChange(req)).toBeNull()
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
     expect((await mailsTo(user.email))[0]?.text).not.toContain(email)
-    expect(await eventsOf(user)).toEqual(['email_change_asked', 'email_changed'])
+    expect(await eventsOf(user)).toEqual(['signed_in', 'email_change_asked', 'email_changed'])
     expect((await readSession(payload, session.token))?.email).toBe(email)
     const credentials = { email, password: passwordOfAll }
     expect((await signIn(await requestOf(null), credentials)).userId).toBe(user.id)

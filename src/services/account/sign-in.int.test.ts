@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import type { User } from '@/payload-types'
@@ -8,12 +8,15 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { passwordOfAll, aStudent } from '@/testing/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { whileHashing } from '@/testing/quick-hashing'
-import { aVisit, codeOf, confirmAddressOf, turnOnTwoFactor } from '@/testing/two-factor'
+import { aVisit, codeOf, confirmAddressOf, eventsOf, turnOnTwoFactor } from '@/testing/two-factor'
 import { untilBlocked } from '@/testing/until-blocked'
 import { endOtherSessions } from './end-other-sessions'
+import { recordEvent } from './record-event'
+import { signOut } from './sessions/end-session'
 import { signIn } from './sign-in'
-import { signOut } from './sign-out'
 import { turnOffTwoFactor } from './two-factor/change-two-factor'
+
+vi.mock('./record-event', { spy: true })
 
 const ROUNDS = 100
 const AT_ONCE = 4
@@ -121,6 +124,24 @@ describe('signIn', () => {
     })
   })
 
+  it('should leave no session when it cannot be recorded', async () => {
+    const user = await aStudent()
+    vi.mocked(recordEvent).mockRejectedValueOnce(new Error('The database is away.'))
+
+    await expect(enter(user)).rejects.toThrow('The database is away.')
+
+    expect((await hidden(user)).sessions ?? []).toEqual([])
+    expect(await eventsOf(user)).toEqual([])
+  })
+
+  it('should be recorded once', async () => {
+    const user = await aStudent()
+
+    await enter(user)
+
+    expect(await eventsOf(user)).toEqual(['signed_in'])
+  })
+
   it('should keep all of five sessions that are opened at once', async () => {
     const user = await aStudent()
 
@@ -214,15 +235,32 @@ describe('a sign-in that races', () => {
 })
 
 describe('signOut', () => {
-  it('should end this session and no other', async () => {
+  const leave = async ({ id: userId }: User, token: string) => {
+    const session = await readSession(payload, token)
+    const sessionId = session?.sessionId ?? crypto.randomUUID()
+    return signOut(await requestOf(null), { userId, sessionId, visit: aVisit })
+  }
+
+  it('should end this session and no other, and record it once', async () => {
     const user = await aStudent()
     const [mine, other] = [await enter(user), await enter(user)]
-    const session = await readSession(payload, mine.token)
 
-    await signOut(await requestOf(null), user.id, session?.sessionId ?? '')
+    expect(await leave(user, mine.token)).toBe(true)
+    expect(await leave(user, mine.token)).toBe(false)
 
     expect(await readSession(payload, mine.token)).toBeNull()
     expect((await readSession(payload, other.token))?.id).toBe(user.id)
+    expect(await eventsOf(user)).toEqual(['signed_in', 'signed_in', 'signed_out'])
+  })
+
+  it('should not end a session without recording it', async () => {
+    const user = await aStudent()
+    const { token } = await enter(user)
+    vi.mocked(recordEvent).mockRejectedValueOnce(new Error('The database is away.'))
+
+    await expect(leave(user, token)).rejects.toThrow('The database is away.')
+
+    expect((await readSession(payload, token))?.id).toBe(user.id)
   })
 })
 

@@ -7,6 +7,7 @@ import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
 import { type Entrance, withEntrance } from './entrance'
 import { findUserId } from './find-user-id'
 import { inPasswordQueue } from './password-queue'
+import { recordEvent } from './record-event'
 
 type Credentials = { email: string; password: string }
 
@@ -19,7 +20,7 @@ export type SignedIn = {
 }
 
 /**
- * Opens a session for whoever knows the password of the account. `token` belongs into the session
+ * Opens a session for whoever knows the password of the account, and records it. `token` belongs into the session
  * cookie and nowhere else. The email is given in its stored form.
  *
  * Throws AppError 'invalid_credentials' (401), or what the `beforeLogin` hooks of people throw: 'account_disabled',
@@ -40,7 +41,11 @@ export async function signIn(
   )
 }
 
-async function openSession(req: PayloadRequest, userId: string, data: Credentials) {
+async function openSession(
+  req: PayloadRequest,
+  userId: string,
+  data: Credentials,
+): Promise<SignedIn> {
   // The operation and not `payload.login`, which drops the token because REST must not show it.
   const { token, user } = await loginOperation<'users'>({
     collection: req.payload.collections.users,
@@ -56,6 +61,8 @@ async function openSession(req: PayloadRequest, userId: string, data: Credential
   })
   // The address may have moved to another account since the lock was chosen.
   if (!token || user?.id !== userId) throw invalidCredentials()
+  const { visit = null } = req.context.entrance ?? {}
+  await recordEvent(req, { kind: 'signed_in', userId, visit })
   const device = await readOwnDeviceStamp(req, userId)
   return { token, userId, user: toAccountView(user), device }
 }

@@ -61,7 +61,7 @@ const takenAbout = (subject: string) => server.taken.filter((mail) => mail.subje
 const jobOf = async (subject: string) => {
   const { rows } = await payload.db.drizzle.execute(sql`
     select id::text, attempts, max_attempts as "maxAttempts", run_at > now() as "waits",
-      locked_at is null as "isFree"
+      locked_at is null as "isFree", extract(epoch from run_at - now())::float as "waitSeconds"
     from graphile_worker._private_jobs where payload->>'subject' = ${subject}`)
   return rows[0]
 }
@@ -215,11 +215,15 @@ describe('a mail that the server does not take', () => {
   it('should wait longer after each attempt, and arrive when the server takes it', async () => {
     server.answerWith(later)
     const subject = await aMail()
-    await vi.waitFor(
-      async () =>
-        expect(await jobOf(subject)).toMatchObject({ attempts: 1, waits: true, isFree: true }),
-      LONG,
-    )
+    const waitAfter = (attempts: number) =>
+      vi.waitFor(async () => {
+        const job = await jobOf(subject)
+        expect(job).toMatchObject({ attempts, waits: true, isFree: true })
+        return Number(job?.waitSeconds)
+      }, LONG)
+    const first = await waitAfter(1)
+    await hurry(subject)
+    expect(await waitAfter(2)).toBeGreaterThan(first + 1)
     expect(await listed(subject)).toEqual([])
 
     server.answerWith(null)

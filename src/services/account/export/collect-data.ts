@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { stat } from 'node:fs/promises'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { receiptFileName } from '@/domain/receipt'
 import type { ArchiveEntry } from '@/integrations/storage/export-files'
+import { findStoredFile } from '@/integrations/storage/stored-file'
 import { env } from '@/lib/env'
 import { readReceipt } from '@/services/checkout/receipts/read-receipt'
 import { receiptFile } from '@/services/checkout/receipts/receipt-file'
@@ -36,19 +36,16 @@ export async function collectData(req: PayloadRequest, userId: string): Promise<
   ]
 }
 
-/** The picture of a person, if they have one and its file is there. */
+/** The picture of a person, if they have one and its file is there. Throws when the disk fails: a copy must not lack it then. */
 async function findPictures(req: PayloadRequest, userId: string) {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select filename from avatars where user_id = ${userId}::uuid and filename is not null`)
   const found = []
   for (const { filename } of pictureSchema.parse(rows)) {
-    const file = path.join(env.FILES_DIR, 'avatars', path.basename(filename))
-    const isThere = await stat(file).then(
-      (stats) => stats.isFile(),
-      () => false,
-    )
-    if (isThere) found.push({ name: `files/profile-picture${path.extname(filename)}`, file })
+    const file = await findStoredFile('avatars', filename)
+    const name = `files/profile-picture${path.extname(filename)}`
+    if (file) found.push({ name, file: file.place })
   }
   return found
 }

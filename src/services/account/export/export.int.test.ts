@@ -1,4 +1,4 @@
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
@@ -268,6 +268,28 @@ describe('the copy', () => {
     const mails = (await mailsTo(user.email)).filter(({ kind }) => kind === 'export-ready')
     expect(mails).toHaveLength(1)
     expect((await readdir(folder())).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('should do without a picture whose file is gone', async () => {
+    const { user, avatar } = await aWholePerson()
+    await rm(path.join(env.FILES_DIR, 'avatars', avatar))
+
+    const { id } = await aReadyExport(user)
+
+    const files = readArchive(await readFile(path.join(folder(), exportName(id))))
+    expect([...files.keys()]).not.toContain('files/profile-picture.webp')
+  })
+
+  it('should wait while the disk does not give the picture', async () => {
+    const { user, avatar } = await aWholePerson()
+    const picture = path.join(env.FILES_DIR, 'avatars', avatar)
+    await rm(picture)
+    // Leads to itself: it is there, and nobody can read it.
+    await symlink(picture, picture)
+
+    await expect(aReadyExport(user)).rejects.toThrow('ELOOP')
+
+    expect(await newestOf(user)).toMatchObject({ status: 'queued' })
   })
 
   it('should leave nothing half made when a file cannot be read', async () => {

@@ -1,10 +1,11 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import type { AuditKind } from '@/domain/audit-kinds'
 import type { Visit } from '@/domain/visit'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { type DeviceStamp, readOwnDeviceStamp } from '../device-stamp'
 import { endOtherSessions } from '../end-other-sessions'
 import { recordEvent } from '../record-event'
-import { signOut } from '../sign-out'
 
 type Where = { userId: string; sessionId: string; visit: Visit }
 
@@ -12,13 +13,30 @@ type Where = { userId: string; sessionId: string; visit: Visit }
  * Ends a session of one's own from another device; its next request finds nobody signed in. False when it
  * had ended already, or was never one's own.
  */
-export async function endSession(
+export async function endSession(req: PayloadRequest, session: Where): Promise<boolean> {
+  return endAs(req, 'session_ended', session)
+}
+
+/** Ends the session in which it is asked for. False when it had ended already: then nothing is done. */
+export async function signOut(req: PayloadRequest, session: Where): Promise<boolean> {
+  return endAs(req, 'signed_out', session)
+}
+
+/** A session ends exactly when it is recorded. */
+async function endAs(
   req: PayloadRequest,
+  kind: AuditKind,
   { userId, sessionId, visit }: Where,
 ): Promise<boolean> {
-  return withUserLock(req, userId, async (lockedReq) => {
-    const isEnded = await signOut(lockedReq, userId, sessionId)
-    if (isEnded) await recordEvent(lockedReq, { kind: 'session_ended', userId, visit })
+  return withUserLock(req, userId, async (lockedReq, tx) => {
+    await tx.execute(
+      sql`delete from session_devices where user_id = ${userId} and session = ${sessionId}`,
+    )
+    const { rows } = await tx.execute(
+      sql`delete from users_sessions where _parent_id = ${userId} and id = ${sessionId} returning id`,
+    )
+    const isEnded = rows.length === 1
+    if (isEnded) await recordEvent(lockedReq, { kind, userId, visit })
     return isEnded
   })
 }

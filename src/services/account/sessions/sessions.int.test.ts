@@ -207,9 +207,9 @@ describe('ending sessions', () => {
     expect(await readSession(payload, other.token)).toBeNull()
     for (const { token } of [mine, third])
       expect((await readSession(payload, token))?.id).toBe(user.id)
-    expect(await eventsOf(user)).toEqual(['session_ended'])
+    expect((await eventsOf(user)).slice(3)).toEqual(['session_ended'])
     expect(await endSession(await requestOf(null), where)).toBe(false)
-    expect(await eventsOf(user)).toEqual(['session_ended'])
+    expect((await eventsOf(user)).slice(3)).toEqual(['session_ended'])
   })
 
   it('should not end a session of anybody else', async () => {
@@ -239,9 +239,9 @@ describe('ending sessions', () => {
       [mine, one, two, theirs].map(async ({ token }) => (await readSession(payload, token))?.id),
     )
     expect(alive).toEqual([user.id, undefined, undefined, stranger.id])
-    expect(await eventsOf(user)).toEqual(['other_sessions_ended'])
+    expect((await eventsOf(user)).slice(3)).toEqual(['other_sessions_ended'])
     expect(await endOthers(await requestOf(null), where)).toMatchObject({ ended: 0 })
-    expect(await eventsOf(user)).toEqual(['other_sessions_ended'])
+    expect((await eventsOf(user)).slice(3)).toEqual(['other_sessions_ended'])
   })
 })
 

@@ -258,6 +258,7 @@ describe('a recovery code', () => {
       'two_factor_on',
       'recovery_code_used',
       'recovery_code_used',
+      'signed_in',
     ])
   })
 
@@ -335,7 +336,7 @@ describe('turning two-factor authentication off', () => {
     await turnOff(codeOf(key))
 
     expect((await enter(user)).userId).toBe(user.id)
-    expect(await eventsOf(user)).toEqual(['two_factor_on', 'two_factor_off'])
+    expect(await eventsOf(user)).toEqual(['two_factor_on', 'two_factor_off', 'signed_in'])
     expect(await mailKindsTo(user.email)).toEqual(['two-factor-changed', 'two-factor-changed'])
   })
 

@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint'
 import { enterAccount } from '@/server/enter-account'
 import { rememberDevice } from '@/server/known-device'
 import { consume } from '@/server/limits'
-import { recordingSignIn } from '@/server/record-sign-in'
+import { recordingFailedSignIn } from '@/server/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session'
 import { currentVisit } from '@/server/visit'
 import { signIn, type SignedIn } from '@/services/account/sign-in'
@@ -48,5 +48,5 @@ async function register(
     return enterAccount(req, { email, password, address })
   }
   const visit = await currentVisit()
-  return recordingSignIn(req, email, () => signIn(req, { email, password }, { visit }))
+  return recordingFailedSignIn(req, email, () => signIn(req, { email, password }, { visit }))
 }

@@ -6,7 +6,7 @@ import { endpoint } from '@/server/endpoint'
 import { enterAccount } from '@/server/enter-account'
 import { rememberDevice } from '@/server/known-device'
 import { consume } from '@/server/limits'
-import { recordingSignIn } from '@/server/record-sign-in'
+import { recordingFailedSignIn } from '@/server/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session'
 import { visitOf } from '@/server/visit'
 import { signIn } from '@/services/account/sign-in'
@@ -30,7 +30,7 @@ export const POST = endpoint(
     const place = { browserHash, courseId }
     const { email, hasPassword } = await completeRegistration(req, { ...place, password })
     const session = hasPassword
-      ? await recordingSignIn(req, email, () =>
+      ? await recordingFailedSignIn(req, email, () =>
           signIn(req, { email, password }, { visit: visitOf(request.headers) }),
         )
       : await enterAccount(req, { email, password, address })

@@ -2,8 +2,7 @@ import { routes } from '@/domain/paths'
 import { endpoint, noBody } from '@/server/endpoint'
 import { clearSessionCookie } from '@/server/session'
 import { visitOf } from '@/server/visit'
-import { recordEvent } from '@/services/account/record-event'
-import { signOut } from '@/services/account/sign-out'
+import { signOut } from '@/services/account/sessions/end-session'
 
 /** Signs this browser out: for a form, which lands on the sign-in page, and for scripts. */
 export const POST = endpoint(
@@ -11,12 +10,8 @@ export const POST = endpoint(
   async ({ user, req, request }) => {
     await clearSessionCookie()
     if (user) {
-      await signOut(req, user.id, user.sessionId)
-      await recordEvent(req, {
-        kind: 'signed_out',
-        userId: user.id,
-        visit: visitOf(request.headers),
-      })
+      const { id: userId, sessionId } = user
+      await signOut(req, { userId, sessionId, visit: visitOf(request.headers) })
     }
     return new Response(null, { status: 303, headers: { location: routes.signIn } })
   },

@@ -3,7 +3,6 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { findUserId } from '@/services/account/find-user-id'
 import { recordEvent } from '@/services/account/record-event'
-import type { SignedIn } from '@/services/account/sign-in'
 import { consumeHere } from './limits'
 import { currentVisit } from './visit'
 
@@ -11,21 +10,33 @@ import { currentVisit } from './visit'
 const failures = ['invalid_credentials', 'account_disabled', 'wrong_code']
 
 /**
- * Records an attempt to sign in, and how it ended. A failure is written down by itself, because what the attempt wrote is
- * undone. An attempt that the limiter stops is not: those before it were.
+ * Records an attempt to sign in that fails. It is written down by itself, because what the attempt wrote is undone. An attempt
+ * that the limiter stops is not: those before it were. A success is recorded with its session.
  */
-export async function recordingSignIn(
+export async function recordingFailedSignIn<T>(
   req: PayloadRequest,
   email: string,
-  attempt: () => Promise<SignedIn>,
-): Promise<SignedIn> {
+  attempt: () => Promise<T>,
+): Promise<T> {
   try {
-    const signedIn = await attempt()
-    const { userId } = signedIn
-    await recordEvent(req, { kind: 'signed_in', userId, visit: await currentVisit() })
-    return signedIn
+    return await attempt()
   } catch (error) {
     if (error instanceof AppError && failures.includes(error.code)) await recordFailure(req, email)
+    throw error
+  }
+}
+
+/** The same at a password link, whose owner needs no password but the second step. Null when no code is given. */
+export async function recordingWrongCode<T>(
+  req: PayloadRequest,
+  userId: string | null,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (userId !== null && error instanceof AppError && error.code === 'wrong_code')
+      await recordEvent(req, { kind: 'sign_in_failed', userId, visit: await currentVisit() })
     throw error
   }
 }
