@@ -43,6 +43,15 @@ test('a stopped database leaves the public pages up, and needs no restart when i
   await page.getByLabel('Password', { exact: true }).fill(stack.student.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`${site.url}/dashboard`)
+
+  // Whoever leaves a shared computer meanwhile is signed out of it all the same.
+  await database.cut()
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${site.url}/signin`)
+  await database.open()
+  await expect.poll(() => statusOf(request, '/api/health/ready'), { timeout: 15_000 }).toBe(200)
+  await page.goto(`${site.url}/dashboard`)
+  await expect(page).toHaveURL(`${site.url}/signin?next=%2Fdashboard`)
 })
 
 async function statusOf(request: APIRequestContext, path: string): Promise<number> {

@@ -89,7 +89,7 @@ describe('POST /api/session/sign-out', () => {
 
     const response = await call(signOut.POST, 'POST', headers)
 
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/signin'])
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/signin#signed-out'])
     expect(cookieNamed(SESSION_COOKIE)).toMatchObject({ value: '', options: { maxAge: 0 } })
     expect(await userOf(headers)).toBeNull()
   })

@@ -4,8 +4,9 @@ import { clearSessionCookie } from '@/server/session'
 import { visitOf } from '@/server/visit'
 import { signOut } from '@/services/account/sessions/end-session'
 
-/** Signs this browser out: for a form, which lands on the sign-in page, and for scripts. */
-export const POST = endpoint(
+type Context = { params: Promise<Record<string, never>> }
+
+const endSessionHere = endpoint(
   { admit: (user) => user, schema: noBody },
   async ({ user, req, request }) => {
     await clearSessionCookie()
@@ -13,6 +14,23 @@ export const POST = endpoint(
       const { id: userId, sessionId } = user
       await signOut(req, { userId, sessionId, visit: visitOf(request.headers) })
     }
-    return new Response(null, { status: 303, headers: { location: routes.signIn } })
+    return toSignIn()
   },
 )
+
+/**
+ * Signs this browser out: for a form, which lands on the sign-in page, and for scripts. While the database is away the browser loses its
+ * session all the same, which is what counts at a shared computer; the list under Security shows it until it ends.
+ */
+export async function POST(request: Request, context: Context): Promise<Response> {
+  const answer = await endSessionHere(request, context)
+  if (answer.status !== 503) return answer
+  await clearSessionCookie()
+  return toSignIn()
+}
+
+const toSignIn = () =>
+  new Response(null, {
+    status: 303,
+    headers: { location: routes.signedOut, 'cache-control': 'private, no-store' },
+  })
