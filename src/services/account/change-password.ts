@@ -36,7 +36,7 @@ export async function changePassword(req: PayloadRequest, change: Change): Promi
     withUserLock(req, userId, async (lockedReq, tx) => {
       await assertPassword(lockedReq, userId, currentPassword)
       await writePassword(lockedReq, change)
-      await concludePasswordChange(lockedReq, tx, change)
+      await concludePasswordChange(lockedReq, tx, { ...change, kind: 'password_changed' })
       return readOwnDeviceStamp(lockedReq, userId)
     }),
   )

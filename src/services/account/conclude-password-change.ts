@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import type { AuditKind } from '@/domain/audit-kinds'
 import type { Visit } from '@/domain/visit'
 import type { Executor } from '@/services/database/executor'
 import { endEmailLinks } from './email-links'
@@ -8,6 +9,12 @@ import { queueMail } from './queue-mail'
 import { readAddressee } from './read-addressee'
 import { recordEvent } from './record-event'
 
+type Change = {
+  userId: string
+  kind: Extract<AuditKind, 'password_changed' | 'password_reset'>
+  visit: Visit | null
+}
+
 /**
  * What another password brings with it, in its transaction: a mailed link for a new password and a change of email that waits stop
  * working, because somebody else may have asked for them; it is recorded, and the owner is told.
@@ -15,13 +22,14 @@ import { recordEvent } from './record-event'
 export async function concludePasswordChange(
   req: PayloadRequest,
   tx: Executor,
-  { userId, visit }: { userId: string; visit: Visit | null },
+  { userId, kind, visit }: Change,
 ): Promise<void> {
+  // After a reset Payload leaves the token there and ends it by the clock of this machine; the database has its own.
   await tx.execute(sql`
     update users set reset_password_token = null, reset_password_expiration = null
     where id = ${userId}`)
   await endEmailLinks(req, userId, ['change_email'])
-  await recordEvent(req, { kind: 'password_changed', userId, visit })
+  await recordEvent(req, { kind, userId, visit })
   const mail = passwordChangedMail(await readAddressee(req, userId), visit, new Date())
   await queueMail(req, { ...mail, userId })
 }

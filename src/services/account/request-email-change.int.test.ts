@@ -74,6 +74,19 @@ describe('a change of address', () => {
     expect(await mailsTo(other.email)).toEqual([])
   })
 
+  it('should not be asked for by an account that was disabled meanwhile', async () => {
+    const user = await aStudent({ status: 'disabled' })
+    const email = freshEmail()
+
+    await expect(askToMove(user, email)).rejects.toMatchObject({
+      code: 'session_ended',
+      status: 401,
+    })
+
+    expect(await mailsTo(email)).toEqual([])
+    expect(await readPendingEmailChange(await requestOf(user))).toBeNull()
+  })
+
   it('should go to one of two who confirm the same address at once', async () => {
     const people = [await aStudent(), await aStudent()]
     const email = freshEmail()

@@ -5,6 +5,7 @@ import { memberMessages } from '@/domain/member-messages'
 import type { Visit } from '@/domain/visit'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
+import { checkOwnPassword } from './check-own-password'
 import { emailTaken } from './create-student'
 import { endEmailLinks, makeEmailLink } from './email-links'
 import { findUserId } from './find-user-id'
@@ -13,8 +14,6 @@ import { inPasswordQueue } from './password-queue'
 import { queueMail } from './queue-mail'
 import { readAddressee } from './read-addressee'
 import { recordEvent } from './record-event'
-import { passSecondStep } from './two-factor/pass-second-step'
-import { assertPassword } from './verify-password'
 
 const VALID_FOR_HOURS = 24
 
@@ -33,15 +32,14 @@ type Change = {
  * Mails a link to a new address of an account. The address changes when the link is used, and not before; another change that
  * waited is forgotten.
  *
- * Throws AppError 'wrong_password' (403), 'code_required' (401) and 'wrong_code' (403) of an account with a second step, 'same_email', and 'email_taken' (409): said plainly, because who asks is signed in,
+ * Throws AppError as `checkOwnPassword` does, 'same_email', and 'email_taken' (409): said plainly, because who asks is signed in,
  * has shown the password, and may ask a few times an hour.
  */
 export async function requestEmailChange(req: PayloadRequest, change: Change): Promise<void> {
   const { userId, email, password, code, visit } = change
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq) => {
-      await assertPassword(lockedReq, userId, password)
-      await passSecondStep(lockedReq, { userId, code, visit })
+      await checkOwnPassword(lockedReq, { userId, proof: { password, code }, visit })
       const account = await readAddressee(lockedReq, userId)
       if (account.email === email)
         throw new AppError('same_email', memberMessages.email.sameEmail, { status: 400 })

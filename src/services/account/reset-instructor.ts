@@ -35,7 +35,8 @@ export async function resetInstructor(
       req: lockedReq,
     })
     await endOtherSessions(lockedReq, userId, null)
-    await concludePasswordChange(lockedReq, tx, { userId, visit: null })
+    const change = { userId, kind: 'password_changed', visit: null } as const
+    await concludePasswordChange(lockedReq, tx, change)
   })
 }
 

@@ -3,20 +3,15 @@ import { type PayloadRequest, resetPasswordOperation } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { passwordProblem, strongPasswordProblem } from '@/domain/passwords'
-import type { Visit } from '@/domain/visit'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { toAccountView } from './account-view'
+import { concludePasswordChange } from './conclude-password-change'
 import { markConfirmed } from './confirm-email'
-import { endEmailLinks } from './email-links'
 import { readOwnDeviceStamp } from './device-stamp'
 import { type Entrance, withEntrance } from './entrance'
-import { passwordChangedMail } from './mails/password-changed'
 import { inPasswordQueue } from './password-queue'
 import { takeProof } from './proof-of-email'
-import { queueMail } from './queue-mail'
-import { readAddressee } from './read-addressee'
-import { recordEvent } from './record-event'
 import type { SignedIn } from './sign-in'
 
 type Reset = { token: string; password: string }
@@ -55,11 +50,15 @@ export async function resetPassword(
   if (problem) throw new AppError('weak_password', problem)
 
   return inPasswordQueue(owner.id, () =>
-    withUserLock(req, owner.id, async (lockedReq) => {
+    withUserLock(req, owner.id, async (lockedReq, tx) => {
       // Two windows with the same link: the second finds it used, now that it has the lock.
       if (!(await findOwner(lockedReq, reset.token))) throw linkExpired()
       const signedIn = await setPassword(withEntrance(lockedReq, entrance), reset)
-      await conclude(lockedReq, { ...reset, userId: owner.id, visit: entrance.visit ?? null })
+      const { token } = reset
+      const [userId, visit] = [owner.id, entrance.visit ?? null]
+      if (await takeProof(lockedReq, { userId, token }))
+        await markConfirmed(lockedReq, userId, visit)
+      await concludePasswordChange(lockedReq, tx, { userId, kind: 'password_reset', visit })
       return signedIn
     }),
   )
@@ -87,23 +86,6 @@ async function setPassword(req: PayloadRequest, data: Reset): Promise<SignedIn> 
   })
   const device = await readOwnDeviceStamp(req, user.id)
   return { token, userId: user.id, user: toAccountView(account), device }
-}
-
-/** What a new password brings with it. */
-async function conclude(
-  req: PayloadRequest,
-  { userId, token, visit }: { userId: string; token: string; visit: Visit | null },
-): Promise<void> {
-  // Payload leaves the token there and ends it by the clock of this machine; the database has its own.
-  const db = await executorOf(req)
-  await db.execute(sql`
-    update users set reset_password_token = null, reset_password_expiration = null
-    where id = ${userId}::uuid`)
-  await endEmailLinks(req, userId, ['change_email'])
-  if (await takeProof(req, { userId, token })) await markConfirmed(req, userId, visit)
-  await recordEvent(req, { kind: 'password_reset', userId, visit })
-  const mail = passwordChangedMail(await readAddressee(req, userId), visit, new Date())
-  await queueMail(req, { ...mail, userId })
 }
 
 async function findOwner(req: PayloadRequest, token: string) {

@@ -35,7 +35,10 @@ export function refusalOf({ code, message }: Failure, names: readonly string[]):
 }
 
 /** Checks what is typed with the schema that the server uses; one sentence for each field that has something wrong. */
-export function problemsIn(schema: z.ZodMiniType, typed: Typed): Problems {
+export function problemsIn(
+  schema: z.ZodMiniType,
+  typed: Readonly<Record<string, string | boolean>>,
+): Problems {
   const problems: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(typed).error?.issues ?? []) {
     const name = String(path[0])

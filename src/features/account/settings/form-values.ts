@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { problemsIn } from '../form/refusal'
 
 /** What a tab of the settings holds. */
 export type Fields = Record<string, string | boolean>
@@ -17,11 +18,7 @@ export function checkWith<Values extends Fields>(
   const parsed = schema.safeParse(draft)
   if (parsed.success) return { values: parsed.data, problems: {} }
   const problems: Problems<Values> = {}
-  for (const { path, message } of parsed.error.issues) {
-    const name = Object.keys(draft).find((field) => field === path[0])
-    if (name !== undefined) Object.assign(problems, { [name]: problems[name] ?? message })
-  }
-  return { values: null, problems }
+  return { values: null, problems: Object.assign(problems, problemsIn(schema, draft)) }
 }
 
 /** The fields of `next` that differ. */

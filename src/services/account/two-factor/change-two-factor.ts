@@ -4,17 +4,16 @@ import { AppError } from '@/domain/app-error'
 import { memberMessages } from '@/domain/member-messages'
 import type { Executor } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
+import { checkOwnPassword } from '../check-own-password'
 import { inPasswordQueue } from '../password-queue'
-import { assertPassword } from '../verify-password'
 import { announceTwoFactor } from './announce-two-factor'
 import type { Proof } from './confirm-two-factor'
-import { passSecondStep } from './pass-second-step'
 import { readTwoFactor } from './read-two-factor'
 import { makeRecoveryCodes } from './recovery-codes'
 
 /**
  * Turns two-factor authentication off for its owner, who gives password and code.
- * Throws AppError 'wrong_password', 'wrong_code' (403) or 'not_on' (409).
+ * Throws AppError as `checkOwnPassword` does, or 'not_on' (409).
  */
 export async function turnOffTwoFactor(req: PayloadRequest, proof: Proof): Promise<void> {
   await asOwner(req, proof, async (lockedReq, tx) => {
@@ -45,8 +44,7 @@ async function asOwner(
       const stored = await readTwoFactor(lockedReq, userId)
       if (!stored?.isOn)
         throw new AppError('not_on', memberMessages.security.notOn, { status: 409 })
-      await assertPassword(lockedReq, userId, password)
-      await passSecondStep(lockedReq, { userId, code, visit })
+      await checkOwnPassword(lockedReq, { userId, proof: { password, code }, visit })
       await work(lockedReq, tx)
     }),
   )

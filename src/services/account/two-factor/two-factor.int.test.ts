@@ -340,6 +340,21 @@ describe('turning two-factor authentication off', () => {
     expect(await mailKindsTo(user.email)).toEqual(['two-factor-changed', 'two-factor-changed'])
   })
 
+  it('should not be done by an account that was disabled meanwhile', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    await payload.db.drizzle.execute(
+      sql`update users set status = 'disabled' where id = ${user.id}`,
+    )
+
+    for (const change of [turnOffTwoFactor, renewRecoveryCodes])
+      await expect(change(await requestOf(null), proofOf(user, codeOf(key)))).rejects.toMatchObject(
+        { code: 'session_ended', status: 401 },
+      )
+
+    expect(await eventsOf(user)).toEqual(['two_factor_on'])
+  })
+
   it('should be possible from the command line, which signs everybody out', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
