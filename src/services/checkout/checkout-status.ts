@@ -61,7 +61,7 @@ export async function findCheckoutStatus(
 ): Promise<CheckoutStatus | null> {
   const course = await findCourse(req, courseSlug)
   const newest = await findNewestCheckout(req, { browserHash, courseId: course.id })
-  if (!newest || !maySee(req, newest)) return null
+  if (!newest || !maySeeCheckout(req, newest)) return null
   const checkout = newest.state === 'capturing' ? await settleCheckout(req, newest.id) : newest
   return checkoutStatus(req, checkout, course.slug)
 }
@@ -85,7 +85,14 @@ export async function checkoutStatus(
   }
 }
 
-function maySee(req: PayloadRequest, { user, passwordOpenUntil }: Checkout): boolean {
+/**
+ * Whether somebody at the browser of a checkout may read of it: one that belongs to an account is its owner's alone, but for the
+ * time in which the browser that paid may choose the password.
+ */
+export function maySeeCheckout(
+  req: PayloadRequest,
+  { user, passwordOpenUntil }: Checkout,
+): boolean {
   if (!user || req.user?.id === relationId(user)) return true
   return Boolean(passwordOpenUntil) && Date.parse(passwordOpenUntil ?? '') > Date.now()
 }
