@@ -4,7 +4,7 @@ import { messages } from '@/domain/messages'
 import type { ParticipationMode } from '@/domain/participation'
 import type { Checkout } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
-import { findCourse } from './find-course'
+import { findCourseOfBrowser } from './find-course-of-browser'
 import { findPayment } from './find-payment'
 import { findNewestCheckout } from './read-checkout'
 import { settleCheckout } from './settle-checkout'
@@ -59,7 +59,7 @@ export async function findCheckoutStatus(
   req: PayloadRequest,
   { browserHash, courseSlug }: { browserHash: string; courseSlug: string },
 ): Promise<CheckoutStatus | null> {
-  const course = await findCourse(req, courseSlug)
+  const course = await findCourseOfBrowser(req, { browserHash, courseSlug })
   const newest = await findNewestCheckout(req, { browserHash, courseId: course.id })
   if (!newest || !maySeeCheckout(req, newest)) return null
   const checkout = newest.state === 'capturing' ? await settleCheckout(req, newest.id) : newest
