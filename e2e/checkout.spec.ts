@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { stack } from './stack'
 import { password, payAs, reachPayment } from './support/buyer'
+import { query } from './support/database'
 
 /** A student of their own, so that no other test finds what is bought here. */
 async function becomeStudent(page: Page): Promise<string> {
@@ -29,6 +31,48 @@ test('somebody signed in pays for another course', async ({ page, context }) => 
   // Owning it now, they are not asked to pay again.
   await page.goto('/checkout/course-id-3')
   await page.waitForURL('/PersonalDashboard')
+})
+
+test('a declined payment is tried again only when PayPal sends the buyer back with a consent', async ({
+  page,
+  request,
+}) => {
+  const failed = page.getByText('Payment failed. Please try again.')
+  const email = await becomeStudent(page)
+  await page.goto('/checkout/course-id-3')
+  await payAs(page, 'decline-once')
+  await expect(failed).toBeVisible()
+  const [row] = await query(
+    `select id, paypal_order_id as "orderId" from checkouts where email = $1 and state = 'declined'`,
+    [email],
+  )
+  const orderId = String(row?.orderId)
+  const back = `/checkout/course-id-3?token=${orderId}`
+  const stateNow = () => query('select state::text from checkouts where id = $1', [row?.id])
+
+  // The address of a consent is used once.
+  await page.goto(`${back}&PayerID=PAYER`)
+  await expect(failed).toBeVisible()
+  await expect(page).toHaveURL('/checkout/course-id-3')
+
+  // As with the consent that was declined: PayPal still shows it, and it is not newer than the decline.
+  await query(`update checkouts set updated_at = now() + interval '1 hour' where id = $1`, [
+    row?.id,
+  ])
+  const data = { orderId, buyer: 'ok' }
+  expect((await request.post(`${stack.simulator}/__sim/approve`, { data })).ok()).toBe(true)
+  await page.reload()
+  await expect(failed).toBeVisible()
+  await page.goto(`${stack.simulator}/checkoutnow?token=${orderId}`)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL(back)
+  await expect(failed).toBeVisible()
+  expect(await stateNow()).toEqual([{ state: 'declined' }])
+
+  await page.goto(`${stack.simulator}/checkoutnow?token=${orderId}`)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL('/PersonalDashboard')
+  expect(await stateNow()).toEqual([{ state: 'provisioned' }])
 })
 
 test('an unknown course cannot be bought', async ({ page }) => {

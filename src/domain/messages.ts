@@ -76,6 +76,8 @@ export const messages = {
     confirming: 'Asking PayPal about your payment...',
     unconfirmed:
       'We could not find out yet whether the payment went through. Please check it here before you pay again.',
+    onItsWay:
+      'PayPal has not answered yet about another payment of yours for this course. Please try again in a few minutes.',
     underReview:
       'Your payment is being reviewed by PayPal. We will email you as soon as it clears.',
     needsAttention:

@@ -22,6 +22,17 @@ export const aCourse = async (details: Partial<Course> = {}): Promise<Course> =>
   })
 }
 
+/** The instructor takes this course back from the catalog. */
+export const unpublish = async ({ id }: Course): Promise<void> => {
+  const payload = await testPayload()
+  await payload.update({
+    collection: 'courses',
+    id,
+    data: { _status: 'draft' },
+    overrideAccess: true,
+  })
+}
+
 /** A visible module of this course. */
 export const aModule = async (course: Course, details: Partial<Module> = {}): Promise<Module> => {
   const payload = await testPayload()

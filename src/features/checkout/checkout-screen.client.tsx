@@ -18,7 +18,7 @@ type CheckoutScreenProps = {
   email: string
   setup: PayPalSetup
   supportEmail: string
-  /** The PayPal order with which the buyer was sent back here, if so. */
+  /** The PayPal order to which the buyer has agreed before they were sent back here, if so. */
   returnedOrderId: string | null
 }
 
@@ -39,6 +39,11 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     onRefused,
   })
   const { phase, priceCents, transactionId } = payment.state
+
+  // A reload then looks at what became of the payment, and does not return from PayPal again.
+  useEffect(() => {
+    if (returnedOrderId) window.history.replaceState(null, '', routes.checkout(course.slug))
+  }, [returnedOrderId, course.slug])
 
   useEffect(() => {
     if (phase !== 'paid') return

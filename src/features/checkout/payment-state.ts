@@ -13,8 +13,8 @@ export type PaymentPhase =
   'ready' | 'started' | 'confirming' | 'unconfirmed' | 'paid' | 'waiting' | 'stopped'
 
 /**
- * How the step was reached: through the steps before it, by a reload, or by PayPal, which sent the
- * buyer back with an order.
+ * How the step was reached: through the steps before it, by a reload or a cancel at PayPal, or by PayPal, which sent the
+ * buyer back with an order to which they have agreed.
  */
 export type Resume = { kind: 'fresh' } | { kind: 'reload' } | { kind: 'returned'; orderId: string }
 

@@ -38,7 +38,7 @@ type SignUpWizardProps = {
   requested: string | null
   setup: PayPalSetup
   supportEmail: string
-  /** The PayPal order with which the buyer was sent back here, if so. */
+  /** The PayPal order to which the buyer has agreed before they were sent back here, if so. */
   returnedOrderId: string | null
 }
 

@@ -3,14 +3,14 @@ import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { log } from '@/lib/log'
 import { relationId } from '@/services/database/relation-id'
-import { checkoutStatus, type CheckoutStatus } from './checkout-status'
+import { checkoutStatus, type CheckoutStatus, maySeeCheckout } from './checkout-status'
 import { findCheckoutOfOrder } from './read-checkout'
 import { settleCheckout } from './settle-checkout'
 
 /**
  * The buyer has agreed at PayPal: takes the money and says how it went. Only the browser that began
- * the purchase may ask. Throws AppError 'order_not_found' (404) for any other order, and what
- * `settleCheckout` throws.
+ * the purchase may ask, and only whoever may see it is told: others may use this computer later, or the session has ended at PayPal.
+ * Throws AppError 'order_not_found' (404) for any other order, and what `settleCheckout` throws.
  */
 export async function captureCheckout(
   req: PayloadRequest,
@@ -19,9 +19,11 @@ export async function captureCheckout(
   const checkout = await findCheckoutOfOrder(req, { browserHash, orderId })
   if (!checkout) {
     log.warn({ orderId }, 'a browser named an order that it has not begun')
-    throw new AppError('order_not_found', messages.general.notFound, { status: 404 })
+    throw notFound()
   }
-  const settled = await settleCheckout(req, checkout.id, { isBuyersWish: true })
+  const isBuyersWish = maySeeCheckout(req, checkout)
+  const settled = await settleCheckout(req, checkout.id, { isBuyersWish })
+  if (!maySeeCheckout(req, settled)) throw notFound()
   const course = await req.payload.findByID({
     collection: 'courses',
     id: relationId(settled.course),
@@ -33,3 +35,5 @@ export async function captureCheckout(
   })
   return checkoutStatus(req, settled, course.slug)
 }
+
+const notFound = () => new AppError('order_not_found', messages.general.notFound, { status: 404 })

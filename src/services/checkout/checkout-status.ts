@@ -4,7 +4,7 @@ import { messages } from '@/domain/messages'
 import type { ParticipationMode } from '@/domain/participation'
 import type { Checkout } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
-import { findCourse } from './find-course'
+import { findCourseOfBrowser } from './find-course-of-browser'
 import { findPayment } from './find-payment'
 import { findNewestCheckout } from './read-checkout'
 import { settleCheckout } from './settle-checkout'
@@ -59,9 +59,9 @@ export async function findCheckoutStatus(
   req: PayloadRequest,
   { browserHash, courseSlug }: { browserHash: string; courseSlug: string },
 ): Promise<CheckoutStatus | null> {
-  const course = await findCourse(req, courseSlug)
+  const course = await findCourseOfBrowser(req, { browserHash, courseSlug })
   const newest = await findNewestCheckout(req, { browserHash, courseId: course.id })
-  if (!newest || !maySee(req, newest)) return null
+  if (!newest || !maySeeCheckout(req, newest)) return null
   const checkout = newest.state === 'capturing' ? await settleCheckout(req, newest.id) : newest
   return checkoutStatus(req, checkout, course.slug)
 }
@@ -85,7 +85,14 @@ export async function checkoutStatus(
   }
 }
 
-function maySee(req: PayloadRequest, { user, passwordOpenUntil }: Checkout): boolean {
+/**
+ * Whether somebody at the browser of a checkout may read of it: one that belongs to an account is its owner's alone, but for the
+ * time in which the browser that paid may choose the password.
+ */
+export function maySeeCheckout(
+  req: PayloadRequest,
+  { user, passwordOpenUntil }: Checkout,
+): boolean {
   if (!user || req.user?.id === relationId(user)) return true
   return Boolean(passwordOpenUntil) && Date.parse(passwordOpenUntil ?? '') > Date.now()
 }

@@ -6,7 +6,7 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
-import type { Buyer } from './buyer'
+import { admitBuyer, type Buyer } from './buyer'
 import type { CourseForSale } from './find-course'
 import { moveCheckout } from './move-checkout'
 import { purchaseNumberOf } from './purchase-number'
@@ -31,13 +31,15 @@ const TURNS = 5
  * other terms (another person or price, or hours old) is closed first. The unique index
  * `checkouts_one_open` decides between two at once.
  *
- * Throws AppError (409) when money may be on its way already: see startCheckout.
+ * Throws AppError (409) when money may be on its way already, or has arrived: see startCheckout.
  */
 export async function claimCheckout(req: PayloadRequest, claim: Claim): Promise<Checkout> {
   await refuseOwn(req, claim)
   for (let turn = 0; turn < TURNS; turn += 1) {
     const place = { browserHash: claim.browserHash, courseId: claim.course.id }
     const open = await findNewestCheckout(req, place, openStates)
+    // Again, and after that look: what has been settled meanwhile may have given them the course.
+    await admitBuyer(req, claim.buyer, claim.course.id)
     if (!open) {
       await refusePaid(req, claim)
       return insert(req, claim)
@@ -72,11 +74,16 @@ function isOnSameTerms(open: Checkout, { buyer, course }: Claim): boolean {
 }
 
 /** Whose payment is on its way, or in doubt, pays no second time: not from another browser either, nor under another secret of this one. */
-async function refuseOwn(req: PayloadRequest, { buyer, course }: Claim): Promise<void> {
+async function refuseOwn(req: PayloadRequest, claim: Claim): Promise<void> {
+  const { buyer, course } = claim
   if (buyer.userId === null) return
   const own = await findNewestOfUser(req, { userId: buyer.userId, courseId: course.id })
   if (own?.state === 'pending') throw inTheWay('payment_pending', messages.payment.underReview)
   if (own?.state === 'review') throw inTheWay('payment_review', messages.payment.needsAttention)
+  if (own?.state !== 'capturing') return
+  if ((await settleCheckout(req, own.id)).state === 'capturing')
+    throw inTheWay('payment_in_progress', messages.payment.onItsWay)
+  return refuseOwn(req, claim)
 }
 
 /** A visitor whose payment has arrived, or is in doubt, pays no second time from this browser. */

@@ -20,7 +20,11 @@ export async function findCourse(req: PayloadRequest, slug: string): Promise<Cou
     req,
   })
   const [course] = docs
-  if (!course) throw new AppError('course_not_found', messages.course.notFound, { status: 404 })
+  if (!course) throw courseNotFound()
   const { id, title, price } = course
   return { id, slug: course.slug, title, priceCents: centsFromDecimal(price) }
 }
+
+/** The error for a course that does not exist, or not for whoever asks. */
+export const courseNotFound = () =>
+  new AppError('course_not_found', messages.course.notFound, { status: 404 })

@@ -37,7 +37,7 @@ export async function findNewestCheckout(
   })
 }
 
-/** The newest checkout of an account for a course that waits for PayPal or for a person, in whatever browser; or null. */
+/** The newest checkout of an account for a course whose money may be on its way, in whatever browser; or null. */
 export async function findNewestOfUser(
   req: PayloadRequest,
   { userId, courseId }: { userId: string; courseId: string },
@@ -46,7 +46,7 @@ export async function findNewestOfUser(
     and: [
       { user: { equals: userId } },
       { course: { equals: courseId } },
-      { state: { in: ['pending', 'review'] } },
+      { state: { in: ['capturing', 'pending', 'review'] } },
     ],
   })
 }

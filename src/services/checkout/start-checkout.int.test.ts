@@ -1,12 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/log'
-import type { Course } from '@/payload-types'
+import type { Course, User } from '@/payload-types'
 import { aCourse } from '@/testing/courses'
 import { enroll } from '@/testing/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/people'
-import { aBegunCheckout, aBrowser, aVisitor, checkoutNow, paymentsOf } from '@/testing/purchases'
+import {
+  aBegunCheckout,
+  aBrowser,
+  aVisitor,
+  captureUnseen,
+  checkoutNow,
+  paymentsOf,
+} from '@/testing/purchases'
 import { type Buyer, buyerOf } from './buyer'
 import { captureCheckout } from './capture-checkout'
 import { settleCheckout } from './settle-checkout'
@@ -154,6 +161,97 @@ describe('a purchase that is refused', () => {
     await expect(start(course, { browserHash: other })).rejects.toMatchObject({
       code: 'payment_pending',
     })
+  })
+})
+
+describe('an account whose payment is on its way', () => {
+  /** PayPal takes the money, and neither says so nor shows it. */
+  const losePayment = async (course: Course, user: User) => {
+    const begun = await aBegunCheckout(course, { user })
+    await paypal.approve(begun.orderId)
+    paypal.breakCall('capture', { kind: 'loseAnswer' })
+    paypal.breakCall('get', {
+      kind: 'rewrite',
+      times: 1,
+      change: (answer) => {
+        paypal.breakCall('get', { kind: 'refuse' })
+        return answer
+      },
+    })
+    const { browserHash, buyer, checkoutId, orderId } = begun
+    expect(await settleCheckout(await requestOf(user), checkoutId)).toMatchObject({
+      state: 'capturing',
+    })
+    paypal.calls = []
+    return { buyer, browserHash, checkoutId, orderId }
+  }
+
+  it.each([
+    ['the same browser', (own: string) => own],
+    ['another browser', aBrowser],
+  ])('should not be sold the course again in %s once it has arrived', async (_where, browser) => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const { buyer, checkoutId, orderId, ...own } = await losePayment(course, user)
+    paypal.reset()
+
+    const again = start(course, { buyer, browserHash: browser(own.browserHash) })
+
+    await expect(again).rejects.toMatchObject({ code: 'already_owned' })
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(paypal.calls).not.toContain('create')
+    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+  })
+
+  it('should not go on with an order of another browser once the first has arrived', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const here = await aBegunCheckout(course, { user })
+    await losePayment(course, user)
+    paypal.reset()
+
+    await expect(start(course, here)).rejects.toMatchObject({ code: 'already_owned' })
+  })
+
+  it.each([
+    ['the same browser', (own: string) => own],
+    ['another browser', aBrowser],
+  ])('should pay no second time in %s while PayPal is silent', async (_where, browser) => {
+    const course = await aCourse()
+    const { buyer, browserHash } = await losePayment(course, await aStudent())
+
+    await expect(start(course, { buyer, browserHash: browser(browserHash) })).rejects.toMatchObject(
+      { code: 'payment_in_progress', status: 409 },
+    )
+
+    expect(paypal.calls).not.toContain('create')
+  })
+
+  it('should not be sold the course again when money turns up that was thought to be refused', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const { buyer, browserHash, checkoutId, orderId } = await aBegunCheckout(course, { user })
+    await paypal.approve(orderId, 'decline-once')
+    expect(await settleCheckout(await requestOf(user), checkoutId)).toMatchObject({
+      state: 'declined',
+    })
+    await paypal.approve(orderId)
+    await captureUnseen(orderId)
+    paypal.reset()
+
+    await expect(start(course, { buyer, browserHash })).rejects.toMatchObject({
+      code: 'already_owned',
+    })
+    expect(paypal.calls).not.toContain('create')
+  })
+
+  it('should be sold the course in another browser when the payment was refused', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const { buyer, checkoutId, orderId } = await aBegunCheckout(course, { user })
+    await paypal.approve(orderId, 'decline-always')
+    paypal.breakCall('capture', { kind: 'refuse' })
+    await settleCheckout(await requestOf(user), checkoutId)
+    paypal.reset()
+
+    expect((await start(course, { buyer })).orderId).not.toBe(orderId)
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'declined' })
   })
 })
 

@@ -8,6 +8,7 @@ import { routes } from '@/domain/paths'
 import { getSite } from '@/features/catalog/queries'
 import { getPayPalSetup } from '@/features/checkout/paypal-setup'
 import { getCoursesForSale, getSignUpTexts } from '@/features/checkout/queries'
+import { returnedOrderId } from '@/features/checkout/returned-order-id'
 import { SignUpWizard } from '@/features/checkout/sign-up-wizard.client'
 import { SignedInRedirect } from '@/features/checkout/signed-in-redirect.client'
 import { WelcomePicture } from '@/features/checkout/welcome-picture.client'
@@ -24,7 +25,8 @@ export const metadata: Metadata = {
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function Page({ searchParams }: Props) {
-  const { courseId, token } = await searchParams
+  const query = await searchParams
+  const { courseId } = query
   const [user, courses] = await Promise.all([currentUser(), getCoursesForSale()])
   const requested = typeof courseId === 'string' ? courseId : null
 
@@ -56,7 +58,7 @@ export default async function Page({ searchParams }: Props) {
           requested={requested}
           setup={setup}
           supportEmail={supportEmail}
-          returnedOrderId={typeof token === 'string' ? token : null}
+          returnedOrderId={returnedOrderId(query)}
         />
         <p>
           Already have an account?{' '}

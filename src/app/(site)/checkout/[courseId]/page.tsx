@@ -10,6 +10,7 @@ import { CourseFacts } from '@/features/checkout/course-facts'
 import { FreeEnrollment } from '@/features/checkout/free-enrollment.client'
 import { getPayPalSetup } from '@/features/checkout/paypal-setup'
 import { getCourseForSale, ownsCourse } from '@/features/checkout/queries'
+import { returnedOrderId } from '@/features/checkout/returned-order-id'
 import { requireUser } from '@/server/session'
 import { toAccountView } from '@/services/account/account-view'
 
@@ -40,7 +41,7 @@ export default async function Page({ params, searchParams }: Props) {
       </div>
     )
   }
-  const [{ token }, setup, { supportEmail }] = await Promise.all([
+  const [query, setup, { supportEmail }] = await Promise.all([
     searchParams,
     getPayPalSetup(),
     getSite(),
@@ -56,7 +57,7 @@ export default async function Page({ params, searchParams }: Props) {
             email={user.email}
             setup={setup}
             supportEmail={supportEmail}
-            returnedOrderId={typeof token === 'string' ? token : null}
+            returnedOrderId={returnedOrderId(query)}
           />
         </OfPerson>
         <p>

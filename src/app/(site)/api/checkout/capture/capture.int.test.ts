@@ -1,19 +1,27 @@
+import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/domain/messages'
 import { log } from '@/lib/log'
-import type { Checkout, Course } from '@/payload-types'
+import type { Checkout, Course, User } from '@/payload-types'
 import {
   aBrowser,
   anApprovedOrder,
   CHECKOUT_COOKIE,
   checkoutsOf,
   type HeaderValues,
+  orderOf,
   post,
+  postFor,
+  textAt,
   unread,
 } from '@/testing/checkout-requests'
+import { aCourse } from '@/testing/courses'
 import { forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
+import { aStudent } from '@/testing/people'
 import { paymentsOf } from '@/testing/purchases'
+import { cookieOf } from '@/testing/visits'
 import { POST as order } from '../order/route'
 import { POST } from './route'
 
@@ -102,6 +110,65 @@ describe('POST /api/checkout/capture', () => {
 
     const { id } = await checkoutOf(course)
     expect(await paymentsOf(id)).toMatchObject([{ amountCents: 5000, currency: 'USD' }])
+  })
+})
+
+describe('the order of an account', () => {
+  const inBrowser = async ({ cookie = '' }: HeaderValues, person: User): Promise<HeaderValues> => ({
+    cookie: `${cookie}; ${(await cookieOf(person)).cookie ?? ''}`,
+  })
+
+  /** A signed-in buyer who has agreed at PayPal. */
+  const anApproved = async () => {
+    const [ann, course, browser] = [await aStudent(), await aCourse(), aBrowser()]
+    const annsBrowser = await inBrowser(browser, ann)
+    const answer = await postFor(ann, order, orderOf(course), annsBrowser)
+    const orderId = textAt('orderId', await answer.json())
+    await paypal.approve(orderId)
+    return { ann, annsBrowser, browser, course, orderId }
+  }
+
+  it.each<[string, (browser: HeaderValues) => Promise<HeaderValues>]>([
+    ['the next person at the same computer', async (own) => inBrowser(own, await aStudent())],
+    ['somebody who is signed out there', (own) => Promise.resolve(own)],
+  ])('should be nothing to %s once it is paid', async (_who, atBrowser) => {
+    const { ann, annsBrowser, browser, orderId } = await anApproved()
+    const own = await post(POST, { orderId }, annsBrowser)
+    expect(await own.json()).toMatchObject({ state: 'provisioned', email: ann.email })
+
+    const response = await post(POST, { orderId }, await atBrowser(browser))
+
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({
+      error: { code: 'order_not_found', message: messages.general.notFound },
+    })
+  })
+
+  it('should be paid although the buyer was signed out meanwhile, and be told to nobody', async () => {
+    const { browser, course, orderId } = await anApproved()
+
+    expect((await post(POST, { orderId }, browser)).status).toBe(404)
+
+    expect(await checkoutOf(course)).toMatchObject({ state: 'provisioned' })
+  })
+
+  it('should not be tried again for the next person after it was declined', async () => {
+    const { annsBrowser, browser, course, orderId } = await anApproved()
+    await paypal.approve(orderId, 'decline-once')
+    const own = await post(POST, { orderId }, annsBrowser)
+    expect(await own.json()).toMatchObject({ state: 'declined' })
+    await paypal.approve(orderId)
+    // The decline is the later one.
+    const { db } = await testPayload()
+    await db.drizzle.execute(sql`
+      update checkouts set updated_at = now() + interval '1 minute'
+      where paypal_order_id = ${orderId}`)
+    paypal.reset()
+
+    await post(POST, { orderId }, await inBrowser(browser, await aStudent()))
+
+    expect(paypal.calls).not.toContain('capture')
+    expect(await checkoutOf(course)).toMatchObject({ state: 'declined' })
   })
 })
 

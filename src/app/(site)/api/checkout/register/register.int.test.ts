@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { messages } from '@/domain/messages'
 import { SESSION_COOKIE } from '@/server/session'
 import { aBrowser, anApprovedOrder, aPaidOrder, PASSWORD, post } from '@/testing/checkout-requests'
-import { aCourse } from '@/testing/courses'
+import { aCourse, unpublish } from '@/testing/courses'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { TestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/people'
@@ -95,6 +95,26 @@ describe('POST /api/checkout/register', () => {
     expect(await response.json()).toEqual({
       error: { code: 'course_not_found', message: messages.course.notFound },
     })
+  })
+
+  it('should make the account although the course was unpublished after the payment', async () => {
+    const { browser, course, address } = await aPaidOrder(paypal, { order, capture })
+    await unpublish(course)
+
+    const response = await post(POST, { courseId: course.slug, password: PASSWORD }, browser)
+
+    expect(response.status).toBe(200)
+    expect(await usersWithEmail(address)).toMatchObject([{ role: 'student' }])
+  })
+
+  it('should not know an unpublished course to a browser that has not begun to buy it', async () => {
+    const { course } = await aPaidOrder(paypal, { order, capture })
+    await unpublish(course)
+
+    const response = await post(POST, { courseId: course.slug, password: PASSWORD }, aBrowser())
+
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ error: { code: 'course_not_found' } })
   })
 
   it('should not sign in to an account that was there before', async () => {

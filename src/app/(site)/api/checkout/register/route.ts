@@ -10,8 +10,8 @@ import { recordingFailedSignIn } from '@/server/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session'
 import { visitOf } from '@/server/visit'
 import { signIn } from '@/services/account/sign-in'
-import { findCourse } from '@/services/checkout/find-course'
 import { completeRegistration } from '@/services/checkout/complete-registration'
+import { findCourseOfBrowser } from '@/services/checkout/find-course-of-browser'
 import { courseIdSchema } from '../course-id-schema'
 
 /** Turns this browser's paid checkout into an account, and signs in. Repeating it is safe. */
@@ -20,13 +20,13 @@ export const POST = endpoint(
     admit: (user) => user,
     schema: z.object({ courseId: courseIdSchema, password: z.string() }),
   },
-  async ({ input: { courseId: slug, password }, req, request, address }) => {
+  async ({ input: { courseId: courseSlug, password }, req, request, address }) => {
     const browserHash = browserHashOf(request.headers)
     if (!browserHash) {
       throw new AppError('payment_required', messages.signUp.paymentRequired, { status: 402 })
     }
     await consume('registerBrowser', browserHash)
-    const { id: courseId } = await findCourse(req, slug)
+    const { id: courseId } = await findCourseOfBrowser(req, { browserHash, courseSlug })
     const place = { browserHash, courseId }
     const { email, hasPassword } = await completeRegistration(req, { ...place, password })
     const session = hasPassword

@@ -14,7 +14,7 @@ import {
   site,
   unread,
 } from '@/testing/checkout-requests'
-import { aCourse } from '@/testing/courses'
+import { aCourse, unpublish } from '@/testing/courses'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
@@ -53,6 +53,23 @@ describe('GET /api/checkout/status', () => {
     const { course } = await aPaidOrder(paypal, { order, capture })
 
     expect(await (await statusOf(course.slug, aBrowser())).json()).toEqual({ state: 'none' })
+  })
+
+  it('should tell the browser that paid although the course was unpublished meanwhile', async () => {
+    const { browser, course } = await aPaidOrder(paypal, { order, capture })
+    await unpublish(course)
+
+    expect(await (await statusOf(course.slug, browser)).json()).toMatchObject({ state: 'paid' })
+  })
+
+  it('should not know an unpublished course to a browser that has not begun to buy it', async () => {
+    const { course } = await aPaidOrder(paypal, { order, capture })
+    await unpublish(course)
+
+    const response = await statusOf(course.slug, aBrowser())
+
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ error: { code: 'course_not_found' } })
   })
 })
 
