@@ -141,7 +141,7 @@ async function countFailedRefunds(req: PayloadRequest): Promise<Unresolved> {
     join checkouts c on c.id = p.checkout_id
     left join refund_requests asked on asked.id = failed.request_id
     where failed.state = 'failed' and p.status not in ('refunded', 'reversed')
-      and coalesce(asked.status, 'open') = 'open'
+      and coalesce(asked.status, 'open') not in ('declined', 'withdrawn')
       and p.environment = ${paypalSettings().environment}
       and (c.email <> ${DELETED_USER} or failed.source = 'system')
       and (p.user_id is null or c.resolution is null or exists (

@@ -135,19 +135,27 @@ describe('what waits for the instructor', () => {
       expect(await isCounted()).toBe(1)
     })
 
-    it.each(['declined', 'withdrawn', 'settled', 'granted'])(
-      'should not be one whose request is %s',
+    it.each(['declined', 'withdrawn'])('should not be one whose request is %s', async (status) => {
+      const student = await aStudent()
+      const { isCounted } = await aFailed({ user: student.id }, status)
+      expect(await isCounted()).toBe(0)
+    })
+
+    // Granted or settled says that the money is back. The sums decide whether it is.
+    it.each(['open', 'granted', 'settled'])(
+      'should be one whose request is %s, also of a student who has the course',
       async (status) => {
         const student = await aStudent()
         const { isCounted } = await aFailed({ user: student.id }, status)
-        expect(await isCounted()).toBe(0)
+        expect(await isCounted()).toBe(1)
       },
     )
 
-    it('should be one whose request is open, also of a student who has the course', async () => {
+    it('should not be one whose request was granted by a later refund', async () => {
       const student = await aStudent()
-      const { isCounted } = await aFailed({ user: student.id }, 'open')
-      expect(await isCounted()).toBe(1)
+      const { payment, isCounted } = await aFailed({ user: student.id }, 'granted')
+      await refund(payment.id, 5000, 'completed', minutesAgo(5))
+      expect(await isCounted()).toBe(0)
     })
 
     it('should not be one of a purchase that was accepted afterwards', async () => {
