@@ -48,6 +48,15 @@ const kinds: Kind[] = [
     ],
   },
   {
+    ...{ list: 'checkouts', field: 'state', value: 'capturing' },
+    // PayPal says within minutes what became of it, unless it cannot be asked.
+    only: () => ({ updatedAt: { less_than: daysAgo(1 / 24) } }),
+    words: [
+      'purchase has waited for more than an hour to hear whether PayPal took the money: please look there',
+      'purchases have waited for more than an hour to hear whether PayPal took the money: please look there',
+    ],
+  },
+  {
     ...{ list: 'refund-requests', field: 'status', value: 'open' },
     words: ['student asks for their money back', 'students ask for their money back'],
   },
