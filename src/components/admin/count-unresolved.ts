@@ -48,6 +48,15 @@ const kinds: Kind[] = [
     ],
   },
   {
+    ...{ list: 'checkouts', field: 'state', value: 'capturing' },
+    // PayPal says within minutes what became of it, unless it cannot be asked.
+    only: () => ({ updatedAt: { less_than: daysAgo(1 / 24) } }),
+    words: [
+      'purchase has waited for more than an hour to hear whether PayPal took the money: please look there',
+      'purchases have waited for more than an hour to hear whether PayPal took the money: please look there',
+    ],
+  },
+  {
     ...{ list: 'refund-requests', field: 'status', value: 'open' },
     words: ['student asks for their money back', 'students ask for their money back'],
   },
@@ -141,7 +150,7 @@ async function countFailedRefunds(req: PayloadRequest): Promise<Unresolved> {
     join checkouts c on c.id = p.checkout_id
     left join refund_requests asked on asked.id = failed.request_id
     where failed.state = 'failed' and p.status not in ('refunded', 'reversed')
-      and coalesce(asked.status, 'open') = 'open'
+      and coalesce(asked.status, 'open') not in ('declined', 'withdrawn')
       and p.environment = ${paypalSettings().environment}
       and (c.email <> ${DELETED_USER} or failed.source = 'system')
       and (p.user_id is null or c.resolution is null or exists (

@@ -69,6 +69,11 @@ describe('what waits for the instructor', () => {
     await run(sql`update checkouts set created_at = ${daysAgo(2)} where id = ${held.id}`)
     // PayPal reviews it.
     await aCheckout(course, { state: 'pending' })
+    const doubtful = await aCheckout(course, { state: 'capturing' })
+    await run(sql`
+      update checkouts set updated_at = ${daysAgo(2 / 24)} where id = ${doubtful.id}`)
+    // PayPal is being asked.
+    await aCheckout(course, { state: 'capturing' })
     const other = await aPayment(await aCheckout(course))
     for (const state of ['sending', 'pending']) {
       await refund(other.id, 100, state, daysAgo(2))
@@ -95,6 +100,7 @@ describe('what waits for the instructor', () => {
       '1 /admin/collections/checkouts?where[state][equals]=review',
       '1 /admin/collections/checkouts?where[state][equals]=paid',
       '1 /admin/collections/checkouts?where[state][equals]=pending',
+      '1 /admin/collections/checkouts?where[state][equals]=capturing',
       '1 /admin/collections/refund-requests?where[status][equals]=open',
       '1 /admin/collections/payments?where[disputeState][equals]=open',
       '1 /admin/collections/refunds?where[state][equals]=sending',
@@ -109,7 +115,7 @@ describe('what waits for the instructor', () => {
     // A later refund of the same payment settles the one that failed.
     await refund(payment.id, 100, 'completed', new Date(Date.now() + 1000).toISOString())
     await run(
-      sql`update checkouts set state = 'provisioned' where id in (${begun.id}, ${waiting.id}, ${held.id})`,
+      sql`update checkouts set state = 'provisioned' where id in (${begun.id}, ${waiting.id}, ${held.id}, ${doubtful.id})`,
     )
     await run(sql`update refunds set state = 'completed' where payment_id = ${other.id}`)
     expect((await countUnresolved(req)).map(({ href }) => href)).not.toContainEqual(
@@ -135,19 +141,27 @@ describe('what waits for the instructor', () => {
       expect(await isCounted()).toBe(1)
     })
 
-    it.each(['declined', 'withdrawn', 'settled', 'granted'])(
-      'should not be one whose request is %s',
+    it.each(['declined', 'withdrawn'])('should not be one whose request is %s', async (status) => {
+      const student = await aStudent()
+      const { isCounted } = await aFailed({ user: student.id }, status)
+      expect(await isCounted()).toBe(0)
+    })
+
+    // Granted or settled says that the money is back. The sums decide whether it is.
+    it.each(['open', 'granted', 'settled'])(
+      'should be one whose request is %s, also of a student who has the course',
       async (status) => {
         const student = await aStudent()
         const { isCounted } = await aFailed({ user: student.id }, status)
-        expect(await isCounted()).toBe(0)
+        expect(await isCounted()).toBe(1)
       },
     )
 
-    it('should be one whose request is open, also of a student who has the course', async () => {
+    it('should not be one whose request was granted by a later refund', async () => {
       const student = await aStudent()
-      const { isCounted } = await aFailed({ user: student.id }, 'open')
-      expect(await isCounted()).toBe(1)
+      const { payment, isCounted } = await aFailed({ user: student.id }, 'granted')
+      await refund(payment.id, 5000, 'completed', minutesAgo(5))
+      expect(await isCounted()).toBe(0)
     })
 
     it('should not be one of a purchase that was accepted afterwards', async () => {

@@ -76,6 +76,7 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   'refund-declined': 'account, if there is one',
   // To whoever paid: it is about their money, whatever becomes of the account.
   refund: 'nobody',
+  'refund-undone': 'nobody',
   reversal: 'nobody',
   // There is none any more.
   'account-deleted': 'nobody',

@@ -4,20 +4,26 @@ import { env } from '@/lib/env'
 import type { Payment, Refund } from '@/payload-types'
 import type { Mail } from '../queue-mail'
 
-type Failed = { courseTitle: string; payment: Payment; refund: Refund }
+type Failed = {
+  courseTitle: string
+  payment: Payment
+  refund: Refund
+  /** PayPal had said before that the money was back. */
+  isUndone: boolean
+  /** Then the student's request for it waits again. */
+  isRequestOpen: boolean
+}
 
-/** Tells the instructor that money which should go back did not, and why. */
-export function refundFailedMail(to: string, { courseTitle, payment, refund }: Failed): Mail {
+/** Tells the instructor that money which should go back did not, or is here again, and why. */
+export function refundFailedMail(to: string, failed: Failed): Mail {
+  const { payment, refund } = failed
   const amount = formatAmount(refund.amountCents)
   const who = payment.payerName ?? payment.payerEmail ?? 'Somebody'
   return {
     to: [to],
     kind: 'refund-failed',
     subject: `A refund of ${amount} did not work`,
-    paragraphs: [
-      `${amount} should have gone back for “${courseTitle}”, and did not.${refund.stateReason ? ` ${refund.stateReason}` : ''}`,
-      'Nothing was given back, and nobody lost access. On the page of the payment you can try it again.',
-    ],
+    paragraphs: sentencesOf(failed, amount),
     details: [
       { label: 'Payer at PayPal', value: who },
       { label: 'Transaction ID', value: payment.captureId },
@@ -27,4 +33,24 @@ export function refundFailedMail(to: string, { courseTitle, payment, refund }: F
       url: `${env.SITE_URL}${routes.paymentInAdmin(payment.id)}`,
     },
   }
+}
+
+function sentencesOf(
+  { courseTitle, refund: { stateReason }, isUndone, isRequestOpen }: Failed,
+  amount: string,
+): string[] {
+  const why = stateReason ? ` ${stateReason}` : ''
+  if (!isUndone) {
+    return [
+      `${amount} should have gone back for “${courseTitle}”, and did not.${why}`,
+      'Nothing was given back, and nobody lost access. On the page of the payment you can try it again.',
+    ]
+  }
+  return [
+    `${amount} had gone back for “${courseTitle}”, and PayPal has undone it.${why}`,
+    'The money is with you again. If access had ended because the whole sum was back, it is open again.',
+    isRequestOpen
+      ? 'Their request for the money waits for you again, among the requests for a refund.'
+      : 'On the page of the payment you can give it back once more.',
+  ]
 }

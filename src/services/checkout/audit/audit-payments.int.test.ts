@@ -62,10 +62,10 @@ const aPaid = async () => {
 }
 
 /** A payment of some days ago that PayPal has never heard of. */
-const anUnknown = async () =>
+const anUnknown = async (days = 3) =>
   aPayment(await aCheckout(await aCourse(), { state: 'provisioned' }), {
     captureId: `GONE${unique()}`,
-    paidAt: new Date(Date.now() - 3 * DAY_MS).toISOString(),
+    paidAt: new Date(Date.now() - days * DAY_MS).toISOString(),
   })
 
 describe('books that match', () => {
@@ -163,8 +163,11 @@ describe('other differences', () => {
     ])
   })
 
-  it('should be a refund here that PayPal does not know', async () => {
-    const payment = await anUnknown()
+  it.each([
+    ['', 3, 2],
+    [', also of a payment that is older than the days compared', 20, 1],
+  ])('should be a refund here that PayPal does not know%s', async (_what, days, found) => {
+    const payment = await anUnknown(days)
     const payload = await testPayload()
     await payload.create({
       collection: 'refunds',
@@ -175,7 +178,7 @@ describe('other differences', () => {
       },
       overrideAccess: true,
     })
-    await audit()
+    expect(await audit()).toBe(found)
     const sentences = (await differences()).map(({ sentence }) => sentence)
     expect(sentences.filter((sentence) => sentence.startsWith('A refund of $1.00'))).toHaveLength(1)
   })

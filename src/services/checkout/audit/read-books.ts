@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { DataFromCollectionSlug, PayloadRequest, Where } from 'payload'
 import type { Transaction, Transactions } from '@/integrations/paypal/list-transactions'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Payment, Refund } from '@/payload-types'
@@ -46,60 +46,56 @@ function isOurs(
   return paypalSettings().environment === 'live' && /^H2H-L-\d+$/.test(invoiceId ?? '')
 }
 
+/** Payments of the days, those that PayPal's book names, and older ones of which money went back in the days. */
 async function readPayments(
   req: PayloadRequest,
   from: Date,
   captureIds: string[],
 ): Promise<OurPayment[]> {
-  const found = new Map<string, OurPayment>()
-  const add = (payments: Payment[]) => {
-    for (const payment of payments) found.set(payment.id, asOurs(payment))
+  const environment = { equals: paypalSettings().environment }
+  const since = { greater_than_equal: from.toISOString() }
+  const found = await findAll(req, 'payments', { environment, paidAt: since })
+  for (let start = 0; start < captureIds.length; start += LARGE) {
+    const captureId = { in: captureIds.slice(start, start + LARGE) }
+    found.push(...(await findAll(req, 'payments', { captureId })))
   }
-  const { environment } = paypalSettings()
+  const refunds = await findAll(req, 'refunds', {
+    ...{ state: { equals: 'completed' }, completedAt: since },
+    'payment.environment': environment,
+  })
+  const paymentIds = refunds.map(({ payment }) => relationId(payment))
+  for (let start = 0; start < paymentIds.length; start += LARGE) {
+    const id = { in: paymentIds.slice(start, start + LARGE) }
+    found.push(...(await findAll(req, 'payments', { id })))
+  }
+  return [...new Map(found.map((payment) => [payment.id, asOurs(payment)])).values()]
+}
+
+async function findAll<Slug extends 'payments' | 'refunds'>(
+  req: PayloadRequest,
+  collection: Slug,
+  where: Where,
+): Promise<DataFromCollectionSlug<Slug>[]> {
+  const found: DataFromCollectionSlug<Slug>[] = []
   for (let page = 1, isMore = true; isMore; page += 1) {
     const { docs, hasNextPage } = await req.payload.find({
-      collection: 'payments',
-      where: {
-        and: [
-          { environment: { equals: environment } },
-          { paidAt: { greater_than_equal: from.toISOString() } },
-        ],
-      },
-      ...{ page, limit: LARGE, sort: 'id', depth: 0 },
+      ...{ collection, where, page, limit: LARGE, sort: 'id', depth: 0 },
       // The audit looks at everything.
       overrideAccess: true,
       req,
     })
-    add(docs)
+    found.push(...docs)
     isMore = hasNextPage
   }
-  for (let start = 0; start < captureIds.length; start += LARGE) {
-    const { docs } = await req.payload.find({
-      collection: 'payments',
-      where: { captureId: { in: captureIds.slice(start, start + LARGE) } },
-      ...{ limit: LARGE, pagination: false, depth: 0 },
-      // As above.
-      overrideAccess: true,
-      req,
-    })
-    add(docs)
-  }
-  return [...found.values()]
+  return found
 }
 
 async function readRefunds(req: PayloadRequest, payments: OurPayment[]): Promise<OurRefund[]> {
   const found: Refund[] = []
   for (let start = 0; start < payments.length; start += LARGE) {
     const ids = payments.slice(start, start + LARGE).map(({ id }) => id)
-    const { docs } = await req.payload.find({
-      collection: 'refunds',
-      where: { and: [{ payment: { in: ids } }, { state: { equals: 'completed' } }] },
-      ...{ pagination: false, limit: 10 * LARGE, depth: 0 },
-      // As above.
-      overrideAccess: true,
-      req,
-    })
-    found.push(...docs)
+    const where: Where = { payment: { in: ids }, state: { equals: 'completed' } }
+    found.push(...(await findAll(req, 'refunds', where)))
   }
   return found.flatMap(({ payment, paypalRefundId, amountCents, completedAt }) => {
     const ours = payments.find(({ id }) => id === relationId(payment))

@@ -92,7 +92,9 @@ async function lookUp(question: Question, reason: string): Promise<RefundAnswer>
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
     log.warn({ err: error, refundId: refund.id }, 'PayPal did not show its refunds')
-    return error.status === 404 ? { kind: 'refused', reason } : { kind: 'unknown' }
+    // PayPal has refused, and knows nothing to the contrary. Of a key that is old it has said nothing at all.
+    const isRefused = error.status === 404 && !isKeyOld(refund)
+    return isRefused ? { kind: 'refused', reason } : { kind: 'unknown' }
   }
 }
 

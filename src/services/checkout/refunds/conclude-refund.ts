@@ -5,8 +5,8 @@ import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
 import { explainOnPurchase } from './explain-on-purchase'
 import { followRefunds } from './follow-refunds'
-import { tellInstructorOfFailure, tellPayer } from './refund-mails'
-import { settleRequests } from './settle-requests'
+import { tellInstructorOfFailure, tellPayer, tellPayerOfUndone } from './refund-mails'
+import { reopenRequest, settleRequests } from './settle-requests'
 
 /** What became of a refund. */
 export type RefundOutcome = Pick<
@@ -95,10 +95,13 @@ async function followOutcome(
     await tellPayer(req, now, refund)
   }
   // What somebody began and failed at PayPal, they saw there.
-  if (refund.state === 'failed' && before !== null) {
-    await explainOnPurchase(req, now, refund)
-    await tellInstructorOfFailure(req, now, refund)
-  }
+  if (refund.state !== 'failed' || before === null) return
+  await explainOnPurchase(req, now, refund)
+  const isUndone = before === 'completed'
+  const isRequestOpen = isUndone && (await reopenRequest(req, now))
+  await tellInstructorOfFailure(req, now, { refund, isUndone, isRequestOpen })
+  // They were told that the money is on its way.
+  if (isUndone) await tellPayerOfUndone(req, now, { refund, isRequestOpen })
 }
 
 const isSame = (refund: Refund, outcome: RefundOutcome) =>

@@ -5,6 +5,7 @@ import type { Checkout, Payment, Refund } from '@/payload-types'
 import { instructorAddresses } from '@/services/account/instructor-addresses'
 import { refundFailedMail } from '@/services/account/mails/refund-failed'
 import { type MoneyBack, refundMail, reversalMail } from '@/services/account/mails/refund'
+import { refundUndoneMail } from '@/services/account/mails/refund-undone'
 import type { Addressee } from '@/services/account/mails/addressee'
 import { queueMail } from '@/services/account/queue-mail'
 import { readAddressee } from '@/services/account/read-addressee'
@@ -34,15 +35,33 @@ export async function tellPayer(
     await queueMail(req, mail(payer, back))
 }
 
-/** Tells the instructor that money which should go back did not. */
+/**
+ * Tells whoever paid that the money they were told of is with us again, in the caller's transaction and after everything that
+ * follows from it.
+ */
+export async function tellPayerOfUndone(
+  req: PayloadRequest,
+  payment: Payment,
+  { refund, isRequestOpen }: { refund: Refund; isRequestOpen: boolean },
+): Promise<void> {
+  const checkout = await readCheckout(req, relationId(payment.checkout))
+  const undone = {
+    ...{ refund, isRequestOpen, courseTitle: checkout.courseTitle },
+    access: await accessOf(req, payment),
+  }
+  for (const payer of await payersOf(req, payment, checkout))
+    await queueMail(req, refundUndoneMail(payer, undone))
+}
+
+/** Tells the instructor that money which should go back did not, or that it is here again after it had. */
 export async function tellInstructorOfFailure(
   req: PayloadRequest,
   payment: Payment,
-  refund: Refund,
+  failure: { refund: Refund; isUndone: boolean; isRequestOpen: boolean },
 ): Promise<void> {
   const { courseTitle } = await readCheckout(req, relationId(payment.checkout))
   for (const address of await instructorAddresses(req)) {
-    await queueMail(req, refundFailedMail(address, { courseTitle, payment, refund }))
+    await queueMail(req, refundFailedMail(address, { ...failure, courseTitle, payment }))
   }
 }
 

@@ -17,6 +17,7 @@ import {
 import { askMoneyBack } from './ask-money-back'
 import { declineRequest } from './decline-request'
 import { grantRequest } from './grant-request'
+import { recordPayPalRefund } from './record-paypal-refund'
 import { refundPayment } from './refund-payment'
 import { refundStandings } from './refund-standings'
 import { withdrawRequest } from './withdraw-request'
@@ -224,6 +225,80 @@ describe('granting a request', () => {
 
     expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
     expect(await refundRows(payment)).toEqual([])
+  })
+})
+
+describe('money that comes back to us after it went back', () => {
+  /** PayPal takes a completed refund back, and says so. */
+  const undo = async (payment: Payment, status: 'FAILED' | 'CANCELLED' = 'FAILED') => {
+    const [{ paypalRefundId } = {}] = await refundRows(payment)
+    paypal.breakCall('get', {
+      kind: 'rewrite',
+      change: (answer) => answer.replace('"status":"COMPLETED"', `"status":"${status}"`),
+    })
+    const report = {
+      ...{ paymentId: payment.id, paypalRefundId: paypalRefundId ?? '' },
+      kind: 'refund' as const,
+    }
+    await recordPayPalRefund(await requestOf(null), report)
+    await recordPayPalRefund(await requestOf(null), report)
+    paypal.reset()
+  }
+
+  const undoneMailsTo = async (email: string) =>
+    (await mailsTo(email)).filter(({ kind }) => kind === 'refund-undone')
+
+  it('should open the request that was granted again, and tell both, once', async () => {
+    const { user, payment, course, request } = await anAskingStudent()
+    await grant(request.id)
+    await movePaidAt(payment, 30)
+
+    await undo(payment)
+
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'open', decidedAt: null }])
+    expect(await standingOf(user, payment)).toMatchObject({ kind: 'asked' })
+    expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
+    const mails = await undoneMailsTo(user.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('the money is with us again')
+    expect(mails[0]?.text).toContain('Your request for your money back is open again')
+    const told = (await mailsTo(instructor.email)).filter(({ text }) =>
+      text.includes(payment.captureId),
+    )
+    const [failure, ...more] = told.filter(({ kind }) => kind === 'refund-failed')
+    expect(more).toEqual([])
+    expect(failure?.text).toContain('The money is with you again')
+    expect(failure?.text).toContain('Their request for the money waits for you again')
+    expect(failure?.text).not.toContain('nobody lost access')
+
+    await decline(request.id)
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'declined' }])
+  })
+
+  it.each(['FAILED', 'CANCELLED'] as const)(
+    'should open the request again that another refund had settled: %s',
+    async (status) => {
+      const { user, payment } = await anAskingStudent()
+      await settle(await wishRefund(payment))
+      expect(await requestsOf(payment)).toMatchObject([{ status: 'settled' }])
+
+      await undo(payment, status)
+
+      expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
+      expect(await undoneMailsTo(user.email)).toHaveLength(1)
+    },
+  )
+
+  it('should leave a request that was taken back as it is', async () => {
+    const { user, payment, request } = await anAskingStudent()
+    await withdraw(user, request.id)
+    await settle(await wishRefund(payment))
+
+    await undo(payment)
+
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'withdrawn' }])
+    const [mail] = await undoneMailsTo(user.email)
+    expect(mail?.text).not.toContain('Your request')
   })
 })
 

@@ -236,6 +236,31 @@ describe('an answer that gets lost', () => {
     expect(await paypal.refundsOf(unsent.payment.captureId)).toEqual([])
   })
 
+  it('should not be called refused after 45 days when PayPal does not show the order', async () => {
+    const instructor = await anInstructor()
+    const { payment } = await aBoughtCourse(paypal)
+    paypal.breakCall('refund', { kind: 'loseAnswer' })
+    const refund = await wishRefund(payment)
+    await settle(refund)
+    await (
+      await db()
+    ).execute(
+      sql`update refunds set created_at = now() - interval '45 days' where id = ${refund.id}`,
+    )
+    paypal.reset()
+    paypal.breakCall('get', {
+      ...{ kind: 'rewrite', status: 404 },
+      change: () => JSON.stringify({ name: 'RESOURCE_NOT_FOUND' }),
+    })
+
+    expect(await settle(refund)).toMatchObject({ state: 'sending' })
+
+    expect(paypal.calls).not.toContain('refund')
+    expect(await mailsTo(instructor.email)).toEqual([])
+    paypal.reset()
+    expect(await settle(refund)).toMatchObject({ state: 'completed' })
+  })
+
   it('should be recorded once when our own commit fails', async () => {
     const { payment } = await aBoughtCourse(paypal)
     const refund = await wishRefund(payment)

@@ -23,3 +23,19 @@ export async function settleRequests(
     where payment_id = ${payment.id}::uuid and status = 'open'
       and (id = ${granted}::uuid or ${isWhole}::boolean)`)
 }
+
+/**
+ * Opens the student's last request again when it was closed because the money was back, and the money is not back any more. Nothing
+ * happens to one that was declined or taken back, or whose student has left. Returns whether it was opened.
+ */
+export async function reopenRequest(req: PayloadRequest, payment: Payment): Promise<boolean> {
+  if (isBack(payment.status)) return false
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    update refund_requests set status = 'open', decided_at = null, updated_at = now()
+    where status in ('granted', 'settled') and user_id is not null and id = (
+      select id from refund_requests where payment_id = ${payment.id}::uuid
+      order by created_at desc, id desc limit 1)
+    returning 1`)
+  return rows.length > 0
+}
