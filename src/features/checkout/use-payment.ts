@@ -103,14 +103,20 @@ export function usePayment(options: PaymentOptions): Payment {
       if (error instanceof RefusedError || error instanceof UnreachableError) return null
       throw error
     })
-    if (!status || !isUnderWay(status)) return
+    if (!status) return
+    noteDecline(status)
+    if (!isUnderWay(status)) return
     dispatch({ type: 'resumed', status })
-    learn(status)
+    onStatus?.(status)
   }
 
   function learn(status: CheckoutStatus | null) {
-    wasDeclined.current = status?.state === 'declined'
+    noteDecline(status)
     onStatus?.(status)
+  }
+
+  function noteDecline(status: CheckoutStatus | null) {
+    wasDeclined.current = status?.state === 'declined'
   }
 
   async function ownStatus() {

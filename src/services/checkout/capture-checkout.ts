@@ -10,7 +10,8 @@ import { settleCheckout } from './settle-checkout'
 /**
  * The buyer has agreed at PayPal: takes the money and says how it went. Only the browser that began
  * the purchase may ask, and only whoever may see it is told: others may use this computer later, or the session has ended at PayPal.
- * Throws AppError 'order_not_found' (404) for any other order, and what `settleCheckout` throws.
+ * Throws AppError 'order_not_found' (404) for any other order, 'session_ended' (401) when it belongs to an account and nobody is
+ * signed in, and what `settleCheckout` throws.
  */
 export async function captureCheckout(
   req: PayloadRequest,
@@ -23,7 +24,7 @@ export async function captureCheckout(
   }
   const isBuyersWish = maySeeCheckout(req, checkout)
   const settled = await settleCheckout(req, checkout.id, { isBuyersWish })
-  if (!maySeeCheckout(req, settled)) throw notFound()
+  if (!maySeeCheckout(req, settled)) throw req.user ? notFound() : sessionEnded()
   const course = await req.payload.findByID({
     collection: 'courses',
     id: relationId(settled.course),
@@ -35,5 +36,8 @@ export async function captureCheckout(
   })
   return checkoutStatus(req, settled, course.slug)
 }
+
+const sessionEnded = () =>
+  new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
 
 const notFound = () => new AppError('order_not_found', messages.general.notFound, { status: 404 })

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest, Where } from 'payload'
 import type { CheckoutState } from '@/domain/checkout-state'
+import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 
@@ -47,6 +48,8 @@ export async function findNewestOfUser(
       { user: { equals: userId } },
       { course: { equals: courseId } },
       { state: { in: ['capturing', 'pending', 'review'] } },
+      // What was tried out in the sandbox stands in nobody's way.
+      { environment: { equals: paypalSettings().environment } },
     ],
   })
 }
