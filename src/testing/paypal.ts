@@ -36,6 +36,8 @@ const stateSchema = z.object({
 export class TestPayPal {
   /** What was asked of PayPal since `reset`, in order. */
   calls: PayPalCall[] = []
+  /** Another address than was asked for, until `reset`. */
+  rewritePath: (path: string) => string = (path) => path
   private faults = new Map<PayPalCall, Fault>()
   private folder = ''
   private simulator: ChildProcess | null = null
@@ -85,6 +87,7 @@ export class TestPayPal {
   /** Forgets faults and calls, not orders. */
   reset(): void {
     this.faults = new Map()
+    this.rewritePath = (path) => path
     this.calls = []
   }
 
@@ -178,7 +181,8 @@ export class TestPayPal {
       if (typeof value === 'string') headers.set(name, value)
     }
     const body = Buffer.concat(chunks)
-    const reply = await fetch(new URL(request.url ?? '/', this.simulatorUrl), {
+    const path = this.rewritePath(request.url ?? '/')
+    const reply = await fetch(new URL(path, this.simulatorUrl), {
       method: request.method ?? 'GET',
       headers,
       ...(body.length === 0 ? {} : { body }),

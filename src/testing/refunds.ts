@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres'
 import { randomUUID } from 'node:crypto'
 import { refundCapture } from '@/integrations/paypal/refund-capture'
 import { paypalSettings } from '@/integrations/paypal/settings'
@@ -52,6 +53,21 @@ export const refundAtPayPal = async (payment: Payment, amountCents: number): Pro
   const { captureId } = payment
   const requestId = randomUUID()
   return (await refundCapture(paypalSettings(), { captureId, amountCents, requestId })).id
+}
+
+/** A refund as a row alone, of any state and time: neither PayPal nor the payment knows of it. */
+export const aRefundRow = async (
+  paymentId: string,
+  cents: number,
+  state: string,
+  at = new Date().toISOString(),
+  requestId: string | null = null,
+): Promise<void> => {
+  await (
+    await testPayload()
+  ).db.drizzle.execute(sql`
+    insert into refunds (payment_id, amount_cents, state, kind, source, request_key, completed_at, created_at, request_id)
+    values (${paymentId}, ${cents}, ${state}, 'refund', 'instructor', gen_random_uuid()::text, ${at}, ${at}, ${requestId}::uuid)`)
 }
 
 export const paymentNow = async ({ id }: Payment): Promise<Payment> => {

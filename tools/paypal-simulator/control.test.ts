@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { captureOrder } from '@/integrations/paypal/capture-order'
 import { getOrder } from '@/integrations/paypal/get-order'
@@ -184,5 +185,44 @@ describe('a dispute', () => {
     const all = await simulator.api(`/v1/customer/disputes?disputed_transaction_id=${captureId}`)
     expect(await all.json()).toMatchObject({ items: [{ dispute_id: disputeId }] })
     expect((await simulator.api('/v1/customer/disputes/PP-D-0')).status).toBe(404)
+  })
+
+  it('should be listed from a time on, newest first and in pages, without its transactions', async () => {
+    await simulator.control('reset', {})
+    const ids: string[] = []
+    for (let made = 0; made < 3; made += 1) {
+      await simulator.control('clock', { advanceSeconds: 3600 })
+      const { captureId } = await aPayment(simulator)
+      ids.push(String((await control('dispute', { captureId })).get('dispute_id')))
+    }
+    const list = async (query: string) =>
+      told(simulator.api(`/v1/customer/disputes?${query}`)).then((answer) => ({
+        ids: z
+          .array(z.object({ dispute_id: z.string() }))
+          .parse(answer.get('items'))
+          .map(({ dispute_id: id }) => id),
+        items: answer.get('items'),
+        next: z
+          .array(z.object({ rel: z.string(), href: z.string() }))
+          .parse(answer.get('links'))
+          .find(({ rel }) => rel === 'next')?.href,
+      }))
+    const { items } = await list('page_size=50')
+    const [, second] = z.array(z.object({ create_time: z.string() })).parse(items)
+    const from = `start_time=${second?.create_time ?? ''}`
+
+    const first = await list(`${from}&page_size=1`)
+    const rest = await list(new URL(first.next ?? '').search.slice(1))
+
+    expect([first.ids, rest.ids, rest.next]).toEqual([[ids[2]], [ids[1]], undefined])
+    expect(JSON.stringify(items)).not.toContain('disputed_transactions')
+    for (const wrong of [
+      'page_size=51',
+      'page_size=0',
+      'start_time=yesterday',
+      `${from}&disputed_transaction_id=X`,
+      'next_page_token=!',
+    ])
+      expect((await simulator.api(`/v1/customer/disputes?${wrong}`)).status).toBe(400)
   })
 })

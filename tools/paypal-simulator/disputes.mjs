@@ -1,10 +1,14 @@
 import { unknownId } from './api-problem.mjs'
 import { entryOf, isoNow } from './context.mjs'
 import { emit } from './webhooks/events.mjs'
+import { invalid, numberOf, timeOf } from './query.mjs'
 
 /** @typedef {import('./context.mjs').Context} Context */
 /** @typedef {import('./context.mjs').Call} Call */
 /** @typedef {import('./captures.mjs').Capture} Capture */
+
+const PAGE_SIZE = 10
+const MAX_PAGE_SIZE = 50
 
 /**
  * @typedef {object} Dispute
@@ -82,12 +86,11 @@ function tell(context, eventType, dispute) {
  * @param {Context} context
  * @param {Dispute} dispute
  */
-export function disputeView({ store, config, baseUrl }, dispute) {
+export function disputeView(context, dispute) {
+  const { store, config } = context
   const capture = store.state.captures[dispute.captureId]
   return {
-    dispute_id: dispute.id,
-    create_time: dispute.createTime,
-    update_time: dispute.updateTime,
+    ...summaryOf(context, dispute),
     disputed_transactions: [
       {
         seller_transaction_id: dispute.captureId,
@@ -97,15 +100,22 @@ export function disputeView({ store, config, baseUrl }, dispute) {
         seller: { merchant_id: config.merchantId },
       },
     ],
-    reason: dispute.reason,
-    status: dispute.status,
-    dispute_amount: dispute.amount,
     dispute_outcome: dispute.outcome && { outcome_code: dispute.outcome },
-    dispute_life_cycle_stage: 'INQUIRY',
-    dispute_channel: 'INTERNAL',
-    links: [{ href: `${baseUrl}/v1/customer/disputes/${dispute.id}`, rel: 'self', method: 'GET' }],
   }
 }
+
+/** What PayPal's list shows: not which payment it is about. @param {Context} context @param {Dispute} dispute */
+const summaryOf = ({ baseUrl }, dispute) => ({
+  dispute_id: dispute.id,
+  create_time: dispute.createTime,
+  update_time: dispute.updateTime,
+  reason: dispute.reason,
+  status: dispute.status,
+  dispute_amount: dispute.amount,
+  dispute_life_cycle_stage: 'INQUIRY',
+  dispute_channel: 'INTERNAL',
+  links: [{ href: `${baseUrl}/v1/customer/disputes/${dispute.id}`, rel: 'self', method: 'GET' }],
+})
 
 /** @param {Call} call */
 export const getDispute = ({ context, params }) => ({
@@ -113,11 +123,48 @@ export const getDispute = ({ context, params }) => ({
   body: disputeView(context, findDispute(context, params.id)),
 })
 
-/** Those of a capture, or all. @param {Call} call */
-export function listDisputes({ context, query }) {
+/**
+ * Those of a capture, or those that began at a time or later: the newest first, in pages, and in short.
+ * @param {Call} call
+ */
+export function listDisputes({ context, query, path }) {
   const captureId = query.get('disputed_transaction_id')
-  const items = Object.values(context.store.state.disputes)
+  const from = query.has('start_time') ? timeOf(query, 'start_time') : null
+  if (captureId !== null && from !== null) {
+    throw invalid('start_time', 'Either a time or a transaction can be given.')
+  }
+  const size = numberOf(query, 'page_size', PAGE_SIZE, MAX_PAGE_SIZE)
+  const found = Object.values(context.store.state.disputes)
     .filter((dispute) => captureId === null || dispute.captureId === captureId)
-    .map((dispute) => disputeView(context, dispute))
-  return { status: 200, body: { items, links: [] } }
+    .filter(({ createTime }) => from === null || Date.parse(createTime) >= from)
+    .toReversed()
+  const start = startOf(found, query.get('next_page_token'))
+  const shown = found.slice(start, start + size)
+  const last = shown.at(-1)
+  const isMore = last !== undefined && start + size < found.length
+  return {
+    status: 200,
+    body: {
+      items: shown.map((dispute) => summaryOf(context, dispute)),
+      links: isMore ? [nextLink(`${context.baseUrl}${path}`, query, last)] : [],
+    },
+  }
+}
+
+/** The token is the last dispute that was shown. @param {Dispute[]} found @param {string | null} token */
+function startOf(found, token) {
+  if (token === null) return 0
+  const shown = found.findIndex(({ id }) => tokenOf(id) === token)
+  if (shown === -1) throw invalid('next_page_token', 'There is no such page.')
+  return shown + 1
+}
+
+/** @param {string} id */
+const tokenOf = (id) => Buffer.from(id).toString('base64url')
+
+/** @param {string} url @param {URLSearchParams} query @param {Dispute} last */
+function nextLink(url, query, { id }) {
+  const to = new URLSearchParams(query)
+  to.set('next_page_token', tokenOf(id))
+  return { href: `${url}?${to}`, rel: 'next', method: 'GET' }
 }

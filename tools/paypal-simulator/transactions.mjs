@@ -1,7 +1,7 @@
-import { ApiProblem } from './api-problem.mjs'
 import { buyers } from './buyers.mjs'
 import { isoNow } from './context.mjs'
 import { feeOf, toCents, usd } from './money.mjs'
+import { invalid, numberOf, timeOf } from './query.mjs'
 
 /** @typedef {import('./context.mjs').Context} Context */
 /** @typedef {import('./captures.mjs').Capture} Capture */
@@ -10,14 +10,9 @@ import { feeOf, toCents, usd } from './money.mjs'
 const MAX_RANGE_MS = 31 * 24 * 60 * 60 * 1000
 const MAX_PAGE_SIZE = 500
 const PAGE_SIZE = 100
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/
 
 /** @type {Record<string, string>} */
 const statuses = { PENDING: 'P', DECLINED: 'D', FAILED: 'D', REFUNDED: 'V' }
-
-/** @param {string} field @param {string} description */
-const invalid = (field, description) =>
-  new ApiProblem(400, [{ field, issue: 'INVALID_PARAMETER_VALUE', description }])
 
 /** As PayPal's reports write it. @param {string} time */
 const reportTime = (time) => time.replace('Z', '+0000')
@@ -76,21 +71,6 @@ function linksOf(url, query, { page, totalPages }) {
     return { href: `${url}?${to}`, rel, method: 'GET' }
   }
   return [link('self', page), ...(page < totalPages ? [link('next', page + 1)] : [])]
-}
-
-/** @param {URLSearchParams} query @param {string} key */
-function timeOf(query, key) {
-  const text = query.get(key) ?? ''
-  const time = instant.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(time)) throw invalid(key, 'A time with seconds and zone is needed.')
-  return time
-}
-
-/** @param {URLSearchParams} query @param {string} key @param {number} usual @param {number} max */
-function numberOf(query, key, usual, max) {
-  const number = Number(query.get(key) ?? usual)
-  if (Number.isInteger(number) && number >= 1 && number <= max) return number
-  throw invalid(key, `A whole number from 1 to ${max}.`)
 }
 
 /** @param {ReturnType<typeof infoOf>} info @param {URLSearchParams} query */

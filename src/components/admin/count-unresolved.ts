@@ -1,9 +1,7 @@
 import 'server-only'
-import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
-import { DELETED_USER } from '@/domain/display-name'
 import { paypalSettings } from '@/integrations/paypal/settings'
-import { executorOf } from '@/services/database/executor'
+import { countOwedRefunds } from '@/services/checkout/count-owed-refunds'
 
 /** A kind of case that waits for the instructor, how many there are, and where they are listed. */
 export type Unresolved = { count: number; words: [one: string, many: string]; href: string }
@@ -132,44 +130,12 @@ export async function countUnresolved(req: PayloadRequest): Promise<Unresolved[]
       })
       return { count: totalDocs, words, href: listOf(list, field, value) }
     }),
-    countFailedRefunds(req),
+    countOwedRefunds(req).then((count) => ({
+      ...{ count, words: failedRefunds },
+      href: listOf('refunds', 'state', 'failed'),
+    })),
   ])
   return counted.filter(({ count }) => count > 0)
-}
-
-/**
- * Refunds that PayPal refused, and whose money is still owed. Not those of a purchase that was given to its buyer after all, of
- * somebody who has left, or that were made up for since, or tried again, for at least as much.
- */
-async function countFailedRefunds(req: PayloadRequest): Promise<Unresolved> {
-  const { rows } = await (
-    await executorOf(req)
-  ).execute(sql`
-    select count(*)::int as count
-    from refunds failed join payments p on p.id = failed.payment_id
-    join checkouts c on c.id = p.checkout_id
-    left join refund_requests asked on asked.id = failed.request_id
-    where failed.state = 'failed' and p.status not in ('refunded', 'reversed')
-      and coalesce(asked.status, 'open') not in ('declined', 'withdrawn')
-      and p.environment = ${paypalSettings().environment}
-      and (c.email <> ${DELETED_USER} or failed.source = 'system')
-      and (p.user_id is null or c.resolution is null or exists (
-        select 1 from refund_requests q where q.payment_id = p.id and q.status = 'open'))
-      and p.amount_cents > greatest(p.refunded_cents, (
-          select coalesce(sum(r.amount_cents), 0) from refunds r
-          where r.payment_id = p.id and r.state = 'completed'))
-        + (select coalesce(sum(r.amount_cents), 0) from refunds r
-          where r.payment_id = p.id and r.state in ('sending', 'pending'))
-      and failed.amount_cents > (
-        select coalesce(sum(later.amount_cents), 0) from refunds later
-        where later.payment_id = p.id and later.state <> 'failed'
-          and later.created_at > failed.created_at)
-      and not exists (
-        select 1 from refunds again
-        where again.payment_id = p.id and again.state = 'failed'
-          and again.created_at > failed.created_at and again.amount_cents >= failed.amount_cents)`)
-  const href = listOf('refunds', 'state', 'failed')
-  return { count: Number(rows[0]?.count), words: failedRefunds, href }
 }
 
 const listOf = (list: CollectionSlug, field: string, value: string) =>

@@ -1,9 +1,8 @@
 'use client'
 
-import { unstable_rethrow, useRouter } from 'next/navigation'
-import { useId, useRef, useState, useTransition } from 'react'
-import { messages } from '@/domain/messages'
+import { useId, useState } from 'react'
 import type { ActionResult } from '@/server/result'
+import { useAdminAttempt } from './use-admin-attempt'
 import './decisions.css'
 
 /** Something that an instructor may do about money. */
@@ -22,32 +21,31 @@ type DecisionsProps = {
 
 /** Buttons for decisions about money: each says what it does and asks for a few words before it does it. */
 export function Decisions({ choices, decide }: DecisionsProps) {
-  const router = useRouter()
+  const { attempt, message, say, isPending } = useAdminAttempt()
   const noteId = useId()
-  const note = useRef<HTMLTextAreaElement>(null)
-  const [isPending, startTransition] = useTransition()
-  const [asked, setAsked] = useState<Choice | null>(null)
-  const [message, setMessage] = useState('')
+  const [askedId, setAskedId] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  // What does not fit any more is not asked any more.
+  const asked = choices.find(({ id }) => id === askedId)
 
   const run = (id: string) =>
-    startTransition(async () => {
-      setMessage('')
-      const result = await decide(id, note.current?.value ?? '').catch((error: unknown) => {
-        unstable_rethrow(error)
-        return null
-      })
-      startTransition(() => {
-        setMessage(sentenceOf(result))
+    attempt(
+      () => decide(id, note),
+      (isDone) => {
         // What was written stays until it has worked.
-        if (result?.ok) setAsked(null)
-      })
-      if (result?.ok) router.refresh()
-    })
+        if (isDone) leave()
+      },
+    )
+
+  const leave = () => {
+    setAskedId(null)
+    setNote('')
+  }
 
   const press = (choice: Choice) => {
-    setMessage('')
+    say('')
     if (choice.explains === null) run(choice.id)
-    else setAsked(choice)
+    else setAskedId(choice.id)
   }
 
   return (
@@ -70,7 +68,14 @@ export function Decisions({ choices, decide }: DecisionsProps) {
         <div className="h2h-decisions__ask" role="group" aria-label={asked.label}>
           <p>{asked.explains}</p>
           <label htmlFor={noteId}>Your note: why, for later</label>
-          <textarea id={noteId} ref={note} rows={3} maxLength={400} autoFocus />
+          <textarea
+            id={noteId}
+            rows={3}
+            maxLength={400}
+            autoFocus
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
           <p className="h2h-decisions__buttons">
             <button
               type="button"
@@ -84,7 +89,7 @@ export function Decisions({ choices, decide }: DecisionsProps) {
               type="button"
               className="btn btn--style-secondary btn--size-medium"
               disabled={isPending}
-              onClick={() => setAsked(null)}
+              onClick={leave}
             >
               No, leave it
             </button>
@@ -94,9 +99,4 @@ export function Decisions({ choices, decide }: DecisionsProps) {
       <p role="status">{isPending && !asked ? 'Asking PayPal…' : message}</p>
     </div>
   )
-}
-
-function sentenceOf(result: ActionResult<string> | null): string {
-  if (!result) return messages.general.networkFailure
-  return result.ok ? result.data : result.error.message
 }

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { formatAmount, formatNet } from '@/domain/money'
-import { readFigures } from './read-figures'
+import { readFigures } from '@/services/checkout/read-figures'
 import './figures.css'
 
 /** The last 30 days in figures. */

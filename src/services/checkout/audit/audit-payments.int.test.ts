@@ -184,6 +184,97 @@ describe('other differences', () => {
   })
 })
 
+describe('a dispute whose message was lost', () => {
+  const aDisputed = async () => {
+    const paid = await aPaid()
+    await paypal.control('webhooks', { mode: 'dropped' })
+    await paypal.control('dispute', { captureId: paid.payment.captureId })
+    return paid
+  }
+
+  /** PayPal answers so when it is asked for disputes. */
+  const answerDisputes = (status: number) => {
+    paypal.breakCall('other', {
+      ...{ kind: 'rewrite', status },
+      change: () => '{"name":"NOT_AUTHORIZED"}',
+    })
+  }
+
+  it('should be noted on its payment and mailed once, and so should its end', async () => {
+    const instructor = await anInstructor()
+    const { checkoutId } = await aDisputed()
+
+    expect([await audit(), await audit()]).toEqual([0, 0])
+
+    const [{ disputeId, disputeState } = { disputeId: null, disputeState: null }] =
+      await paymentsOf(checkoutId)
+    expect(disputeState).toBe('open')
+    expect(await mailsTo(instructor.email)).toMatchObject([{ kind: 'dispute' }])
+
+    await paypal.control('dispute', { disputeId, outcome: 'RESOLVED_SELLER_FAVOUR' })
+    expect([await audit(), await audit()]).toEqual([0, 0])
+    expect(await paymentsOf(checkoutId)).toMatchObject([{ disputeState: 'resolved', disputeId }])
+    expect(await mailsTo(instructor.email)).toHaveLength(2)
+  })
+
+  it('should be found on every page of PayPal’s list', async () => {
+    const checkoutIds: string[] = []
+    for (let made = 0; made < 3; made += 1) checkoutIds.push((await aDisputed()).checkoutId)
+    // Pages of one dispute each. All else is said by PayPal itself.
+    const asked: string[] = []
+    paypal.rewritePath = (path) => {
+      if (path.startsWith('/v1/customer/disputes?')) asked.push(path)
+      return path.replace(/page_size=\d+/, 'page_size=1')
+    }
+
+    await audit()
+
+    expect(asked).toHaveLength(3)
+    for (const id of checkoutIds)
+      expect(await paymentsOf(id)).toMatchObject([{ disputeState: 'open' }])
+  })
+
+  it('should be told once of each of two, whatever order they ended in', async () => {
+    const { payment, checkoutId } = await aDisputed()
+    await audit()
+    const [first] = await paymentsOf(checkoutId)
+    const outcome = 'CANCELED_BY_BUYER'
+    await paypal.control('dispute', { disputeId: first?.disputeId, outcome })
+    await paypal.control('dispute', { captureId: payment.captureId })
+    const instructor = await anInstructor()
+
+    for (let night = 0; night < 3; night += 1) await audit()
+
+    const [second] = await paymentsOf(checkoutId)
+    expect(second?.disputeState).toBe('open')
+    expect(second?.disputeId).not.toBe(first?.disputeId)
+    // The end of the first, the beginning of the second.
+    expect(await mailsTo(instructor.email)).toHaveLength(2)
+
+    await paypal.control('dispute', { disputeId: second?.disputeId, outcome })
+    for (let night = 0; night < 2; night += 1) await audit()
+    expect(await paymentsOf(checkoutId)).toMatchObject([
+      { disputeState: 'resolved', disputeId: second?.disputeId },
+    ])
+    expect(await mailsTo(instructor.email)).toHaveLength(3)
+  })
+
+  it.each([403, 500])(
+    'should wait for another night when PayPal answers %i, and the books are compared all the same',
+    async (status) => {
+      const { checkoutId } = await aDisputed()
+      answerDisputes(status)
+
+      expect(await compare()).toEqual({ isCompared: true, open: 0 })
+      expect(await paymentsOf(checkoutId)).toMatchObject([{ disputeState: 'none' }])
+
+      paypal.reset()
+      await audit()
+      expect(await paymentsOf(checkoutId)).toMatchObject([{ disputeState: 'open' }])
+    },
+  )
+})
+
 describe('a difference that the instructor has settled', () => {
   it('should stay settled, and not be told again', async () => {
     await anUnknown()

@@ -9,6 +9,7 @@ import { compareBooks } from './compare-books'
 import { mayNotSearch } from './hindrances'
 import { mendDifferences } from './mend-differences'
 import { readBooks } from './read-books'
+import { recordListedDisputes } from './record-listed-disputes'
 import { saveDifferences } from './save-differences'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -21,12 +22,13 @@ export type Audit = { isCompared: boolean; open: number }
 
 /**
  * Compares our payments and refunds with what moved at PayPal in the last days, brings over what can be brought over, and lists
- * the rest for the instructor. Throws AppError 'paypal_unreachable' (503) when PayPal
+ * the rest for the instructor. Disputes of these days are recorded, too. Throws AppError 'paypal_unreachable' (503) when PayPal
  * could not be asked; that it may not be asked is a difference itself.
  */
 export async function auditPayments(req: PayloadRequest): Promise<Audit> {
   if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
   const from = await firstDay(req)
+  await recordListedDisputes(req, from)
   const transactions = await search(from)
   if (!transactions) {
     const open = await saveDifferences(req, [mayNotSearch], { isWhole: false })

@@ -14,6 +14,7 @@ import {
   settle,
   wishRefund,
 } from '@/testing/refunds'
+import { countOwedRefunds } from '../count-owed-refunds'
 import { askMoneyBack } from './ask-money-back'
 import { declineRequest } from './decline-request'
 import { grantRequest } from './grant-request'
@@ -252,9 +253,11 @@ describe('money that comes back to us after it went back', () => {
     const { user, payment, course, request } = await anAskingStudent()
     await grant(request.id)
     await movePaidAt(payment, 30)
+    const owedBefore = await countOwedRefunds(await requestOf(null))
 
     await undo(payment)
 
+    expect(await countOwedRefunds(await requestOf(null))).toBe(owedBefore + 1)
     expect(await requestsOf(payment)).toMatchObject([{ status: 'open', decidedAt: null }])
     expect(await standingOf(user, payment)).toMatchObject({ kind: 'asked' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])

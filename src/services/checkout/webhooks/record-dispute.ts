@@ -17,6 +17,8 @@ type Complaint = Pick<DisputeView, 'id' | 'isOver' | 'reason' | 'outcome' | 'cap
   isShown: boolean
   /** The instructor was told while there was no payment to note it on. */
   isTold: boolean
+  /** It comes from PayPal's list, which comes again every night, and not from a message. */
+  isListed: boolean
 }
 
 /**
@@ -32,13 +34,25 @@ export async function recordDisputeOfEvent(
 ): Promise<EventOutcome> {
   if (!disputeId) return failed('PayPal does not say which dispute it is about.')
   const shown = await findDispute(paypalSettings(), disputeId)
-  const complaint: Complaint = shown
-    ? { ...shown, isShown: true, isTold }
-    : {
-        ...{ id: disputeId, captureIds: disputedCaptureIds, reason: null, outcome: null },
-        isOver: type === 'CUSTOMER.DISPUTE.RESOLVED',
-        ...{ isShown: false, isTold },
-      }
+  const how = { isShown: shown !== null, isTold, isListed: false }
+  if (shown) return record(req, { ...shown, ...how })
+  return record(req, {
+    ...{ id: disputeId, captureIds: disputedCaptureIds, reason: null, outcome: null },
+    isOver: type === 'CUSTOMER.DISPUTE.RESOLVED',
+    ...how,
+  })
+}
+
+/**
+ * The same for a dispute in PayPal's list, whose message may have got lost. Nothing happens when PayPal does not show it. However
+ * often it is called, the instructor is told once. Throws AppError 'payment_not_here_yet', and PayPalError.
+ */
+export async function recordListedDispute(req: PayloadRequest, disputeId: string): Promise<void> {
+  const shown = await findDispute(paypalSettings(), disputeId)
+  if (shown) await record(req, { ...shown, isShown: true, isTold: false, isListed: true })
+}
+
+async function record(req: PayloadRequest, complaint: Complaint): Promise<EventOutcome> {
   const { payments, waiting, closed, isIncomplete } = await findDisputed(req, complaint.captureIds)
   let isNoted = false
   for (const { id } of payments) isNoted = (await note(req, id, complaint)) || isNoted
@@ -58,7 +72,10 @@ export async function recordDisputeOfEvent(
   )
 }
 
-/** Returns whether it is noted: the end of an older complaint does not end the one that is open. */
+/**
+ * Returns whether it is noted: the end of an older complaint does not end the one that is open. Of two in PayPal's list the one
+ * that is noted stays until it is over, and only one that is open takes its place: else they would take turns every night.
+ */
 async function note(
   req: PayloadRequest,
   paymentId: string,
@@ -67,7 +84,9 @@ async function note(
   return inTransaction(req, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     const isKnown = payment.disputeId === complaint.id
-    if (complaint.isOver && !isKnown && payment.disputeState === 'open') return false
+    const { isOver: isEnded, isListed } = complaint
+    if (!isKnown && payment.disputeState === 'open' && (isEnded || isListed)) return false
+    if (!isKnown && payment.disputeState === 'resolved' && isEnded && isListed) return false
     // PayPal may report the beginning after the end. What it shows now is so, also a complaint that was opened again.
     const wasOver = isKnown && payment.disputeState === 'resolved'
     const isOver = complaint.isOver || (wasOver && !complaint.isShown)

@@ -1,10 +1,9 @@
-import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { paypalSettings } from '@/integrations/paypal/settings'
-import { arrivedSql } from '@/services/checkout/sum-payments'
 import { executorOf } from '@/services/database/executor'
+import { arrivedSql } from './sum-payments'
 
 const figuresSchema = z.object({
   payments: z.int(),

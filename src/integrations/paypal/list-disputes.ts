@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { readAnswer } from './answer'
+import { callPayPalDirectly } from './client'
+import type { PayPalSettings } from './settings'
+
+const PATH = '/v1/customer/disputes'
+const PAGE_SIZE = 50
+const MAX_PAGES = 100
+/** PayPal lists disputes of 180 days; a day is for the way there. */
+const LONGEST_MS = 179 * 24 * 60 * 60 * 1000
+
+const pageSchema = z.object({
+  items: z.array(z.object({ dispute_id: z.string() })).default([]),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+})
+
+/**
+ * The ids of the disputes that began at a time or later, the newest first (Disputes v1, list). PayPal goes back 180 days at most.
+ * Throws PayPalError; status 403 when the app has no permission to read disputes.
+ */
+export async function listDisputes(settings: PayPalSettings, from: Date): Promise<string[]> {
+  const start = new Date(Math.max(from.getTime(), Date.now() - LONGEST_MS))
+  const ids: string[] = []
+  let query: string | null = `?start_time=${start.toISOString()}&page_size=${PAGE_SIZE}`
+  for (let page = 1; query !== null && page <= MAX_PAGES; page += 1) {
+    const { items, links } = await readPage(settings, query)
+    ids.push(...items.map(({ dispute_id: id }) => id))
+    query = queryOf(links.find(({ rel }) => rel === 'next')?.href)
+  }
+  return ids
+}
+
+async function readPage(
+  settings: PayPalSettings,
+  query: string,
+): Promise<z.output<typeof pageSchema>> {
+  const path = `${PATH}${query}`
+  return readAnswer(pageSchema, await callPayPalDirectly(settings, { method: 'GET', path }))
+}
+
+/** How a page is called, never where it is: the address is ours. */
+function queryOf(href: string | undefined): string | null {
+  return href && URL.canParse(href) ? new URL(href).search : null
+}

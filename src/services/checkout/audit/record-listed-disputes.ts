@@ -1,0 +1,33 @@
+import type { PayloadRequest } from 'payload'
+import { listDisputes } from '@/integrations/paypal/list-disputes'
+import { PayPalError } from '@/integrations/paypal/paypal-error'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import { log } from '@/lib/log'
+import { recordListedDispute } from '../webhooks/record-dispute'
+
+/**
+ * Records the disputes that began at PayPal at a time or later, for those whose message got lost. What is known changes nothing.
+ * Never throws: what fails is tried again the next night.
+ */
+export async function recordListedDisputes(req: PayloadRequest, from: Date): Promise<void> {
+  for (const disputeId of await listQuietly(from)) {
+    try {
+      await recordListedDispute(req, disputeId)
+    } catch (error) {
+      log.warn({ err: error, disputeId }, 'a dispute could not be recorded')
+    }
+  }
+}
+
+async function listQuietly(from: Date): Promise<string[]> {
+  try {
+    return await listDisputes(paypalSettings(), from)
+  } catch (error) {
+    const isForbidden = error instanceof PayPalError && error.status === 403
+    log.warn(
+      { err: error },
+      isForbidden ? 'PayPal does not allow to list disputes' : 'PayPal did not list its disputes',
+    )
+    return []
+  }
+}
