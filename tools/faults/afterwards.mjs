@@ -9,9 +9,10 @@ import { query, simulate } from './books.mjs'
  * - refund at PayPal: they do so in PayPal's own dashboard
  * - refund untold: the same, and no message comes: the daily comparison finds it
  * - dispute: the buyer complains at PayPal
+ * - dispute untold: the same, and no message comes
  * - dispute unheard of: they do so before the site has heard of the payment
  *
- * @typedef {'refund' | 'refund at PayPal' | 'refund untold' | 'dispute' | 'dispute unheard of'} Afterwards
+ * @typedef {'refund' | 'refund at PayPal' | 'refund untold' | 'dispute' | 'dispute untold' | 'dispute unheard of'} Afterwards
  */
 
 const EVERY_MS = 100
@@ -40,10 +41,15 @@ export const afterwards = {
   'refund untold': async (world, { email }) => {
     await simulate(world, 'webhooks', { mode: 'dropped' })
     await simulate(world, 'refund', { captureId: await captureOf(world, email) })
-    await query(world, `select graphile_worker.add_job('auditPayments', '{}'::json)`)
+    await compareTwice(world)
   },
   dispute: async (world, { email }) => {
     await simulate(world, 'dispute', { captureId: await captureOf(world, email) })
+  },
+  'dispute untold': async (world, { email }) => {
+    await simulate(world, 'webhooks', { mode: 'dropped' })
+    await simulate(world, 'dispute', { captureId: await captureOf(world, email) })
+    await compareTwice(world)
   },
   // PayPal took the money, and its answer does not arrive while the complaint comes in.
   'dispute unheard of': async (world, buyer) => {
@@ -54,6 +60,14 @@ export const afterwards = {
     await simulate(world, 'dispute', { captureId })
   },
 }
+
+/** This night, and the next one. @param {World} world */
+const compareTwice = (world) =>
+  query(
+    world,
+    `select graphile_worker.add_job('auditPayments', '{}'::json, run_at => now() + nights * interval '1 day')
+     from generate_series(0, 1) nights`,
+  )
 
 /** The payment as PayPal has it. @param {World} world @param {string} email @returns {Promise<string>} */
 const captureOf = async (world, email) => {

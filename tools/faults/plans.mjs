@@ -43,6 +43,7 @@ const laterCalls = [
   { route: 'get-refund', then: 'refund at PayPal' },
   { route: 'search-transactions', then: 'refund untold' },
   { route: 'get-dispute', then: 'dispute' },
+  { route: 'list-disputes', then: 'dispute untold' },
   { route: 'get-capture', then: 'dispute unheard of' },
 ]
 

@@ -164,6 +164,7 @@ const endsAfterwards = {
   'refund at PayPal': isGivenBack,
   'refund untold': isGivenBack,
   dispute: isDisputed,
+  'dispute untold': isDisputed,
   'dispute unheard of': isDisputed,
 }
 
