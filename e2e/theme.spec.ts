@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { holdScripts } from './support/hold-scripts'
 import { signIn } from './support/sign-in'
 import { asInstructor, aStudentOf } from './support/students'
 
@@ -60,6 +61,24 @@ test('the choice is kept, is there before the scripts run, and other tabs follow
   )
   await other.goto('/course/course-id-2')
   expect(await ground(other)).toBe(dark)
+})
+
+test('a page that wakes up follows what another tab has chosen meanwhile', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/terms')
+  await expect(option(page, 'System')).toBeEnabled()
+  const other = await context.newPage()
+  const letThrough = await holdScripts(other)
+  await other.goto('/privacy', { waitUntil: 'commit' })
+  await expect(chooser(other)).toBeVisible()
+  await chooser(page).getByText('Dark', { exact: true }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  letThrough()
+
+  await expect(option(other, 'Dark')).toBeChecked()
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
 test('the chooser obeys the arrow keys', async ({ page }) => {

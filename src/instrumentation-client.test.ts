@@ -40,7 +40,12 @@ afterEach(async () => {
 
 function type(field: Field, value: string): void {
   field.value = value
-  const event = new Event('input')
+  happen('input', field)
+}
+
+/** As the document hears of what somebody does with a field. */
+function happen(type: string, field: Field): void {
+  const event = new Event(type)
   Object.defineProperty(event, 'target', { value: field })
   page.dispatchEvent(event)
 }
@@ -106,6 +111,35 @@ describe('a field that is typed in before React listens', () => {
 
     expect(heard).toEqual(['ab'])
     expect(field.value).toBe('ab')
+  })
+
+  it('should be told of as it is after a press on it, and not as it was', () => {
+    const box = Object.assign(new Field(), { type: 'checkbox' })
+    const states: boolean[] = []
+    box.addEventListener('click', () => states.push(box.checked))
+    box.checked = true
+    happen('input', box)
+    takeOver(box)
+    box.checked = false
+    happen('click', box)
+
+    expect(states).toEqual([false])
+  })
+
+  it('should be told of once another one of its group is chosen', () => {
+    const [first, second] = [0, 1].map(() =>
+      Object.assign(new Field(), { type: 'radio', name: 'theme', form: null }),
+    )
+    if (!first || !second) throw new Error('Two were made.')
+    first.checked = true
+    happen('input', first)
+    takeOver(first)
+    takeOver(second)
+    Object.assign(first, { checked: false })
+    Object.assign(second, { checked: true })
+    happen('click', second)
+
+    expect([first.checked, second.checked]).toEqual([false, true])
   })
 
   it('should be left alone afterwards', async () => {

@@ -25,6 +25,13 @@ const hasCheck = (control: Control): control is HTMLInputElement =>
 
 const hasFile = (control: Control) => control instanceof HTMLInputElement && control.type === 'file'
 
+const isSameChoice = (one: Control, other: Control) =>
+  one === other ||
+  (one.type === 'radio' &&
+    other.type === 'radio' &&
+    one.name === other.name &&
+    one.form === other.form)
+
 // React puts its properties on an element when it takes it over: as it begins to, so it need not listen yet.
 const isTakenOver = (control: Control) =>
   Object.keys(control).some((name) => name.startsWith('__reactProps$'))
@@ -108,5 +115,15 @@ for (const type of ['input', 'change'])
 // Nothing is sent without what was typed before: not by the press that makes React take the page over, and not by one
 // that comes while the next look is awaited.
 document.addEventListener(TAKEN_OVER, tellWhatIsHeard)
-for (const type of ['click', 'keydown', 'input', 'change'])
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    // The browser has changed the choice already.
+    if (isControl(target) && hasCheck(target) && !isTelling)
+      for (const control of early.keys()) if (isSameChoice(control, target)) note(control)
+    tellWhatIsHeard()
+  },
+  { capture: true, passive: true },
+)
+for (const type of ['keydown', 'input', 'change'])
   document.addEventListener(type, tellWhatIsHeard, { capture: true, passive: true })

@@ -31,7 +31,8 @@ export const afterwards = {
          insert into refunds (id, payment_id, kind, source, state, request_key, amount_cents)
          select gen_random_uuid(), id, 'refund', 'instructor', 'sending', 'ref-' || capture_id, amount_cents from paid
          returning id)
-       select graphile_worker.add_job('settleRefund', json_build_object('refundId', id)) from refund`,
+       select graphile_worker.add_job(
+         'settleRefund', json_build_object('refundId', id), job_key => 'refund:' || id) from refund`,
       [email],
     )
   },

@@ -145,10 +145,7 @@ const isClosedFor = (company) => (books) =>
   books.states.every((state) => state === 'expired')
 
 /** @param {Books} books */
-const isInReview = (books) =>
-  agrees(books, { ...none, captures: books.captures }) &&
-  books.captures <= 1 &&
-  books.states.join() === 'review'
+const isInReview = (books) => agrees(books, none) && books.states.join() === 'review'
 
 /** @param {Books} books */
 const isGivenBack = (books) =>

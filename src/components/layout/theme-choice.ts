@@ -68,9 +68,21 @@ function subscribe(notify: () => void): () => void {
   }
   window.addEventListener(changed, notify)
   window.addEventListener('storage', followOtherTab)
+  followWhatWasMissed()
   return () => {
     window.removeEventListener(changed, notify)
     window.removeEventListener('storage', followOtherTab)
+  }
+}
+
+/** Another tab may have chosen after the boot script looked and before this page listened. */
+function followWhatWasMissed(): void {
+  try {
+    const stored = toChoice(window.localStorage.getItem(localKeys.theme))
+    if (stored !== painted()) paint(stored)
+  } catch (error) {
+    // Browsers that forbid storage have nothing to follow.
+    if (!(error instanceof DOMException)) throw error
   }
 }
 

@@ -1,12 +1,17 @@
 import 'server-only'
+import { headers } from 'next/headers'
+import type { PayloadRequest } from 'payload'
 import { cache } from 'react'
+import { AppError } from '@/domain/app-error'
 import { type CourseFact, courseFacts } from '@/domain/course-facts'
 import { centsFromDecimal } from '@/domain/money'
 import { type ImageView, toImage } from '@/lib/image-view'
 import type { Course } from '@/payload-types'
+import { browserHashOf } from '@/server/checkout-cookie'
 import { getPayloadClient, requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session-user'
 import { readContents } from '@/services/catalog/read-contents'
+import { findCourseOfBrowser } from '@/services/checkout/find-course-of-browser'
 
 const MOST_COURSES = 200
 
@@ -58,22 +63,24 @@ export const getCoursesForSale = cache(async (): Promise<CourseForSale[]> => {
   return docs.map(toCourseForSale)
 })
 
-/** A published course by its short name with what is inside it, or null. */
+/**
+ * A published course by its short name with what is inside it, or one that this browser began to buy while it was: whoever has paid
+ * goes on. Null for any other.
+ */
 export const getCourseForSale = cache(async (slug: string): Promise<CourseOffer | null> => {
-  const payload = await getPayloadClient()
-  const { docs } = await payload.find({
+  const req = await requestFor(null)
+  const id = await findIdHere(req, slug)
+  if (id === null) return null
+  const course = await req.payload.findByID({
     collection: 'courses',
-    where: { slug: { equals: slug } },
+    id,
     select: { ...courseFields, description: true, facts: true },
     depth: 0,
-    limit: 1,
-    pagination: false,
-    overrideAccess: false,
-    user: null,
+    // What is for sale is for everybody; that this one may be seen here is decided above.
+    overrideAccess: true,
+    req,
   })
-  const [course] = docs
-  if (!course) return null
-  const { contents } = await readContents(await requestFor(null), course.id)
+  const { contents } = await readContents(req, id)
   const named = course.facts?.map(({ label, value }) => ({ label, value })) ?? []
   return {
     course: toCourseForSale(course),
@@ -81,6 +88,16 @@ export const getCourseForSale = cache(async (slug: string): Promise<CourseOffer 
     facts: courseFacts(contents, named),
   }
 })
+
+async function findIdHere(req: PayloadRequest, courseSlug: string): Promise<string | null> {
+  const browserHash = browserHashOf(await headers())
+  try {
+    return (await findCourseOfBrowser(req, { browserHash, courseSlug })).id
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'course_not_found') return null
+    throw error
+  }
+}
 
 /** Whether somebody may learn from a course already. */
 export const ownsCourse = cache(async (user: SessionUser, slug: string): Promise<boolean> => {

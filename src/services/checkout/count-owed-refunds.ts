@@ -5,9 +5,9 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * How many refunds there are that PayPal refused, and whose money is still owed. Not those of a purchase that was given to its buyer after all, of
- * somebody who has left, or that were made up for since, or tried again, for at least as much. For the instructor's eyes: the caller
- * has checked who asks.
+ * How many refunds there are that PayPal refused, and whose money is still owed. Not those of a purchase that was given to its
+ * buyer after all, of somebody who has left, or that were made up for since, or tried again, for at least as much; and not money
+ * that PayPal took and gave back to us. For the instructor's eyes: the caller has checked who asks.
  */
 export async function countOwedRefunds(req: PayloadRequest): Promise<number> {
   const { rows } = await (
@@ -17,7 +17,7 @@ export async function countOwedRefunds(req: PayloadRequest): Promise<number> {
     from refunds failed join payments p on p.id = failed.payment_id
     join checkouts c on c.id = p.checkout_id
     left join refund_requests asked on asked.id = failed.request_id
-    where failed.state = 'failed' and p.status not in ('refunded', 'reversed')
+    where failed.state = 'failed' and failed.kind = 'refund' and p.status not in ('refunded', 'reversed')
       and coalesce(asked.status, 'open') not in ('declined', 'withdrawn')
       and p.environment = ${paypalSettings().environment}
       and (c.email <> ${DELETED_USER} or failed.source = 'system')

@@ -8,7 +8,7 @@ import { findNewestCheckout } from './read-checkout'
  */
 export async function findCourseOfBrowser(
   req: PayloadRequest,
-  { browserHash, courseSlug }: { browserHash: string; courseSlug: string },
+  { browserHash, courseSlug }: { browserHash: string | null; courseSlug: string },
 ): Promise<{ id: string; slug: string }> {
   const { docs } = await req.payload.find({
     collection: 'courses',
@@ -25,6 +25,7 @@ export async function findCourseOfBrowser(
   if (!course) throw courseNotFound()
   const { id, slug, _status } = course
   if (_status === 'published') return { id, slug }
-  if (await findNewestCheckout(req, { browserHash, courseId: id })) return { id, slug }
+  if (browserHash && (await findNewestCheckout(req, { browserHash, courseId: id })))
+    return { id, slug }
   throw courseNotFound()
 }

@@ -48,7 +48,7 @@ export async function findNewestOfUser(
       { user: { equals: userId } },
       { course: { equals: courseId } },
       { state: { in: ['capturing', 'pending', 'review'] } },
-      // What was tried out in the sandbox stands in nobody's way.
+      // Once the site is live, nothing comes any more of what was tried out in the sandbox.
       { environment: { equals: paypalSettings().environment } },
     ],
   })

@@ -7,7 +7,12 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/paths'
 import { getSite } from '@/features/catalog/queries'
 import { getPayPalSetup } from '@/features/checkout/paypal-setup'
-import { getCoursesForSale, getSignUpTexts } from '@/features/checkout/queries'
+import {
+  type CourseForSale,
+  getCourseForSale,
+  getCoursesForSale,
+  getSignUpTexts,
+} from '@/features/checkout/queries'
 import { returnedOrderId } from '@/features/checkout/returned-order-id'
 import { SignUpWizard } from '@/features/checkout/sign-up-wizard.client'
 import { SignedInRedirect } from '@/features/checkout/signed-in-redirect.client'
@@ -27,8 +32,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const query = await searchParams
   const { courseId } = query
-  const [user, courses] = await Promise.all([currentUser(), getCoursesForSale()])
   const requested = typeof courseId === 'string' ? courseId : null
+  const [user, courses] = await Promise.all([currentUser(), coursesHere(requested)])
 
   if (user) {
     if (requested && courses.some(({ slug }) => slug === requested)) {
@@ -88,4 +93,12 @@ export default async function Page({ searchParams }: Props) {
       </aside>
     </div>
   )
+}
+
+/** What is for sale, and a course that this browser has begun to buy although it is not any more. */
+async function coursesHere(requested: string | null): Promise<CourseForSale[]> {
+  const courses = await getCoursesForSale()
+  if (requested === null || courses.some(({ slug }) => slug === requested)) return courses
+  const begun = await getCourseForSale(requested)
+  return begun ? [...courses, begun.course] : courses
 }

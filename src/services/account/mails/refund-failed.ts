@@ -22,7 +22,10 @@ export function refundFailedMail(to: string, failed: Failed): Mail {
   return {
     to: [to],
     kind: 'refund-failed',
-    subject: `A refund of ${amount} did not work`,
+    subject:
+      refund.kind === 'reversal'
+        ? `${amount} that PayPal had taken is back with you`
+        : `A refund of ${amount} did not work`,
     paragraphs: sentencesOf(failed, amount),
     details: [
       { label: 'Payer at PayPal', value: who },
@@ -36,7 +39,7 @@ export function refundFailedMail(to: string, failed: Failed): Mail {
 }
 
 function sentencesOf(
-  { courseTitle, refund: { stateReason }, isUndone, isRequestOpen }: Failed,
+  { courseTitle, refund: { kind, stateReason }, isUndone, isRequestOpen }: Failed,
   amount: string,
 ): string[] {
   const why = stateReason ? ` ${stateReason}` : ''
@@ -44,6 +47,12 @@ function sentencesOf(
     return [
       `${amount} should have gone back for “${courseTitle}”, and did not.${why}`,
       'Nothing was given back, and nobody lost access. On the page of the payment you can try it again.',
+    ]
+  }
+  if (kind === 'reversal') {
+    return [
+      `PayPal had taken ${amount} back for “${courseTitle}”, and has undone it.`,
+      'You have nothing to do. If access had ended because the whole sum was back, it is open again.',
     ]
   }
   return [

@@ -6,17 +6,34 @@ import { log } from '@/lib/log'
 import { recordListedDispute } from '../webhooks/record-dispute'
 
 /**
- * Records the disputes that began at PayPal at a time or later, for those whose message got lost. What is known changes nothing.
- * Never throws: what fails is tried again the next night.
+ * Records the disputes that began at PayPal at a time or later, for those whose message got lost, and looks how those stand that are
+ * open here, whenever they began. What is known changes nothing. Never throws for one: what fails is tried again the next night.
  */
 export async function recordListedDisputes(req: PayloadRequest, from: Date): Promise<void> {
-  for (const disputeId of await listQuietly(from)) {
+  const ids = new Set([...(await openDisputes(req)), ...(await listQuietly(from))])
+  for (const disputeId of ids) {
     try {
       await recordListedDispute(req, disputeId)
     } catch (error) {
       log.warn({ err: error, disputeId }, 'a dispute could not be recorded')
     }
   }
+}
+
+async function openDisputes(req: PayloadRequest): Promise<string[]> {
+  const { docs } = await req.payload.find({
+    collection: 'payments',
+    where: {
+      disputeState: { equals: 'open' },
+      environment: { equals: paypalSettings().environment },
+    },
+    select: { disputeId: true },
+    ...{ pagination: false, depth: 0 },
+    // The audit looks at everything.
+    overrideAccess: true,
+    req,
+  })
+  return docs.flatMap(({ disputeId }) => disputeId ?? [])
 }
 
 async function listQuietly(from: Date): Promise<string[]> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { requestOf } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
+import { anInstructor } from '@/testing/people'
 import { checkoutNow, enrollmentsIn, mailsTo } from '@/testing/purchases'
 import {
   aBoughtCourse,
@@ -12,6 +13,7 @@ import {
   wishRefund,
 } from '@/testing/refunds'
 import type { Payment } from '@/payload-types'
+import { countOwedRefunds } from '../count-owed-refunds'
 import { recordPayPalRefund } from './record-paypal-refund'
 
 const paypal = new TestPayPal()
@@ -231,6 +233,25 @@ describe('a reversal', () => {
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'reversed' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
     expect(await mailsAbout(user.email)).toMatchObject([{ kind: 'reversal' }])
+  })
+
+  it('should open access again when PayPal undoes it, and leave nothing for the instructor to do', async () => {
+    const instructor = await anInstructor()
+    const { payment, course } = await aBoughtCourse(paypal)
+    const id = await reverse(payment, 5000)
+    await report(payment, id, 'reversal')
+    const owed = await countOwedRefunds(await requestOf(null))
+    paypal.breakCall('get', {
+      kind: 'rewrite',
+      change: (answer) => answer.replace('"status":"COMPLETED"', '"status":"CANCELLED"'),
+    })
+
+    await report(payment, id, 'reversal')
+
+    expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
+    expect(await countOwedRefunds(await requestOf(null))).toBe(owed)
+    const [mail] = (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'refund-failed')
+    expect(mail?.text).toContain('You have nothing to do.')
   })
 
   it('should keep access when it is a part', async () => {

@@ -1,0 +1,37 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { POST as capture } from '@/app/(site)/api/checkout/capture/route'
+import { POST as order } from '@/app/(site)/api/checkout/order/route'
+import { aPaidOrder } from '@/testing/checkout-requests'
+import { aCourse, unpublish } from '@/testing/courses'
+import { forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { TestPayPal } from '@/testing/paypal'
+import { getCourseForSale } from './queries'
+
+vi.mock('next/headers', () => import('@/testing/next-headers'))
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+afterEach(() => {
+  paypal.reset()
+  forgetCookies()
+  sendHeaders()
+})
+
+describe('the course of a payment page', () => {
+  it('should be shown to everybody while it is published', async () => {
+    const { slug } = await aCourse()
+
+    expect(await getCourseForSale(slug)).toMatchObject({ course: { slug } })
+  })
+
+  it('should be shown, once it is not, to the browser that has paid for it and to no other', async () => {
+    const { browser, course } = await aPaidOrder(paypal, { order, capture })
+    await unpublish(course)
+
+    expect(await getCourseForSale(course.slug)).toBeNull()
+    sendHeaders(browser)
+    expect(await getCourseForSale(course.slug)).toMatchObject({ course: { slug: course.slug } })
+  })
+})
