@@ -1,15 +1,75 @@
+import fc from 'fast-check'
+import { email as emailOfPayload } from 'payload/shared'
 import { describe, expect, it } from 'vitest'
 
 import { isEmailAddress, normalizeEmail, withoutEmail } from './email'
+
+/** What the `email` field of an account says of it. */
+const isTakenByAccount = (value: string): boolean => {
+  const req = { payload: { collections: {}, config: {} }, t: (key: string) => key }
+  const options = { req, required: true, siblingData: {} }
+  return Reflect.apply(emailOfPayload, null, [value, options]) === true
+}
 
 describe('isEmailAddress', () => {
   it.each([
     'ana@example.com',
     'a.b+c@sub.example.co',
     "o'neil@example.com",
-    'søren@bücher.example',
-  ])('should accept %s', (email) => {
+    'ANA@Example.COM',
+    '_@a-b.c--d.museum',
+    `${'a'.repeat(242)}@example.com`,
+  ])('should accept %s, as the field of the account does', (email) => {
     expect(isEmailAddress(email)).toBe(true)
+    expect(isTakenByAccount(email)).toBe(true)
+  })
+
+  // Mail to these is refused somewhere on its way, or the account would refuse them: after the payment.
+  it.each([
+    'søren@example.com',
+    'ana@bücher.example',
+    'ivan@example.xn--p1ai',
+    'ana@example.c',
+    'ana@example.com.',
+    'ana@example..com',
+    'ana@-example.com',
+    'ana.@example.com',
+    '.ana@example.com',
+    'ana..sol@example.com',
+    "ana@example.com'",
+    'ana\u200b@example.com',
+    'ana\ud800@example.com',
+  ])('should refuse %j before it is paid with, because the account would', (email) => {
+    expect(isEmailAddress(email)).toBe(false)
+    expect(isTakenByAccount(email)).toBe(false)
+  })
+
+  it('should accept nothing that the account refuses, whatever is typed', () => {
+    const unit = fc.constantFrom(
+      'a',
+      'Z',
+      '9',
+      '.',
+      '-',
+      '_',
+      "'",
+      '+',
+      'ü',
+      ' ',
+      '"',
+      '/',
+      '\n',
+      'com',
+      '.com',
+    )
+    const part = fc.string({ unit, minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(part, part, (mailbox, host) => {
+        const email = `${mailbox}@${host}`
+        expect(isEmailAddress(email)).toBe(isTakenByAccount(email))
+      }),
+      { numRuns: 5000 },
+    )
   })
 
   it.each([
@@ -34,6 +94,8 @@ describe('isEmailAddress', () => {
     const started = performance.now()
     isEmailAddress(`a@${'.'.repeat(100_000)}@`)
     isEmailAddress(`a@${'a.'.repeat(126)}@`)
+    isEmailAddress(`a@${'a-'.repeat(126)}`)
+    isEmailAddress('a.'.repeat(127))
     expect(performance.now() - started).toBeLessThan(2000)
   })
 })
@@ -41,6 +103,10 @@ describe('isEmailAddress', () => {
 describe('normalizeEmail', () => {
   it('should trim and lower the case', () => {
     expect(normalizeEmail('  Ana@Example.COM ')).toBe('ana@example.com')
+  })
+
+  it('should leave out what nobody sees', () => {
+    expect(normalizeEmail('\u200b\ufeff ana@exam\u00adple.com\u200e')).toBe('ana@example.com')
   })
 })
 

@@ -1,22 +1,29 @@
 /** Longest address that mail servers accept (RFC 5321), in characters. */
 export const MAX_EMAIL_LENGTH = 254
 
-// Text, an @, text, a dot and text. The marks that separate or quote addresses in a mail header are
-// left out, so that one address can never become two.
-const emailPattern = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+\.[^\s@,;:<>"()[\]\\]+$/
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
+const emailPattern = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z]{2,}$`, 'i')
 
-/** The one form in which an address is stored and compared: trimmed, lower case. */
+/**
+ * The one form in which an address is stored and compared: lower case, with nothing around it and without the marks that
+ * nobody sees, as they come along when an address is copied.
+ */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return email
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase()
 }
 
 /**
- * Whether a trimmed address looks like one (the simple pattern of the specification, section 5) and
- * is safe to put into a mail header.
+ * Whether a trimmed address is one that an account can have: exactly what Payload takes for its field, so that nobody pays with
+ * an address that is refused afterwards (design.md, section 2), and at most as long as mail servers allow. Such an address is safe
+ * to put into a mail header.
  */
 export function isEmailAddress(email: string): boolean {
   // The length comes first: it bounds what the pattern has to look at.
-  return email.length <= MAX_EMAIL_LENGTH && !/\p{Cc}/u.test(email) && emailPattern.test(email)
+  return email.length <= MAX_EMAIL_LENGTH && emailPattern.test(email)
 }
 
 /** A text without this address and every other one, as a mail server may repeat them: '550 … is unknown'. */

@@ -11,8 +11,8 @@ describe('the name of a person', () => {
     },
   )
 
-  it.each(['Ann\u0000', 'A\u0007nn', 'Ann\u007f'])(
-    'should have no control characters: %j',
+  it.each(['Ann\u0000', 'A\u0007nn', 'Ann\u007f', 'Ann\ud800'])(
+    'should have no control characters and no half ones: %j',
     (name) => {
       expect(nameProblem(name)).toBe(messages.signUp.nameNotPlain)
     },

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { type PayloadRequest, ValidationError } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { memberMessages } from '@/domain/member-messages'
 import type { Visit } from '@/domain/visit'
@@ -7,7 +7,7 @@ import { wakePaidPurchases } from '@/services/checkout/wake-paid-purchases'
 import { inTransaction } from '@/services/database/in-transaction'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { announceEmailChange } from './announce-email-change'
-import { emailTaken } from './create-student'
+import { emailTaken, isTakenEmail } from './create-student'
 import { type EmailLink, endEmailLinks, findEmailLink, useEmailLink } from './email-links'
 import { readAddressee } from './read-addressee'
 import { recordEvent } from './record-event'
@@ -71,7 +71,7 @@ async function moveTo(
       req,
     })
     .catch((error: unknown) => {
-      throw error instanceof ValidationError ? emailTaken(error) : error
+      throw isTakenEmail(req, error) ? emailTaken(error) : error
     })
   await inTransaction(req, async (_req, tx) => {
     await tx.execute(sql`

@@ -44,7 +44,7 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
       req,
     })
   } catch (error) {
-    if (isTakenEmail(error)) throw emailTaken(error)
+    if (isTakenEmail(req, error)) throw emailTaken(error)
     throw error
   }
 }
@@ -54,6 +54,11 @@ export function emailTaken(cause?: unknown): AppError {
   return new AppError('email_taken', messages.signUp.emailTaken, { status: 409, cause })
 }
 
-function isTakenEmail(error: unknown): boolean {
-  return error instanceof ValidationError && error.data.errors.some(({ path }) => path === 'email')
+/** Whether an account was not written because its email has one already, and not for any other reason. */
+export function isTakenEmail({ t }: PayloadRequest, error: unknown): boolean {
+  const taken = t('error:valueMustBeUnique')
+  return (
+    error instanceof ValidationError &&
+    error.data.errors.some(({ path, message }) => path === 'email' && message === taken)
+  )
 }

@@ -70,8 +70,11 @@ export async function registerFree(
   )
 }
 
-/** Whether the account of an email got this course for nothing, by an earlier `registerFree` for instance. */
-export async function hasFreeCourse(
+/** How long after a registration the same one may come again because its answer was lost. */
+const REPEATED_WITHIN_MS = 60 * 60 * 1000
+
+/** Whether the account of an email got this course for nothing within the last hour, as `registerFree` gives it. */
+export async function gotFreeCourse(
   req: PayloadRequest,
   { email, courseSlug }: { email: string; courseSlug: string },
 ): Promise<boolean> {
@@ -85,6 +88,7 @@ export async function hasFreeCourse(
         { 'course.slug': { equals: courseSlug } },
         { source: { equals: 'free' } },
         { status: { equals: 'active' } },
+        { createdAt: { greater_than: new Date(Date.now() - REPEATED_WITHIN_MS).toISOString() } },
       ],
     },
     // Nobody is signed in yet; only this yes or no leaves, and only to whoever has the password.

@@ -50,9 +50,14 @@ export async function enqueueJob<Name extends keyof Jobs>(
   const db = await executorOf(req)
   await db.execute(sql`select graphile_worker.add_job(
     ${name},
-    payload => ${JSON.stringify(payload)}::json,
+    payload => ${JSON.stringify(payload, wellFormed)}::json,
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}::int,
     job_key => ${key ?? null}::text
   )`)
+}
+
+/** PostgreSQL keeps JSON with half a character or a zero in it, and refuses to read it: one such job would hide all others. */
+function wellFormed(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/[\p{Cs}\0]/gu, '\ufffd') : value
 }

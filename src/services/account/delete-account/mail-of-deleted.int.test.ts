@@ -1,10 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
-import { leave, query, placesOf } from '@/testing/deletions'
+import { isThere, leave, query, placesOf } from '@/testing/deletions'
 import { requestOf } from '@/testing/payload'
 import { aStudent, passwordOfAll } from '@/testing/people'
 import { mailsTo } from '@/testing/purchases'
 import { unique } from '@/testing/unique'
+import { recordFailedMails } from '../follow-mail'
 import { queueMail } from '../queue-mail'
 import { requestEmailChange } from '../request-email-change'
 
@@ -52,6 +53,17 @@ describe('mail that waits or failed', () => {
     const kinds = (await mailsTo(user.email)).map(({ kind }) => kind)
     expect(kinds).toEqual(['test', 'account-deleted'])
     expect(await listedTo(user.email)).toBe(1)
+  })
+
+  it('should go although another mail carries what PostgreSQL does not read: half a character, or a zero', async () => {
+    const user = await aStudent()
+    const broken = { subject: 'Half \ud800', kind: 'test', paragraphs: ['\udc00 and \0'] }
+    await queueMail(await requestOf(null), { to: [`${unique()}@example.com`], ...broken })
+
+    await leave(user)
+    await recordFailedMails(await requestOf(null))
+
+    expect(await isThere(user)).toBe(false)
   })
 
   it('should stay when anybody could have typed the address', async () => {

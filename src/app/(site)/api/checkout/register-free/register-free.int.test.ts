@@ -1,9 +1,11 @@
+import { sql } from '@payloadcms/db-postgres'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/domain/messages'
 import type { Course } from '@/payload-types'
 import { SESSION_COOKIE } from '@/server/session'
 import { accountOf, PASSWORD, post } from '@/testing/checkout-requests'
 import { aCourse } from '@/testing/courses'
+import { query } from '@/testing/deletions'
 import { eventsOf } from '@/testing/email-links'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { aStudent } from '@/testing/people'
@@ -71,6 +73,20 @@ describe('POST /api/checkout/register-free', () => {
     forgetCookies()
 
     const response = await post(POST, { ...body, password: 'another password' })
+
+    expect(response.status).toBe(409)
+    expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
+  })
+
+  it('should leave signing in, and the mail about a new device, to the sign-in an hour later', async () => {
+    const course = await aCourse({ price: 0 })
+    const body = bodyOf(course)
+    await post(POST, body)
+    forgetCookies()
+    await query(sql`
+      update enrollments set created_at = now() - interval '61 minutes' where course_id = ${course.id}::uuid`)
+
+    const response = await post(POST, body)
 
     expect(response.status).toBe(409)
     expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()

@@ -10,7 +10,7 @@ import { recordingFailedSignIn } from '@/server/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session'
 import { currentVisit } from '@/server/visit'
 import { signIn, type SignedIn } from '@/services/account/sign-in'
-import { hasFreeCourse, registerFree } from '@/services/checkout/start-free'
+import { gotFreeCourse, registerFree } from '@/services/checkout/start-free'
 import { courseIdSchema } from '../course-id-schema'
 
 const registerSchema = z.object({
@@ -44,7 +44,7 @@ async function register(
   } catch (error) {
     // The same registration once more, because its answer was lost: the account is there.
     const isTaken = error instanceof AppError && error.code === 'email_taken'
-    if (!isTaken || !(await hasFreeCourse(req, { email, courseSlug }))) throw error
+    if (!isTaken || !(await gotFreeCourse(req, { email, courseSlug }))) throw error
     return enterAccount(req, { email, password, address })
   }
   const visit = await currentVisit()
