@@ -36,6 +36,7 @@ const EVERY_MS = 250
 export const runPurchase = async (world, plan) => {
   const { point, company, blow, comesBack, fault } = plan
   await simulate(world, 'webhooks', { mode: webhookMode(plan) })
+  if (fault?.route === 'token') await forgetTokens(world)
   if (fault) await simulate(world, 'faults', fault)
   const buyer = await openBuyer(world)
   if (company === 'with an account') {
@@ -83,6 +84,12 @@ export const runPurchase = async (world, plan) => {
 const walk = async (tab, steps) => {
   // Whoever reads that it did not work presses again, once.
   for (const step of steps) if (!(await tab.take(step)) && !(await tab.take(step))) return
+}
+
+/** A process asks for a token once and keeps it for hours. @param {World} world */
+const forgetTokens = async (world) => {
+  await Promise.all([world.kill('site'), world.kill('worker')])
+  await world.revive()
 }
 
 /** @param {World} world @param {Point} point @param {Blow} blow */
