@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { env } from '@/lib/env'
+import { log } from '@/lib/log'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { aCheckout, aPayment } from '@/testing/checkouts'
 import { aCourse } from '@/testing/courses'
@@ -52,6 +53,57 @@ describe('runWorker', () => {
     stop.abort()
     await working
   })
+})
+
+describe('runWorker while the database drops connections', () => {
+  // The database refuses to have it written down how a job of this checkout went, whether well or not.
+  const refuseEnds = async (checkoutId: string) => {
+    await payload.db.drizzle.execute(sql`
+      create function refuse_end() returns trigger language plpgsql as
+        $$ begin raise exception 'connection lost'; end $$`)
+    await payload.db.drizzle.execute(
+      sql.raw(`create trigger refuse_end before update or delete on graphile_worker._private_jobs
+        for each row when (old.locked_by is not null and old.payload->>'checkoutId' = '${checkoutId}')
+        execute function refuse_end()`),
+    )
+  }
+  const begunJobsOf = async (checkoutId: string) => {
+    const { rows } = await payload.db.drizzle.execute(sql`
+      select id from graphile_worker._private_jobs
+      where payload->>'checkoutId' = ${checkoutId} and attempts > 0`)
+    return rows
+  }
+  const allowEnds = () => payload.db.drizzle.execute(sql`drop function refuse_end() cascade`)
+
+  it('should go on, also with the jobs of which it could not write down how they went', async () => {
+    const paid = await aCheckout(await aCourse(), { state: 'paid' })
+    await aPayment(paid)
+    const says = vi.spyOn(log, 'error')
+    await refuseEnds(paid.id)
+    const req = await requestOf(null)
+    // As many as are done at a time.
+    const jobs = Array.from({ length: 4 }, () => ({ checkoutId: paid.id }))
+    for (const job of jobs) await enqueueJob(req, 'provisionCheckout', job)
+    const stop = new AbortController()
+    const working = runWorker(payload, stop.signal)
+    await vi.waitFor(() => {
+      const lost = says.mock.calls.filter(([text]) => String(text).includes('Failed to release'))
+      expect(lost.length).toBeGreaterThanOrEqual(jobs.length)
+    }, LONG)
+
+    await allowEnds()
+    await payload.db.drizzle.execute(sql`
+      update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'
+      where payload->>'checkoutId' = ${paid.id} and locked_at is not null`)
+
+    await vi.waitFor(async () => {
+      await freeJobsOfTheDead(payload.db.pool)
+      expect(await begunJobsOf(paid.id)).toEqual([])
+    }, LONG)
+    stop.abort()
+    await working
+    says.mockRestore()
+  }, 60_000)
 })
 
 describe('freeJobsOfTheDead', () => {

@@ -52,6 +52,12 @@ async function workUntilBroken(
   events.on('job:complete', ({ error }: { error: unknown }) => {
     if (error) void listFailedMails(payload)
   })
+  // One of the workers cannot write down how its job went, as when the database drops its connection. The queue goes on without it,
+  // with none in the end, and its job stays its own while it counts as alive. So all of them end, and new ones begin.
+  const broken = new AbortController()
+  events.on('worker:fatalError', () => {
+    broken.abort()
+  })
   const runner = await run({
     pgPool: pool,
     events,
@@ -64,8 +70,9 @@ async function workUntilBroken(
   })
   const over = new AbortController()
   const stop = () => void stopQuietly(runner)
-  signal.addEventListener('abort', stop, { once: true })
-  if (signal.aborted) stop()
+  const ending = AbortSignal.any([signal, broken.signal])
+  ending.addEventListener('abort', stop, { once: true })
+  if (ending.aborted) stop()
   const alive = giveLifeSigns(env.DATABASE_URL, workerIds, over.signal)
   const freeing = setInterval(() => {
     freeJobsOfTheDead(pool).catch((error: unknown) => {
@@ -79,7 +86,7 @@ async function workUntilBroken(
     await runner.promise
   } finally {
     clearInterval(freeing)
-    signal.removeEventListener('abort', stop)
+    ending.removeEventListener('abort', stop)
     over.abort()
     await alive
   }
