@@ -92,9 +92,12 @@ const countReceiptMails = ({ outbox }, email) => {
 // What is done again and again, and what waits for its day by nature.
 const lasting = ['tidyExports', 'reconcileCheckouts', 'auditPayments']
 
+// One of a kind waits for each purchase, refund or message: it has a key, and loses it to its successor.
+const keyed = ['settleCheckout', 'provisionCheckout', 'settleRefund', 'processWebhook']
+
 /**
- * A job that was replaced while a worker had it that then died is at its last attempt without an error:
- * the queue will not do it again, and its successor is there.
+ * A job that was replaced while a worker had it is at its last attempt and has lost its key: the queue will not do it again,
+ * whether it failed or its worker died, and its successor is there.
  *
  * @param {World} world
  * @returns {Promise<string[]>}
@@ -103,8 +106,9 @@ const readJobs = async (world) => {
   const rows = await query(
     world,
     `select task_identifier as name, attempts, last_error from graphile_worker.jobs
-     where task_identifier <> all($1) and (attempts < max_attempts or last_error is not null)`,
-    [lasting],
+     where task_identifier <> all($1) and (attempts < max_attempts or last_error is not null)
+       and not (task_identifier = any($2) and key is null and attempts = max_attempts)`,
+    [lasting, keyed],
   )
   return rows.map(({ name, attempts, last_error: error }) => `${name} ×${attempts} ${error ?? ''}`)
 }
