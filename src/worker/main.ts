@@ -20,6 +20,12 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
+// When its clock cannot reach the database, graphile-worker leaves a promise behind for which nobody can wait, and which would end the
+// process. `runWorker` has begun anew by then.
+process.on('unhandledRejection', (error) => {
+  log.error({ err: error }, 'something failed for which nobody waited')
+})
+
 /** The site's own Payload, as soon as the database can be reached; null when we stop before. */
 async function connect(): Promise<Payload | null> {
   while (!stopping.signal.aborted) {
