@@ -56,9 +56,10 @@ export function emailTaken(cause?: unknown): AppError {
 
 /** Whether an account was not written because its email has one already, and not for any other reason. */
 export function isTakenEmail({ t }: PayloadRequest, error: unknown): boolean {
-  const taken = t('error:valueMustBeUnique')
+  // Payload looks before it writes, and the database refuses what came in between.
+  const taken = [t('error:userEmailAlreadyRegistered'), t('error:valueMustBeUnique')]
   return (
     error instanceof ValidationError &&
-    error.data.errors.some(({ path, message }) => path === 'email' && message === taken)
+    error.data.errors.some(({ path, message }) => path === 'email' && taken.includes(message))
   )
 }
