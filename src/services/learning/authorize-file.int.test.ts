@@ -61,6 +61,19 @@ describe('who may read the files of a course', () => {
     await expect(workbookFor(null)).rejects.toMatchObject({ status: 401 })
   })
 
+  it('should not tell visitors which files exist', async () => {
+    const nowhere = '00000000-0000-4000-8000-000000000000'
+    const answerFor = (asked: Promise<unknown>) => asked.catch((error: unknown) => error)
+    const answer = await answerFor(fileFor(null, 'video'))
+    expect(answer).toMatchObject({ status: 401 })
+    for (const file of ['video', 'captions'] as const) {
+      expect(await answerFor(fileFor(null, file, nowhere))).toEqual(answer)
+      expect(await answerFor(fileFor(null, file, 'no id'))).toEqual(answer)
+    }
+    for (const name of ['welcome.vtt', 'nothing.pdf', 'a\0b.pdf'])
+      expect(await answerFor(workbookFor(null, name))).toEqual(answer)
+  })
+
   it('should answer strangers as if nothing were there', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000'
     const missing = { code: 'not_found', status: 404 }
