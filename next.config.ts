@@ -18,8 +18,6 @@ const staticPagePolicy = [
   "form-action 'self'",
 ].join('; ')
 
-const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false
-
 const everywhere = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
@@ -27,9 +25,6 @@ const everywhere = [
     key: 'Permissions-Policy',
     value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   },
-  ...(isSecure
-    ? [{ key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' }]
-    : []),
 ]
 
 const config: NextConfig = {
@@ -53,7 +48,10 @@ const config: NextConfig = {
       })),
       // The last is for files that do not exist: the proxy leaves names with a dot alone, and what
       // answers is a page.
-      ...['/', '/course/:path*', '/privacy', '/terms', '/:path(.*\\.[^/]*)'].map((source) => ({
+      ...[
+        ...['/', '/course/:path*', '/error-page/:path*', '/privacy', '/terms'],
+        '/:path(.*\\.[^/]*)',
+      ].map((source) => ({
         source,
         headers: [
           { key: 'Content-Security-Policy', value: staticPagePolicy },

@@ -8,42 +8,50 @@ import { createInterface } from 'node:readline'
 import { stack } from './stack'
 
 /** Another process of the site under test, from the same build. */
-export type SecondSite = { url: string; stop: () => Promise<void> }
+export type SecondSite = {
+  url: string
+  /** What it has written so far. */
+  log: () => string
+  stop: () => Promise<void>
+}
 
 /** Starts it with a database address of its own, and waits until it has made every page anew. */
-export async function startSecondSite(databaseUrl: string): Promise<SecondSite> {
+export async function startSecondSite(
+  databaseUrl: string,
+  { siteUrl }: { siteUrl?: string } = {},
+): Promise<SecondSite> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(
-    process.execPath,
-    ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        DATABASE_URL: databaseUrl,
-        PAYLOAD_SECRET: 'a-secret-of-the-second-site-under-test',
-        SITE_URL: url,
-        PORT: String(port),
-        FILES_DIR: mkdtempSync(join(tmpdir(), 'h2h-files-')),
-        SMTP_URL: stack.smtp,
-        MAIL_FROM: 'Heart2Heart <hello@heart2heart.example>',
-        PAYPAL_ENV: 'sandbox',
-        PAYPAL_CLIENT_ID: 'unused',
-        PAYPAL_CLIENT_SECRET: 'unused',
-        PAYPAL_MERCHANT_ID: 'UNUSED',
-        PAYPAL_API_BASE: stack.simulator,
-        PAYPAL_WEB_SDK_URL: stack.simulator,
-      },
+  const child = spawn(process.execPath, ['src/http/main.mjs'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      PAYLOAD_SECRET: 'a-secret-of-the-second-site-under-test',
+      SITE_URL: siteUrl ?? url,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      FILES_DIR: mkdtempSync(join(tmpdir(), 'h2h-files-')),
+      SMTP_URL: stack.smtp,
+      MAIL_FROM: 'Heart2Heart <hello@heart2heart.example>',
+      PAYPAL_ENV: 'sandbox',
+      PAYPAL_CLIENT_ID: 'unused',
+      PAYPAL_CLIENT_SECRET: 'unused',
+      PAYPAL_MERCHANT_ID: 'UNUSED',
+      PAYPAL_API_BASE: stack.simulator,
+      PAYPAL_WEB_SDK_URL: stack.simulator,
     },
-  )
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (written += text))
   for await (const line of createInterface({ input: child.stdout }))
     if (line.includes('made the changed pages anew')) break
   if (child.exitCode !== null) throw new Error('The second site ended at once.')
   // Nobody reads on, and a full pipe would stop it.
   child.stdout.resume()
-  return { url, stop: () => stop(child) }
+  return { url, log: () => written, stop: () => stop(child) }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

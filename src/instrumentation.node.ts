@@ -16,3 +16,13 @@ export async function start(): Promise<void> {
     process.exit(1)
   }
 }
+
+type FailedRequest = { path: string; headers: NodeJS.Dict<string | string[]> }
+
+/** Logs what failed under the reference that src/http gave to the request. */
+export async function logFailure(error: unknown, { path, headers }: FailedRequest): Promise<void> {
+  const { log } = await import('@/lib/log')
+  const digest = error instanceof Error && 'digest' in error ? error.digest : undefined
+  const reference = headers['x-failure-reference']
+  log.error({ err: error, reference, digest, path: path.split('?', 1)[0] }, 'a page failed')
+}

@@ -1,3 +1,5 @@
+import { refusals } from './refusals.mjs'
+
 /**
  * The part of the catalogue (messages.ts) that every page needs: it is in a file of its own so that a page to read does not
  * bring the sentences of all forms along.
@@ -8,9 +10,7 @@ export const generalMessages = {
 
   unexpected: (reference: string) =>
     `Something went wrong on our side. Please try again. Reference: ${reference}`,
-  bodyTooLarge: 'This is too much to send at once. Please shorten it and try again.',
-  badRequest: 'We could not read this request. Please reload the page and try again.',
-  notFound: 'We could not find what you asked for.',
+  ...refusals,
   notAllowed: 'You do not have access to this.',
   sessionEnded: 'Your session has ended. Please sign in again.',
   sessionOfAnother:

@@ -38,6 +38,8 @@ export const places = {
     may: screens,
   },
   testing: { paths: ['src/testing'], may: [...screens, 'content', 'migrations'] },
+  // Runs as it is, in front of what Next.js compiles.
+  http: { paths: ['src/http'], may: ['domain'] },
   // The end-to-end tests drive programs beside the site, and measure as `npm run bench` does.
   e2e: { paths: ['e2e'], may: ['domain', 'types', 'lib', 'content', 'testing', 'tools'] },
   tools: { paths: ['tools'], may: [] },

@@ -81,7 +81,7 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
       NEXT_DIST_DIR: distDir,
     }
   }
-  const { next, tsx } = programs(root)
+  const { site: siteProgram, tsx } = programs(root)
   /** @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} env */
   const node = (name, args, env) => start(name, process.execPath, args, { cwd: root, env, logs })
 
@@ -122,8 +122,7 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
 
   const starters = {
     site: async () => {
-      const args = [next, 'start', '-H', '127.0.0.1', '-p', String(sitePort)]
-      running.site = await node('site', args, environment('site'))
+      running.site = await node('site', [siteProgram], environment('site'))
       await waitFor('The site', () => isUp(`${site}/api/health/ready`), { timeout: 120_000 })
     },
     worker: async () => {

@@ -28,6 +28,7 @@ const plan = (root, report) => {
           [next, 'typegen'],
           [tsc, '--noEmit'],
           [tsc, '-p', 'tools'],
+          [tsc, '-p', 'src/http'],
         ],
         advice: '',
       },

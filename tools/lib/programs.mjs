@@ -10,6 +10,7 @@ export const programs = (root) => {
     payload: at('payload/bin.js'),
     playwright: at('@playwright/test/cli.js'),
     prettier: at('prettier/bin/prettier.cjs'),
+    site: join(root, 'src/http/main.mjs'),
     tsc: at('typescript/bin/tsc'),
     tsx: at('tsx/dist/cli.mjs'),
     vitest: at('vitest/vitest.mjs'),

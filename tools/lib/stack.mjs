@@ -52,6 +52,7 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
   DATABASE_URL: database,
   PAYLOAD_SECRET: dataDir.secrets.payloadSecret,
   SITE_URL: site,
+  HOST: '127.0.0.1',
   // Of port 80 an address says nothing.
   PORT: new URL(site).port || '80',
   FILES_DIR: dataDir.files,
@@ -97,7 +98,7 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
 export const startStack = async (options) => {
   const { root, dataDir, port, distDir, dev = false } = options
   const { logs, outbox } = dataDir
-  const { next, tsx } = programs(root)
+  const { site: siteProgram, tsx } = programs(root)
   const given = new Set([port])
   const simulatorPort = await freePort(port + 1, given)
   const smtpPort = await freePort(port + 2, given)
@@ -131,7 +132,7 @@ export const startStack = async (options) => {
   if (!dev) await buildSite({ root, distDir, env, logs })
 
   say('Starting the site and the worker')
-  await node('site', [next, dev ? 'dev' : 'start', '-H', '127.0.0.1', '-p', String(port)], {
+  await node('site', [siteProgram, ...(dev ? ['--dev'] : [])], {
     DEMO_INSTRUCTOR_EMAIL: instructor.email,
     DEMO_STUDENT_EMAIL: student.email,
   })

@@ -2,15 +2,23 @@ import '@payloadcms/next/css'
 import '@/components/admin/theme.css'
 import config from '@payload-config'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import { notFound } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { fontClasses } from '@/components/layout/fonts'
+import { AppError } from '@/domain/app-error'
 import { admitToAdmin, assertInstructorCall } from '@/server/admin-gate'
 import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (call) => {
   'use server'
-  await assertInstructorCall()
+  try {
+    await assertInstructorCall()
+  } catch (error) {
+    // Others do not find it; what is thrown here would be logged as an error of ours.
+    if (error instanceof AppError) notFound()
+    throw error
+  }
   return handleServerFunctions({ ...call, config, importMap })
 }
 

@@ -16,6 +16,12 @@ describe('reached', () => {
     expect(await reached(lost(), 'Not saved.')).toEqual(failure('Not saved.'))
   })
 
+  it('should hand on why the site did not even read it', async () => {
+    const refused = () => Promise.reject(new Error(messages.general.bodyTooLarge))
+    const error = { code: 'refused', message: messages.general.bodyTooLarge }
+    expect(await reached(refused(), 'Not saved.')).toEqual({ ok: false, error })
+  })
+
   it('should leave to the router what belongs to it', async () => {
     const gone = Promise.resolve().then(() => notFound())
     await expect(reached(gone)).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404')

@@ -1,10 +1,11 @@
 import { unstable_rethrow } from 'next/navigation'
 import { generalMessages } from '@/domain/general-messages'
+import { refusals } from '@/domain/refusals.mjs'
 import type { ActionResult } from '@/server/result'
 
 /**
  * Waits for the answer of an action. A site that was not reached, or is a new version of itself, is a failure like any other, with the
- * code 'unreachable': what is on the page stays and can be sent again.
+ * code 'unreachable', and one that refused it before it was read has the code 'refused': what is on the page stays and can be sent again.
  */
 export async function reached<T>(
   answer: Promise<ActionResult<T>>,
@@ -14,6 +15,11 @@ export async function reached<T>(
     return await answer
   } catch (error) {
     unstable_rethrow(error)
+    // What is refused before Next.js is reached arrives as the sentence alone.
+    const refusal = Object.values(refusals).find(
+      (known) => error instanceof Error && error.message === known,
+    )
+    if (refusal) return { ok: false, error: { code: 'refused', message: refusal } }
     return { ok: false, error: { code: 'unreachable', message: sentence } }
   }
 }

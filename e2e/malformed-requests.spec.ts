@@ -1,0 +1,184 @@
+import { connect } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { messages } from '../src/domain/messages'
+import { type SecondSite, startSecondSite } from './second-site'
+import { stack } from './stack'
+
+const { badRequest, bodyTooLarge, notFound } = messages.general
+
+// A site of its own: what it logs comes from here alone. It is run under another address than the build was made for.
+const address = 'https://courses.example'
+let site: SecondSite
+let action: string
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  site = await startSecondSite(stack.database, { siteUrl: address })
+  // How a browser names an action is not written anywhere: it is seen when one is called.
+  const page = await browser.newPage({ baseURL: stack.site })
+  await page.goto('/signin')
+  const called = page.waitForRequest((request) => 'next-action' in request.headers())
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not a password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  action = (await called).headers()['next-action'] ?? ''
+  await page.close()
+})
+
+test.afterAll(() => site.stop())
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string; chunked?: boolean }
+
+/** Sends a request as it is written here, which no client of HTTP would. */
+async function send(target: string, { method = 'GET', headers = {}, body, chunked }: Sent = {}) {
+  const { port, host } = new URL(site.url)
+  const length =
+    body === undefined
+      ? {}
+      : chunked
+        ? { 'transfer-encoding': 'chunked' }
+        : { 'content-length': String(Buffer.byteLength(body)) }
+  const all = { host, connection: 'close', ...length, ...headers }
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(`${method} ${target} HTTP/1.1\r\n${head.join('')}\r\n`)
+  if (body !== undefined) socket.write(chunked ? inChunks(body) : body)
+  let text = ''
+  socket.setEncoding('utf8')
+  for await (const part of socket) text += String(part)
+  const [top = '', ...rest] = text.split('\r\n\r\n')
+  return { status: Number(top.split(' ')[1]), head: top.toLowerCase(), body: rest.join('\r\n\r\n') }
+}
+
+const CHUNK = 65_536
+const inChunks = (body: string) =>
+  Array.from({ length: Math.ceil(body.length / CHUNK) }, (_, index) => {
+    const chunk = body.slice(index * CHUNK, (index + 1) * CHUNK)
+    return `${chunk.length.toString(16)}\r\n${chunk}\r\n`
+  }).join('') + '0\r\n\r\n'
+
+const calls = (body: string, headers: Record<string, string> = {}, chunked = false): Sent => ({
+  ...{ method: 'POST', body, chunked },
+  headers: { 'next-action': action, origin: address, 'content-type': 'text/plain', ...headers },
+})
+const multipart = (more = '') => ({ 'content-type': `multipart/form-data${more}` })
+const form = (name: string, value: string) =>
+  `--XX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--XX--\r\n`
+
+const unreadable = 'This cannot be read'
+const cases: [name: string, target: string, sent: () => Sent, status: number, sentence: string][] =
+  [
+    ...['/%ff', '/%', '/course/%ff', '/_next/static/%ff', '/files/%E0%A4%A', '*', 'http://['].map(
+      (target): (typeof cases)[number] => [target, target, () => ({}), 400, unreadable],
+    ),
+    ['a NUL in an address', '/course/%00', () => ({}), 404, messages.course.notFound],
+    ['an endpoint', '/api/%ff', () => ({}), 400, badRequest],
+    ['a NUL for an endpoint', '/api/receipts/%00', () => ({}), 404, notFound],
+    ['the method TRACE', '/signin', () => ({ method: 'TRACE' }), 405, unreadable],
+    [
+      'a place that the router does not know',
+      '/signin?_rsc=x',
+      () => ({ headers: { rsc: '1', 'next-router-state-tree': 'junk' } }),
+      400,
+      badRequest,
+    ],
+    ['an action without a boundary', '/signin', () => calls('x', multipart()), 400, badRequest],
+    [
+      'a form without a boundary',
+      '/signin',
+      () => ({ ...calls('x'), headers: { ...multipart(), origin: address } }),
+      400,
+      unreadable,
+    ],
+    [
+      'a form without an action',
+      '/signin',
+      () => ({
+        ...calls(form('a', 'b')),
+        headers: { ...multipart('; boundary=XX'), origin: address },
+      }),
+      400,
+      unreadable,
+    ],
+    [
+      'a form that is cut off',
+      '/signin',
+      () => calls('--XX\r\nCont', multipart('; boundary=XX')),
+      400,
+      badRequest,
+    ],
+    [
+      'a row that is no JSON',
+      '/signin',
+      () => calls(form('0', '{nope'), multipart('; boundary=XX')),
+      400,
+      badRequest,
+    ],
+    ['invalid JSON', '/signin', () => calls('{nope'), 400, badRequest],
+    ['nothing', '/signin', () => calls(''), 400, badRequest],
+    ['what is no list of arguments', '/signin', () => calls('5'), 400, badRequest],
+    [
+      'deep arrays',
+      '/signin',
+      () => calls('['.repeat(30_000) + ']'.repeat(30_000)),
+      400,
+      badRequest,
+    ],
+    ...['$Q0', '$h1', '$1', '$B1', '$A1', '$nx'].map((mark): (typeof cases)[number] => [
+      ...([mark, '/signin', () => calls(JSON.stringify([mark])), 400, badRequest] as const),
+    ]),
+    ['an action at a static page', '/course/course-id-2', () => calls('{nope'), 400, badRequest],
+    ['an action at the admin panel', '/admin', () => calls('["$Q0"]'), 400, badRequest],
+    [
+      'an action that is none',
+      '/signin',
+      () => calls('[]', { 'next-action': 'junk' }),
+      400,
+      badRequest,
+    ],
+    ['an origin that is none', '/signin', () => calls('[]', { origin: 'junk' }), 403, badRequest],
+    ['6 MB', '/signin', () => calls(JSON.stringify(['a'.repeat(6e6)])), 413, bodyTooLarge],
+    [
+      '6 MB at the admin panel',
+      '/admin',
+      () => calls(JSON.stringify(['a'.repeat(6e6)])),
+      413,
+      bodyTooLarge,
+    ],
+    [
+      '4.9 MB in chunks',
+      '/signin',
+      () => calls(JSON.stringify(['a'.repeat(4.9e6)]), {}, true),
+      413,
+      bodyTooLarge,
+    ],
+    [
+      '6 MB for a page',
+      '/signin',
+      () => ({ method: 'POST', body: 'a'.repeat(6e6) }),
+      413,
+      bodyTooLarge,
+    ],
+  ]
+
+test('what cannot be read is refused with a sentence, and is no error of the site', async () => {
+  for (const [name, target, sent, status, sentence] of cases) {
+    const answer = await send(target, sent())
+    expect.soft(answer.status, name).toBe(status)
+    expect.soft(answer.body, name).toContain(sentence)
+    expect.soft(answer.head, name).toContain('strict-transport-security: max-age=31536000')
+  }
+  expect(site.log()).not.toMatch(/error|"level":[56]0|⨯/i)
+})
+
+test('an action that can be read is answered as ever, in chunks too', async () => {
+  for (const chunked of [false, true]) {
+    const answer = await send(
+      '/signin',
+      calls('[{"email":"a@b.example"}]', { host: 'courses.example' }, chunked),
+    )
+    expect(answer.status).toBe(200)
+    expect(answer.body).toContain('"ok":false')
+  }
+})

@@ -1,0 +1,18 @@
+import { instructorOrNotFound } from '@/server/rest-gate'
+import { failureOf } from '@/server/result'
+import { sessionOf } from '@/server/session'
+
+/**
+ * Answers 204 when the session is the instructor's, whose forms may be long: the process asks itself before it reads one
+ * (src/http/front.mjs). Everybody learns of their own session alone.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const headers = { 'cache-control': 'private, no-store' }
+  try {
+    instructorOrNotFound(await sessionOf(request.headers))
+    return new Response(null, { status: 204, headers })
+  } catch (error) {
+    const { failure, status } = failureOf(error, 'whose form it is')
+    return Response.json({ error: failure }, { status, headers })
+  }
+}

@@ -1,0 +1,1 @@
+export declare const refusals: { bodyTooLarge: string; badRequest: string; notFound: string }

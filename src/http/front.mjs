@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { get } from 'node:http'
+import { holdErrorPage } from './hold-error-page.mjs'
+import { readLimited, withBody } from './limited-body.mjs'
+import { isAskedByScript, refuse } from './refuse.mjs'
+import {
+  addressProblem,
+  isActionId,
+  isKnownMethod,
+  isMultipart,
+  isReadableAction,
+  isReadableRouterState,
+} from './request-checks.mjs'
+
+/**
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ * @typedef {import('./refuse.mjs').RefusalStatus} RefusalStatus
+ */
+
+/** Bodies that are sent to pages end here, in bytes: so do those of actions. */
+const MAX_BODY = 64 * 1024
+/** Long texts of the admin's forms travel by actions; the instructor may send this much. */
+const MAX_ADMIN_BODY = 5 * 1024 * 1024
+/** By this name a page that failed knows how to find its error in the log. */
+const REFERENCE_HEADER = 'x-failure-reference'
+
+/**
+ * What stands in front of Next.js. It refuses what Next.js could only fail on, answers with whole pages where something went
+ * wrong, and leaves everything else as it is.
+ *
+ * @param {object} options
+ * @param {(request: Request, response: Response) => Promise<void>} options.handle Next.js
+ * @param {import('./error-pages.mjs').ErrorPages} options.errorPages
+ * @param {() => number} options.port of this process, once it listens
+ * @param {() => boolean} options.isSecure whether browsers are to come by HTTPS alone
+ * @param {boolean} options.isDevelopment then errors are for the developer
+ */
+export function createFront({ handle, errorPages, port, isSecure, isDevelopment }) {
+  /** @param {Request} request @param {Response} response @param {RefusalStatus} status */
+  const say = async (request, response, status) => {
+    const path = pathOf(request)
+    // Whatever is still on its way is not waited for.
+    if (!request.complete) response.setHeader('connection', 'close')
+    if (isAskedByScript(request, path)) refuse(request, response, status)
+    else await errorPages.answer(response, { status, path, reference: '' })
+  }
+
+  /** @param {Request} request @param {Response} response */
+  return async (request, response) => {
+    if (isSecure())
+      response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    const path = pathOf(request)
+    const problem = problemOf(request)
+    if (problem) return say(request, response, problem)
+    if (errorPages.isOwn(request)) return handle(request, response)
+    if (errorPages.isErrorPage(path)) return say(request, response, 404)
+
+    const reference = randomBytes(4).toString('hex').toUpperCase()
+    request.headers[REFERENCE_HEADER] = reference
+    if (!isDevelopment && !isAskedByScript(request, path))
+      holdErrorPage(response, (status) => errorPages.answer(response, { status, path, reference }))
+
+    const isForPage = !/^\/(?:api|_next)(?:\/|$)/.test(path)
+    const mayHaveBody = request.method !== 'GET' && request.method !== 'HEAD'
+    if (!isForPage || !mayHaveBody) return handle(request, response)
+    const read = await readBody(request, path, port())
+    if (typeof read === 'number') return say(request, response, read)
+    return handle(read, response)
+  }
+}
+
+/** @param {Request} request */
+const pathOf = ({ url = '/' }) => url.split('?', 1)[0] ?? '/'
+
+/** What is wrong with a request before its body is looked at. @param {Request} request @returns {RefusalStatus | null} */
+function problemOf({ method = '', url = '', headers }) {
+  if (!isKnownMethod(method)) return 405
+  const problem = addressProblem(url)
+  if (problem) return problem
+  return isReadableRouterState(headers['next-router-state-tree']) ? null : 400
+}
+
+/**
+ * The request with its body read, or why it is refused.
+ *
+ * @param {Request} request
+ * @param {string} path
+ * @param {number} port
+ * @returns {Promise<Request | RefusalStatus>}
+ */
+async function readBody(request, path, port) {
+  const { headers } = request
+  const type = headers['content-type'] ?? ''
+  const actionId = headers['next-action']
+  const isScript = actionId !== undefined
+  const isAction = isScript || isMultipart(type)
+  if (isScript && (typeof actionId !== 'string' || !isActionId(actionId))) return 400
+  if (isAction && !isFromHere(headers)) return 403
+
+  const isForAdmin = path === '/admin' || path.startsWith('/admin/')
+  const isLong = Number(headers['content-length'] ?? Infinity) > MAX_BODY
+  const isInstructor = isForAdmin && isAction && (await isSentByInstructor(headers.cookie, port))
+  const body = await readLimited(request, isInstructor && isLong ? MAX_ADMIN_BODY : MAX_BODY)
+  if (!body) return 413
+  const sender = isInstructor ? 'admin' : 'site'
+  if (isAction && !(await isReadableAction({ type, body, isScript, sender }))) return 400
+  return withBody(request, body)
+}
+
+/**
+ * Whether a form was sent from where it arrives, as Next.js compares it: without a word to say when it is not. Who has to send an origin,
+ * the action decides.
+ *
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ */
+function isFromHere({ origin, host, 'x-forwarded-host': forwarded }) {
+  if (origin === undefined) return true
+  const here = (typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined) ?? host
+  return URL.canParse(origin) && new URL(origin).host === here
+}
+
+/**
+ * Whether a cookie is that of the instructor, whose forms may be long. The site itself knows.
+ *
+ * @param {string | undefined} cookie
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isSentByInstructor(cookie, port) {
+  return new Promise((resolve) => {
+    if (cookie === undefined) return resolve(false)
+    const options = { host: '127.0.0.1', port, path: '/api/internal/instructor', agent: false }
+    const asked = get({ ...options, headers: { cookie } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 204)
+    })
+    asked.on('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,81 @@
+// The site's process: `npm start`, and what the demo, the tests and development start. It listens on HOST (127.0.0.1)
+// and PORT (3000), with --dev by Next's development server.
+import { createServer } from 'node:http'
+import next from 'next'
+import { ErrorPages } from './error-pages.mjs'
+import { createFront } from './front.mjs'
+
+const isDevelopment = process.argv.includes('--dev')
+const host = process.env.HOST || '127.0.0.1'
+const wantedPort = Number(process.env.PORT || 3000)
+
+Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' })
+process.title = 'heart2heart-site'
+
+const server = createServer()
+const port = () => {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : wantedPort
+}
+
+server.listen(wantedPort, host, () => {
+  // What listens for changed content asks this process by it.
+  process.env.PORT = String(port())
+  void start()
+})
+server.on('error', (error) => {
+  process.stderr.write(`The site cannot listen on ${host}:${wantedPort}: ${error.message}\n`)
+  process.exit(1)
+})
+
+async function start() {
+  const app = next({
+    dev: isDevelopment,
+    // The name under which it asks itself. A number makes Next.js take its own rewrites for another machine's.
+    hostname: 'localhost',
+    port: port(),
+    // Only the development server speaks over sockets; elsewhere they are no business of Next.js.
+    httpServer: isDevelopment ? server : createServer(),
+  })
+  const ready = app.prepare().catch((error) => {
+    console.error(error)
+    process.exit(1)
+  })
+  const handle = app.getRequestHandler()
+  const front = createFront({
+    handle: async (request, response) => {
+      await ready
+      await handle(request, response)
+    },
+    errorPages: new ErrorPages(port),
+    port,
+    isSecure: () => process.env.SITE_URL?.startsWith('https:') ?? false,
+    isDevelopment,
+  })
+  server.on('request', (request, response) => {
+    front(request, response).catch((error) => {
+      // The client is gone, or there is nobody left to tell.
+      if (!request.socket.destroyed) console.error(error)
+      response.destroy()
+    })
+  })
+
+  let isClosing = false
+  /** Ends after the requests that are under way, and what they left to do. @param {NodeJS.Signals} signal @param {number} code */
+  const closeOn = (signal, code) =>
+    process.on(signal, async () => {
+      if (isClosing) return
+      isClosing = true
+      await new Promise((resolve) => {
+        server.close(resolve)
+        if (isDevelopment) server.closeAllConnections()
+      })
+      await app.close()
+      process.exit(code)
+    })
+  closeOn('SIGINT', 130)
+  closeOn('SIGTERM', 143)
+
+  await ready
+  process.stdout.write(`The site answers at http://${host}:${port()}\n`)
+}

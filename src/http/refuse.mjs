@@ -1,0 +1,43 @@
+import { refusals } from '../domain/refusals.mjs'
+
+/**
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ * @typedef {400 | 403 | 404 | 405 | 413} RefusalStatus
+ */
+
+/** @type {Record<RefusalStatus, { code: string, message: string }>} */
+const failures = {
+  400: { code: 'bad_request', message: refusals.badRequest },
+  403: { code: 'foreign_origin', message: refusals.badRequest },
+  404: { code: 'not_found', message: refusals.notFound },
+  405: { code: 'bad_request', message: refusals.badRequest },
+  413: { code: 'too_large', message: refusals.bodyTooLarge },
+}
+
+/**
+ * Whether a script asks, which a page would tell nothing: it called an endpoint, an action or the browser's router.
+ *
+ * @param {Request} request
+ * @param {string} path
+ */
+export const isAskedByScript = ({ headers }, path) =>
+  /^\/api(?:\/|$)/.test(path) || 'next-action' in headers || 'rsc' in headers
+
+/**
+ * Refuses a request of a script: as JSON, and as a plain text where an action was called, which is what the browser's half of
+ * Next.js reads.
+ *
+ * @param {Request} request
+ * @param {Response} response
+ * @param {RefusalStatus} status
+ */
+export function refuse(request, response, status) {
+  const error = failures[status]
+  const isAction = 'next-action' in request.headers
+  response.statusCode = status
+  response.setHeader('cache-control', 'private, no-store')
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('content-type', isAction ? 'text/plain' : 'application/json')
+  response.end(isAction ? error.message : JSON.stringify({ error }))
+}
