@@ -4,7 +4,7 @@ import { HEAD_BYTES, MAX_TRAILER_BYTES, uploadProblem } from '@/domain/upload-ru
 import { readHead } from '@/integrations/storage/staged-upload'
 
 /** What a hook before an operation is given, whatever the collection and the operation. */
-export type BeforeOperation<Args> = { args: Args; req: PayloadRequest }
+export type BeforeOperation<Args> = { args: Args; operation: string; req: PayloadRequest }
 
 /**
  * Refuses a file that is too large, or that is not what its type and its name say it is. Before anything
@@ -12,13 +12,22 @@ export type BeforeOperation<Args> = { args: Args; req: PayloadRequest }
  */
 export async function checkUploadContent<Args>({
   args,
+  operation,
   req,
 }: BeforeOperation<Args>): Promise<Args> {
-  if (!req.file) return args
+  if (!req.file) return withoutFile(args, operation)
   await refuseBadUpload(req.file)
   if (sizeOf(req.file) > MAX_TRAILER_BYTES) {
     throw refusal(memberMessages.uploads.tooLarge(MAX_TRAILER_BYTES / 1024 / 1024))
   }
+  return args
+}
+
+/** For an operation that brings no file. Of a new document Payload would fetch one from wherever its `url` says. */
+export function withoutFile<Args>(args: Args, operation: string): Args {
+  const isCopy = typeof args === 'object' && args !== null && 'duplicateFromID' in args
+  if (operation === 'create' && !(isCopy && args.duplicateFromID !== undefined))
+    throw refusal(memberMessages.uploads.missing)
   return args
 }
 

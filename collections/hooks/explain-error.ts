@@ -1,6 +1,7 @@
 import { type AfterErrorHook, APIError, ValidationError, type ValidationFieldError } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
+import { isUnreadableForm } from '@/lib/log'
 
 type Answer = { status: number; message: string }
 
@@ -75,6 +76,7 @@ function answerFor(error: unknown): Answer | undefined {
   if (error instanceof APIError && error.isPublic)
     return { status: error.status, message: error.message }
   if (!(error instanceof Error)) return undefined
+  if (isUnreadableForm(error)) return unreadable
   if (error.message === 'stale_user_row') return stale
   const code: unknown = Reflect.get(error, 'code')
   const own = typeof code === 'string' ? answers[code] : undefined

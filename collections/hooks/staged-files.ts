@@ -9,7 +9,7 @@ import { stagedPath, stagedSize, stageFile } from '@/integrations/storage/staged
 import { findStoredFile, type StoredFolder } from '@/integrations/storage/stored-file'
 import { env } from '@/lib/env'
 import { placeUpload } from '@/services/uploads/place-upload'
-import { type BeforeOperation, refuseBadUpload } from './check-upload-content'
+import { type BeforeOperation, refuseBadUpload, withoutFile } from './check-upload-content'
 
 // What the form sends instead of a file that has arrived in parts before.
 const sentBeforeSchema = z.object({ clientUploadContext: z.object({ uploadId: z.uuid() }) })
@@ -32,9 +32,10 @@ export function stagedFiles(folder: StoredFolder) {
   } satisfies Partial<CollectionConfig>
 }
 
-async function takeIn<Args>({ args, req }: BeforeOperation<Args>): Promise<Args> {
+async function takeIn<Args>({ args, operation, req }: BeforeOperation<Args>): Promise<Args> {
   const { file } = req
-  if (!file || isStaged(file)) return args
+  if (!file) return withoutFile(args, operation)
+  if (isStaged(file)) return args
   const id = await stage(file)
   req.file = { ...staged(file, id), size: (await stagedSize(id)) ?? 0 }
   await refuseBadUpload(req.file)

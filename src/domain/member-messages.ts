@@ -143,6 +143,7 @@ export const memberMessages = {
     pictureNotRemoved: 'Your picture could not be removed. Please try again.',
   },
   uploads: {
+    missing: 'Please choose a file.',
     unknownKind: 'This kind of file cannot be used here.',
     tooLarge: (mebibytes: number) =>
       `This file is too large. The limit is ${mebibytes >= 1024 ? `${mebibytes / 1024} GB` : `${mebibytes} MB`}.`,

@@ -56,6 +56,18 @@ describe('log', () => {
     expect(line).not.toMatch(/ann@example\.com|,hash,salt/)
   })
 
+  it('should not call an error what was rightly refused', () => {
+    const refused = Object.assign(new Error('Not Found'), { status: 404, isOperational: true })
+    const broken = Object.assign(new Error('No room'), { status: 500, isOperational: true })
+    const cut = new Error('Unexpected end of form')
+    const json = new SyntaxError('Unexpected token in JSON at position 1')
+    const levelOf = (err: Error) =>
+      /"level":(\d+)/.exec(lineOf(() => log.error({ err }, 'failed')))?.[1]
+
+    expect([refused, cut, json].map(levelOf)).toEqual(['40', '40', '40'])
+    expect([broken, new Error('404')].map(levelOf)).toEqual(['50', '50'])
+  })
+
   it('should hide secrets and personal fields', () => {
     const line = lineOf(() =>
       log.info({

@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import * as adminApi from '@/app/(payload)/api/[...slug]/route'
+import { isRefused, log } from '@/lib/log'
 import type { User } from '@/payload-types'
 import { aCourse } from '@/testing/courses'
 import { aStudent, anInstructor } from '@/testing/people'
@@ -79,8 +80,10 @@ describe.each([
     ['..%2F..%2Fsecret.webp', 'no-such.webp', '%00', '.', 'a%5Cb', 'x.webp?prefix=a'].map(
       (name) => `/media/file/${name}`,
     ),
-  )('should not serve %s', async (path) => {
+  )('should not serve %s, which is no error', async (path) => {
+    const logged = vi.spyOn(log, 'error')
     expect((await call(path, { headers: headersOf() })).status).toBe(404)
+    expect(logged).not.toHaveBeenCalled()
   })
 })
 
@@ -213,6 +216,43 @@ describe('the admin’s API for the instructor', () => {
     expect(status).toBeLessThan(500)
     expect(text).not.toMatch(/insert into|\$1/i)
   })
+
+  const part = (head: string, content: string) =>
+    `--XX\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+  const picture = (name: string) => part(`name="file"; filename="${name}"`, 'x')
+  const document = part('name="_payload"', '{"alt":"A","title":"A"}')
+  const foreign = { alt: 'A', title: 'A', url: 'http://127.0.0.1:9/x.png', filename: 'x.png' }
+
+  it.each([
+    ['an upload with a NUL in its name', `${document}${picture('a\0b.png')}--XX--\r\n`],
+    ['a form that is cut off', `${document}--XX\r\nContent-Dis`],
+    ['no form at all', 'nonsense'],
+    ['a form with broken JSON', `${part('name="_payload"', '{nope')}--XX--\r\n`],
+    ['a form without boundary', document, 'multipart/form-data'],
+    ['an address to fetch a file from', JSON.stringify(foreign), 'application/json'],
+    [
+      'the same in a form',
+      `${part('name="_payload"', JSON.stringify(foreign))}--XX--\r\n`,
+      'multipart/form-data; boundary=XX',
+    ],
+    ['no file', '{"alt":"A","title":"A"}', 'application/json'],
+  ])(
+    'should refuse %s with a sentence, and not call it an error',
+    async (_, body, type = 'multipart/form-data; boundary=XX') => {
+      const logged = vi.spyOn(log, 'error')
+      for (const slug of [['media'], ['videos'], ['documents']]) {
+        const request = new Request(`${site}/api/${slug.join('/')}`, {
+          ...{ method: 'POST', body },
+          headers: { origin: site, ...asInstructor, 'content-type': type },
+        })
+        const answer = await adminApi.POST(request, { params: Promise.resolve({ slug }) })
+        expect({ slug, status: answer.status }).toEqual({ slug, status: 400 })
+        expect(await answer.text()).toMatch(/"message":"(We could not read|Please choose a file)/)
+      }
+      // Payload calls every refusal an error; what is written says otherwise (lib/log.ts).
+      expect(logged.mock.calls.filter(([entry]) => !isRefused(entry))).toEqual([])
+    },
+  )
 
   it('should refuse changes that another site sends', async () => {
     const course = await aCourse()

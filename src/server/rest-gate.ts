@@ -1,8 +1,11 @@
 import 'server-only'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isInstructor } from '@collections/access/instructor'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { FILE_LENGTH } from '@/integrations/storage/file-response'
+import { env } from '@/lib/env'
 import { harmlessRequest } from './harmless-request'
 import { hasListedOrigin } from './origin'
 import { getPayloadClient } from './payload'
@@ -93,7 +96,20 @@ async function asksForNoVersions([collection = '', part]: string[]): Promise<boo
 /** Payload answers 500 for a file that is not there, and 403 for a name that leads elsewhere. */
 const isFound = ({ ok, status }: Response) => ok || status === 304 || status === 416
 
+/** Whether there is a public file of this name. */
+async function isKept(name: string): Promise<boolean> {
+  try {
+    return (await stat(join(env.FILES_DIR, 'media', name))).isFile()
+  } catch {
+    // Not there, or not a name at all.
+    return false
+  }
+}
+
 async function publicFile(handler: Handler, request: Request, context: Context): Promise<Response> {
+  // Payload logs an error for each, and anybody may ask for anything.
+  if (!(await isKept((await context.params).slug[2] ?? '')))
+    return refuse(404, messages.general.notFound)
   // Next.js answers HEAD by GET, whose body it drops; Payload knows GET alone.
   const { url, headers } = request
   const response = await handler(new Request(url, { headers }), context)

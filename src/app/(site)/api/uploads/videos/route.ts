@@ -4,7 +4,11 @@ import { instructorOrNotFound } from '@/server/rest-gate'
 import { beginVideoUpload } from '@/services/uploads/receive-part'
 
 const uploadSchema = z.object({
-  name: z.string().min(1).max(1000),
+  name: z
+    .string()
+    .min(1)
+    .max(1000)
+    .regex(/^[^\0]*$/),
   mimeType: z.string().max(200),
   size: z.number().int().positive(),
 })
