@@ -45,6 +45,18 @@ for (const path of publicPages) {
   })
 }
 
+for (const path of [
+  '/course/no-such-course',
+  '/no-such-file.png',
+  '/error-page/unexpected',
+  '/%ff',
+]) {
+  test(`what is said at ${path} is without a violation, and fits 320 pixels`, async ({ page }) => {
+    expect(await violationsOn(page, path)).toEqual([])
+    expect(await excessOn(page, path)).toBeLessThanOrEqual(0)
+  })
+}
+
 for (const path of memberPages) {
   test(`${path} is without a violation of accessibility, and fits 320 pixels`, async ({ page }) => {
     await signIn(page, stack.student)

@@ -130,11 +130,51 @@ test('the questions begin closed, one opens at a time by keyboard', async ({ pag
 })
 
 test('an unknown course is not found, and says so', async ({ page }) => {
-  const response = await page.goto('/course/no-such-course')
+  const found = complaints(page)
+  const response = await page.goto('/course/no-such-course', { waitUntil: 'networkidle' })
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: messages.course.notFound })).toBeVisible()
+  // The browser itself tells of the status.
+  expect(found.filter((text) => !text.includes('404'))).toEqual([])
   await page.getByRole('link', { name: 'See all courses' }).click()
   await expect(page).toHaveURL('/')
+})
+
+const errorPages = [
+  { path: '/course/no-such-course', status: 404, title: messages.course.notFound },
+  { path: '/checkout/no-such-course', status: 404, title: messages.course.notFound },
+  { path: '/people/no-such-person', status: 404, title: 'Not found' },
+  { path: '/no-such-file.png', status: 404, title: 'Not found' },
+  { path: '/_next/static/no-such-file.js', status: 404, title: 'Not found' },
+  { path: '/_error', status: 404, title: 'Not found' },
+  { path: '/error-page/unexpected', status: 404, title: 'Unexpected Application Error!' },
+  { path: '/%ff', status: 400, title: 'This cannot be read' },
+]
+
+for (const { path, status, title } of errorPages) {
+  test(`${path} is a whole page without a script`, async ({ browser }) => {
+    const page = await browser.newPage({
+      ...{ javaScriptEnabled: false, colorScheme: 'dark', baseURL: stack.site },
+    })
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(status)
+    expect(response?.headers()['cache-control']).toBe('private, no-store')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    const [red = 255] = await page.evaluate(() =>
+      (getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),
+    )
+    expect(red).toBeLessThan(60)
+    await page.close()
+  })
+}
+
+test('who looks for a course that is not there is told of the others', async ({ request }) => {
+  const html = await (await request.get('/course/no-such-course')).text()
+  for (const course of ['course-id-1', 'course-id-2', 'course-id-3'])
+    expect(html).toContain(`href="/course/${course}"`)
 })
 
 test('an unknown page leads home', async ({ page }) => {

@@ -26,8 +26,8 @@ export const announceHome = announcing([routes.home])
 export const announceEverything = announcing([EVERY_PAGE])
 
 /**
- * A course shows on its sales page, in the picture of its links, on the home page and in the list for
- * search engines; with another short name, under the old one too.
+ * A course shows on its sales page, in the picture of its links, on the home page, in the list for search engines and where
+ * another one was not found; with another short name, under the old one too.
  */
 export const announceCourse: CollectionAfterChangeHook<Course> = async ({
   doc,
@@ -44,7 +44,8 @@ export const announceCourseGone: CollectionAfterDeleteHook<Course> = async ({ do
 function coursePages(slugs: (string | undefined)[]): string[] {
   const known = slugs.filter((slug): slug is string => Boolean(slug))
   const own = known.flatMap((slug) => [routes.course(slug), routes.courseSharePicture(slug)])
-  return [routes.home, routes.sitemap, ...new Set(own)]
+  const errorPages = [routes.errorPage('course'), routes.errorPage('checkout')]
+  return [routes.home, routes.sitemap, ...errorPages, ...new Set(own)]
 }
 
 export const announcePage: {

@@ -15,6 +15,7 @@ const reservedNames = [
   'dashboard',
   'data-export',
   'design',
+  'error-page',
   'files',
   'forgot-password',
   'invite',

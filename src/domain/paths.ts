@@ -1,3 +1,5 @@
+import type { ErrorPageKind } from './error-pages'
+
 /** Says to the sign-in page that somebody has just signed out: see `SignedOut`. */
 export const SIGNED_OUT = '#signed-out'
 
@@ -38,6 +40,8 @@ export const routes = {
   personAvatar: (slug: string, version: string) =>
     `/api/people/${encodeURIComponent(slug)}/avatar?v=${encodeURIComponent(version)}`,
   design: '/design',
+  /** A kept page that says what went wrong (error-pages.ts). Nobody is led to it: it answers where that was. */
+  errorPage: (kind: ErrorPageKind) => `/error-page/${kind}`,
   courseContent: '/coursecontent',
   reviewModules: '/reviewmodules',
   privacy: '/privacy',
@@ -93,5 +97,6 @@ export function ofPerson(path: string, person: string | undefined): string {
  * on /MainPG and on every course page (specification, section 2, header).
  */
 export function invitesToSignUp(pathname: string): boolean {
-  return pathname === '/MainPG' || pathname.startsWith('/course/')
+  const isCourse = pathname.startsWith('/course/') || pathname === routes.errorPage('course')
+  return pathname === '/MainPG' || isCourse
 }

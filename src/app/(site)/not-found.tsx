@@ -1,19 +1,5 @@
 import type { Metadata } from 'next'
-import { ButtonLink } from '@/components/ui/button-link'
-import { Motif } from '@/components/ui/motif'
-import { PageHeading } from '@/components/ui/page-heading'
-import { messages } from '@/domain/messages'
-import { routes } from '@/domain/paths'
 
 export const metadata: Metadata = { title: 'Not found' }
 
-/** For files, parts of the framework and whatever else does not exist: unknown pages go home by themselves. */
-export default function NotFound() {
-  return (
-    <div className="shell-narrow section grid justify-items-start gap-8">
-      <Motif tension={0} className="w-full max-w-80" />
-      <PageHeading title="Not found" lead={messages.general.notFound} />
-      <ButtonLink href={routes.home}>Go to the home page</ButtonLink>
-    </div>
-  )
-}
+export { NothingFound as default } from '@/components/layout/nothing-found'

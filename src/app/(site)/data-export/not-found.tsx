@@ -1,13 +1,1 @@
-import { ButtonLink } from '@/components/ui/button-link'
-import { PageHeading } from '@/components/ui/page-heading'
-import { memberMessages } from '@/domain/member-messages'
-import { routes } from '@/domain/paths'
-
-export default function DataExportNotFound() {
-  return (
-    <div className="shell-narrow section grid justify-items-start gap-8">
-      <PageHeading title="Nothing to download" lead={memberMessages.ownData.exportGone} />
-      <ButtonLink href={routes.securitySettings}>Go to your settings</ButtonLink>
-    </div>
-  )
-}
+export { DataExportNotFound as default } from '@/components/layout/data-export-not-found'

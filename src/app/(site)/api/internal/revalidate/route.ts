@@ -1,5 +1,6 @@
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
+import { errorPageKinds } from '@/domain/error-pages'
 import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
 import { getCourseSlugs } from '@/features/catalog/queries'
@@ -28,6 +29,9 @@ export async function POST(request: Request): Promise<Response> {
   const courses = (await getCourseSlugs()).map(routes.course)
   revalidatePath(routes.home, 'layout')
   return Response.json({
-    pages: [routes.home, ...courses, routes.privacy, routes.terms, routes.sitemap],
+    pages: [
+      ...[routes.home, ...courses, routes.privacy, routes.terms, routes.sitemap],
+      ...errorPageKinds.map(routes.errorPage),
+    ],
   })
 }

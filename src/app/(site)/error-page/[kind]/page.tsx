@@ -1,0 +1,87 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { DataExportNotFound } from '@/components/layout/data-export-not-found'
+import { NothingFound } from '@/components/layout/nothing-found'
+import { ButtonLink } from '@/components/ui/button-link'
+import { PageHeading } from '@/components/ui/page-heading'
+import { type ErrorPageKind, errorPageKinds, REFERENCE_GAP } from '@/domain/error-pages'
+import { messages } from '@/domain/messages'
+import { routes } from '@/domain/paths'
+import { CourseNotFound } from '@/features/catalog/course-not-found'
+import { OtherCourses } from '@/features/catalog/other-courses'
+
+type Props = { params: Promise<{ kind: string }> }
+
+export const dynamicParams = false
+export const generateStaticParams = () => errorPageKinds.map((kind) => ({ kind }))
+
+const courseNotFound = (
+  <CourseNotFound>
+    <OtherCourses />
+  </CourseNotFound>
+)
+
+/** What each page says, and is called. */
+const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
+  course: { title: messages.course.notFound, content: courseNotFound },
+  checkout: { title: messages.course.notFound, content: courseNotFound },
+  'data-export': { title: 'Nothing to download', content: <DataExportNotFound /> },
+  'not-found': { title: 'Not found', content: <NothingFound /> },
+  'bad-request': {
+    title: 'This cannot be read',
+    content: (
+      <Plain
+        title="This cannot be read"
+        lead="The address may be misspelt, or was cut off on its way. Please check it, or begin at the home page."
+      />
+    ),
+  },
+  'too-large': {
+    title: 'Too much at once',
+    content: <Plain title="Too much at once" lead={messages.general.bodyTooLarge} />,
+  },
+  unexpected: {
+    title: messages.general.unexpectedTitle,
+    content: (
+      <Plain
+        title={messages.general.unexpectedTitle}
+        lead={messages.general.unexpected(REFERENCE_GAP)}
+      >
+        {/* The address that one is at. */}
+        <ButtonLink href="" fullLoad>
+          Try again
+        </ButtonLink>
+      </Plain>
+    ),
+  },
+}
+
+const pageOf = async (params: Props['params']) => {
+  const { kind } = await params
+  const known = errorPageKinds.find((candidate) => candidate === kind)
+  return known ? pages[known] : null
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await pageOf(params))?.title, robots: { index: false } }
+}
+
+/** A page that says what went wrong. The site answers with it at the address where that was (docs/decisions/0027). */
+export default async function ErrorPage({ params }: Props) {
+  return (await pageOf(params))?.content ?? notFound()
+}
+
+function Plain({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  return (
+    <div className="shell-narrow section grid justify-items-start gap-8">
+      <PageHeading title={title} lead={lead} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        {children}
+        <a href={routes.home} className="text-link">
+          Go to the home page
+        </a>
+      </div>
+    </div>
+  )
+}

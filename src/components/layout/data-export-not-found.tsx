@@ -1,0 +1,14 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { PageHeading } from '@/components/ui/page-heading'
+import { memberMessages } from '@/domain/member-messages'
+import { routes } from '@/domain/paths'
+
+/** For the address of a copy of one's data that is gone, or is somebody else's. */
+export function DataExportNotFound() {
+  return (
+    <div className="shell-narrow section grid justify-items-start gap-8">
+      <PageHeading title="Nothing to download" lead={memberMessages.ownData.exportGone} />
+      <ButtonLink href={routes.securitySettings}>Go to your settings</ButtonLink>
+    </div>
+  )
+}

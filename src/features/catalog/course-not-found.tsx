@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button-link'
+import { PageHeading } from '@/components/ui/page-heading'
+import { messages } from '@/domain/messages'
+import { routes } from '@/domain/paths'
+
+/** Says that a course is not there, and leads to those that are. */
+export function CourseNotFound({ children }: { children?: ReactNode }) {
+  return (
+    <div className="shell-narrow section grid justify-items-start gap-8">
+      <PageHeading
+        title={messages.course.notFound}
+        lead="The address may be misspelt, or the course is no longer offered."
+      />
+      {children}
+      <ButtonLink href={routes.home}>See all courses</ButtonLink>
+    </div>
+  )
+}

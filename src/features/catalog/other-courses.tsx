@@ -1,0 +1,33 @@
+import Link from 'next/link'
+import { routes } from '@/domain/paths'
+import { priceInWords } from './price-in-words'
+import { getHome } from './queries'
+
+/** What else there is, for somebody who looked for a course that is not there. */
+export async function OtherCourses() {
+  const { courses } = await getHome()
+  if (courses.length === 0) return null
+  return (
+    <section aria-labelledby="other-courses" className="w-full">
+      <h2 id="other-courses" className="heading mb-5 text-xl">
+        What else there is
+      </h2>
+      <ul className="border-b border-hairline">
+        {courses.map(({ slug, title, subtitle, priceCents }) => (
+          <li
+            key={slug}
+            className="flex items-baseline justify-between gap-6 border-t border-hairline py-5"
+          >
+            <div dir="auto" className="min-w-0 wrap-anywhere">
+              <Link href={routes.course(slug)} prefetch={false} className="text-link text-lg">
+                {title}
+              </Link>
+              {subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}
+            </div>
+            <p className="heading shrink-0 text-lg tabular-nums">{priceInWords(priceCents)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
