@@ -31,8 +31,8 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
   reactStrictMode: true,
-  // Long texts of the admin's forms travel by server actions; our own actions end at 64 kB
-  // (src/server/action.ts), uploads go through the API.
+  // Long texts of the admin's forms travel by server actions; for everybody but the instructor they
+  // end at 64 kB (src/http), and so do our own (src/server/action.ts). Uploads go through the API.
   experimental: { serverActions: { bodySizeLimit: '5mb' } },
   typescript: { ignoreBuildErrors: true },
   cacheHandler: fileURLToPath(

@@ -41,7 +41,7 @@ export function createFront({ handle, errorPages, port, isSecure, isDevelopment 
   const say = async (request, response, status) => {
     const path = pathOf(request)
     // Whatever is still on its way is not waited for.
-    if (!request.complete) response.setHeader('connection', 'close')
+    if (mayHaveBody(request) && !request.complete) response.setHeader('connection', 'close')
     if (isAskedByScript(request, path)) refuse(request, response, status)
     else await errorPages.answer(response, { status, path, reference: '' })
   }
@@ -62,13 +62,15 @@ export function createFront({ handle, errorPages, port, isSecure, isDevelopment 
       holdErrorPage(response, (status) => errorPages.answer(response, { status, path, reference }))
 
     const isForPage = !/^\/(?:api|_next)(?:\/|$)/.test(path)
-    const mayHaveBody = request.method !== 'GET' && request.method !== 'HEAD'
-    if (!isForPage || !mayHaveBody) return handle(request, response)
+    if (!isForPage || !mayHaveBody(request)) return handle(request, response)
     const read = await readBody(request, path, port())
     if (typeof read === 'number') return say(request, response, read)
     return handle(read, response)
   }
 }
+
+/** @param {Request} request */
+const mayHaveBody = ({ method }) => method !== 'GET' && method !== 'HEAD'
 
 /** @param {Request} request */
 const pathOf = ({ url = '/' }) => url.split('?', 1)[0] ?? '/'

@@ -42,7 +42,8 @@ export function readLimited(request, limit) {
  * @param {Buffer} body all of it
  */
 export function withBody(request, body) {
-  const { 'transfer-encoding': _, ...headers } = request.headers
+  const headers = { ...request.headers, 'content-length': String(body.length) }
+  delete headers['transfer-encoding']
   const whole = new IncomingMessage(request.socket)
   Object.assign(whole, {
     method: request.method,
@@ -50,7 +51,7 @@ export function withBody(request, body) {
     httpVersion: request.httpVersion,
     httpVersionMajor: request.httpVersionMajor,
     httpVersionMinor: request.httpVersionMinor,
-    headers: { ...headers, 'content-length': String(body.length) },
+    headers,
     rawHeaders: request.rawHeaders,
     complete: true,
   })

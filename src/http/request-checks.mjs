@@ -120,7 +120,9 @@ export const isMultipart = (type) => /^multipart\/form-data(?:;|$)/i.test(type.t
 /** @param {string} type @param {Buffer} body @returns {Promise<FormData | null>} */
 async function readForm(type, body) {
   try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+    return await new Response(new Uint8Array(body), {
+      headers: { 'content-type': type },
+    }).formData()
   } catch {
     // No boundary, or no form between the boundaries.
     return null

@@ -81,7 +81,7 @@ describe.each([
       (name) => `/media/file/${name}`,
     ),
   )('should not serve %s, which is no error', async (path) => {
-    const logged = vi.spyOn(log, 'error')
+    const logged = vi.spyOn(log, 'error').mockClear()
     expect((await call(path, { headers: headersOf() })).status).toBe(404)
     expect(logged).not.toHaveBeenCalled()
   })
@@ -239,7 +239,7 @@ describe('the admin’s API for the instructor', () => {
   ])(
     'should refuse %s with a sentence, and not call it an error',
     async (_, body, type = 'multipart/form-data; boundary=XX') => {
-      const logged = vi.spyOn(log, 'error')
+      const logged = vi.spyOn(log, 'error').mockClear()
       for (const slug of [['media'], ['videos'], ['documents']]) {
         const request = new Request(`${site}/api/${slug.join('/')}`, {
           ...{ method: 'POST', body },
