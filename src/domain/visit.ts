@@ -1,3 +1,5 @@
+import { parseIpAddress, startOf } from './ip-address'
+
 /** From where somebody acts, as far as it is kept: enough to be recognised by its owner, too little to follow anybody. */
 export type Visit = {
   /** 'Firefox', or null when it cannot be told. */
@@ -19,11 +21,8 @@ export function deviceInWords({ browser, system }: Pick<Visit, 'browser' | 'syst
  * IPv6 address. Null for what is no address.
  */
 export function shortenAddress(address: string | null): string | null {
-  const plain = address?.trim().replace(/^::ffff:/i, '') ?? ''
-  const ipv4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(plain)
-  if (ipv4) return `${ipv4[1]}.0`
-  if (!/^[0-9a-f:]+$/i.test(plain) || !plain.includes(':')) return null
-  const [head = ''] = plain.toLowerCase().split('::')
-  const groups = head.split(':').slice(0, 3)
-  return `${groups.join(':')}::`
+  const parsed = address === null ? null : parseIpAddress(address)
+  if (!parsed) return null
+  const { version, parts } = parsed
+  return version === 4 ? `${parts.slice(0, 3).join('.')}.0` : startOf(parts, 3)
 }

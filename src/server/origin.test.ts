@@ -60,6 +60,19 @@ describe('clientAddress', () => {
     expect(clientAddress(new Headers())).toBeNull()
   })
 
+  it('should count everybody of one household as one, and keep IPv4 addresses apart', async () => {
+    const settings = { SITE_URL: 'https://example.com', TRUSTED_PROXY: '1' }
+    const { clientAddress } = await withSettings(settings)
+    const addressFrom = (address: string) =>
+      clientAddress(new Headers({ 'x-forwarded-for': address }))
+
+    expect(addressFrom('2001:db8:1:2::1')).toBe('2001:db8:1:2::')
+    expect(addressFrom('2001:DB8:1:2:a:b:c:d')).toBe('2001:db8:1:2::')
+    expect(addressFrom('2001:db8:1:3::1')).toBe('2001:db8:1:3::')
+    expect(addressFrom('::ffff:203.0.113.9')).toBe('203.0.113.9')
+    expect(addressFrom('unknown')).toBeNull()
+  })
+
   it('should believe nobody when no proxy was named', async () => {
     const { clientAddress } = await withSettings({ SITE_URL: 'https://example.com' })
 

@@ -1,3 +1,4 @@
+import { networkOf } from '@/domain/ip-address'
 import { env } from '@/lib/env'
 
 /** Bodies of forms and scripts end here, in bytes; uploads have their own limit. */
@@ -18,7 +19,8 @@ export function hasListedOrigin(headers: Headers): boolean {
 export function clientAddress(headers: Headers): string | null {
   if (!env.TRUSTED_PROXY) return null
   // The proxy appends the address it saw: everything before it is the client's own claim.
-  return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? null
+  const last = headers.get('x-forwarded-for')?.split(',').at(-1)
+  return last === undefined ? null : networkOf(last)
 }
 
 // On a developer's machine the site answers at localhost and at 127.0.0.1 alike.

@@ -213,6 +213,20 @@ describe('sign-ins from one address', () => {
     expect((await signIn(user)).ok).toBe(true)
   })
 
+  it('should be refused after sixty failures of one household, which has many IPv6 addresses', async () => {
+    for (let time = 0; time < 60; time += 1) {
+      comeFrom(`2001:db8:7:7::${time.toString(16)}`)
+      expect(await fail()).toMatchObject(failed)
+    }
+
+    for (const spelling of ['2001:DB8:7:7:ffff::1', '2001:0db8:0007:0007:0:0:0:beef']) {
+      comeFrom(spelling)
+      expect(await fail()).toEqual(tooMany)
+    }
+    comeFrom('2001:db8:7:8::1')
+    expect(await fail()).toMatchObject(failed)
+  })
+
   it('should not be counted when the password was right', async () => {
     const [user, careful] = [await aStudent(), await aStudent()]
     await turnOnTwoFactor(careful)
