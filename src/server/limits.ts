@@ -94,21 +94,6 @@ export async function consumeHere(name: LimitName, key: string): Promise<void> {
   await counting(() => limiter.consume(key), messages.general.tooManyRequests)
 }
 
-/**
- * Refuses a key that has used up its limit, and counts nothing: for uses that are counted only when they turn out to be bad ones.
- * Throws AppError 'too_many_requests' (429) with `sentence`.
- */
-export async function refuseUsedUp(
-  name: LimitName,
-  key: string | null,
-  sentence: string = messages.general.tooManyRequests,
-): Promise<void> {
-  if (key === null) return
-  const used = await (await limiterOf(name)).get(stored(key))
-  if (used && used.consumedPoints >= limits[name].points)
-    throw new AppError('too_many_requests', sentence, { status: 429 })
-}
-
 /** Forgets what was counted, after a success. */
 export async function forgive(name: LimitName, key: string): Promise<void> {
   await (await limiterOf(name)).delete(stored(key))

@@ -44,7 +44,6 @@ vi.mock('@/server/limits', () => ({
   consumeHere: () => Promise.resolve(),
   forgive: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
-  refuseUsedUp: () => Promise.resolve(),
   settleCounts: (settle: () => Promise<void>) => settle(),
 }))
 

@@ -2,7 +2,7 @@ import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { readSignature } from '@/integrations/paypal/verify-webhook'
 import { log } from '@/lib/log'
-import { consume, refuseUsedUp } from '@/server/limits'
+import { consume, giveBack, settleCounts } from '@/server/limits'
 import { clientAddress } from '@/server/origin'
 import { requestFor } from '@/server/payload'
 import { readBounded } from '@/server/read-bounded'
@@ -19,21 +19,37 @@ const headers = { 'cache-control': 'private, no-store' }
  * answer but 2xx makes PayPal send it again, for three days.
  */
 export async function POST(request: Request): Promise<Response> {
-  const address = clientAddress(request.headers)
   try {
-    await refuseUsedUp('forgedWebhookAddress', address, messages.webhook.tooMany)
-    const signature = readSignature(request.headers)
-    if (!signature) throw new AppError('webhook_unsigned', messages.webhook.unsigned)
-    const body = textOf(await readBounded(request, MAX_BYTES))
-    await receiveWebhook(await requestFor(null), { signature, body })
+    await limitForged(clientAddress(request.headers), async () => {
+      const signature = readSignature(request.headers)
+      if (!signature) throw new AppError('webhook_unsigned', messages.webhook.unsigned)
+      const body = textOf(await readBounded(request, MAX_BYTES))
+      await receiveWebhook(await requestFor(null), { signature, body })
+    })
     return Response.json({ received: true }, { headers })
   } catch (error) {
     // With a cause it is logged below.
     if (error instanceof AppError && unread.has(error.code) && error.cause === undefined)
       log.warn({ code: error.code }, 'a message came that cannot be PayPal’s')
-    if (error instanceof AppError && error.status === 400) await count(address)
     const { status, failure } = failureOf(error, 'POST /api/webhooks/paypal')
     return Response.json({ error: failure }, { status, headers })
+  }
+}
+
+/**
+ * Counts a message for its address before PayPal is asked about it, so that many at once are no more than as many one by one. It
+ * stays counted only when it turns out to be nobody's.
+ */
+async function limitForged(address: string | null, receive: () => Promise<void>): Promise<void> {
+  let isForged = false
+  try {
+    await consume('forgedWebhookAddress', address, messages.webhook.tooMany)
+    await receive()
+  } catch (error) {
+    isForged = error instanceof AppError && error.status === 400
+    throw error
+  } finally {
+    if (!isForged) await settleCounts(() => giveBack('forgedWebhookAddress', address))
   }
 }
 
@@ -43,15 +59,5 @@ function textOf(bytes: Buffer): string {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {
     throw new AppError('webhook_unreadable', messages.webhook.unreadable, { cause: error })
-  }
-}
-
-/** Counts a message that is not PayPal's. What cannot be counted is refused all the same. */
-async function count(address: string | null): Promise<void> {
-  try {
-    await consume('forgedWebhookAddress', address)
-  } catch (error) {
-    // Used up just now: the next one is refused first.
-    if (!(error instanceof AppError)) log.warn({ err: error }, 'a forged message was not counted')
   }
 }

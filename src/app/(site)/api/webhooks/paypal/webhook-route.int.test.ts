@@ -202,6 +202,38 @@ describe('what is no message of PayPal', () => {
   })
 })
 
+describe('many forged messages at once', () => {
+  it('should not make us ask PayPal about more than thirty of them, and keep out nobody else', async () => {
+    Object.assign(env, { TRUSTED_PROXY: '1' })
+    const message = await aMessage()
+    const forged = { 'paypal-transmission-sig': Buffer.alloc(256, 7).toString('base64') }
+
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, index) => {
+        const headers = { ...forged, 'x-forwarded-for': `2001:db8:66:66::${index.toString(16)}` }
+        return send(message, { headers })
+      }),
+    )
+
+    expect(paypal.calls.filter((call) => call === 'verify')).toHaveLength(30)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(30)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(90)
+    const headers = { 'x-forwarded-for': '192.0.2.68' }
+    expect((await send(message, { headers })).status).toBe(200)
+  })
+
+  it('should not count what PayPal could not be asked about', async () => {
+    Object.assign(env, { TRUSTED_PROXY: '1' })
+    const message = await aMessage()
+    const from = { headers: { 'x-forwarded-for': '192.0.2.69' } }
+    paypal.breakCall('verify', { kind: 'rewrite', status: 503, change: nothing })
+    for (let times = 0; times < 40; times += 1) expect((await send(message, from)).status).toBe(503)
+    paypal.reset()
+
+    expect((await send(message, from)).status).toBe(200)
+  })
+})
+
 describe('a message that cannot be verified', () => {
   const uncertain = refused(503, 'webhook_uncertain', messages.webhook.uncertain)
 
