@@ -1,3 +1,5 @@
+import crypto from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/domain/app-error'
@@ -9,14 +11,18 @@ import { passwordOfAll, aStudent } from '@/testing/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { whileHashing } from '@/testing/quick-hashing'
 import { aVisit, codeOf, confirmAddressOf, eventsOf, turnOnTwoFactor } from '@/testing/two-factor'
+import { unique } from '@/testing/unique'
 import { untilBlocked } from '@/testing/until-blocked'
 import { endOtherSessions } from './end-other-sessions'
+import { inPasswordQueue } from './password-queue'
 import { recordEvent } from './record-event'
 import { signOut } from './sessions/end-session'
 import { signIn } from './sign-in'
 import { turnOffTwoFactor } from './two-factor/change-two-factor'
 
 vi.mock('./record-event', { spy: true })
+vi.mock('./password-queue', { spy: true })
+vi.mock('@/services/database/with-user-lock', { spy: true })
 
 const ROUNDS = 100
 const AT_ONCE = 4
@@ -161,6 +167,68 @@ describe('signIn', () => {
     expect(totalDocs).toBeGreaterThan(0)
     expect(await entering).toHaveLength(40)
   }, 60_000)
+})
+
+describe('the work of a sign-in', () => {
+  const withoutPassword = async () => {
+    const user = await aStudent()
+    await payload.db.drizzle.execute(
+      sql`update users set hash = null, salt = null where id = ${user.id}::uuid`,
+    )
+    return user.email
+  }
+  const withSecondStep = async () => {
+    const user = await aStudent()
+    await turnOnTwoFactor(user)
+    return user.email
+  }
+
+  it.each<[string, () => Promise<string>, string]>([
+    ['of somebody with a wrong password', async () => (await aStudent()).email, 'wrong horse 1'],
+    ['of nobody', () => Promise.resolve(`${unique()}@example.com`), passwordOfAll],
+    ['without a password yet', withoutPassword, passwordOfAll],
+    [
+      'that is disabled',
+      async () => (await aStudent({ status: 'disabled' })).email,
+      'wrong horse 1',
+    ],
+    [
+      'that is disabled, with its password',
+      async () => (await aStudent({ status: 'disabled' })).email,
+      passwordOfAll,
+    ],
+    ['whose second step follows', withSecondStep, passwordOfAll],
+  ])('should be one hash, in the queue, for an account %s', async (_case, make, password) => {
+    const email = await make()
+    const hash = vi.spyOn(crypto, 'pbkdf2')
+    vi.mocked(inPasswordQueue).mockClear()
+    vi.mocked(withUserLock).mockClear()
+
+    await expect(signIn(await requestOf(null), { email, password })).rejects.toThrow(AppError)
+
+    const work = hash.mock.calls.map(([, salt, ...cost]) => [
+      String(salt).length,
+      ...cost.slice(0, 3),
+    ])
+    hash.mockRestore()
+    expect(work).toEqual([[64, 600_000, 32, 'sha256']])
+    expect(inPasswordQueue).toHaveBeenCalledOnce()
+    expect(withUserLock).toHaveBeenCalledOnce()
+  })
+
+  it('should be none for blanks, which are nobody’s password', async () => {
+    const hash = vi.spyOn(crypto, 'pbkdf2')
+    const [{ email }, stranger] = [await aStudent(), `${unique()}@example.com`]
+    hash.mockClear()
+
+    for (const who of [email, stranger])
+      await expect(
+        signIn(await requestOf(null), { email: who, password: '      ' }),
+      ).rejects.toMatchObject({ code: 'invalid_credentials' })
+
+    expect(hash).not.toHaveBeenCalled()
+    hash.mockRestore()
+  })
 })
 
 describe('a sign-in that races', () => {

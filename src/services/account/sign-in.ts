@@ -1,6 +1,8 @@
+import { sql } from '@payloadcms/db-postgres'
 import { AuthenticationError, loginOperation, type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
+import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { type AccountView, toAccountView } from './account-view'
 import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
@@ -8,6 +10,7 @@ import { type Entrance, withEntrance } from './entrance'
 import { findUserId } from './find-user-id'
 import { inPasswordQueue } from './password-queue'
 import { recordEvent } from './record-event'
+import { checkNoPassword } from './verify-password'
 
 type Credentials = { email: string; password: string }
 
@@ -32,10 +35,13 @@ export async function signIn(
   credentials: Credentials,
   entrance: Entrance = {},
 ): Promise<SignedIn> {
+  // Nobody's password, and never hashed.
+  if (credentials.password.trim() === '') throw invalidCredentials()
   const userId = await findUserId(req, credentials.email)
-  if (!userId) throw invalidCredentials()
-  return inPasswordQueue(userId, () =>
-    withUserLock(req, userId, (lockedReq) =>
+  // All of it without an account too: the time of the answer tells nobody who has one.
+  const who = userId ?? credentials.email
+  return inPasswordQueue(who, () =>
+    withUserLock(req, who, (lockedReq) =>
       openSession(withEntrance(lockedReq, entrance), userId, credentials),
     ),
   )
@@ -43,9 +49,10 @@ export async function signIn(
 
 async function openSession(
   req: PayloadRequest,
-  userId: string,
+  userId: string | null,
   data: Credentials,
 ): Promise<SignedIn> {
+  const isHashed = await hasPassword(req, data.email)
   // The operation and not `payload.login`, which drops the token because REST must not show it.
   const { token, user } = await loginOperation<'users'>({
     collection: req.payload.collections.users,
@@ -53,18 +60,27 @@ async function openSession(
     depth: 0,
     overrideAccess: true,
     req,
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
+    if (!isHashed) await checkNoPassword(data.password)
     if (error instanceof AuthenticationError || error instanceof ValidationError) {
       throw invalidCredentials()
     }
     throw error
   })
   // The address may have moved to another account since the lock was chosen.
-  if (!token || user?.id !== userId) throw invalidCredentials()
+  if (!token || userId === null || user?.id !== userId) throw invalidCredentials()
   const { visit = null } = req.context.entrance ?? {}
   await recordEvent(req, { kind: 'signed_in', userId, visit })
   const device = await readOwnDeviceStamp(req, userId)
   return { token, userId, user: toAccountView(user), device }
+}
+
+/** Whether signing in with this email hashes the password that was given. */
+async function hasPassword(req: PayloadRequest, email: string): Promise<boolean> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select 1 from users where email = ${email} and hash is not null and salt is not null`)
+  return rows.length > 0
 }
 
 function invalidCredentials(): AppError {

@@ -12,6 +12,8 @@ import { executorOf } from '@/services/database/executor'
 const PREFIX = 'pbkdf2-sha256-v1:'
 const now = { iterations: 600_000, bytes: 32 }
 const before = { iterations: 25_000, bytes: 512 }
+// As long as those of accounts.
+const NO_SALT = '0'.repeat(64)
 
 const rowSchema = z.object({ hash: z.string(), salt: z.string() })
 
@@ -46,4 +48,12 @@ export async function assertPassword(
 ): Promise<void> {
   if (await isPasswordOf(req, userId, password)) return
   throw new AppError('wrong_password', memberMessages.security.passwordWrong, { status: 403 })
+}
+
+/**
+ * Takes as long as checking a password does, for an account that has none or does not exist: otherwise the time of an answer
+ * would tell who has an account. Call it in the password queue.
+ */
+export async function checkNoPassword(password: string): Promise<void> {
+  await promisify(crypto.pbkdf2)(password, NO_SALT, now.iterations, now.bytes, 'sha256')
 }
