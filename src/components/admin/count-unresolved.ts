@@ -15,11 +15,16 @@ type Kind = {
   words: Unresolved['words']
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const UNPROVISIONED_MINUTES = 15
 /** Nobody can put a message right: one that is older has been seen to. */
 const MESSAGE_DAYS = 30
 
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+const daysAgo = (days: number) => ago(days * DAY_MS)
+const minutesAgo = (minutes: number) => ago(minutes * MINUTE_MS)
 const begunBeforeToday = () => ({ createdAt: { less_than: daysAgo(1) } })
 
 const kinds: Kind[] = [
@@ -29,11 +34,11 @@ const kinds: Kind[] = [
   },
   {
     ...{ list: 'checkouts', field: 'state', value: 'paid' },
-    // An account is made within minutes: what takes longer waits for its buyer, who may not know.
-    only: () => ({ paidAt: { less_than: daysAgo(1) } }),
+    // An account is made within two minutes. What takes longer is stuck, or waits for its buyer, who may not know.
+    only: () => ({ paidAt: { less_than: minutesAgo(UNPROVISIONED_MINUTES) } }),
     words: [
-      'purchase was paid more than a day ago, and its buyer does not have the course yet',
-      'purchases were paid more than a day ago, and their buyers do not have the course yet',
+      `purchase was paid more than ${UNPROVISIONED_MINUTES} minutes ago, and its buyer does not have the course yet`,
+      `purchases were paid more than ${UNPROVISIONED_MINUTES} minutes ago, and their buyers do not have the course yet`,
     ],
   },
   {
@@ -48,7 +53,7 @@ const kinds: Kind[] = [
   {
     ...{ list: 'checkouts', field: 'state', value: 'capturing' },
     // PayPal says within minutes what became of it, unless it cannot be asked.
-    only: () => ({ updatedAt: { less_than: daysAgo(1 / 24) } }),
+    only: () => ({ updatedAt: { less_than: ago(HOUR_MS) } }),
     words: [
       'purchase has waited for more than an hour to hear whether PayPal took the money: please look there',
       'purchases have waited for more than an hour to hear whether PayPal took the money: please look there',

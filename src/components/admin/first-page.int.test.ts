@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 
 const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60 * 1000).toISOString()
+const daysAgo = (days: number) => minutesAgo(days * 24 * 60)
 
 describe('what waits for the instructor', () => {
   it('should be nothing on a fresh site, then each kind with its list, until it is done', async () => {
@@ -32,9 +33,9 @@ describe('what waits for the instructor', () => {
     ]
     const payment = await aPayment(disputed, { disputeState: 'open' })
     await aPayment(await aCheckout(course), { disputeState: 'resolved' })
-    const waiting = await aCheckout(course, { state: 'paid', paidAt: daysAgo(2) })
+    const waiting = await aCheckout(course, { state: 'paid', paidAt: minutesAgo(16) })
     // Its account is still being made.
-    await aCheckout(course, { state: 'paid', paidAt: daysAgo(0.5) })
+    await aCheckout(course, { state: 'paid', paidAt: minutesAgo(14) })
     await run(sql`
       insert into refund_requests (payment_id, course_id, status)
       values (${payment.id}, ${course.id}, 'open'), (${payment.id}, ${course.id}, 'declined')`)

@@ -12,7 +12,7 @@ import { findPayment } from './find-payment'
 import { moveCheckout } from './move-checkout'
 import { paidTwice } from './grant-purchase'
 import { ownsCourse } from './owns-course'
-import { lookAgainLater } from './queue-checkout-work'
+import { scheduleConfirmationCheck } from './queue-checkout-work'
 import { issueReceipt } from './receipts/issue-receipt'
 import { returnPaidCheckout } from './return-purchase'
 
@@ -54,7 +54,7 @@ export async function giveToAccount(
       const stateReason = waitsSince(linksMailed, at)
       await moveCheckout(lockedReq, paid.id, 'paid', { ...change, stateReason }, ['paid'])
     }
-    await lookAgainLater(lockedReq, paid)
+    await scheduleConfirmationCheck(lockedReq, paid)
   })
 }
 

@@ -1,16 +1,14 @@
 import type { PayloadRequest } from 'payload'
+import { isAwaitingPayPal, patienceSeconds, secondsUntilRecheck } from '@/domain/checkout-schedule'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { enqueueJob } from '@/services/database/enqueue-job'
 
-/** How long a browser has to do the next step itself, in seconds. Then the worker does it. */
-const PATIENCE_SECONDS = { paying: 120, capturing: 60, pending: 300, paid: 60 } as const
-
 /** When it asks again after PayPal could not be asked, in seconds. */
 const UNREACHED_SECONDS = 60
 
-/** When the worker looks again at what it found unchanged, in seconds. */
-const LOOK_AGAIN_SECONDS = { paying: 900, capturing: 60, pending: 1800, paid: 3600 } as const
+/** When a purchase is looked at again whose email belongs to an account that has not confirmed it, in seconds. */
+const UNCONFIRMED_SECONDS = 3600
 
 /**
  * Queues what must happen to a checkout even when its browser never comes back: asking PayPal, or
@@ -18,27 +16,36 @@ const LOOK_AGAIN_SECONDS = { paying: 900, capturing: 60, pending: 1800, paid: 36
  */
 export async function queueCheckoutWork(req: PayloadRequest, checkout: Checkout): Promise<void> {
   const { id, state } = checkout
-  if (state === 'paying' || state === 'capturing' || state === 'pending') {
-    await queueSettling(req, id, PATIENCE_SECONDS[state])
-  }
-  if (state === 'paid') await queueProvisioning(req, id, PATIENCE_SECONDS.paid)
+  if (isAwaitingPayPal(state)) await queueSettling(req, id, patienceSeconds[state])
+  if (state === 'paid') await queueProvisioning(req, id, patienceSeconds.paid)
 }
 
-/** Queues the next look at a checkout that the worker has just found still open. */
-export async function lookAgainLater(req: PayloadRequest, checkout: Checkout): Promise<void> {
-  const { id, state, environment } = checkout
+/**
+ * Queues the next look at a checkout of which the worker has just heard that PayPal has not decided. One that is paid has its job
+ * since the commit that recorded the money, and that job keeps its time.
+ */
+export async function scheduleRecheck(req: PayloadRequest, checkout: Checkout): Promise<void> {
+  const { id, state, environment, createdAt } = checkout
   // The reconciler finds those of the other PayPal when the site talks to that again.
-  const mayAsk = environment === paypalSettings().environment
-  if (mayAsk && (state === 'paying' || state === 'capturing' || state === 'pending')) {
-    await queueSettling(req, id, LOOK_AGAIN_SECONDS[state])
-  }
-  if (state === 'paid') await queueProvisioning(req, id, LOOK_AGAIN_SECONDS.paid)
+  if (environment !== paypalSettings().environment || !isAwaitingPayPal(state)) return
+  const ageSeconds = (Date.now() - Date.parse(createdAt)) / 1000
+  await queueSettling(req, id, secondsUntilRecheck(state, ageSeconds))
 }
 
 /** Queues the next look at a checkout about which PayPal could not be asked. */
-export async function lookAgainSoon(req: PayloadRequest, { id, state }: Checkout): Promise<void> {
-  if (state === 'paying' || state === 'capturing' || state === 'pending')
-    await queueSettling(req, id, UNREACHED_SECONDS)
+export async function scheduleRecheckSoon(
+  req: PayloadRequest,
+  { id, state }: Checkout,
+): Promise<void> {
+  if (isAwaitingPayPal(state)) await queueSettling(req, id, UNREACHED_SECONDS)
+}
+
+/** Queues the next look at a paid checkout that waits until its buyer has confirmed the email of an account. */
+export async function scheduleConfirmationCheck(
+  req: PayloadRequest,
+  { id }: Checkout,
+): Promise<void> {
+  await queueProvisioning(req, id, UNCONFIRMED_SECONDS)
 }
 
 const queueSettling = (req: PayloadRequest, checkoutId: string, seconds: number) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { log } from '@/lib/log'
-import { lookAgainLater, lookAgainSoon } from '@/services/checkout/queue-checkout-work'
+import { scheduleRecheck, scheduleRecheckSoon } from '@/services/checkout/queue-checkout-work'
 import { readCheckout } from '@/services/checkout/read-checkout'
 import { settleCheckout } from '@/services/checkout/settle-checkout'
 import type { Handler } from './handler'
@@ -13,11 +13,11 @@ const jobSchema = z.object({ checkoutId: z.uuid() })
 export const settleCheckoutTask: Handler = async (req, payload) => {
   const { checkoutId } = jobSchema.parse(payload)
   try {
-    await lookAgainLater(req, await settleCheckout(req, checkoutId))
+    await scheduleRecheck(req, await settleCheckout(req, checkoutId))
   } catch (error) {
     if (!isOutOfReach(error)) throw error
     log.warn({ err: error, checkoutId }, 'PayPal was not reached; asking again in a minute')
-    await lookAgainSoon(req, await readCheckout(req, checkoutId))
+    await scheduleRecheckSoon(req, await readCheckout(req, checkoutId))
   }
 }
 

@@ -87,6 +87,18 @@ describe('what nobody looks after', () => {
     expect(paypal.calls).toEqual([])
   })
 
+  it('should have its account a minute after its money was found', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await forget(checkoutId)
+    await reconcile()
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+    const { rows } = await run(sql`
+      select run_at <= now() + interval '1 minute' as "isSoon"
+      from graphile_worker._private_jobs where key = ${`provision:${checkoutId}`}`)
+    expect(rows).toEqual([{ isSoon: true }])
+  })
+
   it('should get its account when it is paid', async () => {
     const { checkoutId, orderId, buyer } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)

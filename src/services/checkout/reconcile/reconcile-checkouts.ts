@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { log } from '@/lib/log'
 import { moveCheckout } from '../move-checkout'
 import { provisionCheckout } from '../provision-checkout'
-import { lookAgainLater } from '../queue-checkout-work'
+import { scheduleRecheck } from '../queue-checkout-work'
 import { lookAtRefundLater } from '../refunds/queue-refund'
 import { settleRefund } from '../refunds/settle-refund'
 import { settleCheckout } from '../settle-checkout'
@@ -42,7 +42,7 @@ async function moveOn(req: PayloadRequest, { id, state }: Overdue): Promise<void
       await provisionCheckout(req, id)
       return
     default:
-      await lookAgainLater(req, await settleCheckout(req, id))
+      await scheduleRecheck(req, await settleCheckout(req, id))
   }
 }
 
