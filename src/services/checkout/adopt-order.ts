@@ -29,7 +29,8 @@ export async function adoptOrder(
   const [checkout] = docs
   if (!checkout || checkout.paypalOrderId) return refuse(checkoutId, orderId)
   const verdict = await lookAtOrder({ ...checkout, paypalOrderId: orderId })
-  if (verdict.kind === 'doubtful' || verdict.kind === 'closed') return refuse(checkoutId, orderId)
+  if (verdict.kind === 'doubtful' || verdict.kind === 'closed' || verdict.kind === 'missing')
+    return refuse(checkoutId, orderId)
   return inTransaction(req, async (tx) => {
     const { state, paypalOrderId } = await lockCheckout(tx, checkoutId)
     if (paypalOrderId) return null

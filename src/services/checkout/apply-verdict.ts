@@ -10,6 +10,9 @@ import { recordPayment } from './record-payment'
 // PayPal gives six hours to send the buyer, and six more to approve and capture.
 const ORDER_LIFETIME_MS = 12 * 60 * 60 * 1000
 
+/** No review and no bank transfer takes longer. */
+const LONGEST_REVIEW_MS = 30 * 24 * 60 * 60 * 1000
+
 /** Writes down what PayPal's answer means for a checkout, and returns the checkout. */
 export async function applyVerdict(
   req: PayloadRequest,
@@ -34,6 +37,8 @@ export async function applyVerdict(
       return move(req, checkout, 'review', { stateReason: verdict.reason })
     case 'unapproved':
       return afterNoConsent(req, checkout)
+    case 'missing':
+      return afterMissing(req, checkout)
     case 'approved':
     case 'unknown':
       return checkout
@@ -47,10 +52,29 @@ async function afterNoConsent(req: PayloadRequest, checkout: Checkout): Promise<
     const stateReason = 'PayPal refused the payment.'
     return move(req, checkout, 'declined', { stateReason, captureAttempt: captureAttempt + 1 })
   }
-  const isOver = Date.now() - Date.parse(createdAt) > ORDER_LIFETIME_MS
-  if (!isOver || (state !== 'paying' && state !== 'declined')) return checkout
+  if (!isOlderThan(ORDER_LIFETIME_MS, createdAt) || (state !== 'paying' && state !== 'declined'))
+    return checkout
   return move(req, checkout, 'expired', { stateReason: 'The buyer did not pay in time.' })
 }
+
+/**
+ * PayPal forgets an order that is not paid in time, and none that is paid; but a busy PayPal may not show one for a moment. So once
+ * money was asked for, that proves nothing before the time of the order is over.
+ */
+async function afterMissing(req: PayloadRequest, checkout: Checkout): Promise<Checkout> {
+  const { state, createdAt, updatedAt } = checkout
+  const stateReason = 'PayPal no longer knows the order: it was not paid in time.'
+  // The call that takes the money has had the same answer.
+  if (state === 'capturing' && !isOlderThan(ORDER_LIFETIME_MS, createdAt)) return checkout
+  if (state !== 'pending') return move(req, checkout, 'expired', { stateReason })
+  if (!isOlderThan(LONGEST_REVIEW_MS, updatedAt)) return checkout
+  return move(req, checkout, 'review', {
+    stateReason:
+      'PayPal has reviewed the payment for more than a month and does not show it any more.',
+  })
+}
+
+const isOlderThan = (ms: number, time: string) => Date.now() - Date.parse(time) > ms
 
 async function move(
   req: PayloadRequest,

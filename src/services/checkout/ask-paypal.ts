@@ -16,21 +16,26 @@ import { lockCheckout } from './read-checkout'
 const ROUNDS = 2
 const PAUSE_MS = 500
 
-/** Reads and judges the order of a checkout. Throws PayPalError when PayPal could not be asked. */
+/**
+ * Reads and judges the order of a checkout. What it means that PayPal does not show it depends on the state of the checkout.
+ * Throws PayPalError when PayPal could not be asked.
+ */
 export async function lookAtOrder(checkout: Checkout): Promise<Verdict> {
   const expected = expectedOf(checkout)
   try {
     return judgeOrder(await getOrder(paypalSettings(), expected.paypalOrderId), expected)
   } catch (error) {
     if (!(error instanceof PayPalError) || error.status !== 404) throw error
-    return { kind: 'closed', reason: 'PayPal no longer knows the order: it was not paid in time.' }
+    return { kind: 'missing' }
   }
 }
 
 /**
  * Takes the money of an approved order and judges the answer. When the answer is lost, the order is
- * read, and the call repeated under the same request id, so that it happens once. The verdict is
- * 'unknown' when PayPal stays silent. Throws PayPalError when it refuses us and not the payment.
+ * read, and the call repeated under the same request id, so that it happens once. An order may be shown as it was before, or not
+ * at all, for a moment after it was paid: that nothing was taken, only the answer to the call itself can say. The verdict is
+ * 'unknown' when PayPal stays silent, 'missing' when it knows the order neither here nor there. Throws PayPalError when it refuses
+ * us and not the payment.
  */
 export async function takeMoney(
   req: PayloadRequest,
@@ -38,19 +43,33 @@ export async function takeMoney(
   lease: Lease,
 ): Promise<Verdict> {
   let current = checkout
+  let verdict: Verdict = { kind: 'unknown' }
   for (let round = 1; round <= ROUNDS; round += 1) {
     if (round > 1) await sleep(PAUSE_MS)
     if (!(await lease.renew())) break
     const answer = await capture(current)
-    if (answer.kind !== 'lookAgain' && answer.kind !== 'tooEarly') return answer
+    if (!isOpen(answer)) return answer
     if (!(await lease.renew())) break
     const seen = await lookQuietly(current)
-    if (seen.kind !== 'approved' && seen.kind !== 'unknown') return seen
+    if (tells(seen, answer)) return seen
+    verdict = answer.kind === 'missing' && seen.kind === 'missing' ? seen : { kind: 'unknown' }
     // PayPal repeats a refusal to whoever asks under the same request id, although it knows better by now.
     if (answer.kind === 'tooEarly' && seen.kind === 'approved')
       current = await beginAttempt(req, current)
   }
-  return { kind: 'unknown' }
+  return verdict
+}
+
+type OpenAnswer = Extract<Refusal, { kind: 'lookAgain' | 'tooEarly' | 'missing' }>
+
+/** Whether only the order can tell what became of the call. */
+const isOpen = (answer: Refusal): answer is OpenAnswer =>
+  answer.kind === 'lookAgain' || answer.kind === 'tooEarly' || answer.kind === 'missing'
+
+/** Whether the order, as it was seen after such an answer, says what became of the call. */
+function tells(seen: Verdict, answer: OpenAnswer): boolean {
+  if (seen.kind === 'unapproved') return answer.kind === 'tooEarly'
+  return seen.kind !== 'approved' && seen.kind !== 'missing' && seen.kind !== 'unknown'
 }
 
 /** Nothing was taken, PayPal has said so: the next call goes under an id of its own. */

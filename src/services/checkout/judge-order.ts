@@ -17,12 +17,14 @@ export type Expected = {
  * - approved: the buyer has agreed, at that time, and we may take the money; unapproved: not (or no longer)
  * - closed: this order cannot be paid any more; declined: not now, the buyer may try again
  * - doubtful: something does not match and a person must look
- * - unknown: the answer says nothing; ask again
+ * - missing: PayPal does not show the order, for a moment or for good; unknown: the answer says nothing; ask again
  */
 export type Verdict =
   | { kind: 'paid'; orderId: string; capture: CaptureView; payer: OrderView['payer'] }
   | { kind: 'approved'; at: string | null }
-  | { kind: 'unapproved' | 'unknown' }
+  | { kind: 'unapproved' }
+  | { kind: 'missing' }
+  | { kind: 'unknown' }
   | { kind: 'pending' | 'closed' | 'declined' | 'doubtful'; reason: string }
 
 /**

@@ -24,6 +24,10 @@ describe('judgeRefusal', () => {
     expect(judgeRefusal(anError(status, null, 'unknown'))).toEqual({ kind: 'lookAgain' })
   })
 
+  it('should take 404 for an order that PayPal does not show', () => {
+    expect(judgeRefusal(anError(404, null, 'definite'))).toEqual({ kind: 'missing' })
+  })
+
   it.each([400, 401, 403])('should blame us and not the payment for %s', (status) => {
     const error = anError(status, null, 'definite')
     expect(() => judgeRefusal(error)).toThrow(error)

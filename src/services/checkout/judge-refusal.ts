@@ -22,7 +22,8 @@ const declined = [
 export function judgeRefusal(error: PayPalError): Refusal {
   const { outcome, status, issue } = error
   if (outcome === 'unknown') return { kind: 'lookAgain' }
-  if (issue === 'ORDER_ALREADY_CAPTURED' || status === 404) return { kind: 'lookAgain' }
+  if (issue === 'ORDER_ALREADY_CAPTURED') return { kind: 'lookAgain' }
+  if (status === 404) return { kind: 'missing' }
   if (issue === 'ORDER_NOT_APPROVED') return { kind: 'tooEarly' }
   if (status !== 422) throw error
   if (issue === 'DUPLICATE_INVOICE_ID')

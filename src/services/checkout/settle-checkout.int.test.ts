@@ -1,7 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '@/domain/messages'
 import {
   aBegunCheckout,
+  type Begun,
   checkoutNow,
   enrollmentsIn,
   jobsFor,
@@ -12,6 +14,7 @@ import { aCourse } from '@/testing/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/people'
+import { captureCheckout } from './capture-checkout'
 import { settleCheckout } from './settle-checkout'
 
 const paypal = new TestPayPal()
@@ -23,6 +26,10 @@ afterEach(() => {
 })
 
 const settle = async (checkoutId: string) => settleCheckout(await requestOf(null), checkoutId)
+const set = async (checkoutId: string, values: ReturnType<typeof sql>) =>
+  (await testPayload()).db.drizzle.execute(
+    sql`update checkouts set ${values} where id = ${checkoutId}`,
+  )
 const settleForBuyer = async (checkoutId: string) =>
   settleCheckout(await requestOf(null), checkoutId, { isBuyersWish: true })
 
@@ -142,6 +149,94 @@ describe('a lost answer', () => {
   })
 })
 
+describe('an order that PayPal does not show', () => {
+  const missing = () => {
+    const details = [{ issue: 'INVALID_RESOURCE_ID' }]
+    return JSON.stringify({ name: 'RESOURCE_NOT_FOUND', details, debug_id: 'x' })
+  }
+  /** The first look is answered, and this happens to those after it. */
+  const afterFirstLook = (then: () => void) => {
+    const change = (answer: string) => {
+      then()
+      return answer
+    }
+    paypal.breakCall('get', { kind: 'rewrite', times: 1, change })
+  }
+  const hide = (times?: number) =>
+    paypal.breakCall('get', { kind: 'rewrite', status: 404, times, change: missing })
+  const asBuyer = async ({ browserHash, orderId }: Begun) =>
+    captureCheckout(await requestOf(null), { browserHash, orderId })
+
+  it('should be paid when that lasts a moment and the answer to the capture is lost', async () => {
+    const begun = await aBegunCheckout(await aCourse())
+    await paypal.approve(begun.orderId)
+    paypal.breakCall('capture', { kind: 'loseAnswer', times: 1 })
+    afterFirstLook(() => hide(1))
+
+    expect(await asBuyer(begun)).toMatchObject({ state: 'paid', message: null })
+    expect(await paypal.capturesOf(begun.orderId)).toHaveLength(1)
+  })
+
+  it('should never be called failed while it may have been paid', async () => {
+    const begun = await aBegunCheckout(await aCourse())
+    await paypal.approve(begun.orderId)
+    paypal.breakCall('capture', { kind: 'loseAnswer' })
+    afterFirstLook(() => hide())
+
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await asBuyer(begun)).toMatchObject({
+        ...{ state: 'processing', message: messages.payment.unconfirmed },
+      })
+
+    paypal.reset()
+    expect(await settle(begun.checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await paypal.capturesOf(begun.orderId)).toHaveLength(1)
+  })
+
+  it('should wait on while its payment is under review, and end with a person after a month', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId, 'pending-review')
+    await settleForBuyer(checkoutId)
+    hide()
+    expect(await settle(checkoutId)).toMatchObject({ state: 'pending' })
+    await set(checkoutId, sql`created_at = now() - interval '29 days'`)
+    expect(await settle(checkoutId)).toMatchObject({ state: 'pending' })
+
+    await set(checkoutId, sql`updated_at = now() - interval '31 days'`)
+    expect(await settle(checkoutId)).toMatchObject({ state: 'review' })
+  })
+
+  it('should not end when PayPal says that it was paid', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    paypal.breakCall('capture', { kind: 'loseAnswer' })
+    afterFirstLook(() => hide())
+    await settleForBuyer(checkoutId)
+    await set(checkoutId, sql`created_at = now() - interval '13 hours'`)
+    // Its memory of request ids ends after six hours.
+    const details = [{ issue: 'ORDER_ALREADY_CAPTURED' }]
+    const change = () => JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details, debug_id: 'x' })
+    paypal.breakCall('capture', { kind: 'rewrite', status: 422, change })
+
+    expect(await settle(checkoutId)).toMatchObject({ state: 'capturing' })
+    paypal.reset()
+    expect(await settle(checkoutId)).toMatchObject({ state: 'paid' })
+  })
+
+  it('should be no refusal when PayPal shows it as it was before the buyer agreed', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    let before = ''
+    paypal.breakCall('get', { kind: 'rewrite', change: (answer) => (before = answer) })
+    await settle(checkoutId)
+    await paypal.approve(orderId)
+    paypal.breakCall('capture', { kind: 'loseAnswer', times: 1 })
+    afterFirstLook(() => paypal.breakCall('get', { kind: 'rewrite', change: () => before }))
+
+    expect(await settleForBuyer(checkoutId)).toMatchObject({ state: 'paid', captureAttempt: 0 })
+    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+  })
+})
+
 describe('our own failure after PayPal took the money', () => {
   it('should be an error, and the next call records it once', async () => {
     const { db } = await testPayload()
@@ -183,6 +278,8 @@ describe('a declined payment', () => {
     })
 
     await paypal.approve(orderId, 'decline-once')
+    // However slow this machine is, the decline is the later one.
+    await set(checkoutId, sql`updated_at = now() + interval '1 minute'`)
     expect(await settle(checkoutId)).toMatchObject({ state: 'declined' })
     expect(await settleForBuyer(checkoutId)).toMatchObject({ state: 'paid' })
     expect(await paymentsOf(checkoutId)).toHaveLength(1)
@@ -336,10 +433,28 @@ describe('an order of the other PayPal', () => {
   })
 })
 
+// These move PayPal's clock, so they are the last.
 describe('an order whose time is over', () => {
   it('should close the checkout', async () => {
     const { checkoutId } = await aBegunCheckout(await aCourse())
     await paypal.advanceClock(7 * 60 * 60)
     expect(await settle(checkoutId)).toMatchObject({ state: 'expired' })
+  })
+
+  it('should close the checkout also when money was asked for, and nothing was taken', async () => {
+    const begun = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = begun
+    await paypal.approve(orderId)
+    paypal.breakCall('capture', { kind: 'refuse' })
+    expect(await settleForBuyer(checkoutId)).toMatchObject({ state: 'capturing' })
+    paypal.reset()
+    await paypal.advanceClock(7 * 60 * 60)
+    expect(await settle(checkoutId)).toMatchObject({ state: 'capturing' })
+
+    await set(checkoutId, sql`created_at = now() - interval '13 hours'`)
+    expect(await settle(checkoutId)).toMatchObject({ state: 'expired' })
+    expect(await paypal.capturesOf(orderId)).toEqual([])
+    const { browserHash, buyer, course } = begun
+    expect((await aBegunCheckout(course, { browserHash, buyer })).orderId).not.toBe(orderId)
   })
 })

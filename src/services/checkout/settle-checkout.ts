@@ -70,10 +70,10 @@ async function settleUnderLease(
   const checkout = await readCheckout(req, checkoutId)
   if (!isUnsettled(checkout)) return checkout
   const verdict = await lookFirst(checkout)
-  if (verdict.kind !== 'approved') return applyVerdict(req, checkout, verdict)
+  if (!mayAskForMoney(checkout, verdict)) return applyVerdict(req, checkout, verdict)
   // PayPal is asked about a declined payment, for money that came after all. It is tried again only when the buyer has agreed anew.
   const isRetry = checkout.state === 'declined'
-  if (isRetry && !mayRetry && !isNewConsent(checkout, verdict.at)) return checkout
+  if (isRetry && !mayRetry && !isNewConsent(checkout, verdict)) return checkout
 
   const capturing = checkout.state === 'capturing' ? checkout : await beginCapture(req, checkoutId)
   // Closed, or found to be pending before: an approved order of it is left alone.
@@ -88,8 +88,18 @@ async function settleUnderLease(
   }
 }
 
+/**
+ * Whether the buyer has agreed. While the money may have been taken already, that was so when we asked for it: then the same call,
+ * under its request id, tells what became of it, also when PayPal shows the order as it was before, or not at all.
+ */
+function mayAskForMoney({ state }: Checkout, { kind }: Verdict): boolean {
+  if (kind === 'approved') return true
+  return state === 'capturing' && (kind === 'unapproved' || kind === 'missing')
+}
+
 /** Whether the buyer has agreed after the payment was declined, which is when the checkout last changed. */
-function isNewConsent({ updatedAt }: Checkout, approvedAt: string | null): boolean {
+function isNewConsent({ updatedAt }: Checkout, verdict: Verdict): boolean {
+  const approvedAt = verdict.kind === 'approved' ? verdict.at : null
   return approvedAt !== null && Date.parse(approvedAt) > Date.parse(updatedAt) + CLOCKS_DIFFER_MS
 }
 
