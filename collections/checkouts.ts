@@ -159,6 +159,15 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     { name: 'linkMailedAt', type: 'date', admin: { hidden: true } },
     // A buyer's complaint at PayPal that came before there is a payment to note it on.
     { name: 'openDispute', type: 'text', admin: { hidden: true } },
+    // What the instructor has been told of it.
+    {
+      name: 'disputeState',
+      type: 'select',
+      required: true,
+      defaultValue: 'none',
+      options: ['none', 'open', 'resolved'],
+      admin: { hidden: true },
+    },
     { name: 'priceCents', type: 'number', required: true, admin: { hidden: true } },
     // While set, the browser that paid may still choose the account's password (24 hours, until the first sign-in).
     { name: 'passwordOpenUntil', type: 'date', admin: { hidden: true } },

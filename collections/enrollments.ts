@@ -3,6 +3,7 @@ import { relationship } from 'payload/shared'
 import { instructorField, instructorOnly, nobody, nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 import { idIn, isTaken } from './fields/taken'
+import { noteWhyClosed } from './hooks/note-why-closed'
 import { oneByOne } from './records'
 
 const isNotEnrolled: RelationshipFieldSingleValidation = async (value, options) => {
@@ -30,6 +31,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
   defaultSort: '-createdAt',
   ...oneByOne,
   indexes: [{ fields: ['user', 'course'], unique: true }],
+  hooks: { beforeChange: [noteWhyClosed] },
   fields: [
     {
       name: 'user',
@@ -75,6 +77,19 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
         { value: 'revoked', label: 'Closed' },
       ],
       access: { update: instructorField },
+    },
+    // Decides whether money that stays after all opens it again. What people write about it is the note.
+    {
+      name: 'closedReason',
+      type: 'select',
+      label: 'Closed because',
+      options: [
+        { value: 'refunded', label: 'The payment was refunded' },
+        { value: 'reversed', label: 'PayPal took the payment back' },
+        { value: 'instructor', label: 'You closed it' },
+      ],
+      access: { read: instructorField, create: nobodyField, update: nobodyField },
+      admin: { readOnly: true, condition: ({ status }) => status === 'revoked' },
     },
     {
       name: 'reason',

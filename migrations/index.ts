@@ -10,6 +10,8 @@ import * as migration_20261122_000518_mail_names_its_account from './20261122_00
 import * as migration_20261122_033707_purchase_links from './20261122_033707_purchase_links'
 import * as migration_20261122_040000_guard_names from './20261122_040000_guard_names'
 import * as migration_20261122_050111_purchase_dispute from './20261122_050111_purchase_dispute'
+import * as migration_20261122_191029_enrollment_closed_reason from './20261122_191029_enrollment_closed_reason'
+import * as migration_20261122_191100_closed_reasons from './20261122_191100_closed_reasons'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 
@@ -73,6 +75,16 @@ export const migrations = [
     up: migration_20261122_050111_purchase_dispute.up,
     down: migration_20261122_050111_purchase_dispute.down,
     name: '20261122_050111_purchase_dispute',
+  },
+  {
+    up: migration_20261122_191029_enrollment_closed_reason.up,
+    down: migration_20261122_191029_enrollment_closed_reason.down,
+    name: '20261122_191029_enrollment_closed_reason',
+  },
+  {
+    up: migration_20261122_191100_closed_reasons.up,
+    down: migration_20261122_191100_closed_reasons.down,
+    name: '20261122_191100_closed_reasons',
   },
   {
     up: migration_99990101_000000_content.up,

@@ -632,6 +632,7 @@ export interface Enrollment {
   course: string | Course;
   source: 'payment' | 'free' | 'manual';
   status: 'active' | 'revoked';
+  closedReason?: ('refunded' | 'reversed' | 'instructor') | null;
   /**
    * Why you opened or closed it. Only you see this.
    */
@@ -713,6 +714,7 @@ export interface Checkout {
   linksMailed: number;
   linkMailedAt?: string | null;
   openDispute?: string | null;
+  disputeState: 'none' | 'open' | 'resolved';
   priceCents: number;
   passwordOpenUntil?: string | null;
   updatedAt: string;
@@ -1366,6 +1368,7 @@ export interface EnrollmentsSelect<T extends boolean = true> {
   course?: T;
   source?: T;
   status?: T;
+  closedReason?: T;
   reason?: T;
   email?: T;
   updatedAt?: T;
@@ -1489,6 +1492,7 @@ export interface CheckoutsSelect<T extends boolean = true> {
   linksMailed?: T;
   linkMailedAt?: T;
   openDispute?: T;
+  disputeState?: T;
   priceCents?: T;
   passwordOpenUntil?: T;
   updatedAt?: T;

@@ -33,6 +33,7 @@ export const aCheckout = async (
       createKey: randomUUID(),
       captureAttempt: 0,
       linksMailed: 0,
+      disputeState: 'none',
       ...details,
     },
     depth: 0,

@@ -132,6 +132,7 @@ async function create(
       createKey: randomUUID(),
       captureAttempt: 0,
       linksMailed: 0,
+      disputeState: 'none',
     },
     depth: 0,
     // Nobody writes a checkout but the system.

@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Course, Payment, User } from '@/payload-types'
+import type { Course, Enrollment, Payment, User } from '@/payload-types'
 import { aCourse } from '@/testing/courses'
 import { enroll } from '@/testing/enrollments'
 import { aCheckout, aPayment } from '@/testing/checkouts'
-import { aStudent } from '@/testing/people'
+import { anInstructor, aStudent } from '@/testing/people'
 import { testPayload } from '@/testing/payload'
 
 let payload: Payload
@@ -36,6 +36,27 @@ const enrollmentsOf = async (user: User) => {
   })
   return docs.map(({ source, status }) => ({ source, status }))
 }
+
+const enrollmentOf = async (user: User) => {
+  const { docs } = await payload.find({
+    collection: 'enrollments',
+    where: { user: { equals: user.id } },
+    depth: 0,
+    overrideAccess: true,
+  })
+  const [enrollment] = docs
+  if (!enrollment) throw new Error('This student is not enrolled.')
+  return enrollment
+}
+
+/** As the instructor's form writes it. */
+const asInstructor = async (student: User, data: Partial<Enrollment>) => {
+  const { id } = await enrollmentOf(student)
+  const user = await anInstructor()
+  await payload.update({ collection: 'enrollments', id, data, user, overrideAccess: false })
+}
+
+const note = (student: User, reason: string) => asInstructor(student, { reason })
 
 const open = [{ source: 'payment', status: 'active' }]
 const closed = [{ source: 'payment', status: 'revoked' }]
@@ -152,6 +173,44 @@ describe('an enrolment', () => {
       }
     },
   )
+
+  it('is opened again also when the instructor wrote a note on it meanwhile, which stays', async () => {
+    const student = await aStudent()
+    const payment = await paid(student)
+    await change(payment, { status: 'refunded', refundedCents: 5000 })
+    await note(student, 'She wrote to me about it.')
+
+    await change(payment, { status: 'completed', refundedCents: 0 })
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+    expect(await enrollmentOf(student)).toMatchObject({
+      ...{ closedReason: null, reason: 'She wrote to me about it.' },
+    })
+  })
+
+  it('is opened again when PayPal first gave it back and then took part in it, and undoes both', async () => {
+    const student = await aStudent()
+    const payment = await paid(student)
+    await change(payment, { status: 'refunded', refundedCents: 5000 })
+    await change(payment, { status: 'reversed', refundedCents: 5000 })
+
+    await change(payment, { status: 'completed', refundedCents: 0 })
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+  })
+
+  it('that the instructor closed stays closed, whatever its note says', async () => {
+    const student = await aStudent()
+    const payment = await paid(student)
+    await asInstructor(student, { status: 'revoked', closedReason: 'refunded' })
+    expect(await enrollmentOf(student)).toMatchObject({ closedReason: 'instructor' })
+    await note(student, 'Payment refunded')
+    await change(payment, { status: 'refunded', refundedCents: 5000 })
+
+    await change(payment, { status: 'completed', refundedCents: 0 })
+
+    expect(await enrollmentsOf(student)).toEqual(closed)
+  })
 
   it.each([
     ['partially_refunded', 2000],

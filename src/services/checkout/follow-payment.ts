@@ -5,13 +5,10 @@ import { relationId } from '@/services/database/relation-id'
 
 type Before = Pick<Payment, 'status' | 'user'>
 
-/** What a closed enrolment says when its payment closed it. Only that is opened again when the money stays after all. */
-const closedBy = (status: Payment['status']) => `Payment ${status}`
-
 /**
  * Opens or closes the enrollment that a payment pays for. A partial refund keeps it, the whole sum
- * back (or a reversal) ends it (paypal.md, section 6, rule 8). When PayPal undoes that, it is open again. Does nothing while no
- * account exists. `before` is the payment as it was, null when it is new.
+ * back (or a reversal) ends it (paypal.md, section 6, rule 8). When PayPal undoes that, it is open again. The instructor's note stays
+ * as it is. Does nothing while no account exists. `before` is the payment as it was, null when it is new.
  */
 export async function followPayment(
   req: PayloadRequest,
@@ -20,8 +17,8 @@ export async function followPayment(
 ): Promise<void> {
   if (!payment.user) return
   const isPaid = payment.status === 'completed' || payment.status === 'partially_refunded'
-  const isGone = isBack(payment.status)
-  if (!isPaid && !isGone) return
+  const closedReason = isBack(payment.status) ? payment.status : null
+  if (!isPaid && !closedReason) return
 
   const user = relationId(payment.user)
   const course = relationId(payment.course)
@@ -49,13 +46,14 @@ export async function followPayment(
   // An open enrollment that came from elsewhere is no payment's to close, so none takes it over.
   if (existing.status === 'active' && existing.source !== 'payment') return
   if (isPaid && (existing.status === 'active' || !mayOpen(existing, before))) return
-  if (isGone && (existing.status === 'revoked' || (await hasAnotherPayment(req, payment)))) return
+  if (closedReason && (existing.status === 'revoked' || (await hasAnotherPayment(req, payment))))
+    return
   await req.payload.update({
     collection: 'enrollments',
     id: existing.id,
-    data: isPaid
-      ? { status: 'active', source: 'payment', reason: null }
-      : { status: 'revoked', reason: closedBy(payment.status) },
+    data: closedReason
+      ? { status: 'revoked', closedReason }
+      : { status: 'active', source: 'payment' },
     depth: 0,
     overrideAccess: true,
     req,
@@ -63,9 +61,9 @@ export async function followPayment(
 }
 
 /** What the instructor has closed is opened by a payment that is new to this person, and never by what becomes of an old one. */
-function mayOpen({ reason }: Enrollment, before: Before | null): boolean {
+function mayOpen({ closedReason }: Enrollment, before: Before | null): boolean {
   if (!before?.user || before.status === 'pending' || before.status === 'failed') return true
-  return isBack(before.status) && reason === closedBy(before.status)
+  return isBack(before.status) && (closedReason === 'refunded' || closedReason === 'reversed')
 }
 
 /** Whether the same person has paid for the same course another time, and that money has stayed. */

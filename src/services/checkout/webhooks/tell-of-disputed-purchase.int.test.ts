@@ -81,6 +81,44 @@ describe('a dispute about a purchase that waits for the instructor', () => {
     expect(mails[0]?.text).toContain(`/admin/collections/checkouts/${checkoutId}`)
   })
 
+  describe.each([
+    ['when PayPal shows disputes', true],
+    ['when PayPal does not show disputes to us', false],
+  ])('%s', (_, isShown) => {
+    it('should be told each time: opened, over, and opened again', async () => {
+      const instructor = await anInstructor()
+      const { checkoutId, captureId, eventId } = await aDisputedReview()
+      const { resourceId: disputeId } = await eventNow(eventId)
+      const told = async () =>
+        (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'dispute').length
+      const events = [eventId]
+      /** What PayPal shows, and a message of it. Those that came before still wait, and are looked at again. */
+      const report = async (status: string, type?: string) => {
+        paypal.breakCall('other', {
+          kind: 'rewrite',
+          ...(isShown ? {} : { status: 403 }),
+          change: (answer) => answer.replace(/"status":"[A-Z_]+"/, `"status":"${status}"`),
+        })
+        const resource = {
+          dispute_id: disputeId,
+          disputed_transactions: [{ seller_transaction_id: captureId }],
+        }
+        if (type) events.push(await anInvented(`CUSTOMER.DISPUTE.${type}`, resource))
+        for (const id of events) await process(id)
+      }
+
+      await report('OPEN')
+      expect(await told()).toBe(1)
+      await report('RESOLVED', 'RESOLVED')
+      expect(await told()).toBe(2)
+      expect(await checkoutNow(checkoutId)).toMatchObject({ openDispute: null })
+      await report('UNDER_REVIEW', 'UPDATED')
+      await report('UNDER_REVIEW')
+      expect(await told()).toBe(3)
+      expect(await checkoutNow(checkoutId)).toMatchObject({ openDispute: disputeId })
+    })
+  })
+
   it('should be noted on the payment when the instructor accepts it, at once and without another mail', async () => {
     const { checkoutId, eventId } = await aDisputedReview()
     await process(eventId)

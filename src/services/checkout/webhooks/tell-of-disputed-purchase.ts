@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import type { DisputeView } from '@/integrations/paypal/get-dispute'
+import type { Checkout } from '@/payload-types'
 import { instructorAddresses } from '@/services/account/instructor-addresses'
 import { queueMail } from '@/services/account/queue-mail'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -9,31 +10,38 @@ import { lockCheckout } from '../read-checkout'
 
 const LONGEST = 500
 
+type Reported = Pick<DisputeView, 'id' | 'isOver' | 'reason'> & {
+  /** PayPal itself has shown it. Else all that is known is what was reported. */
+  isShown: boolean
+  /** The instructor was told by the same message. */
+  isTold: boolean
+}
+
 /**
- * Tells the instructors, once, that a purchase which waits for them is disputed at PayPal, or not any more, and writes it where they
+ * Tells the instructors each time that a purchase which waits for them is disputed at PayPal, or not any more, and writes it where they
  * decide. Throws AppError 'payment_not_here_yet' when it does not wait for them any more: what became of it is looked up anew.
  */
 export async function tellOfDisputedPurchase(
   req: PayloadRequest,
   checkoutId: string,
-  dispute: Pick<DisputeView, 'id' | 'isOver' | 'reason'>,
+  dispute: Reported,
 ): Promise<void> {
   await inTransaction(req, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.state !== 'review')
       throw new AppError('payment_not_here_yet', 'The purchase has moved on meanwhile.')
+    if (isKnown(checkout, dispute)) return
     const sentence = dispute.isOver
       ? `The dispute ${dispute.id} at PayPal is over.`
       : `The buyer also disputes it at PayPal (${dispute.id}): please answer there.`
-    const known = checkout.stateReason ?? ''
-    if (known.includes(sentence)) return
-    // What does not fit any more is the reason, never the sentence: it also says that the mail is out.
-    const reason = known.slice(0, LONGEST - sentence.length - 1)
+    // What does not fit any more is the older text.
+    const reason = (checkout.stateReason ?? '').slice(0, LONGEST - sentence.length - 1)
     await tx.payload.update({
       collection: 'checkouts',
       id: checkoutId,
       data: {
         stateReason: `${reason} ${sentence}`.trim(),
+        disputeState: dispute.isOver ? 'resolved' : 'open',
         openDispute: dispute.isOver ? null : dispute.id,
       },
       depth: 0,
@@ -43,4 +51,13 @@ export async function tellOfDisputedPurchase(
     })
     await queueMail(tx, disputedPurchaseMail(await instructorAddresses(tx), checkout, dispute))
   })
+}
+
+/** A message that waits is looked at again and again. What it said itself stays so; what PayPal shows may change each time. */
+function isKnown(
+  { disputeState, openDispute }: Checkout,
+  { id, isOver, isShown, isTold }: Reported,
+): boolean {
+  if (isTold && !isShown) return true
+  return isOver ? disputeState === 'resolved' : openDispute === id
 }
