@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import type { CollectionAfterLoginHook } from 'payload'
 import type { User } from '@/payload-types'
-import { newDeviceMail } from '@/services/account/mails/new-device'
-import { queueMail } from '@/services/account/queue-mail'
+import { collectMail } from '@/services/account/collect-mail'
+import { newDeviceNews } from '@/services/account/mails/new-device'
 import { rememberSession } from '@/services/account/sessions/remember-session'
 
 /** Remembers the device of a new session, and tells its owner of one that was never seen, with the session itself. */
@@ -11,7 +11,6 @@ export const rememberDevice: CollectionAfterLoginHook<User> = async ({ req, toke
   const { sid: sessionId } = decodeJwt(token)
   if (typeof sessionId === 'string')
     await rememberSession(req, { userId: user.id, sessionId, visit })
-  if (visit && isNewDevice)
-    await queueMail(req, { ...newDeviceMail(user, visit, new Date()), userId: user.id })
+  if (visit && isNewDevice) await collectMail(req, newDeviceNews(user, visit, new Date()))
   return user
 }

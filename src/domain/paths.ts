@@ -51,6 +51,7 @@ export const routes = {
   paymentInAdmin: (id: string) => `/admin/collections/payments/${encodeURIComponent(id)}`,
   purchaseInAdmin: (id: string) => `/admin/collections/checkouts/${encodeURIComponent(id)}`,
   differencesInAdmin: '/admin/collections/paypal-differences',
+  supportRequestsInAdmin: '/admin/collections/support-requests',
   supportRequest: (id: string) => `/admin/collections/support-requests/${encodeURIComponent(id)}`,
   refundRequestInAdmin: (id: string) =>
     `/admin/collections/refund-requests/${encodeURIComponent(id)}`,

@@ -4,6 +4,7 @@ import { log } from '@/lib/log'
 import type { Jobs } from '@/services/database/enqueue-job'
 import type { Handler } from './tasks/handler'
 import { auditPaymentsTask } from './tasks/audit-payments'
+import { collectMailTask } from './tasks/collect-mail'
 import { exportDataTask } from './tasks/export-data'
 import { processWebhookTask } from './tasks/process-webhook'
 import { provisionCheckoutTask } from './tasks/provision-checkout'
@@ -25,6 +26,7 @@ const handlers: Record<keyof Jobs, Handler> = {
   reconcileCheckouts: reconcileCheckoutsTask,
   auditPayments: auditPaymentsTask,
   sendMail: sendMailTask,
+  collectMail: collectMailTask,
   exportData: exportDataTask,
   tidyExports: tidyExportsTask,
   removeFiles: removeFilesTask,

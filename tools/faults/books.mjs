@@ -90,7 +90,7 @@ const countReceiptMails = ({ outbox }, email) => {
 }
 
 // What is done again and again, and what waits for its day by nature.
-const lasting = ['tidyExports', 'reconcileCheckouts', 'auditPayments']
+const lasting = ['tidyExports', 'reconcileCheckouts', 'auditPayments', 'collectMail']
 
 // One of a kind waits for each purchase, refund or message: it has a key, and loses it to its successor.
 const keyed = ['settleCheckout', 'provisionCheckout', 'settleRefund', 'processWebhook']

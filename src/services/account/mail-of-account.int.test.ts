@@ -107,7 +107,7 @@ it('should have been decided for every kind of mail', () => {
     'grep',
     '--untracked',
     '-lE',
-    String.raw`\): Mail\b`,
+    String.raw`\): (Mail|News)\b`,
     'src',
   ]).toString()
   const kinds = sources

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { type MailContent, mailText } from '@/domain/mail-content'
 import { env } from '@/lib/env'
-import { enqueueJob } from '@/services/database/enqueue-job'
+import { enqueueJob, type Jobs } from '@/services/database/enqueue-job'
 
 export type Mail = MailContent & {
   to: string[]
@@ -22,9 +22,13 @@ export type Mail = MailContent & {
  * Queues a mail in the transaction of `req`: it is sent exactly when what it tells of has happened, to each receiver on its own.
  * The queue keeps words and no look: the worker lays them out when it sends, so that what waits outlives a deploy.
  */
-export async function queueMail(req: PayloadRequest, { to, ...mail }: Mail): Promise<void> {
+export async function queueMail(req: PayloadRequest, mail: Mail): Promise<void> {
+  for (const address of mail.to) await enqueueJob(req, 'sendMail', mailJob(mail, address))
+}
+
+/** A mail to one of its receivers, as the queue keeps it. Throws for a mail that links to another site. */
+export function mailJob(mail: Mail, address: string): Jobs['sendMail'] {
   if (mail.link && !mail.link.url.startsWith(`${env.SITE_URL}/`))
     throw new Error('A mail links to this site alone.')
-  const text = mailText(mail)
-  for (const address of to) await enqueueJob(req, 'sendMail', { ...mail, to: [address], text })
+  return { ...mail, to: [address], text: mailText(mail) }
 }

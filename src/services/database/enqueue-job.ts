@@ -24,6 +24,18 @@ export type Jobs = {
     /** Attached as a PDF by the worker. */
     receiptId?: string
   } & MailContent
+  /** What is told once in so many minutes: see `collectMail`. */
+  collectMail: {
+    minutes: number
+    receiver: string
+    /** Of the mail. */
+    userId?: string
+    /** How often it happened since the last mail. */
+    count: number
+    entries: string[][]
+    /** What tells of it; null while there is nothing to tell. */
+    mail: Jobs['sendMail'] | null
+  }
   exportData: { exportId: string }
   tidyExports: Record<string, never>
   removeFiles: { avatars: string[]; exports: string[] }
@@ -50,12 +62,15 @@ export async function enqueueJob<Name extends keyof Jobs>(
   const db = await executorOf(req)
   await db.execute(sql`select graphile_worker.add_job(
     ${name},
-    payload => ${JSON.stringify(payload, wellFormed)}::json,
+    payload => ${jobJson(payload)}::json,
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}::int,
     job_key => ${key ?? null}::text
   )`)
 }
+
+/** What a job is given, as the queue keeps it. */
+export const jobJson = (payload: Jobs[keyof Jobs]): string => JSON.stringify(payload, wellFormed)
 
 /** PostgreSQL keeps JSON with half a character or a zero in it, and refuses to read it: one such job would hide all others. */
 function wellFormed(_key: string, value: unknown): unknown {

@@ -2,12 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Remark } from '@/domain/comment-view'
+import { collectMail } from '../account/collect-mail'
 import { instructorAddresses } from '../account/instructor-addresses'
 import { wantsNotification } from '../account/notification-settings'
-import { queueMail } from '../account/queue-mail'
 import { type Executor } from '../database/executor'
 import { inTransaction } from '../database/in-transaction'
-import { commentAnsweredMail, newCommentMail } from './comment-mails'
+import { commentAnsweredNews, newCommentNews } from './comment-mails'
 import {
   commenterId,
   commentGone,
@@ -37,8 +37,8 @@ const addedSchema = remarkRowSchema.extend({
 
 /**
  * Writes a comment of the user of `req` under a lesson, or the instructor's answer to one. The
- * instructors get a mail of a student's comment, the student one of the answer, both queued in the same
- * transaction. The same words sent again within minutes are the same comment: the answer to the first
+ * instructors hear of a student's comment by mail, the student of the answer, both queued in the same
+ * transaction, one mail an hour. The same words sent again within minutes are the same comment: the answer to the first
  * time was lost on its way. Access is decided in the statement that writes.
  *
  * Throws AppError: 401 for a visitor, 400 for what is no id, 404 'not_enrolled' for a lesson that is
@@ -54,14 +54,11 @@ export async function addComment(req: PayloadRequest, comment: NewComment): Prom
     if (!row.isNew) return remark
     if (answerTo !== null) {
       const to = await askerToTell(txReq, tx, { userId, lessonId, answerTo })
-      if (to) {
-        const mail = commentAnsweredMail(to.email, row)
-        await queueMail(txReq, { ...mail, userId: to.userId })
-      }
+      if (to) await collectMail(txReq, commentAnsweredNews(to, row))
     } else if (!row.byInstructor) {
       const to = await instructorAddresses(txReq)
       const { name } = remark
-      if (to.length > 0) await queueMail(txReq, newCommentMail(to, { place: row, name, body }))
+      await collectMail(txReq, newCommentNews(to, { place: row, name, body }))
     }
     return remark
   })

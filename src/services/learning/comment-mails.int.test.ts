@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course, Lesson, Module, User } from '@/payload-types'
+import { forgetMailWindows, passMailWindows, waitingNews } from '@/testing/collected-mail'
 import { aClassroom, answer, mailsAbout, query, turn, write } from '@/testing/comments'
 import { aLesson } from '@/testing/courses'
 import { enroll } from '@/testing/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/people'
+import { mailsTo } from '@/testing/purchases'
 import { unique } from '@/testing/unique'
 import { saveNotifications } from '../account/notification-settings'
 
@@ -16,6 +18,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  await forgetMailWindows()
   lesson = await aLesson(module, { title: `Lesson ${unique()}` })
 })
 
@@ -76,8 +79,39 @@ describe('mail', () => {
     await turn(quiet, true)
     await query("update enrollments set status = 'revoked' where id = $1", [enrollment])
     for (const { id } of asked) await answer(instructor, lesson, id)
+    await passMailWindows(instructor.email)
     const kinds = (await mailsAbout(lesson)).map(({ kind }) => kind)
     expect(kinds).toEqual(['new-comment', 'new-comment'])
+    expect(await waitingNews(quiet.email)).toBe(0)
+    expect(await waitingNews(left.email)).toBe(0)
+  })
+
+  it('should be one at once and one an hour later, however many comments there are', async () => {
+    for (let time = 1; time <= 20; time += 1) await write(student, lesson, `Comment ${time}.`)
+
+    expect(await mailsAbout(lesson)).toMatchObject([{ kind: 'new-comment' }])
+    await passMailWindows(instructor.email)
+    const [, collected, ...others] = await mailsAbout(lesson)
+    expect(others).toEqual([])
+    expect(collected).toMatchObject({ kind: 'new-comment', to: [instructor.email] })
+    const listed = collected?.text.match(/Comment \d+\./g)
+    expect(listed).toEqual(Array.from({ length: 19 }, (_, index) => `Comment ${index + 2}.`))
+  })
+
+  it('should tell a student of many answers at once as well', async () => {
+    const { id } = await write(student, lesson)
+    const other = await aLesson(module, { title: `Other ${unique()}` })
+    const { id: elsewhere } = await write(student, other)
+    await forgetMailWindows()
+    for (const words of ['One.', 'Two.', 'Three.']) await answer(instructor, lesson, id, words)
+    await answer(instructor, other, elsewhere)
+    await passMailWindows(student.email)
+
+    const answers = (await mailsTo(student.email)).filter(({ text }) => text.includes(lesson.title))
+    expect(answers.map(({ kind }) => kind)).toEqual(['comment-answered', 'comment-answered'])
+    expect(answers[1]?.text).toContain(`“${lesson.title}” (2 answers)`)
+    expect(answers[1]?.text).toContain(`“${other.title}”`)
+    expect(answers[1]).toMatchObject({ userId: student.id })
   })
 
   it('should be queued in the transaction of the comment: together or not at all', async () => {

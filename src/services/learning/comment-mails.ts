@@ -1,5 +1,6 @@
 import { routes } from '@/domain/paths'
 import { env } from '@/lib/env'
+import type { News } from '../account/collect-mail'
 import type { Mail } from '../account/queue-mail'
 
 /** Where a comment stands: the lesson, and its page if it has one. */
@@ -39,6 +40,70 @@ export function commentAnsweredMail(to: string, place: CommentPlace): Mail {
     ],
     link: { label: 'Read the answer', url: urlOf(place) },
   }
+}
+
+/** A student’s comment, for the instructors: all that are written within an hour are one cause. */
+export function newCommentNews(
+  to: string[],
+  comment: { place: CommentPlace; name: string; body: string },
+): News {
+  const { place, name, body } = comment
+  return {
+    cause: 'new-comment',
+    minutes: 60,
+    mail: newCommentMail(to, comment),
+    entry: [`${name}, under the lesson “${place.lessonTitle}”:`, ...body.split(/\n+/)],
+    together: (entries, more): Mail => ({
+      to,
+      kind: 'new-comment',
+      subject: `${entries.length + more} new comments`,
+      paragraphs: [
+        `Students have written ${entries.length + more} comments since our last mail about comments.`,
+        ...entries.flat(),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+      ],
+      link: {
+        label: 'See the comments of all lessons',
+        url: `${env.SITE_URL}${routes.courseContent}`,
+      },
+    }),
+  }
+}
+
+/** The instructor’s answer, for a student: all of one hour are one cause. */
+export function commentAnsweredNews(
+  { userId, email }: { userId: string; email: string },
+  place: CommentPlace,
+): News {
+  const mail = commentAnsweredMail(email, place)
+  return {
+    cause: `comment-answered:${userId}`,
+    minutes: 60,
+    mail: { ...mail, userId },
+    entry: [place.lessonTitle],
+    together: (entries, more) => {
+      const [, ...aboutMails] = mail.paragraphs
+      return {
+        ...mail,
+        userId,
+        paragraphs: [
+          `Your instructor has answered ${entries.length + more} times what you wrote: ${lessonsIn(entries)}.`,
+          ...aboutMails,
+        ],
+        link: { label: 'Read the answers', url: `${env.SITE_URL}${routes.courseContent}` },
+      }
+    },
+  }
+}
+
+/** 'under “Listening” (2 answers) and “Repair”'. */
+function lessonsIn(entries: string[][]): string {
+  const counts = new Map<string, number>()
+  for (const [title = ''] of entries) counts.set(title, (counts.get(title) ?? 0) + 1)
+  const lessons = [...counts].map(([title, count]) =>
+    count > 1 ? `“${title}” (${count} answers)` : `“${title}”`,
+  )
+  return `under ${new Intl.ListFormat('en-US').format(lessons)}`
 }
 
 function urlOf({ lessonSlug, modulePath }: CommentPlace): string {

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course, Lesson, Module, SupportRequest, User } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCourse, aLesson, aModule } from '@/testing/courses'
 import { enroll } from '@/testing/enrollments'
+import { forgetMailWindows, passMailWindows } from '@/testing/collected-mail'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/people'
 import { mailsTo } from '@/testing/purchases'
@@ -21,6 +22,8 @@ beforeAll(async () => {
   disabled = await anInstructor({ status: 'disabled' })
   await enroll(student, course)
 })
+
+beforeEach(forgetMailWindows)
 
 const ask = async (user: User | null, message: string, lessonId: string | null = lesson.id) =>
   fileSupportRequest(await requestOf(user), { lessonId, message })
@@ -86,6 +89,7 @@ describe('a message to the support', () => {
       [student, null],
     ] as const) {
       const message = `Where am I? ${unique()}`
+      await forgetMailWindows()
       await ask(user, message, lessonId)
       const [request] = await filedBy(user)
       expect(request).toMatchObject({ message, lesson: null })
@@ -97,6 +101,23 @@ describe('a message to the support', () => {
     await ask(instructor, `A try. ${unique()}`)
 
     expect(await filedBy(instructor)).toMatchObject([{ lesson: lesson.id }])
+  })
+
+  it('should be mailed at once, and with what follows an hour later, when one person writes a lot', async () => {
+    const [asker, other] = [await aStudent(), await aStudent()]
+    const mark = unique()
+    for (const nth of ['First', 'Second', 'Third', 'Fourth']) await ask(asker, `${nth} ${mark}`)
+    await ask(other, `Mine ${mark}`)
+
+    expect(await mailsWith(`First ${mark}`)).toHaveLength(1)
+    expect(await mailsWith(`Mine ${mark}`)).toHaveLength(1)
+    expect(await mailsWith(mark)).toHaveLength(2)
+    await passMailWindows(instructor.email)
+    const [collected, ...others] = (await mailsWith(mark)).slice(2)
+    expect(others).toEqual([])
+    expect(collected).toMatchObject({ kind: 'support-request', replyTo: asker.email })
+    for (const nth of ['Second', 'Third', 'Fourth'])
+      expect(collected?.text).toContain(`${nth} ${mark}`)
   })
 
   it('should be refused to visitors', async () => {

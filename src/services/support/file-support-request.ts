@@ -1,14 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { collectMail } from '../account/collect-mail'
 import { instructorAddresses } from '../account/instructor-addresses'
-import { queueMail } from '../account/queue-mail'
 import type { Executor } from '../database/executor'
 import { inTransaction } from '../database/in-transaction'
 import { lockUser } from '../database/with-user-lock'
 import { learnerId } from '../learning/learner-id'
 import { isEnrolledSql, isInstructorSql } from '../learning/may-learn'
-import { supportRequestMail } from './support-request-mail'
+import { supportRequestNews } from './support-request-mail'
 
 /** The same words again within this time are the same message: somebody whose connection broke sent it twice. */
 const SAME_WITHIN_MINUTES = 15
@@ -29,7 +29,7 @@ type SupportMessage = {
 }
 
 /**
- * Files a message to the support and mails it to the instructors, both or neither. Name and email are
+ * Files a message to the support and mails it to the instructors, both or neither; one mail an hour for each person. Name and email are
  * those of the account now. A lesson that the user may not learn from is left out: the message matters.
  *
  * Throws AppError 'session_ended' (401) for a visitor.
@@ -44,8 +44,8 @@ export async function fileSupportRequest(
     await lockUser(tx, userId)
     const filed = await insertRequest(tx, { userId, lessonId, message })
     if (!filed) return
-    for (const address of await instructorAddresses(inner))
-      await queueMail(inner, supportRequestMail(address, filed))
+    const to = await instructorAddresses(inner)
+    await collectMail(inner, supportRequestNews(to, userId, filed))
   })
 }
 

@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberMessages } from '@/domain/member-messages'
 import { renderReceipt } from '@/integrations/pdf/render-receipt'
+import { collectMail } from '@/services/account/collect-mail'
 import { recordFailedMails } from '@/services/account/follow-mail'
 import { accountDeletedMail } from '@/services/account/mails/account-deleted'
 import { queueMail } from '@/services/account/queue-mail'
@@ -12,6 +13,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { issueReceipt } from '@/services/checkout/receipts/issue-receipt'
 import { aCheckout, aPayment } from '@/testing/checkouts'
 import { aCourse } from '@/testing/courses'
+import { windowsOf } from '@/testing/collected-mail'
 import { aMailServer } from '@/testing/mail-server'
 import { aStudent, anInstructor } from '@/testing/people'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -130,6 +132,23 @@ describe('a queued mail', () => {
 
     const receivers = takenAbout(subject).map(({ to }) => to?.map(({ address }) => address))
     expect(receivers.sort()).toEqual([[one], [two]].sort())
+  })
+
+  it('should carry what was collected, when its time has come', async () => {
+    const [to, subject] = [`${unique()}@example.com`, unique()]
+    const mail = { to: [to], subject, kind: 'test', paragraphs: ['alone'] }
+    const news = {
+      ...{ cause: subject, minutes: 60, mail, entry: ['entry'] },
+      together: (entries: string[][]) => ({ ...mail, paragraphs: entries.flat() }),
+    }
+    for (let time = 0; time < 3; time += 1) await collectMail(await requestOf(null), news)
+    await payload.db.drizzle.execute(sql`
+      update graphile_worker._private_jobs set run_at = now() where payload->>'receiver' = ${to}`)
+
+    await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(2), LONG)
+
+    expect(takenAbout(subject)[1]?.text).toMatch(/^entry\s+entry\s/)
+    await vi.waitFor(async () => expect(await windowsOf(to)).toMatchObject([{ count: 0 }]), LONG)
   })
 
   it('should link to this site alone', async () => {

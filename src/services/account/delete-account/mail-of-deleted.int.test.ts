@@ -1,11 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
+import { waitingNews } from '@/testing/collected-mail'
 import { isThere, leave, query, placesOf } from '@/testing/deletions'
 import { requestOf } from '@/testing/payload'
 import { aStudent, passwordOfAll } from '@/testing/people'
 import { mailsTo } from '@/testing/purchases'
 import { unique } from '@/testing/unique'
+import { collectMail } from '../collect-mail'
 import { recordFailedMails } from '../follow-mail'
+import { newDeviceNews } from '../mails/new-device'
 import { queueMail } from '../queue-mail'
 import { requestEmailChange } from '../request-email-change'
 
@@ -39,6 +42,19 @@ describe('mail that waits or failed', () => {
     expect(await placesOf(next, earlier, user.id)).toEqual([])
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
     expect(await listedTo(user.email)).toBe(0)
+  })
+
+  it('should go with the account, too, when it is still being collected', async () => {
+    const user = await aStudent()
+    const visit = { browser: 'Firefox', system: 'Linux', address: null }
+    for (let time = 0; time < 3; time += 1)
+      await collectMail(await requestOf(null), newDeviceNews(user, visit, new Date()))
+    expect(await waitingNews(user.email)).toBe(2)
+
+    await leave(user)
+
+    expect(await waitingNews(user.email)).toBe(0)
+    expect(await placesOf(user.id)).toEqual([])
   })
 
   it('should go by the address when it is confirmed, but for mail of another account', async () => {

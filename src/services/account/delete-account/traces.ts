@@ -67,8 +67,11 @@ export async function dropWaitingMails(
     select graphile_worker.complete_jobs(array_agg(j.id))
     from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'sendMail' and j.locked_at is null
-      and ${isTheirs(sql`j.payload->>'userId'`, sql`j.payload->'to'->>0`)}
+    where t.identifier in ('sendMail', 'collectMail') and j.locked_at is null
+      and ${isTheirs(
+        sql`j.payload->>'userId'`,
+        sql`coalesce(j.payload->'to'->>0, j.payload->>'receiver')`,
+      )}
     having count(*) > 0`)
   await tx.execute(sql`
     delete from failed_mails f where ${isTheirs(sql`f.user_id`, sql`f."to"`)}`)

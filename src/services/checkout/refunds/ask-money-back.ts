@@ -4,9 +4,9 @@ import { messages } from '@/domain/messages'
 import { refundMessages } from '@/domain/refund-messages'
 import type { RefundStanding } from '@/domain/refund-standing'
 import type { Payment } from '@/payload-types'
+import { collectMail } from '@/services/account/collect-mail'
 import { instructorAddresses } from '@/services/account/instructor-addresses'
-import { refundAskedMail, refundTaskMail } from '@/services/account/mails/refund-request'
-import { queueMail } from '@/services/account/queue-mail'
+import { refundAskedNews, refundTaskNews } from '@/services/account/mails/refund-request'
 import { readAddressee } from '@/services/account/read-addressee'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
@@ -17,7 +17,7 @@ import { refundStandings } from './refund-standings'
 type Wish = { userId: string; paymentId: string; words: string }
 
 /**
- * A student asks for the money of a payment back: the instructor gets it as a task, both get a mail, all of it in one transaction.
+ * A student asks for the money of a payment back: the instructor gets it as a task, both get a mail, one an hour, all of it in one transaction.
  * Asking again while it is open changes nothing.
  *
  * Throws AppError 'payment_not_found' (404) for a payment that is not theirs, 'too_late', 'refund_under_way', 'payment_in_dispute' and
@@ -60,13 +60,12 @@ async function tellBoth(
 ): Promise<void> {
   const student = await readAddressee(req, userId)
   const { courseTitle } = await readCheckout(req, relationId(payment.checkout))
-  const asked = { courseTitle, amountCents: payment.amountCents - payment.refundedCents }
-  await queueMail(req, { ...refundAskedMail(student, asked), userId })
+  const amountCents = payment.amountCents - payment.refundedCents
+  const asked = { paymentId: payment.id, courseTitle, amountCents }
+  await collectMail(req, refundAskedNews({ ...student, id: userId }, asked))
   const { email, username } = student
   const task = { ...asked, requestId, name: username ?? email, email, words }
-  for (const address of await instructorAddresses(req)) {
-    await queueMail(req, refundTaskMail(address, task))
-  }
+  await collectMail(req, refundTaskNews(await instructorAddresses(req), task))
 }
 
 function refusal({ kind }: RefundStanding): AppError {

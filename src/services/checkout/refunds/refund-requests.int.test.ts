@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { refundMessages } from '@/domain/refund-messages'
 import type { Payment, User } from '@/payload-types'
+import { passMailWindows } from '@/testing/collected-mail'
 import { requestOf, testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
 import { aStudent, anInstructor } from '@/testing/people'
@@ -82,6 +83,28 @@ describe('asking for one’s money back', () => {
     expect(await standingOf(user, payment)).toMatchObject({ kind: 'asked' })
     const [mail] = (await mailsTo(instructor.email)).filter(({ text }) => text.includes(words))
     expect(mail?.replyTo).toBe(user.email)
+  })
+
+  it('should mail at once, and once more an hour later, when somebody goes back and forth', async () => {
+    const { user, payment } = await aBoughtCourse(paypal)
+    for (let time = 1; time <= 5; time += 1) {
+      await ask(user, payment, `Reason ${time} of ${user.id}`)
+      const latest = (await requestsOf(payment)).at(-1)
+      if (time < 5) await withdraw(user, latest?.id ?? '')
+    }
+
+    expect(await kindsTo(user.email, 'asked for your money back')).toEqual(['refund-asked'])
+    expect(await kindsTo(instructor.email, user.id)).toEqual(['refund-task'])
+    for (const address of [user.email, instructor.email]) await passMailWindows(address)
+    expect(await kindsTo(user.email, 'asked for your money back')).toHaveLength(2)
+    const [, task, ...others] = (await mailsTo(instructor.email)).filter(({ text }) =>
+      text.includes(user.id),
+    )
+    expect(others).toEqual([])
+    expect(task).toMatchObject({ kind: 'refund-task', replyTo: user.email })
+    for (const time of [2, 3, 4, 5]) expect(task?.text).toContain(`Reason ${time} of ${user.id}`)
+    const open = (await requestsOf(payment)).find(({ status }) => status === 'open')
+    expect(task?.text).toContain(`/admin/collections/refund-requests/${open?.id}`)
   })
 
   it('should be nobody’s but the buyer’s', async () => {

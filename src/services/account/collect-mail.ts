@@ -1,0 +1,117 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { enqueueJob, type Jobs, jobJson } from '@/services/database/enqueue-job'
+import type { Executor } from '@/services/database/executor'
+import { inTransaction } from '@/services/database/in-transaction'
+import { type Mail, mailJob, queueMail } from './queue-mail'
+
+/** Something that somebody is told of by mail, and that one person can make happen many times. */
+export type News = {
+  /** With the receiver, what is told once in so many minutes: 'new-comment'. */
+  cause: string
+  minutes: number
+  /** Tells of this alone. */
+  mail: Mail
+  /** What stands for it in a mail of several. */
+  entry: string[]
+  /** A mail of several: the entries, the oldest first, and how many there are besides them. */
+  together: (entries: string[][], more: number) => Mail
+}
+
+/** A mail of several lists as many, and counts the rest. */
+const MOST_LISTED = 50
+
+const ATTEMPTS = 25
+const MINUTE_MS = 60_000
+
+const windowSchema = z.object({
+  minutes: z.number(),
+  receiver: z.string(),
+  userId: z.string().optional(),
+  count: z.number(),
+  entries: z.array(z.array(z.string())),
+})
+
+/**
+ * Mails the first news of a cause at once, in the transaction of `req`. What follows within so many minutes is collected, and goes
+ * out as one mail at their end, which begins the next such time.
+ *
+ * A waiting job holds the time and what was collected in it. Whoever reads or writes it holds the lock of its key, so that news
+ * that come while it is being sent are either in it or begin anew.
+ */
+export async function collectMail(req: PayloadRequest, news: News): Promise<void> {
+  await inTransaction(req, async (tx, db) => {
+    // In one order, so that two who tell the same people do not wait for each other.
+    for (const address of [...news.mail.to].sort()) await tell(tx, db, address, news)
+  })
+}
+
+async function tell(
+  req: PayloadRequest,
+  db: Executor,
+  address: string,
+  { cause, minutes, mail, entry, together }: News,
+): Promise<void> {
+  const key = `mail:${cause}:${address}`
+  await lockWindow(db, key)
+  const { rows } = await db.execute(
+    sql`select payload from graphile_worker._private_jobs where key = ${key}`,
+  )
+  if (rows.length === 0) {
+    await queueMail(req, { ...mail, to: [address] })
+    await openWindow(req, key, { minutes, receiver: address, userId: mail.userId })
+    return
+  }
+  const waiting = windowSchema.parse(rows[0]?.payload)
+  const count = waiting.count + 1
+  const entries = [...waiting.entries, entry].slice(0, MOST_LISTED)
+  const next = count === 1 ? mail : together(entries, count - entries.length)
+  const payload: Jobs['collectMail'] = { ...waiting, count, entries, mail: mailJob(next, address) }
+  // One that was given up has all its attempts again.
+  await db.execute(sql`
+    update graphile_worker._private_jobs
+    set payload = ${jobJson(payload)}::json, updated_at = now(),
+      attempts = case when locked_at is null then 0 else attempts end
+    where key = ${key}`)
+}
+
+/**
+ * Queues the mail of what was collected, and begins the next time, when there was anything; ends it otherwise. Done again after
+ * its worker died it does nothing. Whoever was disabled meanwhile gets nothing.
+ */
+export async function sendCollectedMail(req: PayloadRequest, jobId: string): Promise<void> {
+  await inTransaction(req, async (tx, db) => {
+    const isMine = sql`from graphile_worker._private_jobs where id = ${jobId}::bigint`
+    const { rows: keys } = await db.execute(sql`select key ${isMine}`)
+    const key = keys[0]?.key
+    if (typeof key !== 'string') return
+    await lockWindow(db, key)
+    const { rows } = await db.execute(sql`select payload ${isMine} and key = ${key}`)
+    if (rows.length === 0) return
+    // It stays in the queue until the worker has reported; nobody finds it any more.
+    await db.execute(sql`
+      update graphile_worker._private_jobs set key = null where id = ${jobId}::bigint`)
+    const { count, minutes, receiver, userId } = windowSchema.parse(rows[0]?.payload)
+    if (count === 0) return
+    await db.execute(sql`
+      select graphile_worker.add_job('sendMail', j.payload->'mail', max_attempts => ${ATTEMPTS}::int)
+      from graphile_worker._private_jobs j where j.id = ${jobId}::bigint and not exists (
+        select 1 from users u where u.email = ${receiver} and u.status = 'disabled')`)
+    await openWindow(tx, key, { minutes, receiver, userId })
+  })
+}
+
+const lockWindow = (db: Executor, key: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+
+async function openWindow(
+  req: PayloadRequest,
+  key: string,
+  window: Pick<Jobs['collectMail'], 'minutes' | 'receiver' | 'userId'>,
+): Promise<void> {
+  const runAt = new Date(Date.now() + window.minutes * MINUTE_MS)
+  const nothing = { count: 0, entries: [], mail: null }
+  const options = { key, runAt, maxAttempts: ATTEMPTS }
+  await enqueueJob(req, 'collectMail', { ...window, ...nothing }, options)
+}
