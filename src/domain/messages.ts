@@ -24,6 +24,7 @@ export const messages = {
     creatingAccount: 'Creating your account...',
 
     passwordTooLong: 'Password is too long. Please choose a shorter password.',
+    manyRegister: 'Many people are registering at this moment. Please try again in a minute.',
     nameTooLong: 'Name is too long. Please use at most 120 characters.',
     nameNotPlain: 'Please write your name without special control characters.',
   },

@@ -21,6 +21,7 @@ const limits = {
   // Right or wrong, in all forms together: each costs a hash.
   ownPasswordHour: { points: 60, duration: 60 * MINUTE },
   passwordChangeDay: { points: 10, duration: 24 * 60 * MINUTE },
+  twoFactorChangeDay: { points: 10, duration: 24 * 60 * MINUTE },
   securityUser: { points: 60, duration: 10 * MINUTE },
   emailCheckAddress: { points: 60, duration: 10 * MINUTE },
   emailCheckEmail: { points: 20, duration: 10 * MINUTE },
@@ -29,15 +30,16 @@ const limits = {
   captureBrowser: { points: 60, duration: 10 * MINUTE },
   statusBrowser: { points: 400, duration: 10 * MINUTE },
   statusAddress: { points: 1200, duration: 10 * MINUTE },
+  registerFreeAddress: { points: 20, duration: 10 * MINUTE },
   freeUser: { points: 20, duration: 10 * MINUTE },
   forgedWebhookAddress: { points: 30, duration: 10 * MINUTE },
   registerBrowser: { points: 20, duration: 10 * MINUTE },
   passwordResetEmail: { points: 5, duration: 60 * MINUTE },
   passwordResetAddress: { points: 30, duration: 60 * MINUTE },
-  // Mails that somebody asks for about an address: by account, and by the address they go to.
+  // Mails that somebody asks for about an address: by account, and by the mailbox they go to.
   emailChangeUser: { points: 10, duration: 60 * MINUTE },
   emailLinkUser: { points: 6, duration: 60 * MINUTE },
-  emailLinkEmail: { points: 6, duration: 60 * MINUTE },
+  mailsToMailbox: { points: 6, duration: 60 * MINUTE },
   emailLinkAddress: { points: 60, duration: 10 * MINUTE },
   unknownSignIn: { points: 60, duration: 10 * MINUTE },
   renewSession: { points: 60, duration: 10 * MINUTE },

@@ -3,6 +3,7 @@ import { messages } from '@/domain/messages'
 import type { User } from '@/payload-types'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { aStudent, passwordOfAll } from '@/testing/people'
+import { unique } from '@/testing/unique'
 import { requestPasswordResetAction, signInAction } from './actions'
 
 vi.mock('next/headers', () => import('@/testing/next-headers'))
@@ -192,5 +193,17 @@ describe('requestPasswordResetAction', () => {
       ok: false,
       error: { code: 'too_many_requests' },
     })
+  })
+
+  it('should not flood one mailbox under many names', async () => {
+    const name = unique()
+    const emails = ['', '+a', '+b', '+c', '+d', '+e'].map((tag) => `${name}${tag}@example.com`)
+    const outcomes = []
+    for (const email of emails) {
+      await aStudent({ email })
+      outcomes.push((await requestPasswordResetAction({ email })).ok)
+    }
+
+    expect(outcomes).toEqual([true, true, true, true, true, false])
   })
 })

@@ -1,5 +1,6 @@
 'use server'
 
+import { mailboxOf } from '@/domain/mailbox'
 import { messages } from '@/domain/messages'
 import {
   choosePasswordSchema,
@@ -34,7 +35,7 @@ export const signInAction = publicAction(signInSchema, async ({ input, req, addr
 export const requestPasswordResetAction = publicAction(
   passwordResetRequestSchema,
   async ({ input, req, address }) => {
-    await consume('passwordResetEmail', input.email)
+    await consume('passwordResetEmail', mailboxOf(input.email))
     await consume('passwordResetAddress', address)
     await requestPasswordReset(req, input.email, await currentVisit())
     return messages.passwordReset.sent

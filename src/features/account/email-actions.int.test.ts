@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberMessages } from '@/domain/member-messages'
 import { messages } from '@/domain/messages'
 import type { User } from '@/payload-types'
+import { consume } from '@/server/limits'
 import { makePasswordLink } from '@/services/account/make-password-link'
 import { forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { aStudent, passwordOfAll } from '@/testing/people'
@@ -225,6 +226,33 @@ describe('a change of address', () => {
     expect(
       await requestEmailChangeAction({ email: freshEmail(), password: passwordOfAll }),
     ).toMatchObject({ error: { code: 'too_many_requests' } })
+  })
+
+  it('should not flood one mailbox under many names, whoever asks', async () => {
+    const name = unique()
+    const ask = (tag: string) =>
+      requestEmailChangeAction({ email: `${name}${tag}@example.com`, password: passwordOfAll })
+    await enter(await aStudent())
+    for (const tag of ['', '+a', '+b', '+c']) expect(await ask(tag)).toMatchObject({ ok: true })
+    forgetCookies()
+    await enter(await aStudent())
+    for (const tag of ['+d', '+e']) expect(await ask(tag)).toMatchObject({ ok: true })
+
+    expect(await ask('+f')).toEqual({
+      ok: false,
+      error: { code: 'too_many_requests', message: memberMessages.email.tooManyMails },
+    })
+    expect(await mailsTo(`${name}+f@example.com`)).toEqual([])
+  })
+
+  it('should count the links for an account by its mailbox as well', async () => {
+    const name = unique()
+    for (let time = 0; time < 6; time += 1) await consume('mailsToMailbox', `${name}@example.com`)
+    await enter(await aStudent({ email: `${name}+g@example.com` }))
+
+    expect(await resendConfirmationAction(undefined)).toMatchObject({
+      error: { code: 'too_many_requests' },
+    })
   })
 
   it('should say when the address has an account', async () => {

@@ -5,7 +5,8 @@ import { emailChangeSchema, emailLinkSchema } from '@/domain/email-change-schema
 import { memberMessages } from '@/domain/member-messages'
 import { authedAction, publicAction } from '@/server/action'
 import { limitOwnPassword } from '@/server/limit-own-password'
-import { consume, giveBack } from '@/server/limits'
+import { limitMails } from '@/server/limit-mails'
+import { consume } from '@/server/limits'
 import { currentVisit } from '@/server/visit'
 import { confirmEmail } from '@/services/account/confirm-email'
 import { cancelEmailChange, requestEmailChange } from '@/services/account/request-email-change'
@@ -26,16 +27,16 @@ export const confirmEmailAction = publicAction(emailLinkSchema, async ({ input, 
 /** Mails a new link to whoever comes with one that has expired: to the address of the account, which is not told. */
 export const resendByLinkAction = publicAction(emailLinkSchema, async ({ input, req, address }) => {
   await consume('emailLinkAddress', address)
-  const userId = await ownerOfConfirmation(req, input.token)
+  const { userId, email } = await ownerOfConfirmation(req, input.token)
   await consume('emailLinkUser', userId, memberMessages.email.tooManyMails)
-  await requestEmailConfirmation(req, userId)
+  await limitMails(email, () => requestEmailConfirmation(req, userId))
   return memberMessages.email.sent
 })
 
 /** Mails the signed-in user another link to confirm their address. Answers with the sentence to show. */
 export const resendConfirmationAction = authedAction(nothing, async ({ user, req }) => {
   await consume('emailLinkUser', user.id, memberMessages.email.tooManyMails)
-  await requestEmailConfirmation(req, user.id)
+  await limitMails(user.email, () => requestEmailConfirmation(req, user.id))
   return memberMessages.email.sent
 })
 
@@ -46,16 +47,11 @@ export const requestEmailChangeAction = authedAction(
     const { email, password, code } = input
     const visit = await currentVisit()
     await consume('emailChangeUser', user.id, memberMessages.email.tooManyChanges)
-    await consume('emailLinkEmail', email, memberMessages.email.tooManyMails)
-    try {
-      await limitOwnPassword({ userId: user.id, code }, () =>
+    await limitMails(email, () =>
+      limitOwnPassword({ userId: user.id, code }, () =>
         requestEmailChange(req, { userId: user.id, email, password, code, visit }),
-      )
-    } catch (error) {
-      // Nothing was sent to this address.
-      await giveBack('emailLinkEmail', email)
-      throw error
-    }
+      ),
+    )
     return email
   },
 )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '@/domain/app-error'
-import { inPasswordQueue } from './password-queue'
+import { messages } from '@/domain/messages'
+import { inPasswordQueue, inRegistrationQueue } from './password-queue'
 
 /** Work that ends when it is told to. */
 const aHash = () => {
@@ -67,5 +68,53 @@ describe('the queue for passwords', () => {
     finish()
     await Promise.all(many)
     expect(running).toBe(9)
+  })
+})
+
+describe('registrations for nothing', () => {
+  it('should take one place in the queue, however many there are', async () => {
+    const { work, finish } = aHash()
+    const begun: string[] = []
+    const register = (name: string) =>
+      inRegistrationQueue(() => {
+        begun.push(name)
+        return work()
+      })
+    const many = Array.from({ length: 15 }, (_, index) => register(`registration ${index}`))
+    const signIns = ['one', 'two', 'three'].map((who) =>
+      inPasswordQueue(who, () => {
+        begun.push(who)
+        return work()
+      }),
+    )
+    await settled()
+
+    expect(begun).toEqual(['registration 0', 'one', 'two', 'three'])
+    finish()
+    await Promise.all([...many, ...signIns])
+    expect(begun).toHaveLength(18)
+  })
+
+  it('should be refused with an honest sentence when there are too many, and nothing else is', async () => {
+    const { work, finish } = aHash()
+    const many = Array.from({ length: 40 }, () =>
+      inRegistrationQueue(work).then(
+        () => 'done',
+        (error: unknown) => error,
+      ),
+    )
+    await settled()
+
+    await expect(inPasswordQueue('another', () => Promise.resolve('in'))).resolves.toBe('in')
+
+    finish()
+    const outcomes = await Promise.all(many)
+    const refused = outcomes.filter((outcome) => outcome !== 'done')
+    expect(refused).toHaveLength(19)
+    expect(refused[0]).toMatchObject({
+      code: 'unavailable',
+      status: 503,
+      userMessage: messages.signUp.manyRegister,
+    })
   })
 })

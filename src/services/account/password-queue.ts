@@ -4,6 +4,7 @@ import { messages } from '@/domain/messages'
 const MAX_AT_ONCE = 4
 const MAX_WAITING = 200
 const MAX_OF_ONE = 50
+const MAX_REGISTRATIONS = 20
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -19,10 +20,34 @@ const lines = new Map<string, (() => void)[]>()
  * Throws AppError 503 when far too many are waiting, 'too_many_requests' (429) when they are of one account.
  */
 export async function inPasswordQueue<T>(who: string, work: () => Promise<T>): Promise<T> {
+  return inLine(who, MAX_OF_ONE, work, () => {
+    const { tooManyRequests } = messages.general
+    return new AppError('too_many_requests', tooManyRequests, { status: 429 })
+  })
+}
+
+/**
+ * The same for registrations that cost nothing, which anybody can send by the dozen: all of them together wait in one line and have
+ * one place in the queue, so that they keep nobody from signing in or from registering after a payment.
+ *
+ * Throws AppError 503 when far too many are waiting.
+ */
+export async function inRegistrationQueue<T>(work: () => Promise<T>): Promise<T> {
+  const who = 'registrations for nothing'
+  const busy = () => new AppError('unavailable', messages.signUp.manyRegister, { status: 503 })
+  return inLine(who, MAX_REGISTRATIONS, work, busy)
+}
+
+async function inLine<T>(
+  who: string,
+  longest: number,
+  work: () => Promise<T>,
+  tooMany: () => AppError,
+): Promise<T> {
   const line = lines.get(who)
   if (!line) lines.set(who, [])
-  else if (line.length < MAX_OF_ONE) await turnIn(line)
-  else throw new AppError('too_many_requests', messages.general.tooManyRequests, { status: 429 })
+  else if (line.length < longest) await turnIn(line)
+  else throw tooMany()
   try {
     return await inTurn(work)
   } finally {

@@ -26,11 +26,16 @@ export async function requestEmailConfirmation(req: PayloadRequest, userId: stri
 }
 
 /**
- * Whose address a link was made to confirm, for somebody who comes with one that has expired: the next link goes to that
- * address and to nobody else. Throws AppError 'link_expired' (410) for what was never such a link.
+ * Whose address a link was made to confirm, and where mail reaches them now, for somebody who comes with one that has expired: the
+ * next link goes there and to nobody else. Throws AppError 'link_expired' (410) for what was never such a link.
  */
-export async function ownerOfConfirmation(req: PayloadRequest, token: string): Promise<string> {
+export async function ownerOfConfirmation(
+  req: PayloadRequest,
+  token: string,
+): Promise<{ userId: string; email: string }> {
   const link = await findEmailLink(req, token)
-  if (link?.kind === 'confirm_email') return link.userId
-  throw new AppError('link_expired', memberMessages.email.linkExpired, { status: 410 })
+  if (link?.kind !== 'confirm_email')
+    throw new AppError('link_expired', memberMessages.email.linkExpired, { status: 410 })
+  const { userId } = link
+  return { userId, email: (await readAddressee(req, userId)).email }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { signIn } from '@/services/account/sign-in'
 import { aCourse } from '@/testing/courses'
 import { enroll } from '@/testing/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aStudent } from '@/testing/people'
+import { aStudent, passwordOfAll } from '@/testing/people'
 import { aVisitor, enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/purchases'
 import { registerFree, startFree } from './start-free'
 
@@ -41,6 +42,24 @@ describe('a free course', () => {
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused).toMatchObject([{ reason: { code: 'email_taken' } }])
     expect(await enrollmentsIn(course)).toHaveLength(1)
+  })
+
+  it('should keep nobody from signing in, however many register for it at once', async () => {
+    const [course, user] = [await aCourse({ price: 0 }), await aStudent()]
+    const order: string[] = []
+    const registrations = Array.from({ length: 9 }, async () => {
+      await register(course.slug)
+      order.push('registered')
+    })
+    // By now they all wait for a password to be hashed.
+    await Promise.race(registrations)
+    const { email } = user
+    await signIn(await requestOf(null), { email, password: passwordOfAll })
+    order.push('signed in')
+    await Promise.all(registrations)
+
+    expect(order.indexOf('signed in')).toBeLessThan(5)
+    expect(await enrollmentsIn(course)).toHaveLength(9)
   })
 
   it('should stay closed to somebody whose access was closed', async () => {

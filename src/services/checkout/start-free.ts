@@ -5,7 +5,7 @@ import { passwordProblem } from '@/domain/passwords'
 import { createStudent, emailTaken } from '@/services/account/create-student'
 import { findUserId } from '@/services/account/find-user-id'
 import { welcomeMail } from '@/services/account/mails/welcome'
-import { inPasswordQueue } from '@/services/account/password-queue'
+import { inRegistrationQueue } from '@/services/account/password-queue'
 import { queueEmailConfirmation } from '@/services/account/queue-email-confirmation'
 import { queueMail } from '@/services/account/queue-mail'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -44,7 +44,7 @@ export async function startFree(
 
 /**
  * Makes a visitor's account with a course that costs nothing. Throws AppError as `startFree` does,
- * 'weak_password', and 'email_taken' (409).
+ * 'weak_password', 'email_taken' (409), and 'unavailable' (503) when many register at this moment.
  */
 export async function registerFree(
   req: PayloadRequest,
@@ -58,7 +58,7 @@ export async function registerFree(
   if (problem) throw new AppError('weak_password', problem)
   const course = await findFreeCourse(req, courseSlug)
   if (await findUserId(req, buyer.email)) throw emailTaken()
-  await inPasswordQueue(buyer.email, () =>
+  await inRegistrationQueue(() =>
     inTransaction(req, async (tx) => {
       const termsAcceptedAt = new Date().toISOString()
       const user = await createStudent(tx, { ...buyer, password, termsAcceptedAt })

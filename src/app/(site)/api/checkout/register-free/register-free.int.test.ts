@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/domain/messages'
 import type { Course } from '@/payload-types'
+import { consume } from '@/server/limits'
 import { SESSION_COOKIE } from '@/server/session'
 import { accountOf, PASSWORD, post } from '@/testing/checkout-requests'
 import { aCourse } from '@/testing/courses'
@@ -10,6 +11,7 @@ import { eventsOf } from '@/testing/email-links'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { aStudent } from '@/testing/people'
 import { enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/purchases'
+import { unique } from '@/testing/unique'
 import { POST } from './route'
 
 vi.mock('next/headers', () => import('@/testing/next-headers'))
@@ -100,6 +102,22 @@ describe('POST /api/checkout/register-free', () => {
 
     expect(response.status).toBe(402)
     expect(await usersWithEmail(account.email)).toEqual([])
+  })
+
+  it('should not flood one mailbox under many names', async () => {
+    const [course, name] = [await aCourse({ price: 0 }), unique()]
+    const register = async (tag: string) =>
+      post(POST, bodyOf(course, { ...accountOf(), email: `${name}${tag}@example.com` }))
+    expect((await register('')).status).toBe(200)
+    // What is refused mails nothing, and does not count.
+    for (let time = 0; time < 7; time += 1) expect((await register('')).status).toBe(200)
+    for (let time = 0; time < 5; time += 1) await consume('mailsToMailbox', `${name}@example.com`)
+
+    const response = await register('+f')
+
+    expect(response.status).toBe(429)
+    expect(await response.json()).toMatchObject({ error: { code: 'too_many_requests' } })
+    expect(await usersWithEmail(`${name}+f@example.com`)).toEqual([])
   })
 
   it('should make students only, whatever role the body asks for', async () => {

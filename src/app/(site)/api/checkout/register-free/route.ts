@@ -5,6 +5,7 @@ import { signUpBuyerSchema } from '@/domain/sign-up-schema'
 import { endpoint } from '@/server/endpoint'
 import { enterAccount } from '@/server/enter-account'
 import { rememberDevice } from '@/server/known-device'
+import { limitMails } from '@/server/limit-mails'
 import { consume } from '@/server/limits'
 import { recordingFailedSignIn } from '@/server/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session'
@@ -25,6 +26,7 @@ export const POST = endpoint(
   async ({ input, req, address }) => {
     const { email } = input.account
     await consume('checkoutAddress', address)
+    await consume('registerFreeAddress', address)
     await consume('emailCheckEmail', email)
     const session = await register(req, input, address)
     await setSessionCookie(session.token)
@@ -40,7 +42,7 @@ async function register(
 ): Promise<SignedIn> {
   const { email } = buyer
   try {
-    await registerFree(req, { courseSlug, buyer, password })
+    await limitMails(email, () => registerFree(req, { courseSlug, buyer, password }))
   } catch (error) {
     // The same registration once more, because its answer was lost: the account is there.
     const isTaken = error instanceof AppError && error.code === 'email_taken'

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+
+import { mailboxOf } from './mailbox'
+
+describe('mailboxOf', () => {
+  it.each([
+    ['ana@example.com', 'ana@example.com'],
+    ['ana+course@example.com', 'ana@example.com'],
+    ['ana+a+b@example.com', 'ana@example.com'],
+    ['Ana+X@Example.COM', 'ana@example.com'],
+    [' ana@example.com ', 'ana@example.com'],
+    ['a.n.a@gmail.com', 'ana@gmail.com'],
+    ['a.na+x@googlemail.com', 'ana@gmail.com'],
+  ])('should take %s for %s', (email, mailbox) => {
+    expect(mailboxOf(email)).toBe(mailbox)
+  })
+
+  it.each([
+    ['ana.sol@example.com', 'anasol@example.com'],
+    ['ana-x@example.com', 'ana@example.com'],
+    ['ana@example.com', 'ana@mail.example.com'],
+    ['+one@example.com', '+two@example.com'],
+    ['a.na@gmail.com.example', 'ana@gmail.com.example'],
+  ])('should not take %s for %s', (one, other) => {
+    expect(mailboxOf(one)).not.toBe(mailboxOf(other))
+  })
+
+  it('should leave what has no @ as it is', () => {
+    expect(mailboxOf('ana')).toBe('ana')
+  })
+})

@@ -1,0 +1,19 @@
+import 'server-only'
+import { mailboxOf } from '@/domain/mailbox'
+import { memberMessages } from '@/domain/member-messages'
+import { consume, giveBack, settleCounts } from './limits'
+
+/**
+ * Counts the mails that somebody asks for to an address which may be anybody's, by the mailbox behind it. What throws has sent none.
+ * Throws AppError 'too_many_requests' (429).
+ */
+export async function limitMails<T>(email: string, send: () => Promise<T>): Promise<T> {
+  const mailbox = mailboxOf(email)
+  await consume('mailsToMailbox', mailbox, memberMessages.email.tooManyMails)
+  try {
+    return await send()
+  } catch (error) {
+    await settleCounts(() => giveBack('mailsToMailbox', mailbox))
+    throw error
+  }
+}
