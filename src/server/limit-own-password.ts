@@ -27,18 +27,19 @@ export async function limitOwnPassword<T>(
 }
 
 /**
- * Counts the changes of a password, ten a day: each is mailed to its owner. One that did not succeed is none.
- * Throws AppError 'too_many_requests' (429).
+ * Counts the changes of a password, or of two-factor authentication, ten a day of each: they are mailed to the account's owner. One
+ * that did not succeed is none. Throws AppError 'too_many_requests' (429).
  */
-export async function limitPasswordChanges<T>(
+export async function limitChanges<T>(
+  name: 'passwordChangeDay' | 'twoFactorChangeDay',
   userId: string,
   change: () => Promise<T>,
 ): Promise<T> {
-  await consume('passwordChangeDay', userId, memberMessages.email.tooManyChanges)
+  await consume(name, userId, memberMessages.email.tooManyChanges)
   try {
     return await change()
   } catch (error) {
-    await settleCounts(() => giveBack('passwordChangeDay', userId))
+    await settleCounts(() => giveBack(name, userId))
     throw error
   }
 }

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberMessages } from '@/domain/member-messages'
 import { messages } from '@/domain/messages'
 import type { User } from '@/payload-types'
+import { passMailWindows } from '@/testing/collected-mail'
 import { cookieNamed, cookies, forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { aStudent, passwordOfAll } from '@/testing/people'
+import { mailsTo } from '@/testing/purchases'
 import { codeOf, forgetUsedCodes, mailKindsTo, turnOnTwoFactor } from '@/testing/two-factor'
 import { choosePasswordAction, signInAction } from '../actions'
 import { requestOf } from '@/testing/payload'
@@ -23,6 +25,9 @@ vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 const firefox =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.5; rv:130.0) Gecko/20100101 Firefox/130.0'
+
+const safari =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15'
 
 beforeEach(() => {
   forgetCookies()
@@ -182,6 +187,24 @@ describe('wrong codes', () => {
   })
 })
 
+describe('changes of two-factor authentication', () => {
+  it('should be ten a day, because each is mailed', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    await signIn(user, codeOf(key))
+    const renew = async () => {
+      await forgetUsedCodes(user)
+      return renewRecoveryCodesAction({ password: passwordOfAll, code: codeOf(key) })
+    }
+    for (let time = 0; time < 10; time += 1) {
+      expect(await renewRecoveryCodesAction({ ...proof })).toMatchObject(refused('wrong_code'))
+      expect(await renew()).toMatchObject({ ok: true })
+    }
+
+    expect(await renew()).toEqual(refused('too_many_requests', memberMessages.email.tooManyChanges))
+  })
+})
+
 describe('the mail about a new device', () => {
   it('should go out once for each browser', async () => {
     const user = await aStudent()
@@ -192,7 +215,26 @@ describe('the mail about a new device', () => {
     forgetCookies()
     await signIn(user)
 
+    await passMailWindows(user.email)
     expect(await mailKindsTo(user.email)).toEqual(['new-device', 'new-device'])
+  })
+
+  it('should be one at once and one ten minutes later, with all that was new', async () => {
+    const user = await aStudent()
+    for (const agent of [firefox, safari, firefox, safari]) {
+      forgetCookies()
+      sendHeaders({ 'user-agent': agent })
+      await signIn(user)
+    }
+
+    expect(await mailKindsTo(user.email)).toEqual(['new-device'])
+    await passMailWindows(user.email)
+    const [first, collected, ...others] = await mailsTo(user.email)
+    expect(others).toEqual([])
+    expect(first?.text).toContain('Device: Firefox on macOS')
+    const devices = collected?.text.match(/: (?:Firefox on macOS|Safari on macOS)/g)
+    expect(devices).toEqual([': Safari on macOS', ': Firefox on macOS', ': Safari on macOS'])
+    expect(collected).toMatchObject({ kind: 'new-device', userId: user.id })
   })
 
   it('should know both who share a browser', async () => {

@@ -6,7 +6,7 @@ import { proofWithCodeSchema } from '@/domain/own-proof-schema'
 import { changePasswordSchema } from '@/domain/security-schema'
 import { authedAction } from '@/server/action'
 import { knownDevice, rememberDevice } from '@/server/known-device'
-import { limitOwnPassword, limitPasswordChanges } from '@/server/limit-own-password'
+import { limitChanges, limitOwnPassword } from '@/server/limit-own-password'
 import { consume } from '@/server/limits'
 import { currentVisit } from '@/server/visit'
 import { changePassword } from '@/services/account/change-password'
@@ -21,6 +21,9 @@ import { readEvents, readSessions } from './queries'
 
 const nothing = z.object({})
 
+const changingTwoFactor = <T>(who: { userId: string; code: string }, change: () => Promise<T>) =>
+  limitChanges('twoFactorChangeDay', who.userId, () => limitOwnPassword(who, change))
+
 /** Makes the secret for the app of whoever is signed in. */
 export const beginTwoFactorAction = authedAction(nothing, async ({ user, req }) => {
   await consume('securityUser', user.id)
@@ -32,7 +35,7 @@ export const confirmTwoFactorAction = authedAction(
   proofWithCodeSchema,
   async ({ input, user, req }) => {
     const visit = await currentVisit()
-    return limitOwnPassword({ userId: user.id, code: input.code }, () =>
+    return changingTwoFactor({ userId: user.id, code: input.code }, () =>
       confirmTwoFactor(req, { ...input, userId: user.id, visit }),
     )
   },
@@ -43,7 +46,7 @@ export const turnOffTwoFactorAction = authedAction(
   proofWithCodeSchema,
   async ({ input, user, req }) => {
     const visit = await currentVisit()
-    await limitOwnPassword({ userId: user.id, code: input.code }, () =>
+    await changingTwoFactor({ userId: user.id, code: input.code }, () =>
       turnOffTwoFactor(req, { ...input, userId: user.id, visit }),
     )
     return memberMessages.security.turnedOff
@@ -55,7 +58,7 @@ export const renewRecoveryCodesAction = authedAction(
   proofWithCodeSchema,
   async ({ input, user, req }) => {
     const visit = await currentVisit()
-    return limitOwnPassword({ userId: user.id, code: input.code }, () =>
+    return changingTwoFactor({ userId: user.id, code: input.code }, () =>
       renewRecoveryCodes(req, { ...input, userId: user.id, visit }),
     )
   },
@@ -67,7 +70,7 @@ export const changePasswordAction = authedAction(
   async ({ input: { currentPassword, newPassword }, user, req }) => {
     const visit = await currentVisit()
     const { id: userId, sessionId } = user
-    const device = await limitPasswordChanges(userId, () =>
+    const device = await limitChanges('passwordChangeDay', userId, () =>
       limitOwnPassword({ userId }, () =>
         changePassword(req, { userId, sessionId, currentPassword, newPassword, visit }),
       ),
