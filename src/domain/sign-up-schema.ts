@@ -48,16 +48,20 @@ export const participationModeSchema = z.enum(participationModes, {
 
 /**
  * What is kept of steps 1 and 2 before the payment: everything but the password, with the rules of
- * `signUpAccountSchema`.
+ * `signUpAccountSchema`. As in the form, step 2 is looked at when step 1 is right.
  */
 export const signUpBuyerSchema = z.pipe(
-  z
-    .object({ fullName: typed(), email: typed(), participationMode: participationModeSchema })
-    .check(({ value, issues }) => {
-      const problem = personProblem(value)
-      if (!problem) return
-      issues.push({ code: 'custom', message: problem.message, path: [problem.field], input: value })
-    }),
+  z.pipe(
+    z
+      .object({ fullName: typed(), email: typed(), participationMode: z.optional(z.unknown()) })
+      .check(({ value, issues }) => {
+        const problem = personProblem(value)
+        if (!problem) return
+        const { field, message } = problem
+        issues.push({ code: 'custom', message, path: [field], input: value })
+      }),
+    z.object({ fullName: typed(), email: typed(), participationMode: participationModeSchema }),
+  ),
   z.transform((buyer: Person & { participationMode: ParticipationMode }) => ({
     ...buyer,
     fullName: tidyName(buyer.fullName),

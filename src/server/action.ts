@@ -2,11 +2,12 @@ import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import { headers } from 'next/headers'
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { isInstructor } from '@collections/access/instructor'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 import { clientAddress, hasListedOrigin, MAX_BODY_BYTES } from './origin'
+import { parseInput } from './parse-input'
 import { requestFor } from './payload'
 import { type ActionResult, failureOf } from './result'
 import { withTwoFactor } from './require-two-factor'
@@ -84,19 +85,12 @@ function action<Input, User extends SessionUser | null, Output>(
       }
       const user = admit(await currentUser())
       assertDrawnFor(person, user)
-      // What no form of ours sends has no sentence of its own, and the validator's words are for programmers.
-      const parsed = z.safeParse(schema, input, { error: () => messages.general.badRequest })
-      if (!parsed.success) {
-        throw new AppError(
-          'bad_request',
-          parsed.error.issues[0]?.message ?? messages.general.badRequest,
-        )
-      }
+      const parsed = parseInput(schema, input)
       const req = await requestFor(user)
       return {
         ok: true,
         data: await handler({
-          input: parsed.data,
+          input: parsed,
           user,
           req,
           address: clientAddress(requestHeaders),

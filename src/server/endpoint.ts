@@ -6,6 +6,7 @@ import { messages } from '@/domain/messages'
 import { PERSON_PARAMETER } from '@/domain/paths'
 import { assertDrawnFor } from './action'
 import { clientAddress, hasListedOrigin, MAX_BODY_BYTES } from './origin'
+import { parseInput } from './parse-input'
 import { requestFor } from './payload'
 import { readBounded } from './read-bounded'
 import { failureOf } from './result'
@@ -49,7 +50,8 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
       // In the address, because beacons carry no headers.
       const { searchParams } = new URL(request.url)
       assertDrawnFor(searchParams.get(PERSON_PARAMETER) ?? undefined, user)
-      const input = parse(schema, Object.is(schema, noBody) ? undefined : await readJson(request))
+      const body = Object.is(schema, noBody) ? undefined : await readJson(request)
+      const input = parseInput(schema, body)
       const response = await handler({
         input,
         user,
@@ -72,12 +74,6 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
       )
     }
   }
-}
-
-function parse<Input>(schema: z.core.$ZodType<Input>, body: unknown): Input {
-  const parsed = z.safeParse(schema, body)
-  if (parsed.success) return parsed.data
-  throw new AppError('bad_request', messages.general.badRequest)
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -146,7 +146,16 @@ describe('a body of the wrong shape', () => {
   it('should be refused: a way to take part that does not exist', async () => {
     const account = { ...accountOf(), participationMode: 'instructor' }
 
-    expect((await post(order, { ...bodies.order, account })).status).toBe(400)
+    for (const [handler, body] of [
+      [order, bodies.order],
+      [registerFree, bodies.registerFree],
+    ] as const) {
+      const response = await post(handler, { ...body, account })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        error: { message: messages.signUp.participationRequired },
+      })
+    }
   })
 })
 
@@ -165,27 +174,30 @@ describe.each<[string, Handler, object]>([
 })
 
 describe('a NUL', () => {
-  it.each<[string, Handler, object]>([
+  it.each<[string, Handler, object, string]>([
     [
       'the name of an order',
       order,
       { ...bodies.order, account: { ...accountOf(), fullName: 'Vera\u0000' } },
+      messages.signUp.nameNotPlain,
     ],
     [
       'the email of an order',
       order,
       { ...bodies.order, account: { ...accountOf(), email: 'a\u0000@example.com' } },
+      messages.signUp.invalidEmail,
     ],
     [
       'the name of a free account',
       registerFree,
       { ...bodies.registerFree, account: { ...accountOf(), fullName: 'Vera\u0000' } },
+      messages.signUp.nameNotPlain,
     ],
-  ])('should get a sentence in %s', async (_case, handler, body) => {
+  ])('should get a sentence in %s', async (_case, handler, body, message) => {
     const response = await post(handler, body)
 
     expect(response.status).toBe(400)
-    expect(await response.json()).toEqual(unread)
+    expect(await response.json()).toEqual({ error: { code: 'bad_request', message } })
   })
 
   it('should get a sentence in the email that is looked up', async () => {

@@ -11,6 +11,7 @@ import {
   post,
   postFor,
   textAt,
+  unread,
 } from '@/testing/checkout-requests'
 import { aCourse } from '@/testing/courses'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
@@ -119,6 +120,41 @@ describe('POST /api/checkout/order', () => {
     expect(await response.json()).toEqual({
       error: { code: 'email_taken', message: messages.signUp.emailTaken },
     })
+  })
+
+  const { allFieldsRequired, invalidEmail, participationRequired, nameTooLong } = messages.signUp
+
+  it.each([
+    [{ fullName: '' }, allFieldsRequired],
+    [{ email: ' ' }, allFieldsRequired],
+    [{ fullName: undefined }, allFieldsRequired],
+    [{ fullName: 7 }, allFieldsRequired],
+    [{ email: 'no email' }, invalidEmail],
+    [{ fullName: 'a'.repeat(121) }, nameTooLong],
+    [{ participationMode: 'many' }, participationRequired],
+    [{ participationMode: undefined }, participationRequired],
+    [{ fullName: ' ', email: 'no email', participationMode: 'many' }, allFieldsRequired],
+    [{ email: 'no email', participationMode: 'many' }, invalidEmail],
+  ])('should answer who sends %j with the sentence of the form', async (change, message) => {
+    const course = await aCourse()
+
+    const response = await post(POST, {
+      ...orderOf(course),
+      account: { ...accountOf(), ...change },
+    })
+
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: { code: 'bad_request', message } },
+    ])
+    expect(await checkoutsOf(course)).toEqual([])
+  })
+
+  it('should say of what no form sends that it cannot be read', async () => {
+    const course = await aCourse()
+
+    for (const change of [{ account: 'Ana' }, { shownPriceCents: '5000' }, { courseId: '../x' }])
+      expect(await (await post(POST, { ...orderOf(course), ...change })).json()).toEqual(unread)
   })
 
   it('should send a visitor who does not say who they are to the sign-in', async () => {
