@@ -75,6 +75,25 @@ test('an address that browsers take for none is judged by the site', async ({ pa
   )
 })
 
+test('the email is a field for emails, and the browser leaves the judging to the site', async ({
+  page,
+}) => {
+  await page.goto('/signin')
+  const email = page.getByLabel('Email')
+  await expect(email).toHaveAttribute('type', 'email')
+  await email.fill('not an email')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveText(messages.signIn.invalidCredentials)
+  await expect(email).toHaveValue('not an email')
+
+  await email.fill('')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(messages.signIn.invalidCredentials)
+})
+
 test('a protected page is remembered and comes after the sign-in', async ({ page }) => {
   await page.goto('/settings')
   await expect(page).toHaveURL('/signin?next=%2Fsettings')

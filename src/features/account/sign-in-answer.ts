@@ -59,7 +59,8 @@ async function signIn(email: string, password: string): Promise<SignInState> {
   if (result.error.code === 'code_required')
     return { ...nothingSaid, email, awaitsCode: { email, password } }
   const refusal = refused(email, signInFailure(result.error), null)
-  return isTyped(result.error) ? { ...refusal, wrong: 'password' } : { ...refusal, password }
+  if (!isTyped(result.error)) return { ...refusal, password }
+  return { ...refusal, wrong: email.trim() === '' ? 'email' : 'password' }
 }
 
 /** Sends the second step with the password. Null when it was right: somebody is signed in then. */

@@ -58,7 +58,8 @@ export function SignInForm({ next }: SignInFormProps) {
     )
   }
   return (
-    <form ref={form} action={submit} className="grid gap-6">
+    // Browsers refuse as an email some addresses that people have: the site judges it.
+    <form ref={form} action={submit} noValidate className="grid gap-6">
       {notice && (
         <div id={noticeId}>
           <Notice tone={notice.tone}>{notice.text}</Notice>
@@ -70,9 +71,7 @@ export function SignInForm({ next }: SignInFormProps) {
             {...control}
             {...tied('email')}
             name="email"
-            // Browsers refuse as an email some addresses that people have: the site judges it.
-            type="text"
-            inputMode="email"
+            type="email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -127,7 +126,6 @@ function Buttons({ isLeaving }: { isLeaving: boolean }) {
         variant="quiet"
         name="intent"
         value="reset"
-        formNoValidate
         disabled={isSigningIn}
         pending={isResetting}
         pendingLabel="Sending the link..."
