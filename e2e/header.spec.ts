@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { stack } from './stack'
 import { signIn } from './support/sign-in'
 
@@ -89,3 +89,32 @@ test('the invitation stays on one line on narrow phones', async ({ page }) => {
     expect(lines).toBe(1)
   }
 })
+
+/** What of this element is outside of the window, in pixels. */
+const cut = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, right } = node.getBoundingClientRect()
+    return Math.max(0, -left, right - document.documentElement.clientWidth)
+  })
+
+for (const who of ['a visitor', 'a student'])
+  test(`the header has room for text of twice the size, for ${who}`, async ({ page }) => {
+    if (who === 'a student') await signIn(page, stack.student)
+    const header = page.getByRole('banner')
+    for (const path of ['/terms', '/course/course-id-2', '/dashboard'])
+      for (const width of [640, 360, 320]) {
+        await page.setViewportSize({ width, height: 700 })
+        await page.goto(path)
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '32px'
+          return document.fonts.ready
+        })
+        const parts = header.locator('a:visible, button:visible, svg:visible')
+        for (const part of await parts.all())
+          expect(await cut(part), `${path} at ${width} px`).toBe(0)
+        expect(await header.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+        if (path === '/course/course-id-2') continue
+        await menu(page).click()
+        expect(await cut(page.getByRole('list').filter({ has: library(page) }))).toBe(0)
+      }
+  })

@@ -22,12 +22,12 @@ export function AccountMenu() {
         // A full load: the sign-up page has the headers that the payment needs.
         <a
           href={routes.signUp}
-          className="inline-flex min-h-11 items-center text-end leading-tight font-semibold text-clay hover:text-clay-deep hover:underline signed-in:hidden max-[26rem]:text-sm max-[22rem]:text-xs"
+          className="ms-auto inline-flex min-h-11 items-center text-end leading-tight font-semibold text-clay hover:text-clay-deep hover:underline signed-in:hidden max-[26rem]:text-sm max-[22rem]:text-xs"
         >
           New to H2H? Sign Up
         </a>
       )}
-      <div className={isInviting ? 'signed-out:hidden' : undefined}>
+      <div className={isInviting ? 'ms-auto signed-out:hidden' : 'ms-auto'}>
         <Menu />
       </div>
     </>
@@ -94,7 +94,7 @@ function Menu() {
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
-        className="-me-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-soft px-2 font-semibold whitespace-nowrap hover:text-clay max-[22rem]:gap-1 max-[22rem]:text-sm"
+        className="-me-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-soft px-2 leading-tight font-semibold hover:text-clay max-[22rem]:gap-1 max-[22rem]:text-sm"
       >
         My Account
         <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className="size-4.5">
@@ -109,7 +109,7 @@ function Menu() {
       <ul
         id={listId}
         hidden={!isOpen}
-        className="absolute end-0 top-full z-20 mt-2 w-max max-w-[calc(100vw-2*var(--gutter))] min-w-56 animate-appear rounded-soft border border-hairline bg-raised p-1.5 shadow-lifted"
+        className="absolute end-0 top-full z-20 mt-2 w-max max-w-[calc(100vw-2*var(--gutter))] min-w-[min(14rem,100vw-2*var(--gutter))] animate-appear rounded-soft border border-hairline bg-raised p-1.5 shadow-lifted"
       >
         {isOpen && name && (
           <li className="mb-1.5 border-b border-hairline px-4 pt-2 pb-3 text-sm text-ink-soft">
