@@ -40,6 +40,7 @@ export async function dispatch(route, call) {
   const reply = await work(route, { ...call, fault: fault.kind })
   if (kind.hangs === 'after') await hold(fault, call.gone)
   if (kind.hangs === 'after' || kind.cuts) return cut
+  if (kind.afterwards) return kind.afterwards()
   const { rewrite } = kind
   return rewrite && typeof reply.body === 'object'
     ? { ...reply, body: rewrite({ ...reply.body }) }

@@ -1,4 +1,5 @@
 import { ApiProblem } from './api-problem.mjs'
+import { entryOf } from './context.mjs'
 import { newDebugId } from './ids.mjs'
 import { issueProblem } from './issues.mjs'
 
@@ -11,7 +12,9 @@ import { issueProblem } from './issues.mjs'
  * @property {boolean} [cuts] does the work and ends the connection
  * @property {boolean} [waits] does the work late
  * @property {(call: Call, issue?: string) => Reply} [instead] answers this and does nothing
+ * @property {() => Reply} [afterwards] does the work and answers this
  * @property {(body: Json) => Json} [rewrite] does the work and says something else
+ * @property {(call: Call) => boolean} [meets] which calls it breaks; all of its route unless told
  * @property {string} [route] what it breaks when nothing else is said
  *
  * @typedef {Record<string, unknown>} Json
@@ -33,6 +36,8 @@ export const kinds = {
   'reset-after': { cuts: true },
   500: { instead: () => problem(500) },
   503: { instead: () => problem(503) },
+  '500-after': { afterwards: () => problem(500) },
+  '503-after': { afterwards: () => problem(503) },
   429: { instead: () => ({ ...problem(429), headers: { 'retry-after': '1' } }) },
   issue: {
     instead: (call, issue = '') => {
@@ -60,19 +65,42 @@ export const kinds = {
         ? { ...body, status: 'PAYER_ACTION_REQUIRED', payer: undefined }
         : body,
   },
+  // Reading an order lags behind: one that was captured looks as before, or is not there at all.
+  'stale-order': { route: 'get-order', meets: isOfCaptured, rewrite: (body) => asApproved(body) },
+  'missing-order': { route: 'get-order', meets: isOfCaptured, instead: () => problem(404) },
   // The refund is on its way: see refunds.mjs.
   'pending-refund': { route: 'refund-capture' },
-  'wrong-amount': { rewrite: (body) => withAmount(body) },
+  'wrong-amount': { rewrite: (body) => withAll(body, 'value', '0.01') },
+  'wrong-currency': { rewrite: (body) => withAll(body, 'currency_code', 'EUR') },
   'unknown-status': { rewrite: (body) => withStatus(body) },
 }
 
+/** @param {Call} call */
+function isOfCaptured({ context, params }) {
+  return entryOf(context.store.state.orders, params.id ?? '')?.status === 'COMPLETED'
+}
+
 /**
- * The same answer with another sum everywhere.
+ * The same order before its money was taken.
  * @param {Json} body
  * @returns {Json}
  */
-const withAmount = (body) =>
-  JSON.parse(JSON.stringify(body), (key, value) => (key === 'value' ? '0.01' : value))
+function asApproved(body) {
+  const { purchase_units: units } = body
+  if (!Array.isArray(units)) return body
+  const before = units.map((unit) => ({ ...unit, payments: undefined }))
+  return { ...body, status: 'APPROVED', purchase_units: before }
+}
+
+/**
+ * The same answer with something else in every member of that name.
+ * @param {Json} body
+ * @param {string} name
+ * @param {string} text
+ * @returns {Json}
+ */
+const withAll = (body, name, text) =>
+  JSON.parse(JSON.stringify(body), (key, value) => (key === name ? text : value))
 
 /**
  * The same answer with a status of the future: of its captures, or of what it is about.

@@ -105,7 +105,8 @@ export function faultFor({ name }, call) {
 }
 
 /** @param {Fault} fault @param {Call} call */
-function isAbout({ orderId, customId }, call) {
+function isAbout({ kind, orderId, customId }, call) {
+  if (kinds[kind].meets?.(call) === false) return false
   if (orderId === undefined && customId === undefined) return true
   const subject = subjectOf(call)
   return (

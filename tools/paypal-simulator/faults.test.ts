@@ -98,6 +98,23 @@ describe('a call that gets another answer', () => {
     await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({ id })
   })
 
+  it.each([
+    ['500-after', 500],
+    ['503-after', 503],
+  ])('should meet %s, although the money was taken', async (kind, status) => {
+    const { id, request } = await anApprovedOrder(simulator)
+    await addFault({ route: 'capture-order', kind })
+    expect(await failureOf(captureOrder(simulator.settings, request))).toMatchObject({
+      status,
+      outcome: 'unknown',
+    })
+    expect(await capturesOf(id)).toBe(1)
+    await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
+      status: 'COMPLETED',
+    })
+    expect(await capturesOf(id)).toBe(1)
+  })
+
   it('should say when to come again', async () => {
     await addFault({ route: 'get-order', kind: '429' })
     const { headers } = await simulator.api('/v2/checkout/orders/AAAAAAAAAAAAAAAAA')
@@ -152,6 +169,42 @@ describe('a call that gets another answer', () => {
       captures: [{ amountCents: 1 }],
     })
     await expect(getOrder(simulator.settings, id)).resolves.toMatchObject({ amountCents: 9900 })
+  })
+
+  it('should read another currency', async () => {
+    const { id, request } = await anApprovedOrder(simulator)
+    await addFault({ route: 'capture-order', kind: 'wrong-currency' })
+    await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
+      ...{ currency: 'EUR', amountCents: 9900 },
+      captures: [{ currency: 'EUR', amountCents: 9900 }],
+    })
+    await expect(getOrder(simulator.settings, id)).resolves.toMatchObject({ currency: 'USD' })
+  })
+
+  it('should read a captured order as it was before, for a while', async () => {
+    const { id, request } = await anApprovedOrder(simulator)
+    await addFault({ kind: 'stale-order', times: 2 })
+    const read = () => getOrder(simulator.settings, id)
+    const before = await read()
+    await captureOrder(simulator.settings, request)
+    for (let times = 0; times < 2; times += 1)
+      await expect(read()).resolves.toMatchObject({ status: 'APPROVED', captures: [] })
+    await expect(read()).resolves.toMatchObject({
+      ...{ status: 'COMPLETED', captures: [{ status: 'COMPLETED' }] },
+    })
+    // The look before the capture was none of these.
+    expect(before).toMatchObject({ status: 'APPROVED', captures: [] })
+    expect(await faults()).toMatchObject([{ used: 2 }])
+  })
+
+  it('should not find a captured order for a while', async () => {
+    const { id, request } = await anApprovedOrder(simulator)
+    await addFault({ kind: 'missing-order' })
+    const read = () => getOrder(simulator.settings, id)
+    await expect(read()).resolves.toMatchObject({ status: 'APPROVED' })
+    await captureOrder(simulator.settings, request)
+    expect(await failureOf(read())).toMatchObject({ status: 404 })
+    await expect(read()).resolves.toMatchObject({ status: 'COMPLETED' })
   })
 
   it('should read a status that nobody knows', async () => {
