@@ -26,7 +26,9 @@ type Fault =
 
 const stateSchema = z.object({
   captures: z.array(z.object({ id: z.string(), order_id: z.string(), status: z.string() })),
-  orders: z.array(z.object({ id: z.string() })),
+  orders: z.array(
+    z.object({ id: z.string(), purchase_units: z.tuple([z.object({ custom_id: z.string() })]) }),
+  ),
   refunds: z.array(
     z.object({ id: z.string(), capture_id: z.string(), amount: z.object({ value: z.string() }) }),
   ),
@@ -36,6 +38,8 @@ const stateSchema = z.object({
 export class TestPayPal {
   /** What was asked of PayPal since `reset`, in order. */
   calls: PayPalCall[] = []
+  /** The request id of each of these calls, empty where it had none. */
+  private requestIds: string[] = []
   /** Another address than was asked for, until `reset`. */
   rewritePath: (path: string) => string = (path) => path
   private faults = new Map<PayPalCall, Fault>()
@@ -89,6 +93,12 @@ export class TestPayPal {
     this.faults = new Map()
     this.rewritePath = (path) => path
     this.calls = []
+    this.requestIds = []
+  }
+
+  /** The request ids under which this was asked for since `reset`, one for each call. */
+  requestIdsOf(call: PayPalCall): string[] {
+    return this.requestIds.filter((_id, index) => this.calls[index] === call)
   }
 
   /** From now on this call goes wrong, as often as said or until `reset`. */
@@ -112,13 +122,21 @@ export class TestPayPal {
 
   /** The payments that PayPal has taken for an order. */
   async capturesOf(orderId: string): Promise<{ id: string; status: string }[]> {
-    const state = stateSchema.parse(await (await fetch(`${this.simulatorUrl}/__sim/state`)).json())
+    const state = await this.state()
     return state.captures.filter((capture) => capture.order_id === orderId)
+  }
+
+  /** All orders of the purchase that this one is of. */
+  async ordersLike(orderId: string): Promise<string[]> {
+    const { orders } = await this.state()
+    const purchaseOf = (order?: (typeof orders)[number]) => order?.purchase_units[0].custom_id
+    const purchase = purchaseOf(orders.find(({ id }) => id === orderId))
+    return orders.filter((order) => purchaseOf(order) === purchase).map(({ id }) => id)
   }
 
   /** What PayPal has given back of a payment, oldest first. */
   async refundsOf(captureId: string): Promise<{ id: string; value: string }[]> {
-    const state = stateSchema.parse(await (await fetch(`${this.simulatorUrl}/__sim/state`)).json())
+    const state = await this.state()
     return state.refunds
       .filter((refund) => refund.capture_id === captureId)
       .map(({ id, amount: { value } }) => ({ id, value }))
@@ -143,9 +161,19 @@ export class TestPayPal {
     return answer
   }
 
+  /** Takes the simulator's own faults back, those that `control('faults', …)` has set. */
+  async forgiveFaults(): Promise<void> {
+    await fetch(`${this.simulatorUrl}/__sim/faults`, { method: 'DELETE' })
+  }
+
+  private async state(): Promise<z.output<typeof stateSchema>> {
+    return stateSchema.parse(await (await fetch(`${this.simulatorUrl}/__sim/state`)).json())
+  }
+
   private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = callOf(request)
     this.calls.push(call)
+    this.requestIds.push(String(request.headers['paypal-request-id'] ?? ''))
     const fault = this.takeFault(call)
     if (fault?.kind === 'refuse') {
       request.socket.destroy()
