@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { withClient } from '../lib/postgres.mjs'
+import { readReceiptMails } from './mails.mjs'
 import { course } from './world.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
@@ -9,8 +7,11 @@ import { course } from './world.mjs'
  * What our books, PayPal's and the mailbox say of one buyer.
  *
  * @typedef {object} Books
+ * @property {string[]} ids of the checkouts
  * @property {string[]} states of the checkouts
  * @property {number} payments
+ * @property {number} keptCents what was paid less what went back, as we have it
+ * @property {number} takenCents the same as PayPal has it
  * @property {number} users
  * @property {number} enrollments open ones, in the course that is bought
  * @property {number} receipts
@@ -18,7 +19,18 @@ import { course } from './world.mjs'
  * @property {number} receiptMails different ones that carry a receipt
  * @property {number} refunds completed in our books
  * @property {number} disputes payments that the buyer complains about
- * @property {string[]} jobs that still wait or have failed
+ *
+ * @typedef {{ id: string, order_id: string, custom_id: string, status: string, amount: Amount }} Capture
+ * @typedef {{ id: string, capture_id: string, status: string, amount: Amount }} Refund
+ * @typedef {{ currency_code: string, value: string }} Amount
+ * @typedef {{ id: string, purchase_units: { custom_id: string }[] }} Order
+ * @typedef {{ id: string, event_type: string, order_id?: string }} Event
+ *
+ * @typedef {object} PayPalBooks the simulator's whole book
+ * @property {Capture[]} captures
+ * @property {Refund[]} refunds
+ * @property {Order[]} orders
+ * @property {{ events: Event[] }} webhooks
  */
 
 /** @param {World} world @param {string} path @param {unknown} [body] @param {string} [method] */
@@ -29,64 +41,106 @@ export const simulate = async ({ simulator }, path, body, method = body ? 'POST'
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(30_000),
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`The simulator refused ${path}: ${text}`)
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** @param {World} world @param {string} text @param {unknown[]} [values] */
-export const query = ({ database }, text, values = []) =>
-  withClient(database, async (client) => (await client.query(text, values)).rows)
+/** @param {World} world @returns {Promise<PayPalBooks>} */
+export const readPayPal = (world) => simulate(world, 'state')
 
-/** @param {World} world @param {string} email @returns {Promise<Books>} */
-export const readBooks = async (world, email) => {
-  const [row] = await query(
-    world,
-    `with bought as (select id from courses where slug = $2),
-       checkouts as (select c.* from public.checkouts c join bought b on b.id = c.course_id)
+/** @param {Amount} amount */
+const centsOf = ({ value }) => Math.round(Number(value) * 100)
+
+/** @param {{ amount: Amount }[]} items */
+const sum = (items) => items.reduce((cents, { amount }) => cents + centsOf(amount), 0)
+
+/** What has arrived, also when it has gone back since. @param {Capture} capture */
+const isMoney = ({ status }) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
+
+/**
+ * @param {World} world
+ * @param {{ email: string, ids: string[] }} buyer with the checkouts that are known already: a deleted account has no email
+ * @param {PayPalBooks} paypal
+ * @returns {Promise<Books>}
+ */
+export const readBooks = async (world, { email, ids }, paypal) => {
+  const [ours] = await world.query(
+    `with mine as (
+       select c.* from checkouts c join courses b on b.id = c.course_id and b.slug = $2
+       where c.email = $1 or c.id::text = any($3)),
+     paid as (select p.* from payments p join mine on mine.id = p.checkout_id)
      select
-       (select coalesce(array_agg(state::text order by created_at), '{}') from checkouts where email = $1) as states,
-       (select count(*)::int from payments p join checkouts c on c.id = p.checkout_id where c.email = $1) as payments,
+       (select coalesce(array_agg(id::text), '{}') from mine) as ids,
+       (select coalesce(array_agg(state::text order by created_at), '{}') from mine) as states,
+       (select count(*)::int from paid) as payments,
+       (select coalesce(sum(amount_cents - refunded_cents), 0)::int from paid) as "keptCents",
        (select count(*)::int from users where email = $1) as users,
        (select count(*)::int from enrollments e join users u on u.id = e.user_id
-        join bought b on b.id = e.course_id
+        join courses b on b.id = e.course_id and b.slug = $2
         where u.email = $1 and e.status = 'active') as enrollments,
-       (select count(*)::int from receipts r join payments p on p.id = r.payment_id
-        join checkouts c on c.id = p.checkout_id where c.email = $1) as receipts,
-       (select count(*)::int from refunds r join payments p on p.id = r.payment_id
-        join checkouts c on c.id = p.checkout_id where c.email = $1 and r.state = 'completed') as refunds,
-       (select count(*)::int from payments p join checkouts c on c.id = p.checkout_id
-        where c.email = $1 and p.dispute_state = 'open') as disputes,
-       (select coalesce(array_agg(c.id::text), '{}') from checkouts c where c.email = $1) as ids`,
-    [email, course],
+       (select count(*)::int from receipts r join paid on paid.id = r.payment_id) as receipts,
+       (select count(*)::int from refunds r join paid on paid.id = r.payment_id
+        where r.state = 'completed') as refunds,
+       (select count(*)::int from paid where dispute_state = 'open') as disputes`,
+    [email, course, ids],
   )
-  const { ids, ...ours } = row
-  const { captures } = await simulate(world, 'state')
+  const captures = paypal.captures.filter(
+    (capture) => ours.ids.includes(capture.custom_id) && isMoney(capture),
+  )
+  const back = paypal.refunds.filter(
+    ({ capture_id: captureId, status }) =>
+      status === 'COMPLETED' && captures.some(({ id }) => id === captureId),
+  )
   return {
     ...ours,
-    captures: captures.filter(
-      (/** @type {{ custom_id: string, status: string }} */ capture) =>
-        ids.includes(capture.custom_id) &&
-        ['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status),
-    ).length,
-    receiptMails: countReceiptMails(world, email),
-    jobs: await readJobs(world),
+    takenCents: sum(captures) - sum(back),
+    captures: captures.filter(({ status }) => status !== 'REFUNDED').length,
+    receiptMails: readReceiptMails(world, email),
   }
 }
 
-/** The same mail sent twice has the same Message-ID, and is one for whoever gets it. @param {World} world @param {string} email */
-const countReceiptMails = ({ outbox }, email) => {
-  const ids = new Set()
-  for (const name of readdirSync(outbox).filter((file) => file.endsWith('.eml'))) {
-    const mail = readFileSync(join(outbox, name), 'latin1')
-    const head = mail.slice(0, mail.indexOf('\r\n\r\n'))
-    const isHis = head.toLowerCase().includes(`\nto: ${email}`)
-    if (isHis && /filename="?Receipt-\d+\.pdf/.test(mail))
-      ids.add(/^message-id: (.*)$/im.exec(head)?.[1])
-  }
-  return ids.size
+/**
+ * Where PayPal's whole book and ours differ: every payment there is one here, with its id, its sum and what went back of it, and
+ * the other way round; and no purchase has two orders.
+ *
+ * @param {World} world
+ * @param {PayPalBooks} paypal
+ * @returns {Promise<string[]>}
+ */
+export const compareBooks = async (world, { captures, refunds, orders }) => {
+  const payments = await world.query(
+    `select p.capture_id as id, p.checkout_id::text as "checkoutId", p.paypal_order_id as "orderId",
+       p.amount_cents::int as cents, p.currency, p.refunded_cents::int as back,
+       (select coalesce(sum(r.amount_cents), 0)::int from refunds r
+        where r.payment_id = p.id and r.state = 'completed') as refunds
+     from payments p where p.status not in ('pending', 'failed')`,
+  )
+  const { leftAlone } = world
+  const theirs = captures
+    .filter((capture) => isMoney(capture) && !leftAlone.has(capture.custom_id))
+    .map(({ id, order_id: orderId, custom_id: checkoutId, amount }) => {
+      const gone = sum(
+        refunds.filter((refund) => refund.capture_id === id && refund.status === 'COMPLETED'),
+      )
+      const facts = { checkoutId, orderId, cents: centsOf(amount), currency: amount.currency_code }
+      return JSON.stringify({ id, ...facts, back: gone, refunds: gone })
+    })
+  const ours = payments
+    .filter(({ checkoutId }) => !leftAlone.has(checkoutId))
+    .map(({ id, checkoutId, orderId, cents, currency, back, refunds: gone }) =>
+      JSON.stringify({ id, checkoutId, orderId, cents, currency, back, refunds: gone }),
+    )
+  const purchases = orders.map(({ purchase_units: [unit] }) => unit.custom_id)
+  return [
+    ...theirs.filter((line) => !ours.includes(line)).map((line) => `only at PayPal: ${line}`),
+    ...ours.filter((line) => !theirs.includes(line)).map((line) => `only with us: ${line}`),
+    ...purchases
+      .filter((id, index) => purchases.indexOf(id) !== index)
+      .map((id) => `two orders of one purchase: ${id}`),
+  ]
 }
 
 // What is done again and again, and what waits for its day by nature.
@@ -96,83 +150,21 @@ const lasting = ['tidyExports', 'reconcileCheckouts', 'auditPayments', 'collectM
 const keyed = ['settleCheckout', 'provisionCheckout', 'settleRefund', 'processWebhook']
 
 /**
- * A job that was replaced while a worker had it is at its last attempt and has lost its key: the queue will not do it again,
- * whether it failed or its worker died, and its successor is there.
+ * What still waits or has failed. A job that was replaced while a worker had it is at its last attempt and has lost its key: the
+ * queue will not do it again, whether it failed or its worker died, and its successor is there.
  *
  * @param {World} world
+ * @param {string[]} others checkouts of which no job counts
  * @returns {Promise<string[]>}
  */
-const readJobs = async (world) => {
-  const rows = await query(
-    world,
-    `select task_identifier as name, attempts, last_error from graphile_worker.jobs
-     where task_identifier <> all($1) and (attempts < max_attempts or last_error is not null)
-       and not (task_identifier = any($2) and key is null and attempts = max_attempts)`,
-    [lasting, keyed],
+export const readJobs = async (world, others) => {
+  const rows = await world.query(
+    `select t.identifier as name, j.attempts, j.last_error
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier <> all($1) and (j.attempts < j.max_attempts or j.last_error is not null)
+       and not (t.identifier = any($2) and j.key is null and j.attempts = j.max_attempts)
+       and coalesce(j.payload->>'checkoutId', '') <> all($3)`,
+    [lasting, keyed, [...world.leftAlone, ...others]],
   )
   return rows.map(({ name, attempts, last_error: error }) => `${name} ×${attempts} ${error ?? ''}`)
-}
-
-/**
- * Lets an hour pass: what waits for its time is due, and the reconciler comes round. After a kill also the
- * leases of the dead have run out, and a dead worker's jobs are free (that a living one keeps its jobs is
- * tested with the worker).
- *
- * @param {World} world
- * @param {'site' | 'worker' | 'both'} [dead]
- */
-export const passTime = async (world, dead) => {
-  if (dead) {
-    await query(world, `update checkouts set lease_until = now() where lease_until > now()`)
-    await query(world, `update refunds set lease_until = now() where lease_until > now()`)
-  }
-  if (dead === 'worker' || dead === 'both')
-    await query(
-      world,
-      `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-       from graphile_worker.jobs where locked_by is not null`,
-    )
-  await query(
-    world,
-    `update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
-  )
-  // Whatever waits has waited for an hour at least, and nobody has looked at it since.
-  await query(
-    world,
-    `update checkouts set updated_at = least(updated_at, now() - interval '1 hour'), looked_at = null
-     where state not in ('provisioned', 'expired', 'review', 'refunded', 'reversed')`,
-  )
-  await query(
-    world,
-    `update refunds set updated_at = least(updated_at, now() - interval '1 hour')
-     where state in ('sending', 'pending')`,
-  )
-  await query(
-    world,
-    `update webhook_events set created_at = least(created_at, now() - interval '1 hour')
-     where state = 'received'`,
-  )
-  await query(
-    world,
-    `select graphile_worker.add_job('reconcileCheckouts', '{}'::json, job_key => 'faults-reconcile')`,
-  )
-}
-
-/** The queue has lost what it was to do: all but the mails, of which there is no other trace. @param {World} world */
-export const loseJobs = (world) =>
-  query(
-    world,
-    `delete from graphile_worker._private_jobs where key ~ '^(settle|provision|webhook|refund):'`,
-  )
-
-/** What nobody paid is twelve hours old now, here and at PayPal's. @param {World} world @param {string} email */
-export const passHalfADay = async (world, email) => {
-  await simulate(world, 'clock', { advanceSeconds: 13 * 60 * 60 })
-  await query(
-    world,
-    `update checkouts set created_at = created_at - interval '13 hours',
-       quoted_at = quoted_at - interval '13 hours', updated_at = updated_at - interval '13 hours'
-     where email = $1`,
-    [email],
-  )
 }

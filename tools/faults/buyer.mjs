@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { actionId } from './actions.mjs'
 import { simulate } from './books.mjs'
 import { course, freeCourse } from './world.mjs'
 
@@ -15,8 +16,9 @@ const PATIENCE_MS = 60_000
  * A browser on its way through the sign-up: it keeps its cookies, and what it asks is what the page asks.
  *
  * @param {World} world
+ * @param {string} [payer] whom PayPal takes them for: see tools/paypal-simulator/buyers.mjs
  */
-export const openBuyer = async (world) => {
+export const openBuyer = (world, payer = 'ok') => {
   const email = `buyer-${randomUUID().slice(0, 12)}@example.com`
   /** @type {Map<string, string>} */
   const cookies = new Map()
@@ -25,14 +27,14 @@ export const openBuyer = async (world) => {
   let hasApproved = false
   let hasAccount = false
 
-  /** @param {string} path @param {unknown} [body] */
-  const ask = async (path, body) => {
-    const response = await fetch(`${world.site}${path}`, {
+  /** @param {string} path @param {unknown} [body] @param {Record<string, string>} [headers] */
+  const send = async (path, body, headers = { 'content-type': 'application/json' }) => {
+    const response = await fetch(new URL(path, world.site), {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         origin: world.site,
-        'content-type': 'application/json',
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -41,8 +43,22 @@ export const openBuyer = async (world) => {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)
     }
+    return response
+  }
+  /** @param {string} path @param {unknown} [body] */
+  const ask = async (path, body) => {
+    const response = await send(path, body)
     const answer = await response.json()
     return { isOk: response.ok, answer }
+  }
+  /** As a form does it. Throws what the site answers when that is no success. @param {string} path @param {string} name @param {unknown} input */
+  const act = async (path, name, input) => {
+    const response = await send(path, [input], {
+      'content-type': 'text/plain;charset=UTF-8',
+      'next-action': actionId(world.actions, name),
+    })
+    const answer = await response.text()
+    if (!answer.includes('"ok":true')) throw new Error(`${name}: ${response.status} ${answer}`)
   }
   const account = { email, fullName: 'Sam Example', participationMode: 'solo' }
 
@@ -56,7 +72,7 @@ export const openBuyer = async (world) => {
     },
     approve: async () => {
       if (!orderId) return false
-      await simulate(world, 'approve', { orderId, buyer: 'ok' })
+      await simulate(world, 'approve', { orderId, buyer: payer })
       hasApproved = true
       return true
     },
@@ -64,11 +80,17 @@ export const openBuyer = async (world) => {
       const { isOk, answer } = await ask('/api/checkout/capture', { orderId })
       return isOk && (answer.state === 'paid' || answer.state === 'provisioned')
     },
-    register: async () =>
-      hasAccount || (await ask('/api/checkout/register', { courseId: course, password })).isOk,
+    register: async () => {
+      hasAccount ||= (await ask('/api/checkout/register', { courseId: course, password })).isOk
+      return hasAccount
+    },
   }
   return {
     email,
+    /** PayPal's id of the order that this browser has; there is none before the first step. */
+    orderId: () => orderId,
+    /** Whether the account has a password, and they know it. */
+    hasAccount: () => hasAccount,
     /** Whether PayPal has been told to pay. */
     hasApproved: () => hasApproved,
     /** Makes an account, with the course that costs nothing, and is signed in from then on. */
@@ -81,6 +103,22 @@ export const openBuyer = async (world) => {
     },
     /** The page gets its secret. */
     arrive: () => ask(`/api/checkout/status?courseId=${course}`),
+    /** Follows the mailed link, chooses a password, and looks for the course. @param {string} link */
+    enterBy: async (link) => {
+      const page = await send(link)
+      if (!page.ok) throw new Error(`The mailed link answers ${page.status}.`)
+      const token = new URL(link).searchParams.get('token')
+      const chosen = { token, password, confirmPassword: password }
+      await act(link, 'choosePasswordAction', chosen)
+      const { answer } = await ask('/api/session/courses')
+      const own = answer.courses.find((/** @type {{ slug: string }} */ { slug }) => slug === course)
+      if (!own) throw new Error('The mailed link does not lead to the course.')
+      const overview = await send(own.overviewPath)
+      const isThere = overview.ok && new URL(overview.url).pathname === own.overviewPath
+      if (!isThere) throw new Error('Whoever comes by the mailed link cannot open the course.')
+    },
+    /** Deletes the account, as its owner. */
+    leave: () => act('/settings', 'deleteAccountAction', { password, email }),
     /** Does a step; a lost answer is no success. @param {Step} step */
     take: (step) => steps[step]().catch(() => false),
     /**

@@ -17,22 +17,23 @@ import { connect, createServer } from 'node:net'
  *
  * @typedef {object} Gate
  * @property {number} port
- * @property {(trigger: Trigger) => void} arm
- * @property {() => boolean} disarm whether the trigger had not fired
+ * @property {(trigger: Trigger) => void} arm besides those that are armed already
+ * @property {() => void} disarm forgets those that have not fired
  * @property {(watch: ((label: string) => void) | null) => void} watch
  * @property {() => Promise<void>} close
  */
 
 /**
- * A way to a server of which one knows what passes, and at a chosen point can stop everything: the
- * connection on which it happens is held for good, as its client is going to die.
+ * A way to a server of which one knows what passes, and at chosen points can stop everything: the
+ * connection on which it happens is held for good, as its client is going to die. Every trigger holds
+ * one connection, the first that comes to it and is not held by another one.
  *
  * @param {{ target: number, parser: Parser }} options
  * @returns {Promise<Gate>}
  */
 export const openGate = async ({ target, parser }) => {
-  /** @type {(Trigger & { left: number }) | null} */
-  let armed = null
+  /** @type {Set<Trigger & { left: number }>} */
+  const armed = new Set()
   /** @type {((label: string) => void) | null} */
   let watcher = null
   /** @type {Set<Socket>} */
@@ -42,7 +43,8 @@ export const openGate = async ({ target, parser }) => {
   const join = (client) => {
     const upstream = connect(target, '127.0.0.1')
     const parse = parser()
-    let step = 0
+    /** How far this connection has come towards each. @type {Map<Trigger, number>} */
+    const progress = new Map()
     let isHeld = false
     /** @type {Trigger | null} */
     let awaited = null
@@ -53,18 +55,20 @@ export const openGate = async ({ target, parser }) => {
       void trigger.fire()
     }
 
-    /** Whether this message is the one that was waited for. @param {string} label @returns {Trigger | null} */
+    /** The trigger that waited for this message, if any. @param {string} label @returns {Trigger | null} */
     const check = (label) => {
-      if (!armed) return null
-      if (!armed.steps[step]?.test(label)) return null
-      step += 1
-      if (step < armed.steps.length) return null
-      step = 0
-      armed.left -= 1
-      if (armed.left > 0) return null
-      const trigger = armed
-      armed = null
-      return trigger
+      for (const trigger of armed) {
+        const step = progress.get(trigger) ?? 0
+        if (!trigger.steps[step]?.test(label)) continue
+        const isLast = step + 1 === trigger.steps.length
+        progress.set(trigger, isLast ? 0 : step + 1)
+        if (!isLast) continue
+        trigger.left -= 1
+        if (trigger.left > 0) continue
+        armed.delete(trigger)
+        return trigger
+      }
+      return null
     }
 
     for (const [socket, other] of [
@@ -104,12 +108,10 @@ export const openGate = async ({ target, parser }) => {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     arm: (trigger) => {
-      armed = { ...trigger, left: trigger.nth ?? 1 }
+      armed.add({ ...trigger, left: trigger.nth ?? 1 })
     },
     disarm: () => {
-      const wasArmed = armed !== null
-      armed = null
-      return wasArmed
+      armed.clear()
     },
     watch: (watch) => {
       watcher = watch

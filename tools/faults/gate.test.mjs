@@ -60,7 +60,34 @@ it('holds back the second of two steps, and all that follows', async () => {
   client.write('commit 1')
   expect(await fired).toBe('fired')
   expect(got).toEqual(['commit 0', 'insert'])
-  expect(gate.disarm()).toBe(false)
+})
+
+it('holds several connections, each by a trigger of its own', async () => {
+  const { got, gate, client, ask } = await openPair()
+  const other = connect(gate.port, '127.0.0.1')
+  await once(other, 'connect')
+  endings.push(() => other.destroy())
+  const held = ['first', 'second'].map(
+    (name) =>
+      new Promise((resolve) => {
+        gate.arm({ steps: [/insert/], when: 'before', fire: () => resolve(name) })
+      }),
+  )
+  await ask('before')
+  client.write('insert 1')
+  expect(await Promise.race(held)).toBe('first')
+  // What was held is held, whatever else waits for it.
+  client.write('insert 2')
+  other.write('insert 3')
+  expect(await Promise.all(held)).toEqual(['first', 'second'])
+  expect(got).toEqual(['before'])
+})
+
+it('forgets what has not come, when told to', async () => {
+  const { gate, ask } = await openPair()
+  gate.arm({ steps: [/one/], when: 'before', fire: () => undefined })
+  gate.disarm()
+  expect(await ask('one')).toBe('yes')
 })
 
 it('holds back only the answer when it is to be done first', async () => {

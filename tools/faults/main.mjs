@@ -1,7 +1,7 @@
 // `npm run test:faults`: that no fault loses a payment or takes it twice. It kills the site and the worker
-// (-9) at every point of a purchase, restarts the database there, lets PayPal misbehave, and compares our
-// books with PayPal's afterwards. `--short`: each point once, some faults. `--runs 200 --seed 7`: the randomised part.
-// `--only TEXT`: those whose names contain it.
+// (-9) at every point of a purchase, restarts and crashes the database there, lets PayPal misbehave, and compares
+// our books with PayPal's afterwards. `--short`: each point once, each kind of fault once. `--runs 200 --seed 7`: the
+// randomised part. `--only TEXT`: those whose names contain it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,10 +10,10 @@ import { ensureInstalled } from '../lib/install.mjs'
 import { guard } from '../lib/lifetime.mjs'
 import { root } from '../lib/root.mjs'
 import { takeDataDir } from '../lib/run-lock.mjs'
-import { checkNode, print, say, Trouble } from '../lib/say.mjs'
+import { checkNode, print, Trouble } from '../lib/say.mjs'
 import { openWorld } from './world.mjs'
-import { everyPlan, shortPlans } from './plans.mjs'
-import { runPurchase } from './run.mjs'
+import { everyWave, shortWaves } from './plans.mjs'
+import { runAll } from './run-all.mjs'
 
 const readArgs = () => {
   const { values } = parseArgs({
@@ -45,34 +45,13 @@ await guard(async () => {
   await world.revive()
 
   print(`Seed ${seed}`)
-  const every = short ? shortPlans(seed) : everyPlan({ runs, seed })
-  const plans = every.filter(({ name }) => name.includes(only))
-  const failures = []
-  let struck = 0
-  const began = performance.now()
-  for (const [index, { name, ...plan }] of plans.entries()) {
-    const since = performance.now()
-    try {
-      const { wasStruck } = await runPurchase(world, plan)
-      if (wasStruck) struck += 1
-      const seconds = ((performance.now() - since) / 1000).toFixed(1)
-      say(
-        `✓ ${index + 1}/${plans.length} ${name}${wasStruck ? '' : ' (after the end)'} ${seconds} s`,
-      )
-    } catch (error) {
-      failures.push(name)
-      say(
-        `✗ ${index + 1}/${plans.length} ${name}\n  ${error instanceof Error ? error.message : error}`,
-      )
-      await world.revive()
-    }
-  }
-  const minutes = ((performance.now() - began) / 60_000).toFixed(1)
-  print(
-    `${struck} of ${plans.length} purchases were struck in the middle, in ${minutes} minutes, seed ${seed}`,
-  )
+  const { failures, passed } = await runAll(world, {
+    waves: short ? shortWaves(seed) : everyWave({ runs, seed }),
+    only,
+  })
+  print(`seed ${seed}`)
   for (const name of failures) print(`failed: ${name}`)
-  const tally = { passed: plans.length - failures.length, failed: failures.length }
+  const tally = { passed, failed: failures.length }
   if (report) {
     mkdirSync(dirname(report), { recursive: true })
     writeFileSync(report, `${JSON.stringify(tally)}\n`)

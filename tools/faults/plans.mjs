@@ -1,164 +1,146 @@
+import { randomWaves } from './by-chance.mjs'
+import { laterCalls, lostTogether, misbehaving, notFitting, told, untold } from './faults.mjs'
 import { points } from './points.mjs'
-import { randomOf } from './random.mjs'
 
 /** @typedef {import('./run.mjs').Plan} Plan */
-/** @typedef {Plan & { name: string }} Named */
+/** @typedef {import('./run.mjs').Wave} Wave */
+/** @typedef {import('./points.mjs').Point} Point */
+
+/** A worker does four things at once: with that many held it does nothing else. */
+const AT_ONCE = 4
 
 /** @type {Plan['company'][]} */
 const companies = ['alone', 'two tabs', 'duplicate webhook', 'with an account']
 
-/** Whoever has an account gets none. @param {import('./points.mjs').Point} point */
-const companiesAt = ({ name }) =>
-  name.startsWith('the account')
+/** Whoever has an account gets none, and a payment that is held is a visitor's here. @param {Point} point */
+const companiesAt = ({ name, then }) =>
+  name.startsWith('the account') || then === 'cleared'
     ? companies.filter((company) => company !== 'with an account')
     : companies
 
-/** @type {import('./buyer.mjs').Step[][]} */
-const walks = [
-  ['order', 'approve'],
-  ['order', 'approve', 'capture'],
-  ['order', 'approve', 'capture', 'register'],
-]
-
-const routes = ['token', 'create-order', 'get-order', 'capture-order', 'verify-webhook']
-
-const failures = ['timeout-before', 'timeout-after', 'reset-after', '500', '503', '429', 'html502']
-
-/** @type {{ route: string, kind: string }[]} */
-const faults = [
-  ...routes.flatMap((route) =>
-    [...failures, 'expire-token', 'slow', 'unknown-status'].map((kind) => ({ route, kind })),
-  ),
-  { route: 'token', kind: 'token-401' },
-  { route: 'token', kind: 'token-500' },
-  { route: 'capture-order', kind: 'approved-webhook-early' },
-  // What came is read from the order, and not from these answers.
-  { route: 'create-order', kind: 'wrong-amount' },
-  { route: 'capture-order', kind: 'wrong-amount' },
-]
-
-/** @type {{ route: string, then: import('./afterwards.mjs').Afterwards }[]} */
-const laterCalls = [
-  { route: 'refund-capture', then: 'refund' },
-  { route: 'get-refund', then: 'refund at PayPal' },
-  { route: 'search-transactions', then: 'refund untold' },
-  { route: 'get-dispute', then: 'dispute' },
-  { route: 'list-disputes', then: 'dispute untold' },
-  { route: 'get-capture', then: 'dispute unheard of' },
-]
-
-/** @param {import('./points.mjs').Point} point @param {Plan['company']} company @returns {Named} */
-const killAt = (point, company) => ({
-  name: `${point.victim} killed ${point.when} ${point.name}, ${company}`,
-  ...{ point, company, blow: 'kill', comesBack: company === 'two tabs' },
-})
-
-/** The reconciler alone knows of it afterwards. @param {import('./points.mjs').Point} point @returns {Named} */
-const loseJobsAt = (point) => ({
-  ...killAt(point, 'alone'),
-  name: `${point.victim} killed ${point.when} ${point.name}, its jobs lost`,
-  losesJobs: true,
-})
-
-/** @param {import('./points.mjs').Point} point @returns {Named} */
-const restartAt = (point) => ({
-  name: `database restarted ${point.when} ${point.name}`,
-  ...{ point, company: 'alone', blow: 'restart the database', comesBack: true },
+/** @param {Point} point @param {Plan['company']} company @returns {Plan} */
+const planAt = (point, company) => ({
+  name: `${point.victim} struck ${point.when} ${point.name}, ${company}`,
+  ...{ promise: point.promise, walk: point.walk, then: point.then, point, company },
+  comesBack: company === 'two tabs',
 })
 
 /**
- * A purchase at a PayPal that misbehaves.
+ * Purchases that are struck together: those of one process, as the other one goes on, and those of messages apart, as
+ * all other messages come with the blow only.
  *
- * @param {{ route: string, kind: string }} fault
- * @param {import('./afterwards.mjs').Afterwards} [then]
- * @returns {Named}
+ * @param {{ point: Point, company: Plan['company'] }[]} places
+ * @param {How} how
+ * @returns {Wave[]}
  */
-const faultAt = ({ route, kind }, then) => ({
-  name: `PayPal: ${kind} at ${route}${then ? `, ${then}` : ''}`,
-  point: {
-    name: 'the end',
-    ...{ victim: 'worker', via: 'smtp', steps: [/^MESSAGE$/], when: 'after', then },
-    buyer:
-      then === 'dispute unheard of'
-        ? ['order', 'approve']
-        : ['order', 'approve', 'capture', 'register'],
-  },
-  ...{ company: 'alone', blow: 'kill', comesBack: true, fault: { route, kind, times: 1 } },
+const waves = (places, how) =>
+  [
+    places.filter(({ point }) => point.isOfMessage),
+    places.filter(({ point }) => !point.isOfMessage && point.victim === 'site'),
+    places.filter(({ point }) => !point.isOfMessage && point.victim === 'worker'),
+  ].flatMap((group, index) =>
+    inGroups(group, AT_ONCE).map((some) => ({
+      ...how,
+      messages: index === 0 ? 'normal' : 'delayed',
+      plans: some.map(({ point, company }) => planAt(point, company)),
+    })),
+  )
+
+/** @template T @param {T[]} items @param {number} size @returns {T[][]} of about the same size, and no larger */
+const inGroups = (items, size) => {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, turn) =>
+    items.filter((_item, index) => index % count === turn),
+  )
+}
+
+/** @typedef {Pick<Wave, 'part' | 'blow' | 'losesJobs'>} How */
+
+/** @type {How} */
+const killed = { part: 'killed in the middle', blow: 'kill' }
+/** @type {How} */
+const forgotten = { part: 'jobs lost', blow: 'kill', losesJobs: true }
+/** @type {How} */
+const restarted = { part: 'the database goes', blow: 'restart the database' }
+/** @type {How} */
+const crashed = { part: 'the database goes', blow: 'crash the database' }
+
+/** @param {Point[]} some */
+const alone = (some) => some.map((point) => ({ point, company: companies[0] }))
+
+/** @param {Wave} wave @param {string} what @returns {Wave} */
+const named = (wave, what) => ({
+  ...wave,
+  plans: wave.plans.map((plan) => ({ ...plan, name: `${plan.name}, ${what}` })),
 })
-
-const laterFaults = [
-  ...laterCalls.flatMap(({ route, then }) =>
-    [...failures, 'expire-token', 'slow', 'unknown-status'].map((kind) =>
-      faultAt({ route, kind }, then),
-    ),
-  ),
-  faultAt({ route: 'refund-capture', kind: 'pending-refund' }, 'refund'),
-]
-
-/** Nothing is taken or given on an order whose amount does not fit. @type {Named} */
-const wrongAmount = {
-  ...faultAt({ route: 'get-order', kind: 'wrong-amount' }),
-  isForAPerson: true,
-}
-
-/** @param {number} count @param {number} seed @returns {Named[]} */
-const randomPlans = (count, seed) => {
-  const random = randomOf(seed)
-  return Array.from({ length: count }, (_, index) => {
-    const victim = random.oneOf(/** @type {const} */ (['site', 'worker']))
-    const via = random.oneOf(/** @type {const} */ (['db', 'db', 'paypal']))
-    const when = random.oneOf(/** @type {const} */ (['before', 'after']))
-    const company = random.oneOf(companies)
-    const nth = random.count(via === 'db' ? 40 : 4)
-    const blow = random.happens(0.2) ? 'restart the database' : 'kill'
-    const comesBack = random.happens(0.5)
-    const buyer = random.oneOf(walks)
-    const fault = random.happens(0.3)
-      ? { ...random.oneOf(faults), times: random.count(2) }
-      : undefined
-    return {
-      name: `random ${index + 1}: ${blow} ${victim} ${when} ${via} call ${nth}, ${company}${comesBack ? ', comes back' : ''}${fault ? `, ${fault.kind} at ${fault.route}` : ''}`,
-      point: {
-        ...{ name: `call ${nth}`, victim, via, when, nth },
-        // Everything that writes, or asks PayPal.
-        steps: [via === 'db' ? /^(insert|update|commit|select .*for update|select graphile)/ : /./],
-        buyer,
-      },
-      ...{ company, blow, comesBack, fault },
-    }
-  })
-}
 
 /**
  * Every fault of PayPal's at every call; the kill table alone, with two tabs, with duplicate webhooks and for somebody who has an
- * account; the queue's jobs lost and the database restarted at every point; and as many random runs. The faults come first:
- * PayPal's clock is put forward for what nobody paid, and its reports then lie in the future.
+ * account; the queue's jobs lost, the database restarted and the database crashed at every point; and as many random runs. The
+ * faults come first: PayPal's clock is put forward for what nobody paid, and its reports then lie in the future.
  *
  * @param {{ runs: number, seed: number }} options
+ * @returns {Wave[]}
  */
-export const everyPlan = ({ runs, seed }) => [
-  ...faults.map((fault) => faultAt(fault)),
-  wrongAmount,
-  ...laterFaults,
-  ...points.flatMap((point) => companiesAt(point).map((company) => killAt(point, company))),
-  ...points.map(loseJobsAt),
-  ...points.map(restartAt),
-  ...randomPlans(runs, seed),
+export const everyWave = ({ runs, seed }) => [
+  ...misbehaving(),
+  ...waves(
+    points.flatMap((point) => companiesAt(point).map((company) => ({ point, company }))),
+    killed,
+  ),
+  ...waves(alone(points), forgotten).map((wave) => named(wave, 'its jobs lost')),
+  ...waves(alone(points), restarted).map((wave) => named(wave, 'database restarted')),
+  ...waves(alone(points), crashed).map((wave) => named(wave, 'database crashed')),
+  ...randomWaves(runs, seed),
 ]
 
-/** @template T @param {readonly T[]} choices @param {number} number @returns {T} */
-const turn = (choices, number) => choices[number % choices.length]
+/** @template T @param {readonly T[]} items @param {number} number */
+const turn = (items, number) => items[number % items.length]
 
-/** Each point once, in changing company, some faults and some random runs. @param {number} seed */
-export const shortPlans = (seed) => [
-  ...['timeout-after', 'reset-after', '503', 'approved-webhook-early'].map((kind) =>
-    faultAt({ route: 'capture-order', kind }),
+/** As many points of each process as it can be held at, others for each seed. @param {number} seed @param {Point['victim'][]} victims */
+const somePoints = (seed, victims) => {
+  const apart = points.filter(({ isOfMessage }) => !isOfMessage)
+  return victims.flatMap((victim) => {
+    const all = apart.filter((point) => point.victim === victim)
+    return Array.from({ length: AT_ONCE }, (_, index) =>
+      turn(all, seed + index * Math.floor(all.length / AT_ONCE)),
+    )
+  })
+}
+
+/** Those of both processes in one wave: the database is everybody's. @param {Wave[]} some @returns {Wave} */
+const together = (some) => ({ ...some[0], plans: some.flatMap(({ plans }) => plans) })
+
+/**
+ * The short form: each fault of PayPal's that leads elsewhere once, at the calls that move money and at those that find out
+ * later; each point of the kill table once, in changing company; jobs lost, the database restarted and crashed at some
+ * points; and some random runs. Only the long form breaks every call in every way, has every company at every point, loses the
+ * jobs and the database at each, and tries hundreds of random ones.
+ *
+ * @param {number} seed
+ * @returns {Wave[]}
+ */
+export const shortWaves = (seed) => [
+  {
+    part: 'PayPal misbehaves',
+    messages: 'normal',
+    plans: [...lostTogether, ...notFitting, ...told],
+  },
+  { part: 'PayPal misbehaves', messages: 'dropped', plans: [...untold, ...laterCalls] },
+  ...waves(
+    points.map((point, index) => ({ point, company: turn(companiesAt(point), index + seed) })),
+    killed,
   ),
-  wrongAmount,
-  ...laterCalls.map(({ route, then }) => faultAt({ route, kind: 'timeout-after' }, then)),
-  faultAt({ route: 'refund-capture', kind: 'pending-refund' }, 'refund'),
-  ...points.map((point, index) => killAt(point, turn(companiesAt(point), index + seed))),
-  loseJobsAt(turn(points, seed)),
-  restartAt(turn(points, seed)),
-  ...randomPlans(6, seed),
+  ...waves(alone(somePoints(seed, ['worker'])), forgotten).map((wave) =>
+    named(wave, 'its jobs lost'),
+  ),
+  named(
+    together(waves(alone(somePoints(seed, ['site', 'worker'])), restarted)),
+    'database restarted',
+  ),
+  named(
+    together(waves(alone(somePoints(seed + 1, ['site', 'worker'])), crashed)),
+    'database crashed',
+  ),
+  ...randomWaves(9, seed),
 ]

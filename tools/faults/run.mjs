@@ -1,90 +1,99 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterwards } from './afterwards.mjs'
-import { loseJobs, passHalfADay, passTime, readBooks, simulate } from './books.mjs'
+import { afterwards, compareTwice } from './afterwards.mjs'
+import { readPayPal, simulate } from './books.mjs'
 import { openBuyer } from './buyer.mjs'
+import { isClosedWithAccount, isPaid } from './ends.mjs'
+import { each, endOf, enter, mustBeMet, settle } from './settle.mjs'
+import { hasten, loseJobs, passHalfADay, passTime } from './time.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {import('./points.mjs').Point} Point */
+/** @typedef {import('./ends.mjs').End} End */
 /** @typedef {'alone' | 'two tabs' | 'duplicate webhook' | 'with an account'} Company */
-/** @typedef {'kill' | 'restart the database'} Blow */
+/** @typedef {'kill' | 'restart the database' | 'crash the database'} Blow */
+/** @typedef {{ route: string, kind: string, times?: number }} Fault */
 
 /**
- * @typedef {object} Plan
- * @property {Point & { nth?: number }} point
+ * @typedef {object} Plan one purchase
+ * @property {string} name
+ * @property {string} promise what it guards
+ * @property {import('./buyer.mjs').Step[]} walk what the browser does; then it is closed
+ * @property {Pick<Point, 'victim' | 'via' | 'steps' | 'when'> & { nth?: number }} [point] where it is held, for the blow
+ * @property {import('./afterwards.mjs').Afterwards} [then] what happens once PayPal has the money
  * @property {Company} company
- * @property {Blow} blow
  * @property {boolean} comesBack whether the buyer opens the page again afterwards
- * @property {{ route: string, kind: string, times: number }} [fault] PayPal misbehaves as well
- * @property {boolean} [losesJobs] the queue loses what it was to do
+ * @property {Fault[]} [faults] of PayPal's, in calls about this purchase
  * @property {boolean} [isForAPerson] what PayPal says does not fit, so that the instructor has to look
+ *
+ * @typedef {object} Wave purchases side by side, and one blow for all of them
+ * @property {string} part of the fault runs
+ * @property {Plan[]} plans
+ * @property {Blow} [blow] falls when all purchases are held where they are to be struck
+ * @property {'normal' | 'delayed' | 'dropped'} messages of PayPal's; delayed ones come with the blow
+ * @property {boolean} [losesJobs] the queue loses what it was to do
+ *
+ * @typedef {object} Purchase
+ * @property {Plan} plan
+ * @property {ReturnType<typeof openBuyer>} buyer
+ * @property {string[]} ids of its checkouts, as far as they are known
+ * @property {boolean} wasStruck whether a purchase came to its point before the blow
+ * @property {string | null} failure
  */
 
-const SETTLE_MS = 90_000
-/** How long a purchase may take to come to a point that it must come to, and to one that chance has named. */
-const REACH_MS = 45_000
-const REACH_BY_CHANCE_MS = 10_000
+/** How long purchases may take to come to points that they must come to, and to those that chance has named. */
+const REACH_MS = 120_000
+const REACH_BY_CHANCE_MS = 20_000
 const EVERY_MS = 250
+/** For messages that come in the moment of the blow. */
+const MESSAGE_MS = 300
+const HOUR_SECONDS = 60 * 60
+
+// A call of these says nothing of the purchase it is made for: the first one breaks.
+const general = ['token', 'create-order', 'verify-webhook', 'search-transactions', 'list-disputes']
 
 /**
- * One purchase, struck at one point. Throws with what does not match, when after a restart and some
- * time the books do not say: one capture, one account, one enrolment, one receipt, nothing waiting.
+ * Purchases side by side, struck together. Each fails with what does not match when after a restart and some time the books do
+ * not say of it: one capture, one account, one enrollment, one receipt, the same sums; and all of them when anything still waits,
+ * or PayPal's whole book is another than ours.
  *
  * @param {World} world
- * @param {Plan} plan
- * @returns {Promise<{ wasStruck: boolean }>} whether the point was reached at all
+ * @param {Wave} wave
+ * @returns {Promise<Purchase[]>}
  */
-export const runPurchase = async (world, plan) => {
-  const { point, company, blow, comesBack, fault } = plan
-  await simulate(world, 'webhooks', { mode: webhookMode(plan) })
-  if (fault?.route === 'token') await forgetTokens(world)
-  if (fault) await simulate(world, 'faults', fault)
-  const buyer = await openBuyer(world)
-  if (company === 'with an account') {
-    await buyer.join()
-    await settle(world, buyer.email, isClosedFor(company))
-  }
-  await buyer.arrive()
-  const tabs = company === 'two tabs' ? [buyer, buyer] : [buyer]
+export const runWave = async (world, wave) => {
+  const { blow, messages, plans } = wave
+  await simulate(world, 'webhooks', { mode: messages, delaySeconds: HOUR_SECONDS })
+  const faults = plans.flatMap((plan) => plan.faults ?? [])
+  if (faults.some(({ route }) => route === 'token')) await forgetTokens(world)
+  for (const fault of faults.filter(isGeneral)) await simulate(world, 'faults', fault)
+  const purchases = plans.map((plan) => {
+    const { payer } = plan.then ? afterwards[plan.then] : {}
+    /** @type {Purchase} */
+    return { plan, buyer: openBuyer(world, payer), ids: [], wasStruck: false, failure: null }
+  })
 
-  const blowFell = withResolvers()
-  const gate = world.gates[point.victim][point.via]
-  const arm = () =>
-    gate.arm({ ...point, fire: () => void strike(world, point, blow).then(blowFell.resolve) })
-  if (!point.then) arm()
-  await Promise.all(tabs.map((tab) => walk(tab, point.buyer)))
-  if (point.then) {
-    if (point.then !== 'dispute unheard of') await settle(world, buyer.email, isPaid)
-    arm()
-    await afterwards[point.then](world, buyer)
-  }
-  const reachMs = point.nth ? REACH_BY_CHANCE_MS : REACH_MS
-  const wasStruck = await waitForBlow(world, blowFell.promise, reachMs)
-  if (!wasStruck) {
-    gate.disarm()
-    // Of a random point nobody knows whether it exists. One of the table that is not met is a mistake in it.
-    if (!point.nth) throw new Error('The purchase never came to this point.')
-    await strike(world, point, blow)
-  }
+  await begin(world, purchases)
+  if (blow) await strikeIn(world, wave, blow, purchases)
+  else await each(purchases, (purchase) => go(world, purchase))
+  if (messages === 'dropped') await compareTwice(world)
+  await each(purchases, (purchase) => comeBack(world, purchase))
   // What PayPal has agreed to must end with a course, even when nobody heard of it here.
-  if (plan.losesJobs) await loseJobs(world)
-  await passTime(world, blow === 'kill' ? point.victim : 'both')
-  await world.revive()
-  // Whoever has the money back would buy anew.
-  if (comesBack && !point.then) await Promise.all(tabs.map((tab) => tab.comeBack()))
-  if (fault && !point.nth) await mustBeMet(world, fault)
+  const unpaid = purchases.filter(({ plan, buyer }) => !plan.then && !buyer.hasApproved())
+  const unpaidIds = await idsOf(world, unpaid)
+  const paid = purchases.filter((purchase) => !unpaid.includes(purchase))
+  await settle(world, paid, endOf, unpaidIds)
+  await mustBeMet(world, purchases)
   await simulate(world, 'faults', undefined, 'DELETE')
-
-  const isBought = buyer.hasApproved()
-  if (!isBought) await passHalfADay(world, buyer.email)
-  await settle(world, buyer.email, endOf(plan, isBought))
-  return { wasStruck }
+  if (unpaid.length > 0) {
+    await passHalfADay(world, unpaidIds)
+    await settle(world, unpaid, endOf)
+  }
+  await each(purchases, (purchase) => enter(world, purchase))
+  return purchases
 }
 
-/** @param {Awaited<ReturnType<typeof openBuyer>>} tab @param {import('./buyer.mjs').Step[]} steps */
-const walk = async (tab, steps) => {
-  // Whoever reads that it did not work presses again, once.
-  for (const step of steps) if (!(await tab.take(step)) && !(await tab.take(step))) return
-}
+/** @param {Fault} fault */
+const isGeneral = ({ route }) => general.includes(route)
 
 /** A process asks for a token once and keeps it for hours. @param {World} world */
 const forgetTokens = async (world) => {
@@ -92,124 +101,135 @@ const forgetTokens = async (world) => {
   await world.revive()
 }
 
-/** @param {World} world @param {Point} point @param {Blow} blow */
-const strike = (world, { victim }, blow) =>
-  blow === 'kill' ? world.kill(victim) : world.restartDatabase()
+/** All that has to be there before anything is struck. @param {World} world @param {Purchase[]} purchases */
+const begin = async (world, purchases) => {
+  const members = purchases.filter(({ plan }) => plan.company === 'with an account')
+  await each(members, ({ buyer }) => buyer.join())
+  if (members.length > 0) await settle(world, members, () => isClosedWithAccount)
+  await each(purchases, ({ buyer }) => buyer.arrive())
+  const paying = purchases.filter(({ plan }) => plan.then && afterwards[plan.then].before)
+  await each(paying, (purchase) => walk(world, purchase, purchase.buyer))
+  if (paying.length > 0)
+    await settle(world, paying, ({ plan }) => (plan.then && afterwards[plan.then].before) || isPaid)
+}
 
-/** @param {World} world @param {Promise<void>} fell @param {number} reachMs */
-const waitForBlow = async (world, fell, reachMs) => {
-  const limit = performance.now() + reachMs
-  const outcome = { hasFallen: false }
-  void fell.then(() => (outcome.hasFallen = true))
-  while (!outcome.hasFallen && performance.now() < limit) {
-    await Promise.race([fell, sleep(EVERY_MS)])
-    if (!outcome.hasFallen) await letTimePass(world).catch(() => undefined)
+/** @param {World} world @param {Purchase} purchase */
+const go = async (world, purchase) => {
+  const { plan, buyer } = purchase
+  const story = plan.then && afterwards[plan.then]
+  const tabs = plan.company === 'two tabs' ? [buyer, buyer] : [buyer]
+  if (!story?.before) await Promise.all(tabs.map((tab) => walk(world, purchase, tab)))
+  await story?.happen(world, buyer)
+}
+
+/** @param {World} world @param {Purchase} purchase @param {Purchase['buyer']} tab */
+const walk = async (world, { plan }, tab) => {
+  const own = plan.faults?.filter((fault) => !isGeneral(fault)) ?? []
+  for (const step of plan.walk) {
+    // Whoever reads that it did not work presses again, once.
+    if (!(await tab.take(step)) && !(await tab.take(step))) return
+    // PayPal can be told now in which purchase it misbehaves.
+    if (step === 'order')
+      for (const fault of own) await simulate(world, 'faults', { ...fault, orderId: tab.orderId() })
   }
-  return outcome.hasFallen
-}
-
-/** @param {Plan} plan */
-const webhookMode = ({ point, company }) => {
-  if (point.then === 'dispute unheard of') return 'dropped'
-  return company === 'duplicate webhook' ? 'duplicated' : 'normal'
-}
-
-/** A fault that nobody met proves nothing. @param {World} world @param {{ route: string, kind: string }} fault */
-const mustBeMet = async (world, { route, kind }) => {
-  const { faults } = await simulate(world, 'faults')
-  const isMet = faults.some(
-    (/** @type {{ route: string, kind: string, used: number }} */ fault) =>
-      fault.route === route && fault.kind === kind && fault.used > 0,
-  )
-  if (!isMet) throw new Error('PayPal was never asked for this.')
-}
-
-/** @typedef {import('./books.mjs').Books} Books */
-
-/** What the books have to say when everything has come to rest. @param {Plan} plan @param {boolean} isBought */
-const endOf = ({ point, company, isForAPerson }, isBought) => {
-  if (isForAPerson) return isInReview
-  if (point.then) return endsAfterwards[point.then]
-  return isBought ? isPaid : isClosedFor(company)
-}
-
-const none = { payments: 0, users: 0, enrollments: 0, receipts: 0, captures: 0, receiptMails: 0 }
-const one = { payments: 1, users: 1, enrollments: 1, receipts: 1, captures: 1, receiptMails: 1 }
-
-/** @param {Books} books @param {Partial<Books>} wanted */
-const agrees = (books, wanted) =>
-  Object.entries(wanted).every(([name, value]) => Reflect.get(books, name) === value)
-
-/** @param {Books} books */
-const isPaid = (books) =>
-  agrees(books, one) &&
-  books.states.filter((state) => state === 'provisioned').length === 1 &&
-  books.states.every((state) => state === 'provisioned' || state === 'expired')
-
-/** @param {Company} company @returns {(books: Books) => boolean} */
-const isClosedFor = (company) => (books) =>
-  agrees(books, { ...none, users: company === 'with an account' ? 1 : 0 }) &&
-  books.states.every((state) => state === 'expired')
-
-/** @param {Books} books */
-const isInReview = (books) => agrees(books, none) && books.states.join() === 'review'
-
-/** @param {Books} books */
-const isGivenBack = (books) =>
-  agrees(books, { ...one, enrollments: 0, captures: 0, refunds: 1 }) &&
-  books.states.every((state) => state === 'refunded' || state === 'expired')
-
-/** @param {Books} books */
-const isDisputed = (books) => isPaid(books) && books.disputes === 1
-
-/** @type {Record<import('./afterwards.mjs').Afterwards, (books: Books) => boolean>} */
-const endsAfterwards = {
-  refund: isGivenBack,
-  'refund at PayPal': isGivenBack,
-  'refund untold': isGivenBack,
-  dispute: isDisputed,
-  'dispute untold': isDisputed,
-  'dispute unheard of': isDisputed,
 }
 
 /**
- * Waits until everything has come to rest, and then looks once more: what is done twice is often done late.
+ * Holds every purchase at its point, strikes, and starts what is dead.
  *
  * @param {World} world
- * @param {string} email
- * @param {(books: Books) => boolean} isRight
+ * @param {Wave} wave
+ * @param {Blow} blow
+ * @param {Purchase[]} purchases
  */
-const settle = async (world, email, isRight) => {
-  const limit = performance.now() + SETTLE_MS
-  let books = await readBooks(world, email)
-  for (let looks = 0; looks < 2; looks += isRight(books) && books.jobs.length === 0 ? 1 : 0) {
-    if (performance.now() > limit) throw new Error(`${email}: ${JSON.stringify(books)}`)
-    await letTimePass(world)
-    await sleep(EVERY_MS)
-    books = await readBooks(world, email)
+const strikeIn = async (world, { messages, losesJobs }, blow, purchases) => {
+  const alive = purchases.filter(({ failure }) => failure === null)
+  const held = alive.map((purchase) => arm(world, purchase))
+  const walks = alive.map((purchase) => each([purchase], () => go(world, purchase)))
+  await waitUntilHeld(world, alive, walks, held)
+  for (const gates of Object.values(world.gates))
+    for (const gate of Object.values(gates)) gate.disarm()
+  for (const purchase of alive)
+    if (!purchase.wasStruck && !purchase.plan.point?.nth)
+      // Of a random point nobody knows whether it exists. One of the table that is not met is a mistake in it.
+      purchase.failure ??= 'The purchase never came to this point.'
+
+  const victims = victimsOf(alive)
+  if (messages === 'delayed') {
+    void simulate(world, 'webhooks/deliver', {}).catch(() => undefined)
+    await sleep(MESSAGE_MS)
+  }
+  if (blow === 'kill') await Promise.all(victims.map((victim) => world.kill(victim)))
+  else await (blow === 'crash the database' ? world.crashDatabase() : world.restartDatabase())
+  if (losesJobs) await loseJobs(world)
+  await passTime(world, blow === 'kill' ? victims : ['site', 'worker'])
+  await world.revive()
+  await Promise.all(walks)
+}
+
+/** @param {World} world @param {Purchase} purchase @returns {Promise<void>} once it is held */
+const arm = (world, purchase) =>
+  new Promise((resolve) => {
+    const { point } = purchase.plan
+    if (!point) throw new Error('There is nowhere to strike.')
+    const fire = () => {
+      purchase.wasStruck = true
+      resolve()
+    }
+    world.gates[point.victim][point.via].arm({ ...point, fire })
+  })
+
+/**
+ * Waits until every point has a purchase that is held there. The worker has to be told that its time has come; a browser goes
+ * on by itself.
+ *
+ * @param {World} world
+ * @param {Purchase[]} purchases
+ * @param {Promise<unknown>[]} walks
+ * @param {Promise<void>[]} held
+ */
+const waitUntilHeld = async (world, purchases, walks, held) => {
+  const isByChance = purchases.every(({ plan }) => plan.point?.nth)
+  const limit = performance.now() + (isByChance ? REACH_BY_CHANCE_MS : REACH_MS)
+  const outcome = { isOver: false }
+  const all = Promise.all(held).then(() => (outcome.isOver = true))
+  const isOfWorker = (/** @type {Purchase} */ { plan }) => plan.point?.victim === 'worker'
+  const begun = Promise.all(walks.filter((_walk, index) => isOfWorker(purchases[index])))
+  await Promise.race([all, begun, sleep(limit - performance.now())])
+  while (!outcome.isOver && performance.now() < limit) {
+    await hasten(world, await idsOf(world, purchases.filter(isOfWorker)))
+    await Promise.race([all, sleep(EVERY_MS)])
   }
 }
 
-/** An hour, in which PayPal comes to an end with what it was working on. @param {World} world */
-const letTimePass = async (world) => {
-  await passTime(world)
-  await finishRefunds(world)
-  await simulate(world, 'webhooks/deliver', {})
+/** @param {World} world @param {Purchase[]} purchases @returns {Promise<string[]>} of their checkouts */
+const idsOf = async (world, purchases) => {
+  const emails = purchases.map(({ buyer }) => buyer.email)
+  const rows = await world.query(`select id::text from checkouts where email = any($1)`, [emails])
+  return rows.map(({ id }) => id)
 }
 
-/** PayPal ends what it was working on. @param {World} world */
-const finishRefunds = async (world) => {
-  const { refunds } = await simulate(world, 'state')
-  for (const { id, status } of refunds)
-    if (status === 'PENDING') await simulate(world, 'settle', { refundId: id })
+/** @param {Purchase[]} purchases */
+const victimsOf = (purchases) => [
+  ...new Set(purchases.flatMap(({ plan }) => (plan.point ? [plan.point.victim] : []))),
+]
+
+/** What comes again after the blow: messages, and the buyer. @param {World} world @param {Purchase} purchase */
+const comeBack = async (world, { plan, buyer }) => {
+  const tabs = plan.company === 'two tabs' ? [buyer, buyer] : [buyer]
+  const isCalled = plan.company === 'duplicate webhook'
+  // Whoever has the money back would buy anew.
+  const comesBack = plan.comesBack && !plan.then
+  await Promise.all([
+    isCalled && repeatMessages(world, buyer.orderId()),
+    ...(comesBack ? tabs.map((tab) => tab.comeBack()) : []),
+  ])
 }
 
-/** @returns {{ promise: Promise<void>, resolve: () => void }} */
-const withResolvers = () => {
-  /** @type {() => void} */
-  let resolve = () => undefined
-  const promise = new Promise((done) => {
-    resolve = () => done(undefined)
-  })
-  return { promise, resolve }
+/** Twice at the same moment. @param {World} world @param {string | undefined} orderId */
+const repeatMessages = async (world, orderId) => {
+  const { webhooks } = await readPayPal(world)
+  for (const { id, order_id: about } of webhooks.events)
+    if (orderId && about === orderId)
+      await simulate(world, 'webhooks/resend', { eventId: id, copies: 2 })
 }

@@ -49,6 +49,31 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
     await client.query(`create database ${DATABASE}`)
   })
   const database = server.url(DATABASE)
+  /** @type {import('pg').Client | null} */
+  let connection = null
+  const connectOnce = async () => {
+    if (connection) return connection
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 5_000 })
+    // It ends with the database: the next query opens another.
+    for (const event of /** @type {const} */ (['error', 'end']))
+      client.on(event, () => {
+        if (connection === client) connection = null
+      })
+    await client.connect()
+    // A purchase that is held keeps what it has locked.
+    await client.query(`set lock_timeout = '5s'`)
+    connection ??= client
+    return client
+  }
+  /** @type {Promise<unknown>} */
+  let last = Promise.resolve()
+  /** Asks the database past the gates, one after the other. @param {string} text @param {unknown[]} [values] @returns {Promise<any[]>} */
+  const query = (text, values = []) => {
+    const answer = last.then(async () => (await (await connectOnce()).query(text, values)).rows)
+    last = answer.catch(() => undefined)
+    return answer
+  }
   const site = `http://localhost:${sitePort}`
   const simulator = `http://127.0.0.1:${simulatorPort}`
 
@@ -133,7 +158,14 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
   }
 
   return {
-    ...{ site, simulator, outbox, database, gates, priceCents },
+    ...{ site, simulator, outbox, gates, priceCents },
+    /** Where the build says what a server action is called. */
+    actions: join(root, distDir, 'server/server-reference-manifest.json'),
+    /** Purchases that the runner helps with nothing. @type {Set<string>} */
+    leftAlone: new Set(),
+    /** What was wrong once and was told. @type {Set<string>} */
+    told: new Set(),
+    query,
     /** kill -9. @param {Victim} victim */
     kill: async (victim) => {
       const child = running[victim]
@@ -151,6 +183,11 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
     /** As an update of the machine does it: every connection is cut. */
     restartDatabase: async () => {
       await server.stop()
+      server = await startPostgres(cluster)
+    },
+    /** As a fault of the machine does it: nothing is written to the end. */
+    crashDatabase: async () => {
+      await server.crash()
       server = await startPostgres(cluster)
     },
   }

@@ -108,10 +108,11 @@ export const wasAsked = (child) => ending || stopping.has(child)
  * Ends one program with everything it started, and returns when all of it is gone.
  *
  * @param {Child} child
+ * @param {NodeJS.Signals} [signal] another one than it is usually asked with
  */
-export const stop = async (child) => {
+export const stop = async (child, signal = child.stopSignal) => {
   stopping.add(child)
-  signalGroup(child.pid, child.stopSignal)
+  signalGroup(child.pid, signal)
   const limit = performance.now() + patience
   while (isRunning(child.pid)) {
     if (performance.now() > limit) signalGroup(child.pid, 'SIGKILL')
@@ -135,7 +136,7 @@ export const killNow = async (child) => {
 /** Ends every program: those that others may still need (started first) last. */
 export const stopAll = async () => {
   const [first, ...others] = children
-  await Promise.all(others.map(stop))
+  await Promise.all(others.map((child) => stop(child)))
   if (first) await stop(first)
 }
 

@@ -12,6 +12,7 @@ import { waitFor } from './wait.mjs'
  * @typedef {object} Server
  * @property {(database: string) => string} url the address of one of its databases
  * @property {() => Promise<void>} stop
+ * @property {() => Promise<void>} crash the next start has to recover what was written
  */
 
 const superuser = 'heart2heart'
@@ -193,5 +194,5 @@ export const startPostgres = async ({ root, dataDir, port, password, logs, throw
     }
   }
   await waitFor(`The database in ${data}`, ready, { timeout: 60_000, every: 25 })
-  return { url, stop: () => stop(server) }
+  return { url, stop: () => stop(server), crash: () => stop(server, 'SIGQUIT') }
 }

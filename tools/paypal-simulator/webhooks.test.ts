@@ -185,6 +185,8 @@ describe('the mode', () => {
     const sent = await told(simulator.control('webhooks/resend', { eventId: lost?.id }))
     expect(Object.fromEntries(sent)).toMatchObject({ state: 'delivered', last_status: 200 })
     expect(shop.received[0]?.event.get('id')).toBe(lost?.id)
+    await told(simulator.control('webhooks/resend', { eventId: lost?.id, copies: 2 }))
+    expect(shop.received.map(({ event }) => event.get('id'))).toEqual(Array(3).fill(lost?.id))
   })
 
   it.each([

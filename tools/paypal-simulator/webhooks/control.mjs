@@ -32,14 +32,14 @@ export async function deliver({ context }) {
   return { status: 200, body: { events: events.map(eventView) } }
 }
 
-/** Sends one once more, with a good signature. @param {Call} call */
+/** Sends one once more, with a good signature, in as many copies at once as are wanted. @param {Call} call */
 export async function resend(call) {
   const event = entryOf(call.context.store.state.events, textOf(call, 'eventId'))
   if (!event) throw unknownId()
   if (call.context.config.webhookUrl === undefined) {
     throw unprocessable('NO_WEBHOOK_URL', 'Start the simulator with PAYPAL_SIM_WEBHOOK_URL.')
   }
-  await call.context.courier.resend(event)
+  await call.context.courier.resend(event, optionalNumber(call, 'copies', { min: 1, max: 50 }) ?? 1)
   return { status: 200, body: eventView(event) }
 }
 

@@ -1,0 +1,89 @@
+// Time passes by SQL: what waits becomes due, and old enough for the reconciler.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readPayPal, simulate } from './books.mjs'
+
+/** @typedef {import('./world.mjs').World} World */
+
+/**
+ * Lets an hour pass: what waits for its time is due, and the reconciler comes round. After a kill also the
+ * leases of the dead have run out, and a dead worker's jobs are free (that a living one keeps its jobs is
+ * tested with the worker). Purchases that are left alone do not notice, and what somebody has locked is no older afterwards.
+ *
+ * @param {World} world
+ * @param {readonly ('site' | 'worker')[]} [dead]
+ */
+export const passTime = async (world, dead = []) => {
+  const leftAlone = [...world.leftAlone]
+  if (dead.length > 0) {
+    await world.query(`update checkouts set lease_until = now() where lease_until > now()`)
+    await world.query(`update refunds set lease_until = now() where lease_until > now()`)
+  }
+  if (dead.includes('worker'))
+    await world.query(
+      `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+       from graphile_worker.jobs where locked_by is not null`,
+    )
+  await makeDue(world, `coalesce(payload->>'checkoutId', '') <> all($1)`, leftAlone)
+  // Whatever waits has waited for an hour at least, and nobody has looked at it since.
+  await world.query(
+    `update checkouts set updated_at = least(updated_at, now() - interval '1 hour'), looked_at = null
+     where id in (select id from checkouts
+       where state not in ('provisioned', 'expired', 'review', 'refunded', 'reversed')
+         and id::text <> all($1) for update skip locked)`,
+    [leftAlone],
+  )
+  await world.query(
+    `update refunds set updated_at = least(updated_at, now() - interval '1 hour')
+     where id in (select id from refunds where state in ('sending', 'pending') for update skip locked)`,
+  )
+  await world.query(
+    `update webhook_events set created_at = least(created_at, now() - interval '1 hour')
+     where id in (select id from webhook_events where state = 'received' for update skip locked)`,
+  )
+  // It comes round every minute by itself, and would look at those as well.
+  if (leftAlone.length > 0) return
+  await world.query(
+    `select graphile_worker.add_job('reconcileCheckouts', '{}'::json, job_key => 'faults-reconcile')`,
+  )
+}
+
+/** What waits for some purchases is due. @param {World} world @param {string[]} ids of checkouts */
+export const hasten = (world, ids) => makeDue(world, `payload->>'checkoutId' = any($1)`, ids)
+
+/** @param {World} world @param {string} which @param {string[]} ids */
+const makeDue = (world, which, ids) =>
+  world.query(
+    `update graphile_worker._private_jobs set run_at = now() where id in (
+       select id from graphile_worker._private_jobs
+       where run_at > now() and locked_at is null and ${which} for update skip locked)`,
+    [ids],
+  )
+
+/** The queue has lost what it was to do: all but the mails, of which there is no other trace. @param {World} world */
+export const loseJobs = (world) =>
+  world.query(
+    `delete from graphile_worker._private_jobs where key ~ '^(settle|provision|webhook|refund):'`,
+  )
+
+/** What nobody paid is twelve hours old now, here and at PayPal's. @param {World} world @param {string[]} ids of checkouts */
+export const passHalfADay = async (world, ids) => {
+  await simulate(world, 'clock', { advanceSeconds: 13 * 60 * 60 })
+  await world.query(
+    `update checkouts set created_at = created_at - interval '13 hours',
+       quoted_at = quoted_at - interval '13 hours', updated_at = updated_at - interval '13 hours'
+     where id::text = any($1)`,
+    [ids],
+  )
+}
+
+const EVERY_MS = 250
+
+/** An hour, in which PayPal comes to an end with what it was working on, and a moment to do it all. @param {World} world */
+export const letTimePass = async (world) => {
+  await passTime(world)
+  const { refunds } = await readPayPal(world)
+  for (const { id, status } of refunds)
+    if (status === 'PENDING') await simulate(world, 'settle', { refundId: id })
+  if (world.leftAlone.size === 0) await simulate(world, 'webhooks/deliver', {})
+  await sleep(EVERY_MS)
+}
