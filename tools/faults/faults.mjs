@@ -56,23 +56,23 @@ const careful = 'What does not fit is looked at by a person before money moves.'
 const lost = { route: 'capture-order', kind: 'reset-after' }
 
 /** Answers to the capture that do not say what happened. @type {Plan[]} */
-export const lostTogether = [
+const lostAnswers = [
   ...['timeout-after', 'reset-after', '503', '500-after', 'approved-webhook-early'].map((kind) =>
     wrong(once, [{ route: 'capture-order', kind }]),
   ),
   wrong(once, [lost, { route: 'get-order', kind: 'stale-order', times: 2 }]),
   wrong('Money that was taken is never called refused.', [
-    ...[lost, { route: 'get-order', kind: 'missing-order' }],
+    ...[lost, { route: 'get-order', kind: 'missing-order', times: 3 }],
   ]),
 ]
 
 /** @type {Plan[]} */
-export const notFitting = ['wrong-amount', 'wrong-currency'].map((kind) =>
+const notFitting = ['wrong-amount', 'wrong-currency'].map((kind) =>
   wrong(careful, [{ route: 'get-order', kind, times: 3 }], { isForAPerson: true }),
 )
 
 /** What PayPal tells, or we ask for. @type {Plan[]} */
-export const told = [
+const told = [
   later(backOnce, 'refund', [{ route: 'refund-capture', kind: 'timeout-after' }]),
   later(backOnce, 'refund', [{ route: 'refund-capture', kind: 'pending-refund' }]),
   later(partOnce, 'partial refund', [{ route: 'refund-capture', kind: 'reset-after', times: 3 }]),
@@ -91,12 +91,12 @@ export const told = [
 ]
 
 /** No message comes at all. @type {Plan[]} */
-export const untold = [
+const untold = [
   wrong(compared, [{ ...lost, times: 3 }], { walk: leaving, comesBack: false }),
   wrong(compared, [lost, { route: 'get-order', kind: 'stale-order', times: 2 }], {
     ...{ walk: leaving, comesBack: false },
   }),
-  wrong(compared, [lost, { route: 'get-order', kind: 'missing-order' }], {
+  wrong(compared, [lost, { route: 'get-order', kind: 'missing-order', times: 3 }], {
     ...{ walk: leaving, comesBack: false },
   }),
   later(compared, 'cleared', [], { walk: ['order', 'approve', 'capture'] }),
@@ -109,12 +109,18 @@ export const untold = [
 ]
 
 /** What finds out later without a message, and a call of it that breaks. @type {Plan[]} */
-export const laterCalls = [
+const laterCalls = [
   later(compared, 'refund at PayPal', [{ route: 'search-transactions', kind: 'reset-after' }]),
   later(compared, 'dispute', [{ route: 'list-disputes', kind: 'reset-after' }]),
   later(compared, 'dispute unheard of', [{ route: 'get-capture', kind: 'reset-after' }], {
     walk: leaving,
   }),
+]
+
+/** Each kind of fault once, where it leads elsewhere, and each story afterwards. @type {Wave[]} */
+export const lettingDown = [
+  { part, messages: 'normal', plans: [...lostAnswers, ...notFitting, ...told] },
+  { part, messages: 'dropped', plans: [...untold, ...laterCalls] },
 ]
 
 const failures = [
@@ -123,13 +129,12 @@ const failures = [
 ]
 
 /**
- * Every call broken in every way: a wave for each way, and one for each way in which no token is given.
+ * Those, and every call broken in every way: two waves for each way, and one for each way in which no token is given.
  *
  * @returns {Wave[]}
  */
 export const misbehaving = () => [
-  { part, messages: 'normal', plans: [...lostTogether, ...notFitting, ...told] },
-  { part, messages: 'dropped', plans: [...untold, ...laterCalls] },
+  ...lettingDown,
   ...[...failures, 'token-401', 'token-500'].map((kind) => tokenless(kind)),
   ...failures.flatMap((kind) => brokenBy(kind)),
   // What came is read from the order, and not from these answers.

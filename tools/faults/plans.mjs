@@ -1,5 +1,5 @@
 import { randomWaves } from './by-chance.mjs'
-import { laterCalls, lostTogether, misbehaving, notFitting, told, untold } from './faults.mjs'
+import { lettingDown, misbehaving } from './faults.mjs'
 import { points } from './points.mjs'
 
 /** @typedef {import('./run.mjs').Plan} Plan */
@@ -8,6 +8,8 @@ import { points } from './points.mjs'
 
 /** A worker does four things at once: with that many held it does nothing else. */
 const AT_ONCE = 4
+
+const RANDOM_IN_SHORT = 6
 
 /** @type {Plan['company'][]} */
 const companies = ['alone', 'two tabs', 'duplicate webhook', 'with an account']
@@ -25,36 +27,41 @@ const planAt = (point, company) => ({
   comesBack: company === 'two tabs',
 })
 
+/** @typedef {{ point: Point, company: Plan['company'] }} Place */
+/** @typedef {Pick<Wave, 'part' | 'blow' | 'losesJobs'>} How */
+
+/** @template T @param {T[]} items @param {number} count @returns {T[][]} as many groups, of about the same size */
+const inGroups = (items, count) =>
+  Array.from({ length: count }, (_, turn) => items.filter((_item, index) => index % count === turn))
+
 /**
- * Purchases that are struck together: those of one process, as the other one goes on, and those of messages apart, as
- * all other messages come with the blow only.
+ * Purchases that are struck together. Those of messages are apart, as all other messages come with the blow only.
  *
- * @param {{ point: Point, company: Plan['company'] }[]} places
+ * @param {Place[]} places
  * @param {How} how
+ * @param {boolean} [isForBoth] whether the blow falls on both processes at once
  * @returns {Wave[]}
  */
-const waves = (places, how) =>
-  [
-    places.filter(({ point }) => point.isOfMessage),
-    places.filter(({ point }) => !point.isOfMessage && point.victim === 'site'),
-    places.filter(({ point }) => !point.isOfMessage && point.victim === 'worker'),
-  ].flatMap((group, index) =>
-    inGroups(group, AT_ONCE).map((some) => ({
-      ...how,
-      messages: index === 0 ? 'normal' : 'delayed',
-      plans: some.map(({ point, company }) => planAt(point, company)),
-    })),
-  )
-
-/** @template T @param {T[]} items @param {number} size @returns {T[][]} of about the same size, and no larger */
-const inGroups = (items, size) => {
-  const count = Math.ceil(items.length / size)
-  return Array.from({ length: count }, (_, turn) =>
-    items.filter((_item, index) => index % count === turn),
-  )
+const waves = (places, how, isForBoth = false) => {
+  /** @param {boolean} isOfMessage @param {Point['victim']} victim */
+  const chosen = (isOfMessage, victim) =>
+    places.filter(
+      ({ point }) => Boolean(point.isOfMessage) === isOfMessage && point.victim === victim,
+    )
+  /** @param {Place[]} group */
+  const split = (group, count = Math.ceil(group.length / AT_ONCE)) => inGroups(group, count)
+  /** @param {Wave['messages']} messages @returns {(some: Place[]) => Wave} */
+  const wave = (messages) => (some) => ({
+    ...{ ...how, messages },
+    plans: some.map(({ point, company }) => planAt(point, company)),
+  })
+  const messages = [chosen(true, 'site'), chosen(true, 'worker')].flatMap((group) => split(group))
+  const [site, worker] = [chosen(false, 'site'), chosen(false, 'worker')]
+  const count = Math.ceil(Math.max(site.length, worker.length) / AT_ONCE)
+  const both = split(site, count).map((some, index) => [...some, ...split(worker, count)[index]])
+  const apart = [...split(site), ...split(worker)]
+  return [...messages.map(wave('normal')), ...(isForBoth ? both : apart).map(wave('delayed'))]
 }
-
-/** @typedef {Pick<Wave, 'part' | 'blow' | 'losesJobs'>} How */
 
 /** @type {How} */
 const killed = { part: 'killed in the middle', blow: 'kill' }
@@ -65,19 +72,20 @@ const restarted = { part: 'the database goes', blow: 'restart the database' }
 /** @type {How} */
 const crashed = { part: 'the database goes', blow: 'crash the database' }
 
-/** @param {Point[]} some */
-const alone = (some) => some.map((point) => ({ point, company: companies[0] }))
+/** @param {Point[]} some @returns {Place[]} */
+const alone = (some) => some.map((point) => ({ point, company: 'alone' }))
 
-/** @param {Wave} wave @param {string} what @returns {Wave} */
-const named = (wave, what) => ({
+/** @param {string} what @returns {(wave: Wave) => Wave} */
+const named = (what) => (wave) => ({
   ...wave,
   plans: wave.plans.map((plan) => ({ ...plan, name: `${plan.name}, ${what}` })),
 })
 
 /**
  * Every fault of PayPal's at every call; the kill table alone, with two tabs, with duplicate webhooks and for somebody who has an
- * account; the queue's jobs lost, the database restarted and the database crashed at every point; and as many random runs. The
- * faults come first: PayPal's clock is put forward for what nobody paid, and its reports then lie in the future.
+ * account, one process at a time; the queue's jobs lost, the database restarted and the database crashed at every point; and as
+ * many random purchases. The faults come first: PayPal's clock is put forward for what nobody paid, and its reports then lie in
+ * the future.
  *
  * @param {{ runs: number, seed: number }} options
  * @returns {Wave[]}
@@ -88,9 +96,9 @@ export const everyWave = ({ runs, seed }) => [
     points.flatMap((point) => companiesAt(point).map((company) => ({ point, company }))),
     killed,
   ),
-  ...waves(alone(points), forgotten).map((wave) => named(wave, 'its jobs lost')),
-  ...waves(alone(points), restarted).map((wave) => named(wave, 'database restarted')),
-  ...waves(alone(points), crashed).map((wave) => named(wave, 'database crashed')),
+  ...waves(alone(points), forgotten).map(named('its jobs lost')),
+  ...waves(alone(points), restarted).map(named('database restarted')),
+  ...waves(alone(points), crashed).map(named('database crashed')),
   ...randomWaves(runs, seed),
 ]
 
@@ -98,49 +106,35 @@ export const everyWave = ({ runs, seed }) => [
 const turn = (items, number) => items[number % items.length]
 
 /** As many points of each process as it can be held at, others for each seed. @param {number} seed @param {Point['victim'][]} victims */
-const somePoints = (seed, victims) => {
-  const apart = points.filter(({ isOfMessage }) => !isOfMessage)
-  return victims.flatMap((victim) => {
-    const all = apart.filter((point) => point.victim === victim)
-    return Array.from({ length: AT_ONCE }, (_, index) =>
-      turn(all, seed + index * Math.floor(all.length / AT_ONCE)),
-    )
+const somePoints = (seed, victims) =>
+  victims.flatMap((victim) => {
+    const all = points.filter((point) => point.victim === victim && !point.isOfMessage)
+    const distance = Math.floor(all.length / AT_ONCE)
+    return Array.from({ length: AT_ONCE }, (_, index) => turn(all, seed + index * distance))
   })
-}
-
-/** Those of both processes in one wave: the database is everybody's. @param {Wave[]} some @returns {Wave} */
-const together = (some) => ({ ...some[0], plans: some.flatMap(({ plans }) => plans) })
 
 /**
  * The short form: each fault of PayPal's that leads elsewhere once, at the calls that move money and at those that find out
  * later; each point of the kill table once, in changing company; jobs lost, the database restarted and crashed at some
- * points; and some random runs. Only the long form breaks every call in every way, has every company at every point, loses the
- * jobs and the database at each, and tries hundreds of random ones.
+ * points; and some random purchases. Only the long form breaks every call in every way, kills one process while the other one
+ * goes on at every point and in every company, loses the jobs and the database at each, and tries hundreds of random purchases.
  *
  * @param {number} seed
  * @returns {Wave[]}
  */
 export const shortWaves = (seed) => [
-  {
-    part: 'PayPal misbehaves',
-    messages: 'normal',
-    plans: [...lostTogether, ...notFitting, ...told],
-  },
-  { part: 'PayPal misbehaves', messages: 'dropped', plans: [...untold, ...laterCalls] },
+  ...lettingDown,
   ...waves(
     points.map((point, index) => ({ point, company: turn(companiesAt(point), index + seed) })),
     killed,
+    true,
   ),
-  ...waves(alone(somePoints(seed, ['worker'])), forgotten).map((wave) =>
-    named(wave, 'its jobs lost'),
+  ...waves(alone(somePoints(seed, ['worker'])), forgotten).map(named('its jobs lost')),
+  ...waves(alone(somePoints(seed, ['site', 'worker'])), restarted, true).map(
+    named('database restarted'),
   ),
-  named(
-    together(waves(alone(somePoints(seed, ['site', 'worker'])), restarted)),
-    'database restarted',
+  ...waves(alone(somePoints(seed + 1, ['site', 'worker'])), crashed, true).map(
+    named('database crashed'),
   ),
-  named(
-    together(waves(alone(somePoints(seed + 1, ['site', 'worker'])), crashed)),
-    'database crashed',
-  ),
-  ...randomWaves(9, seed),
+  ...randomWaves(RANDOM_IN_SHORT, seed),
 ]

@@ -8,6 +8,8 @@ import { runWave } from './run.mjs'
 /** @typedef {import('./run.mjs').Wave} Wave */
 
 const REAL_TIME = 'in real time'
+/** So many waves of those that come first are over in about that time. */
+const BESIDE = 2
 
 /**
  * One wave after the other, and with the first one the purchases in real time. Says what each purchase guards, how
@@ -53,13 +55,12 @@ export const runAll = async (world, { waves, only }) => {
   const chosen = waves
     .map((wave) => ({ ...wave, plans: wave.plans.filter(({ name }) => name.includes(only)) }))
     .filter(({ plans }) => plans.length > 0)
-  // They wait for a minute and more: beside the first wave, which strikes nobody.
+  // They wait for a minute and more: beside what strikes nobody.
   const finish = REAL_TIME.includes(only) ? await payInRealTime(world) : null
-  const [first, ...others] = chosen
-  if (first && !first.blow) await timed(first.part, () => run(first))
+  const beside = finish ? chosen.slice(0, BESIDE).filter(({ blow }) => !blow) : []
+  for (const wave of beside) await timed(wave.part, () => run(wave))
   if (finish) await timed(REAL_TIME, async () => (await finish()).forEach((end) => tell(end)))
-  if (first?.blow) await timed(first.part, () => run(first))
-  for (const wave of others) await timed(wave.part, () => run(wave))
+  for (const wave of chosen) if (!beside.includes(wave)) await timed(wave.part, () => run(wave))
 
   const { passed, struck, planned, byChance, struckByChance } = outcomes
   for (const line of await compareBooks(world, await readPayPal(world)))

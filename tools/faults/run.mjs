@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterwards, compareTwice } from './afterwards.mjs'
 import { readPayPal, simulate } from './books.mjs'
 import { openBuyer } from './buyer.mjs'
-import { isClosedWithAccount, isPaid } from './ends.mjs'
+import { isClosedWithAccount, isPaid, isPending } from './ends.mjs'
 import { each, endOf, enter, mustBeMet, settle } from './settle.mjs'
 import { hasten, loseJobs, passHalfADay, passTime } from './time.mjs'
 
@@ -108,9 +108,16 @@ const begin = async (world, purchases) => {
   if (members.length > 0) await settle(world, members, () => isClosedWithAccount)
   await each(purchases, ({ buyer }) => buyer.arrive())
   const paying = purchases.filter(({ plan }) => plan.then && afterwards[plan.then].before)
+  if (paying.length === 0) return
   await each(paying, (purchase) => walk(world, purchase, purchase.buyer))
-  if (paying.length > 0)
-    await settle(world, paying, ({ plan }) => (plan.then && afterwards[plan.then].before) || isPaid)
+  /** @param {Purchase} purchase */
+  const goalOf = ({ plan }) => (plan.then && afterwards[plan.then].before) || isPaid
+  // What PayPal holds is asked about again and again.
+  const waiting = await idsOf(
+    world,
+    paying.filter((purchase) => goalOf(purchase) === isPending),
+  )
+  await settle(world, paying, goalOf, waiting)
 }
 
 /** @param {World} world @param {Purchase} purchase */
