@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 
 import {
   courseProgress,
-  firstOpenLesson,
   lessonsOfModule,
   moduleProgress,
+  nextLesson,
   nextLessonInModule,
+  shownLessons,
 } from './lesson-order'
 
 const modules = [
@@ -44,13 +45,58 @@ describe('nextLessonInModule', () => {
   })
 })
 
-describe('firstOpenLesson', () => {
-  it('should be the first visible lesson that is not done, the workbook last', () => {
-    const after = (...done: string[]) => firstOpenLesson(modules, lessons, new Set(done))?.id
-    expect(after()).toBe('11')
-    expect(after('11', '14')).toBe('12')
-    expect(after('11', '12', '14', '21')).toBe('90')
-    expect(after('11', '12', '14', '21', '90')).toBeUndefined()
+describe('nextLesson', () => {
+  const after = (done: string[], watchedAt: Record<string, number> = {}) =>
+    nextLesson(modules, lessons, {
+      completed: new Set(done),
+      watched: new Map(Object.entries(watchedAt).map(([id, at]) => [id, { seconds: 10, at }])),
+    })?.id
+
+  it('should be the first shown lesson that is not done, the workbook last', () => {
+    expect(after([])).toBe('11')
+    expect(after(['11', '14'])).toBe('12')
+    expect(after(['11', '12', '14', '21'])).toBe('90')
+    expect(after(['11', '12', '14', '21', '90'])).toBeUndefined()
+  })
+
+  it('should be the lesson watched last, while it is not done', () => {
+    expect(after([], { 21: 5 })).toBe('21')
+    expect(after([], { 12: 9, 21: 5 })).toBe('12')
+    expect(after(['12'], { 12: 9, 21: 5 })).toBe('21')
+    expect(after(['21'], { 21: 5 })).toBe('11')
+  })
+
+  it('should not be a lesson that is hidden, in a hidden module, or gone', () => {
+    expect(after(['11'], { 13: 9, 31: 8, 99: 7 })).toBe('12')
+    expect(after(['11'], { 13: 9, 31: 8, 21: 1 })).toBe('21')
+  })
+
+  it('should always be shown and open, with none of these watched later', () => {
+    const anyId = fc.nat(12).map(String)
+    const anyLessons = fc.uniqueArray(
+      fc.record({
+        id: anyId,
+        moduleId: fc.option(fc.constantFrom('1', '2', '3')),
+        order: fc.nat(5),
+        visible: fc.boolean(),
+      }),
+      { selector: ({ id }) => id },
+    )
+    const anyTimes = fc.dictionary(anyId, fc.nat(3))
+    fc.assert(
+      fc.property(anyLessons, fc.uniqueArray(anyId), anyTimes, (some, ids, times) => {
+        const completed = new Set(ids)
+        const watched = new Map(
+          Object.entries(times).map(([id, at]) => [id, { seconds: 1, at }] as const),
+        )
+        const open = shownLessons(modules, some).filter(({ id }) => !completed.has(id))
+        const next = nextLesson(modules, some, { completed, watched })
+
+        const latest = Math.max(-1, ...open.map(({ id }) => watched.get(id)?.at ?? -1))
+        const best = open.filter(({ id }) => (watched.get(id)?.at ?? -1) === latest)
+        expect(next).toBe(best[0] ?? null)
+      }),
+    )
   })
 })
 

@@ -11,6 +11,15 @@ export type LessonEntry = {
 /** What ordering and progress need to know of a module. */
 export type ModuleEntry = { id: string; order: number; visible: boolean }
 
+/** Where a video was left: the second, and when that was, in milliseconds since 1970. */
+export type LeftAt = { seconds: number; at: number }
+
+/** What somebody did in lessons, by their ids: what is completed, and where the videos were left. */
+export type LearnerProgress = {
+  completed: ReadonlySet<string>
+  watched: ReadonlyMap<string, LeftAt>
+}
+
 /** How much of something is completed; `percent` is rounded down. */
 export type Progress = { done: number; total: number; percent: number }
 
@@ -44,17 +53,28 @@ export function nextLessonInModule<L extends LessonEntry>(
 }
 
 /**
- * Where somebody goes on: the first visible lesson of the course that is not completed, module by
- * module, and then those without a module. Null when everything is done.
+ * Where somebody goes on in a course: the lesson watched last among those that are shown and not
+ * completed, else the first of these, module by module, and then those without a module. Null when
+ * everything is done.
  */
-export function firstOpenLesson<L extends LessonEntry>(
+export function nextLesson<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
   lessons: readonly L[],
-  completedIds: ReadonlySet<string>,
+  { completed, watched }: LearnerProgress,
 ): L | null {
+  const open = shownLessons(modules, lessons).filter(({ id }) => !completed.has(id))
+  const watchedAt = ({ id }: L) => watched.get(id)?.at ?? -Infinity
+  const latest = Math.max(...open.map(watchedAt))
+  return open.find((lesson) => watchedAt(lesson) === latest) ?? null
+}
+
+/** The lessons of a course that its students see, in its order; those without a module come last. */
+export function shownLessons<L extends LessonEntry>(
+  modules: readonly ModuleEntry[],
+  lessons: readonly L[],
+): L[] {
   const ofModules = visibleModules(modules).flatMap(({ id }) => lessonsOfModule(lessons, id))
-  const inOrder = [...ofModules, ...lessonsOfCourse(lessons)]
-  return inOrder.find((lesson) => !completedIds.has(lesson.id)) ?? null
+  return [...ofModules, ...lessonsOfCourse(lessons)]
 }
 
 /** The progress of one module: its visible lessons only. */
@@ -75,11 +95,7 @@ export function courseProgress(
   lessons: readonly LessonEntry[],
   completedIds: ReadonlySet<string>,
 ): Progress {
-  const shown = new Set(visibleModules(modules).map((module) => module.id))
-  const counted = lessons.filter(
-    ({ moduleId, visible }) => visible && (moduleId === null || shown.has(moduleId)),
-  )
-  return progressOf(counted, completedIds)
+  return progressOf(shownLessons(modules, lessons), completedIds)
 }
 
 // The id decides between equal numbers, so that every page shows the same order.

@@ -3,13 +3,14 @@ import { formatDuration } from '@/domain/duration'
 import type { LibraryCourse, NextLesson } from './views'
 
 type ContinueLinkProps = {
-  course: Pick<LibraryCourse, 'next' | 'progress'>
+  course: Pick<LibraryCourse, 'isBegun' | 'next' | 'progress'>
   /** The one thing to do on this page; false where another course comes first. */
   isMain?: boolean
 }
 
 /** The one next step in a course and where it stands, or a word that there is none left. */
-export function ContinueLink({ course: { next, progress }, isMain = true }: ContinueLinkProps) {
+export function ContinueLink({ course, isMain = true }: ContinueLinkProps) {
+  const { isBegun, next, progress } = course
   if (next) {
     return (
       <div className="grid grid-cols-1 justify-items-start gap-2.5">
@@ -18,7 +19,7 @@ export function ContinueLink({ course: { next, progress }, isMain = true }: Cont
           variant={isMain ? 'primary' : 'secondary'}
           className="max-sm:w-full"
         >
-          {progress.done === 0 ? 'Begin' : 'Continue'}: <bdi>{next.title}</bdi>
+          {isBegun ? 'Continue' : 'Begin'}: <bdi>{next.title}</bdi>
         </ButtonLink>
         <Place next={next} />
       </div>
@@ -28,15 +29,26 @@ export function ContinueLink({ course: { next, progress }, isMain = true }: Cont
   return <p className="font-semibold text-sage">You have completed every lesson of this course.</p>
 }
 
-/** 'Lesson 2 of 3 in Let's Get Started, 0:32' */
-function Place({ next: { place, durationSeconds } }: { next: NextLesson }) {
+/** 'Lesson 2 of 3 in Let's Get Started, 0:10 of 0:32' */
+function Place({ next: { place, durationSeconds, atSecond } }: { next: NextLesson }) {
   if (!place) return null
   return (
     <p className="text-sm wrap-anywhere text-ink-soft">
       Lesson {place.number} of {place.of} in <bdi>{place.moduleTitle}</bdi>
+      {atSecond > 0 && (
+        <>
+          , you stopped at <span className="tabular-nums">{formatDuration(atSecond)}</span>
+        </>
+      )}
       {durationSeconds !== null && (
         <span className="tabular-nums">
-          , <span className="sr-only">length </span>
+          {atSecond > 0 ? (
+            ' of '
+          ) : (
+            <>
+              , <span className="sr-only">length </span>
+            </>
+          )}
           {formatDuration(durationSeconds)}
         </span>
       )}

@@ -5,7 +5,7 @@ import { routes } from '@/domain/paths'
 import { ContinueLink } from './continue-link'
 import { CourseFinished } from './course-finished'
 import { CourseProgressLine } from './course-progress-line'
-import { holdsNext, WORKBOOK_ID } from './library-views'
+import { placeOnTheWay, WORKBOOK_ID } from './library-views'
 import { ModuleCard } from './module-card'
 import { getLibrary } from './queries'
 import { StartOverLink } from './start-over-link.client'
@@ -23,9 +23,8 @@ export async function CourseOverview({ courseId }: { courseId: string }) {
       />
     )
   }
-  const { title, subtitle, modules, progress } = course
+  const { title, subtitle, modules, progress, isBegun } = course
   const first = modules.find(({ path }) => path !== null)
-  const isBegun = progress.done > 0
   return (
     <>
       <PageHeading title={title} lead={subtitle}>
@@ -52,7 +51,7 @@ export async function CourseOverview({ courseId }: { courseId: string }) {
                 key={module.id}
                 module={module}
                 index={index}
-                isNext={holdsNext(course, module)}
+                place={placeOnTheWay(course, module)}
               />
             ))}
           </ol>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CourseParts, CourseRow, LessonRow, ModuleRow } from './library-reads'
-import { allLessons, holdsNext, mainCourse, toLibraryCourse } from './library-views'
+import { allLessons, mainCourse, placeOnTheWay, toLibraryCourse } from './library-views'
 
 const course = (id: string): CourseRow => ({
   id,
@@ -47,7 +47,12 @@ const parts: CourseParts = {
   workbooks: new Map(),
 }
 
-const viewed = (...completed: string[]) => toLibraryCourse(course('c'), parts, new Set(completed))
+const done = (...completed: string[]) => ({ completed: new Set(completed), watched: new Map() })
+
+const viewed = (...completed: string[]) => toLibraryCourse(course('c'), parts, done(...completed))
+
+const watchedAt = (id: string, seconds: number, at = 5) =>
+  toLibraryCourse(course('c'), parts, { ...done(), watched: new Map([[id, { seconds, at }]]) })
 
 describe('the view of a course in the library', () => {
   it('should name the next lesson with its place in its module', () => {
@@ -58,9 +63,30 @@ describe('the view of a course in the library', () => {
       title: 'Lesson b',
       href: '/m1?lesson=b',
       durationSeconds: 30,
+      atSecond: 0,
+      watchedAt: null,
       place: { moduleTitle: 'Module m1', number: 2, of: 2 },
     })
-    expect(view.modules.map((part) => holdsNext(view, part))).toEqual([true, false])
+    expect(view.modules.map((part) => placeOnTheWay(view, part))).toEqual(['here', null])
+  })
+
+  it('should go on with the video watched last, where it was left', () => {
+    const view = watchedAt('c', 12)
+
+    expect(view).toMatchObject({
+      isBegun: true,
+      next: { id: 'c', href: '/m2?lesson=c', atSecond: 12, watchedAt: 5 },
+    })
+    expect(view.modules.map((part) => placeOnTheWay(view, part))).toEqual([null, 'here'])
+    expect(watchedAt('c', 29).next).toMatchObject({ id: 'c', atSecond: 0 })
+  })
+
+  it('should not be begun by what was watched elsewhere', () => {
+    const view = watchedAt('of another course', 12)
+
+    expect(view).toMatchObject({ isBegun: false, next: { id: 'a', watchedAt: null } })
+    expect(view.modules.map((part) => placeOnTheWay(view, part))).toEqual(['next', null])
+    expect(viewed('a').isBegun).toBe(true)
   })
 
   it('should lead to the workbook when only that is left', () => {
@@ -82,7 +108,7 @@ describe('the view of a course in the library', () => {
   })
 
   it('should have nothing next, and nothing done, without lessons', () => {
-    const empty = toLibraryCourse(course('c'), { ...parts, modules: [], lessons: [] }, new Set())
+    const empty = toLibraryCourse(course('c'), { ...parts, modules: [], lessons: [] }, done())
 
     expect(empty).toMatchObject({
       next: null,
@@ -101,5 +127,11 @@ describe('the course that one goes on with first', () => {
     expect(mainCourse([finished, open])).toBe(open)
     expect(mainCourse([finished])).toBe(finished)
     expect(mainCourse([])).toBeNull()
+  })
+
+  it('should be the one whose next lesson was watched last', () => {
+    const [earlier, later] = [watchedAt('b', 12, 1), watchedAt('b', 12, 2)]
+
+    expect(mainCourse([viewed(), earlier, later])).toBe(later)
   })
 })

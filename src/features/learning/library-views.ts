@@ -1,35 +1,47 @@
 import {
   courseProgress,
-  firstOpenLesson,
+  type LearnerProgress,
+  type LeftAt,
   type LessonEntry,
   lessonsOfCourse,
   lessonsOfModule,
   moduleProgress,
   type ModuleEntry,
+  nextLesson,
+  shownLessons,
   visibleModules,
 } from '@/domain/lesson-order'
 import { routes } from '@/domain/paths'
+import { resumePosition } from '@/domain/resume'
 import { type ImageView, toImage } from '@/lib/image-view'
 import { relationId } from '@/services/database/relation-id'
 import type { CourseParts, CourseRow, LessonRow, ModuleRow } from './library-reads'
 import type { LessonLink, LibraryCourse, LibraryModule, NextLesson } from './views'
 
-/** The ids of completed lessons, the last one at the end. */
-type Completed = ReadonlySet<string>
 type LessonPart = LessonEntry & Pick<LessonRow, 'title' | 'slug' | 'durationSeconds'>
 type ModulePart = ModuleEntry & Pick<ModuleRow, 'title' | 'path' | 'image' | 'description'>
 
 /** The place on the overview where the workbook is. */
 export const WORKBOOK_ID = 'workbook'
 
-/** The course that one goes on with first: the first that has something left to do. */
+/**
+ * The course that one goes on with first: the one whose next lesson was watched last, else the first
+ * that has something left to do.
+ */
 export function mainCourse(courses: readonly LibraryCourse[]): LibraryCourse | null {
-  return courses.find(({ next }) => next !== null) ?? courses[0] ?? null
+  const open = courses.filter(({ next }) => next !== null)
+  const watchedAt = ({ next }: LibraryCourse) => next?.watchedAt ?? -Infinity
+  const latest = Math.max(...open.map(watchedAt))
+  return open.find((course) => watchedAt(course) === latest) ?? courses[0] ?? null
 }
 
-/** Whether the lesson one goes on with is in this module. */
-export function holdsNext({ next }: LibraryCourse, { lessons }: LibraryModule): boolean {
-  return lessons.some(({ id }) => id === next?.id)
+/** What a module is on one's way: where one is, or where one goes next; null for all others. */
+export function placeOnTheWay(
+  { next }: LibraryCourse,
+  { lessons, progress }: LibraryModule,
+): 'here' | 'next' | null {
+  if (!next || !lessons.some(({ id }) => id === next.id)) return null
+  return progress.done > 0 || next.watchedAt !== null ? 'here' : 'next'
 }
 
 /** Every lesson of a course in its order, with the module it is in; the workbook comes last. */
@@ -45,25 +57,25 @@ export function allLessons({
   ]
 }
 
-/** A course with what its student sees of it: visible parts in their order, and how far one is. */
+/**
+ * A course with what its student sees of it: visible parts in their order, and how far one is. The
+ * completed lessons come in the order in which they were completed.
+ */
 export function toLibraryCourse(
   course: CourseRow,
   parts: CourseParts,
-  completed: Completed,
+  progress: LearnerProgress,
 ): LibraryCourse {
+  const { completed, watched } = progress
   const modules = visibleModules(modulesOf(parts, course.id))
   const lessons = lessonsOf(parts, course.id)
   const paths = new Map(modules.map(({ id, path }) => [id, path]))
   const link = (lesson: LessonPart) => toLink(lesson, paths.get(lesson.moduleId ?? ''), completed)
 
-  const open = firstOpenLesson(modules, lessons, completed)
+  const shown = shownLessons(modules, lessons)
+  const lastDoneId = [...completed].findLast((id) => shown.some((lesson) => lesson.id === id))
+  const open = nextLesson(modules, lessons, progress)
   const openHref = open && (link(open).href ?? workbookPlace(course))
-  const shownTitles = new Map(
-    [...modules.flatMap(({ id }) => lessonsOfModule(lessons, id)), ...lessonsOfCourse(lessons)].map(
-      ({ id, title }) => [id, title],
-    ),
-  )
-  const lastDoneId = [...completed].findLast((id) => shownTitles.has(id))
   const workbook = course.workbook && parts.workbooks.get(relationId(course.workbook))
   return {
     id: course.id,
@@ -84,8 +96,9 @@ export function toLibraryCourse(
     ownLessons: lessonsOfCourse(lessons).map(link),
     workbookHref: workbook ? routes.workbook(workbook) : null,
     progress: courseProgress(modules, lessons, completed),
-    next: open && openHref ? toNext(open, openHref, modules, lessons) : null,
-    lastDone: shownTitles.get(lastDoneId ?? '') ?? null,
+    isBegun: shown.some(({ id }) => completed.has(id) || watched.has(id)),
+    next: open && openHref ? toNext(open, openHref, modules, lessons, watched.get(open.id)) : null,
+    lastDone: shown.find(({ id }) => id === lastDoneId)?.title ?? null,
     enrolledAt: course.enrolledAt,
   }
 }
@@ -95,6 +108,7 @@ function toNext(
   href: string,
   modules: readonly ModulePart[],
   lessons: readonly LessonPart[],
+  left: LeftAt | undefined,
 ): NextLesson {
   const module = modules.find((candidate) => candidate.id === moduleId)
   const mates = module ? lessonsOfModule(lessons, module.id) : []
@@ -104,6 +118,8 @@ function toNext(
     title,
     href,
     durationSeconds: durationSeconds ?? null,
+    atSecond: left ? resumePosition(left.seconds, durationSeconds ?? Number.NaN) : 0,
+    watchedAt: left?.at ?? null,
     place: module ? { moduleTitle: module.title, number, of: mates.length } : null,
   }
 }
@@ -127,7 +143,7 @@ function lessonsOf({ lessons }: CourseParts, courseId: string): LessonPart[] {
 function toLink(
   { id, title, slug, durationSeconds }: LessonPart,
   modulePath: string | null | undefined,
-  completed: Completed,
+  completed: ReadonlySet<string>,
 ): LessonLink {
   return {
     id,

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { courseProgressLabel, moduleProgressLabel } from '@/domain/progress'
 import type { Course, User } from '@/payload-types'
-import { completedLessons } from '@/services/learning/completed-lessons'
+import { ownProgress } from '@/services/learning/own-progress'
 import { recordProgress } from '@/services/learning/record-progress'
 import { completeWorkbook } from '@/services/learning/complete-workbook'
 import { enroll } from '@/testing/enrollments'
@@ -17,8 +17,8 @@ const libraryOf = async (user: User) => {
   const req = await requestOf(user)
   const courses = await readCourses(req, false)
   const parts = await readCourseParts(req, courses)
-  const completed = await completedLessons(req)
-  return courses.map((course) => toLibraryCourse(course, parts, completed))
+  const progress = await ownProgress(req)
+  return courses.map((course) => toLibraryCourse(course, parts, progress))
 }
 
 const complete = (req: PayloadRequest, lessonId: string) =>
@@ -74,6 +74,25 @@ describe('the library of a student', () => {
     })
     expect(library.lastDone).toBeNull()
     expect(library.workbookHref).toMatch(/^\/files\/Conflict_Cure_Workbook_written_by_.+\.pdf$/)
+  })
+
+  it('should lead to the lesson that was watched last, at its second', async () => {
+    const watcher = await aStudent()
+    await enroll(watcher, course)
+    const req = await requestOf(watcher)
+    const before = await libraryOf(watcher)
+    const watched = before[0]?.modules[2]?.lessons[0]
+    if (!watched) throw new Error('no lesson')
+    await recordProgress(req, { lessonId: watched.id, positionSeconds: 10, ageMs: 0 })
+
+    expect(await libraryOf(watcher)).toMatchObject([
+      { isBegun: true, next: { id: watched.id, href: watched.href, atSecond: 10 } },
+    ])
+
+    await complete(req, watched.id)
+    expect(await libraryOf(watcher)).toMatchObject([
+      { isBegun: true, next: { title: 'Welcome', atSecond: 0 } },
+    ])
   })
 
   it('should say the sentences of the specification, computed', async () => {

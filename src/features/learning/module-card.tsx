@@ -11,12 +11,12 @@ type ModuleCardProps = {
   module: LibraryModule
   /** Its place in the course, from 0: decides how far the two lines have come. */
   index: number
-  /** The lesson one goes on with is in it. */
-  isNext: boolean
+  /** Where it lies on one's way (`placeOnTheWay`). */
+  place: 'here' | 'next' | null
 }
 
 /** A module on the overview: picture, words, how far one is, and the way in. */
-export function ModuleCard({ module, index, isNext }: ModuleCardProps) {
+export function ModuleCard({ module, index, place }: ModuleCardProps) {
   const { id, title, path, description, image, lessons, progress } = module
   const headingId = `module-${id}`
   return (
@@ -28,7 +28,7 @@ export function ModuleCard({ module, index, isNext }: ModuleCardProps) {
     >
       <CoursePicture image={image} index={index} isFirst={index < 2} />
       <div className="grid grid-cols-1 content-center gap-3 p-5 sm:p-7">
-        <ModuleState progress={progress} isNext={isNext} />
+        <ModuleState progress={progress} place={place} />
         <h3 id={headingId} dir="auto" className="heading text-xl wrap-anywhere">
           {path ? (
             <Link

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { Motif, tensionAt } from '@/components/ui/motif'
 import { ProgressLines } from '@/components/ui/progress-lines'
 import { moduleProgressLabel } from '@/domain/progress'
-import { holdsNext } from './library-views'
+import { placeOnTheWay } from './library-views'
 import { ModuleState } from './module-state'
 import type { LibraryCourse } from './views'
 
@@ -25,7 +25,7 @@ export function ModuleProgressList({ course }: { course: LibraryCourse }) {
               className="aspect-[4/3] w-full rounded-soft bg-blush"
             />
             <div className="grid gap-1">
-              <ModuleState progress={progress} isNext={holdsNext(course, module)} />
+              <ModuleState progress={progress} place={placeOnTheWay(course, module)} />
               <h3 dir="auto" className="heading text-lg leading-snug wrap-anywhere">
                 {path ? (
                   <Link

@@ -3,12 +3,12 @@ import { DoneMark } from './done-mark'
 
 type ModuleStateProps = {
   progress: Progress
-  /** The lesson one goes on with is in it. */
-  isNext: boolean
+  /** Where it lies on one's way (`placeOnTheWay`). */
+  place: 'here' | 'next' | null
 }
 
 /** A word above the module that is done, and above the one where one is. The others need none. */
-export function ModuleState({ progress: { done, total }, isNext }: ModuleStateProps) {
+export function ModuleState({ progress: { done, total }, place }: ModuleStateProps) {
   if (total > 0 && done === total) {
     return (
       <p className="flex items-center gap-2 text-sm font-semibold text-sage">
@@ -17,8 +17,10 @@ export function ModuleState({ progress: { done, total }, isNext }: ModuleStatePr
       </p>
     )
   }
-  if (!isNext) return null
+  if (!place) return null
   return (
-    <p className="text-sm font-semibold text-clay">{done === 0 ? 'Up next' : 'You are here'}</p>
+    <p className="text-sm font-semibold text-clay">
+      {place === 'next' ? 'Up next' : 'You are here'}
+    </p>
   )
 }

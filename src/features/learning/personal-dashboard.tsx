@@ -57,7 +57,7 @@ function Enrolled({ courses, isInstructor }: EnrolledProps) {
 }
 
 function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean }) {
-  const { id, slug, title, subtitle, overviewPath, progress, next, enrolledAt } = course
+  const { id, slug, title, subtitle, overviewPath, progress, isBegun, next, enrolledAt } = course
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card
@@ -67,10 +67,10 @@ function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean
       >
         <div>
           <h2 id={`course-${id}`} dir="auto" className="heading text-2xl wrap-anywhere">
-            {progress.done > 0 && next ? 'Continue where you left off' : title}
+            {isBegun && next ? 'Continue where you left off' : title}
           </h2>
           <p dir="auto" className="mt-1 wrap-anywhere text-ink-soft">
-            {progress.done > 0 && next ? title : subtitle}
+            {isBegun && next ? title : subtitle}
           </p>
         </div>
         <CourseProgressLine progress={progress} />

@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { isInstructor } from '@collections/access/instructor'
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session'
-import { completedLessons } from '@/services/learning/completed-lessons'
+import { ownProgress } from '@/services/learning/own-progress'
 import { type OwnReview, ownReviews } from '@/services/learning/own-reviews'
 import { type CommentsSummary, summarizeComments } from '@/services/learning/summarize-comments'
 import { readCourseParts, readCourses } from './library-reads'
@@ -20,11 +20,8 @@ export const getLibrary = cache(async (): Promise<LibraryCourse[]> => {
   const req = await requestFor(user)
   const courses = await readCourses(req, isInstructor(user))
   if (courses.length === 0) return []
-  const [parts, completedIds] = await Promise.all([
-    readCourseParts(req, courses),
-    completedLessons(req),
-  ])
-  return courses.map((course) => toLibraryCourse(course, parts, completedIds))
+  const [parts, progress] = await Promise.all([readCourseParts(req, courses), ownProgress(req)])
+  return courses.map((course) => toLibraryCourse(course, parts, progress))
 })
 
 /** One course of the signed-in user, found by its short name, or null. */

@@ -39,6 +39,8 @@ export type LibraryCourse = {
   /** Address of the workbook's file. */
   workbookHref: string | null
   progress: Progress
+  /** Whether something in it is completed or was watched. */
+  isBegun: boolean
   /** Where to go on, or null when everything is done. */
   next: NextLesson | null
   /** The title of what was completed last, or null when nothing was. */
@@ -53,6 +55,10 @@ export type NextLesson = {
   title: string
   href: string
   durationSeconds: number | null
+  /** Where its video goes on, in seconds: 0 is its start. */
+  atSecond: number
+  /** When it was watched last, in milliseconds since 1970, or null. */
+  watchedAt: number | null
   /** Where it stands among the lessons of its module. Null for the workbook, which has no module. */
   place: { moduleTitle: string; number: number; of: number } | null
 }

@@ -14,7 +14,7 @@ export async function clearProgress(req: PayloadRequest, courseId: string): Prom
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     with begun as (
-      select p.id, p.lesson_id, p.position_seconds, p.completed_at
+      select p.id, p.lesson_id, p.position_seconds, p.position_at, p.completed_at
       from lesson_progress p join lessons l on l.id = p.lesson_id
       where p.user_id = ${userId}::uuid and l.course_id = ${courseId}::uuid
         and (p.completed_at is not null or p.position_seconds > 0)
@@ -23,7 +23,8 @@ export async function clearProgress(req: PayloadRequest, courseId: string): Prom
     kept as (
       insert into progress_clearings (user_id, course_id, lessons)
       select ${userId}::uuid, ${courseId}::uuid, jsonb_agg(jsonb_build_object(
-        'lesson_id', lesson_id, 'position_seconds', position_seconds, 'completed_at', completed_at))
+        'lesson_id', lesson_id, 'position_seconds', position_seconds, 'position_at', position_at,
+        'completed_at', completed_at))
       from begun having count(*) > 0
       on conflict (user_id, course_id) do update
         set lessons = excluded.lessons, updated_at = now()

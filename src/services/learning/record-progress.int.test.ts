@@ -9,13 +9,13 @@ import { anInstructor, aStudent } from '@/testing/people'
 import { clearProgress } from './clear-progress'
 import { recordProgress } from './record-progress'
 import { restoreProgress } from './restore-progress'
-import { completedLessons } from './completed-lessons'
 import { completeWorkbook } from './complete-workbook'
+import { ownProgress } from './own-progress'
 
 const completeLesson = (req: PayloadRequest, lessonId: string, ageMs = 0) =>
   recordProgress(req, { lessonId, isDone: true, ageMs })
 
-const completedBy = async (user: User) => [...(await completedLessons(await requestOf(user)))]
+const completedBy = async (user: User) => [...(await ownProgress(await requestOf(user))).completed]
 
 describe('completing a lesson', () => {
   let course: Course, module: Module, lesson: Lesson, student: User, other: User
@@ -219,6 +219,21 @@ describe('recording progress', () => {
       await restoreProgress(await requestOf(student), course.id)
       expect(await rowOf(first)).toEqual({ position: 30, completed: true })
       expect(await rowOf(second)).toEqual({ position: 2, completed: true })
+    })
+
+    it('should bring back when each lesson was watched', async () => {
+      const [earlier, later] = [await aLesson(module), await aLesson(module)]
+      const returning = await aStudent()
+      await enroll(returning, course)
+      await record(later, { positionSeconds: 9, ageMs: 1000 }, returning)
+      await record(earlier, { positionSeconds: 9, ageMs: 60_000 }, returning)
+      const req = await requestOf(returning)
+      const before = await ownProgress(req)
+      await clearProgress(req, course.id)
+      expect((await ownProgress(req)).watched).toEqual(new Map())
+
+      await restoreProgress(req, course.id)
+      expect((await ownProgress(req)).watched).toEqual(before.watched)
     })
 
     it('should bring nothing back twice, for others, or after the enrolment was closed', async () => {

@@ -18,16 +18,19 @@ export async function restoreProgress(req: PayloadRequest, courseId: string): Pr
       returning lessons, updated_at
     )
     insert into lesson_progress as p (user_id, lesson_id, position_seconds, position_at, completed_at, undone_at)
-    select ${userId}::uuid, l.id, was.position_seconds, kept.updated_at, was.completed_at, kept.updated_at
+    select ${userId}::uuid, l.id, was.position_seconds, coalesce(was.position_at, kept.updated_at),
+      was.completed_at, kept.updated_at
     from kept,
       jsonb_to_recordset(kept.lessons)
-        as was (lesson_id uuid, position_seconds numeric, completed_at timestamptz)
+        as was (lesson_id uuid, position_seconds numeric, position_at timestamptz, completed_at timestamptz)
       join lessons l on l.id = was.lesson_id
       join courses c on c.id = l.course_id
     where ${isInstructorSql(userId)} or ${isEnrolledSql(userId)}
     on conflict (user_id, lesson_id) do update set
-      position_seconds = case when p.position_at > excluded.position_at
-        then p.position_seconds else excluded.position_seconds end,
+      (position_seconds, position_at) = (select
+        case when is_newer then p.position_seconds else excluded.position_seconds end,
+        case when is_newer then p.position_at else excluded.position_at end
+        from (select coalesce(p.position_at > excluded.undone_at, false) as is_newer) since),
       completed_at = case when p.undone_at > excluded.undone_at
         then p.completed_at else coalesce(p.completed_at, excluded.completed_at) end,
       updated_at = now()`)
