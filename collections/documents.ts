@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from './access/instructor'
+import { refuseDeletingUsedFile } from './hooks/refuse-deleting-used-file'
 import { stagedFiles } from './hooks/staged-files'
 import { oneByOne } from './records'
 
@@ -26,6 +27,6 @@ export const Documents: CollectionConfig<'documents'> = {
     ...files.upload,
     mimeTypes: ['application/pdf', 'text/vtt'],
   },
-  hooks: files.hooks,
+  hooks: { ...files.hooks, beforeDelete: [refuseDeletingUsedFile] },
   fields: [{ name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 }],
 }

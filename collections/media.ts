@@ -4,6 +4,7 @@ import { env } from '@/lib/env'
 import { anyone, instructorOnly } from './access/instructor'
 import { checkUploadContent } from './hooks/check-upload-content'
 import { announceEverything } from './hooks/announce-content'
+import { refuseDeletingUsedFile } from './hooks/refuse-deleting-used-file'
 import { oneByOne } from './records'
 
 export const Media: CollectionConfig<'media'> = {
@@ -25,6 +26,7 @@ export const Media: CollectionConfig<'media'> = {
   },
   hooks: {
     beforeOperation: [checkUploadContent],
+    beforeDelete: [refuseDeletingUsedFile],
     afterChange: [announceEverything.changed],
     afterDelete: [announceEverything.gone],
   },

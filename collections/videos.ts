@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from './access/instructor'
+import { refuseDeletingUsedFile } from './hooks/refuse-deleting-used-file'
 import { stagedFiles } from './hooks/staged-files'
 import { oneByOne } from './records'
 
@@ -30,7 +31,7 @@ export const Videos: CollectionConfig<'videos'> = {
     bulkUpload: false,
     pasteURL: false,
   },
-  hooks: files.hooks,
+  hooks: { ...files.hooks, beforeDelete: [refuseDeletingUsedFile] },
   fields: [
     { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 },
     {
