@@ -210,6 +210,26 @@ test('somebody who is back finds where they were', async ({ page }) => {
   ).toBeVisible()
 })
 
+test('somebody who only watched finds the lesson and its second', async ({ page }) => {
+  const [lesson] = await query('select id, title from lessons where slug = $1', [
+    'realReasonConflict',
+  ])
+  const answer = await page.request.post('/api/progress', {
+    headers: { origin: stack.site },
+    data: { lessonId: lesson?.id, positionSeconds: 10 },
+  })
+  expect(answer.status()).toBe(204)
+  const title = String(lesson?.title)
+
+  for (const path of ['/dashboard', '/PersonalDashboard', '/coursecontent', overview]) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: `Continue: ${title}` })).toBeVisible()
+    await expect(page.getByText('you stopped at 0:10 of')).toBeVisible()
+  }
+  await page.getByRole('link', { name: `Continue: ${title}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
 test('the review parts what is finished from what is left', async ({ page }) => {
   await page.goto('/review/course-id-2')
   const finished = page.getByRole('region', { name: 'What you have finished' })
