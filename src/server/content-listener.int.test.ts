@@ -1,14 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { env } from '@/lib/env'
 import { POST } from '@/app/(site)/api/internal/revalidate/route'
 import { announceChange, EVERY_PAGE } from '@/services/catalog/announce-change'
 import { requestOf, testPayload } from '@/testing/payload'
+import { DatabaseProxy } from '@/testing/database-proxy'
 
 type Asked = { url: string | undefined; authorization: string | undefined; body: string }
 
 let site: Server
-let asked: Asked[] = []
+const asked: Asked[] = []
+const database = new DatabaseProxy(new URL(env.DATABASE_URL))
+
+const everything = JSON.stringify({ paths: [EVERY_PAGE] })
 
 /** Stands for the site's process, which the listener asks to forget pages. */
 beforeAll(async () => {
@@ -24,44 +29,50 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   const address = site.address()
   vi.stubEnv('PORT', String(typeof address === 'object' && address ? address.port : 0))
+  vi.stubEnv('DATABASE_URL', await database.open())
   vi.resetModules()
   const { listenForContent } = await import('./content-listener')
-  listenForContent()
+  listenForContent({ pingMs: 100, answerMs: 1000 })
+  expect(await nextAsked()).toMatchObject({ url: '/api/internal/revalidate', body: everything })
 })
 
-afterAll(() => {
+afterAll(async () => {
   site.close()
+  await database.cut()
   vi.unstubAllEnvs()
 })
 
-const nextAsked = async (): Promise<Asked> => {
-  const first = await vi.waitFor(() => asked.at(0) ?? Promise.reject(new Error('Nothing yet.')), {
-    timeout: 10_000,
-  })
-  asked = []
-  return first
-}
+const nextAsked = (): Promise<Asked> =>
+  vi.waitFor(() => asked.shift() ?? Promise.reject(new Error('Nothing yet.')), { timeout: 10_000 })
 
-it('should forget everything when it begins, what is announced, and everything after a break', async () => {
-  const payload = await testPayload()
-
-  const first = await nextAsked()
-  expect(first).toMatchObject({
-    url: '/api/internal/revalidate',
-    body: JSON.stringify({ paths: [EVERY_PAGE] }),
-  })
-
+it('should forget what is announced, and everything when it cannot read what changed', async () => {
   await announceChange(await requestOf(null), ['/course/course-id-2'])
   expect((await nextAsked()).body).toBe(JSON.stringify({ paths: ['/course/course-id-2'] }))
+  const { drizzle } = (await testPayload()).db
+  await drizzle.execute(sql`select pg_notify('content_changed', 'not json')`)
+  expect((await nextAsked()).body).toBe(everything)
 
-  await payload.db.drizzle.execute(sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ilike 'listen %'`)
-  expect((await nextAsked()).body).toBe(JSON.stringify({ paths: [EVERY_PAGE] }))
+  // A few seconds later, all of it once more.
+  expect((await nextAsked()).body).toBe(
+    JSON.stringify({ paths: [EVERY_PAGE, '/course/course-id-2'] }),
+  )
+})
 
-  // What it cannot read may be anything.
-  await payload.db.drizzle.execute(sql`select pg_notify('content_changed', 'not json')`)
-  expect((await nextAsked()).body).toBe(JSON.stringify({ paths: [EVERY_PAGE] }))
+it('should forget everything after a break', async () => {
+  await database.cut()
+  await database.open()
+
+  expect((await nextAsked()).body).toBe(everything)
+  expect((await nextAsked()).body).toBe(everything)
+})
+
+it('should notice a connection that was dropped without a word, and then forget everything', async () => {
+  database.drop()
+  await announceChange(await requestOf(null), ['/never-heard-of'])
+
+  expect((await nextAsked()).body).toBe(everything)
+  await announceChange(await requestOf(null), ['/heard-again'])
+  expect((await nextAsked()).body).toBe(JSON.stringify({ paths: ['/heard-again'] }))
 })
 
 it('should ask with a key, without which the route is not there', async () => {

@@ -1,60 +1,48 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { CONTENT_CHANNEL, EVERY_PAGE } from '@/services/catalog/announce-change'
+import { holdConnection } from '@/services/database/hold-connection'
 import { internalKey } from './internal-key'
+import { pageRefresher } from './refresh-pages'
 
-const FIRST_WAIT_MS = 250
-const LONGEST_WAIT_MS = 10_000
+const RETRY_MS = 1000
 const TIMEOUT_MS = 10_000
-const ATTEMPTS = 12
 
 const changeSchema = z.object({ paths: z.array(z.string()) })
 const forgottenSchema = z.object({ pages: z.array(z.string()) })
 
+type Options = { pingMs?: number; answerMs?: number }
+
 /**
  * Listens for as long as the process lives for what `announceChange` tells, and makes this process
- * forget the pages concerned (security.md, 1.7). Whatever it could have missed while the database was
+ * forget the pages concerned (docs/decisions/0002). Whatever it could have missed while the database was
  * away, it forgets altogether: so after every (re)connection, the first one included.
  */
-export function listenForContent(): void {
-  void listen()
+export function listenForContent(options: Options = {}): void {
+  void listen(options)
 }
 
-async function listen(): Promise<never> {
-  let wait = FIRST_WAIT_MS
-  for (;;) {
-    const wasListening = await listenUntilLost()
-    wait = wasListening ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
-    await sleep(wait)
-  }
-}
-
-/** Listens until the connection is lost. Resolves to whether it could be made at all. */
-async function listenUntilLost(): Promise<boolean> {
-  const client = new Client({ connectionString: env.DATABASE_URL, keepAlive: true })
-  const lost = new Promise<unknown>((resolve) => {
-    // An error that nobody listens for would end the process.
-    client.on('error', resolve)
-    client.on('end', () => resolve(null))
-  })
-  client.on('notification', ({ payload }) => void forget(pathsOf(payload)))
-  try {
-    await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(CONTENT_CHANNEL)}`)
-  } catch (error) {
-    log.warn({ err: error }, 'cannot listen for changes of the content, will try again')
-    client.end().catch((endError: unknown) => {
-      log.debug({ err: endError }, 'could not close a connection that failed')
+async function listen(options: Options): Promise<never> {
+  const refresh = pageRefresher({ forget, make })
+  const begin = async (client: Client) => {
+    client.on('notification', ({ payload }) => {
+      refresh(pathsOf(payload))
     })
-    return false
+    await client.query(`listen ${client.escapeIdentifier(CONTENT_CHANNEL)}`)
+    refresh([EVERY_PAGE])
   }
-  void forget([EVERY_PAGE])
-  log.warn({ err: await lost }, 'lost the connection that tells of changed content')
-  return true
+  for (;;) {
+    try {
+      await holdConnection({ connectionString: env.DATABASE_URL, begin, ...options })
+    } catch (error) {
+      log.warn({ err: error }, 'nobody tells of changed content, will try again')
+    }
+    await sleep(RETRY_MS)
+  }
 }
 
 function pathsOf(payload: string | undefined): string[] {
@@ -67,41 +55,24 @@ function pathsOf(payload: string | undefined): string[] {
   }
 }
 
+const addressOf = (path: string) => `http://127.0.0.1:${env.PORT}${path}`
+
 /** Pages can be forgotten inside a request only, so this process sends itself one. */
-async function forget(paths: string[]): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    try {
-      const response = await fetch(`http://127.0.0.1:${env.PORT}/api/internal/revalidate`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${internalKey()}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ paths }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      if (response.ok) {
-        const { pages } = forgottenSchema.parse(await response.json())
-        await makeAnew(pages)
-        log.info({ pages: pages.length }, 'made the changed pages anew')
-        return
-      }
-      log.warn({ status: response.status, attempt }, 'pages were not refreshed, will try again')
-    } catch (error) {
-      log.debug({ err: error, attempt }, 'the site does not answer itself yet')
-    }
-    await sleep(Math.min(100 * 2 ** attempt, LONGEST_WAIT_MS))
-  }
-  log.error({ paths }, 'pages could not be refreshed: restart the site to show changed content')
+async function forget(paths: string[]): Promise<string[]> {
+  const response = await fetch(addressOf('/api/internal/revalidate'), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${internalKey()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ paths }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`The site answered itself ${response.status}.`)
+  return forgottenSchema.parse(await response.json()).pages
 }
 
-/**
- * Asks for forgotten pages, one after the other: the next visitor does not wait for them, and they
- * are there when the database goes away later.
- */
-async function makeAnew(pages: string[]): Promise<void> {
-  for (const page of pages) {
-    const { status } = await fetch(`http://127.0.0.1:${env.PORT}${page}`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    // A page that is gone is right to be gone.
-    if (status >= 500) log.warn({ page, status }, 'a page could not be made anew')
-  }
+async function make(page: string): Promise<void> {
+  const response = await fetch(addressOf(page), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  // What is not read keeps its connection.
+  await response.arrayBuffer()
+  // A page that is gone is right to be gone.
+  if (response.status >= 500) throw new Error(`The site answered itself ${response.status}.`)
 }

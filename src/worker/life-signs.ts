@@ -1,6 +1,7 @@
-import { Client, type Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 import { log } from '@/lib/log'
-import { pause } from './pause'
+import { pause } from '@/lib/pause'
+import { holdConnection } from '@/services/database/hold-connection'
 
 const RETRY_MS = 1000
 
@@ -8,6 +9,8 @@ const RETRY_MS = 1000
 const MIN_LOCKED = '30 seconds'
 
 const keyOf = 'hashtextextended($1, 0)'
+
+type Options = { pingMs?: number; answerMs?: number }
 
 /**
  * Holds an advisory lock for each of these workers on a connection of its own, which ends with this
@@ -17,13 +20,14 @@ export async function giveLifeSigns(
   connectionString: string,
   workerIds: ReadonlySet<string>,
   signal: AbortSignal,
+  options: Options = {},
 ): Promise<void> {
-  let client: Client | null = null
-  signal.addEventListener('abort', () => void client?.end().catch(() => undefined), { once: true })
+  const begin = async (client: Client) => {
+    for (const id of workerIds) await takeLock(client, id, signal)
+  }
   while (!signal.aborted) {
-    client = new Client({ connectionString })
     try {
-      await hold(client, workerIds)
+      await holdConnection({ connectionString, signal, begin, ...options })
     } catch (error) {
       log.warn({ err: error }, 'the worker cannot give a sign of life and tries again')
     }
@@ -31,15 +35,16 @@ export async function giveLifeSigns(
   }
 }
 
-/** Returns when the connection has ended. */
-async function hold(client: Client, workerIds: ReadonlySet<string>): Promise<void> {
-  const ended = new Promise<void>((resolve) => {
-    client.on('error', () => resolve())
-    client.on('end', () => resolve())
-  })
-  await client.connect()
-  for (const id of workerIds) await client.query(`select pg_advisory_lock(${keyOf})`, [id])
-  await ended
+/** The database may hold the lock for the connection before this one until it notices that it is gone. */
+async function takeLock(client: Client, id: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { rows } = await client.query<{ isTaken: boolean }>(
+      `select pg_try_advisory_lock(${keyOf}) as "isTaken"`,
+      [id],
+    )
+    if (rows[0]?.isTaken) return
+    await pause(RETRY_MS, signal)
+  }
 }
 
 /**

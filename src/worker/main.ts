@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 import { log } from '@/lib/log'
-import { pause } from './pause'
+import { pause } from '@/lib/pause'
 import { runWorker } from './run-worker'
 
 const RETRY_MS = 2000

@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { recordFailedMails } from '@/services/account/follow-mail'
 import { freeJobsOfTheDead, giveLifeSigns } from './life-signs'
-import { pause } from './pause'
+import { pause } from '@/lib/pause'
 import { schedule, taskList } from './task-list'
 
 const CONCURRENCY = 4

@@ -21,12 +21,12 @@ export async function POST(request: Request): Promise<Response> {
     return Response.json({ error }, { status: 404 })
   }
   const { paths } = bodySchema.parse(await request.json())
+  // Asked before anything is forgotten: without the database every page stays as it is.
+  const courses = (await getCourseSlugs()).map(routes.course)
   if (!paths.includes(EVERY_PAGE)) {
     for (const path of paths) revalidatePath(path)
     return Response.json({ pages: paths })
   }
-  // Asked before anything is forgotten: without the database every page stays as it is.
-  const courses = (await getCourseSlugs()).map(routes.course)
   revalidatePath(routes.home, 'layout')
   return Response.json({
     pages: [

@@ -3,6 +3,8 @@ import { createServer, connect, type Server, type Socket } from 'node:net'
 /** A way to the database that can be cut and restored, as when the database stops and comes back. */
 export class DatabaseProxy {
   private readonly sockets = new Set<Socket>()
+  /** Whom a connection to the database is for. */
+  private readonly clients = new Map<Socket, Socket>()
   private server: Server | null = null
   private port = 0
 
@@ -32,19 +34,30 @@ export class DatabaseProxy {
     if (server) await new Promise((resolve) => server.close(resolve))
   }
 
+  /** Drops every connection as a network does: the database notices, those who wait for it hear nothing. */
+  drop(): void {
+    for (const [upstream, client] of this.clients) {
+      this.clients.delete(upstream)
+      client.unpipe(upstream).resume()
+      upstream.destroy()
+    }
+  }
+
   private join(client: Socket): void {
     const upstream = connect(Number(this.target.port || 5432), this.target.hostname)
+    this.clients.set(upstream, client)
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => {
+      if (this.clients.delete(upstream)) client.destroy()
+    })
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
     ] as const) {
       this.sockets.add(socket)
-      // A cut connection is what this is for: its error needs no handling beyond ending the other half.
-      socket.on('error', () => other.destroy())
-      socket.on('close', () => {
-        this.sockets.delete(socket)
-        other.destroy()
-      })
+      socket.on('close', () => this.sockets.delete(socket))
+      // A cut connection is what this is for: its error needs no handling beyond its end.
+      socket.on('error', () => undefined)
       socket.pipe(other)
     }
   }
