@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testPayload } from '@/testing/payload'
@@ -6,25 +7,37 @@ import { testPayload } from '@/testing/payload'
 /** It looks at the clock at each full minute. */
 const A_MINUTE = { timeout: 75_000, interval: 250 }
 
-let worker: ChildProcess
-let said = ''
+type Worker = { process: ChildProcess; said: string }
 
-beforeAll(async () => {
-  worker = spawn(process.execPath, ['--import', 'tsx', 'src/worker/main.ts'], {
+const workers: Worker[] = []
+
+/** Starts the program, and waits until it is at work. */
+async function startWorker(...flags: string[]): Promise<Worker> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...flags, 'src/worker/main.ts'], {
     env: { ...process.env, LOG_LEVEL: 'info' },
   })
-  for (const stream of [worker.stdout, worker.stderr])
-    stream?.on('data', (part: Buffer) => (said += part.toString()))
+  const worker = { process: child, said: '' }
+  workers.push(worker)
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (worker.said += part.toString()))
   await vi.waitFor(() => {
-    expect(said).toContain('worker ready')
+    expect(worker.said).toContain('worker ready')
   }, A_MINUTE)
-})
+  return worker
+}
+
+const endOf = ({ process: child }: Worker) => new Promise((resolve) => child.once('exit', resolve))
 
 afterAll(() => {
-  worker.kill('SIGKILL')
+  for (const worker of workers) worker.process.kill('SIGKILL')
 })
 
 describe('the worker', () => {
+  let worker: Worker
+  beforeAll(async () => {
+    worker = await startWorker()
+  }, 80_000)
+
   it('should go on when the database is away in the moment in which it looks what is due by the clock', async () => {
     const { drizzle } = (await testPayload()).db
     await drizzle.execute(sql`
@@ -34,22 +47,35 @@ describe('the worker', () => {
       create trigger refuse_clock before update on graphile_worker._private_known_crontabs
         for each row execute function refuse_clock()`)
     await vi.waitFor(() => {
-      expect(said).toContain('the database is away')
+      expect(worker.said).toContain('the database is away')
     }, A_MINUTE)
 
     await drizzle.execute(sql`drop function refuse_clock() cascade`)
 
     await vi.waitFor(() => {
-      expect(said).toContain('worker back at work')
+      expect(worker.said).toContain('worker back at work')
     }, A_MINUTE)
-    expect(worker.exitCode).toBeNull()
+    expect(worker.process.exitCode).toBeNull()
   }, 160_000)
 
   it('should end when it is told to', async () => {
-    const ended = new Promise((resolve) => worker.once('exit', resolve))
+    const ended = endOf(worker)
 
-    worker.kill('SIGTERM')
+    worker.process.kill('SIGTERM')
 
     expect(await ended).toBe(0)
   })
+
+  it('should end with a failure when something else fails for which nobody waits', async () => {
+    const failing = "process.on('SIGUSR2', () => void Promise.reject(new Error('a stranger')))"
+    const other = await startWorker('--import', `data:text/javascript,${failing}`)
+    const ended = endOf(other)
+
+    other.process.kill('SIGUSR2')
+
+    await vi.waitFor(() => {
+      expect(other.said).toContain('a stranger')
+    }, A_MINUTE)
+    expect(await Promise.race([ended, setTimeout(5000, 'goes on')])).toBe(1)
+  }, 160_000)
 })

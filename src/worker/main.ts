@@ -2,7 +2,7 @@ import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
-import { runWorker } from './run-worker'
+import { isKnownRejection, runWorker } from './run-worker'
 
 const RETRY_MS = 2000
 
@@ -20,10 +20,11 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-// When its clock cannot reach the database, graphile-worker leaves a promise behind for which nobody can wait, and which would end the
-// process. `runWorker` has begun anew by then.
-process.on('unhandledRejection', (error) => {
-  log.error({ err: error }, 'something failed for which nobody waited')
+process.on('unhandledRejection', (reason) => {
+  if (isKnownRejection(reason)) return
+  // Nobody knows what is broken now. Whatever supervises this process starts it again.
+  log.fatal({ err: reason }, 'something failed for which nobody waited: the worker ends')
+  process.exit(1)
 })
 
 /** The site's own Payload, as soon as the database can be reached; null when we stop before. */

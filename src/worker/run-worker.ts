@@ -15,10 +15,25 @@ const FREE_EVERY_MS = 30_000
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
+const GIVES_UP =
+  /^(?:Stopping worker due to an error|Error occurred, but worker is already stopping)/
+
+/** Errors because of which the queue gave up. */
+const reasons = new WeakSet<object>()
+
 // The queue writes what it does at 'info' for every job; our own tasks say what matters.
-const queueLogger = new Logger(() => (level, message) => {
+const queueLogger = new Logger(() => (level, message, meta) => {
+  const error: unknown = meta?.error
+  if (error instanceof Error && GIVES_UP.test(message)) reasons.add(error)
   log[levels[level]](message)
 })
+
+/**
+ * Whether somebody knows of a rejection for which nobody waited: when its clock cannot reach the database,
+ * graphile-worker gives up and leaves a promise behind that nobody can reach. `runWorker` begins anew then.
+ */
+export const isKnownRejection = (reason: unknown): boolean =>
+  reason instanceof Error && reasons.has(reason)
 
 /**
  * Works off the queue until `signal` fires, then finishes the jobs it has begun. While the database
