@@ -18,6 +18,8 @@ const staticPagePolicy = [
   "form-action 'self'",
 ].join('; ')
 
+const keptPages = ['/', '/course/:path*', '/privacy', '/terms', '/share.png', '/sitemap.xml']
+
 const everywhere = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
@@ -35,6 +37,8 @@ const config: NextConfig = {
   // end at 64 kB (src/http), and so do our own (src/server/action.ts). Uploads go through the API.
   experimental: { serverActions: { bodySizeLimit: '5mb' } },
   typescript: { ignoreBuildErrors: true },
+  // Pictures are made when they are uploaded. /_next/image would make and keep one for every spelling.
+  images: { unoptimized: true },
   cacheHandler: fileURLToPath(
     new URL('./src/server/static-pages/cache-handler.mjs', import.meta.url),
   ),
@@ -46,12 +50,14 @@ const config: NextConfig = {
         source,
         headers: [{ key: 'Referrer-Policy', value: 'strict-origin' }],
       })),
+      // Next.js lets others keep its static pages for a year, and nobody tells those of a change.
+      ...keptPages.map((source) => ({
+        source,
+        headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
+      })),
       // The last is for files that do not exist: the proxy leaves names with a dot alone, and what
       // answers is a page.
-      ...[
-        ...['/', '/course/:path*', '/error-page/:path*', '/privacy', '/terms'],
-        '/:path(.*\\.[^/]*)',
-      ].map((source) => ({
+      ...[...keptPages, '/error-page/:path*', '/:path(.*\\.[^/]*)'].map((source) => ({
         source,
         headers: [
           { key: 'Content-Security-Policy', value: staticPagePolicy },

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { Client } from 'pg'
+import { stack } from './stack'
+import { asInstructor, create } from './support/students'
+
+/** A long run: HURRIED_PAIRS=200 npm test -- --only e2e kept-pages */
+const PAIRS = Number(process.env.HURRIED_PAIRS ?? 10)
+const AT_A_TIME = 5
+const LATER_MS = 2000
+
+type Course = { id: string; title: string; path: string }
+
+async function aPublishedCourse(instructor: Page, isListed: boolean): Promise<Course> {
+  const slug = `kept-${randomUUID().slice(0, 8)}`
+  const data = { title: `Course ${slug}`, slug, price: 10, listed: isListed, _status: 'published' }
+  const id = await create(instructor, 'courses', data)
+  return { id, title: data.title, path: `/course/${slug}` }
+}
+
+async function change(instructor: Page, { id }: Course, data: object): Promise<void> {
+  const headers = { origin: stack.site }
+  const address = `/api/courses/${id}`
+  const response = await instructor.request.patch(address, { headers, data, maxRetries: 2 })
+  expect(response.status(), await response.text()).toBe(200)
+}
+
+const statusOf = async (
+  request: APIRequestContext,
+  path: string,
+  headers: Record<string, string> = {},
+) => (await request.get(path, { headers, maxRetries: 2 })).status()
+
+const withPublishedCourses = async (
+  browser: Browser,
+  count: number,
+  isListed: boolean,
+): Promise<{ instructor: Page; courses: Course[] }> => {
+  const instructor = await asInstructor(browser)
+  const courses = await Promise.all(
+    Array.from({ length: count }, () => aPublishedCourse(instructor, isListed)),
+  )
+  return { instructor, courses }
+}
+
+test('a page that was in the making when its course was withdrawn is not kept', async ({
+  browser,
+  request,
+}) => {
+  const { instructor, courses } = await withPublishedCourses(browser, 1, true)
+  const [course] = courses
+  if (!course) throw new Error('One was made.')
+  await expect.poll(() => statusOf(request, course.path)).toBe(200)
+  // The page of a course reads its questions last, so it is made as far as that, and no further.
+  const database = new Client({ connectionString: stack.database })
+  await database.connect()
+  await database.query('begin; lock table faqs in access exclusive mode')
+  await change(instructor, course, { subtitle: 'Hurried' })
+  await expect
+    .poll(async () => {
+      const waiting = `select 1 from pg_locks where relation = 'faqs'::regclass and not granted`
+      return (await database.query(waiting)).rowCount
+    })
+    .toBeGreaterThan(0)
+  await change(instructor, course, { _status: 'draft' })
+  // The home page was forgotten together with it.
+  await expect.poll(async () => (await request.get('/')).text()).not.toContain(course.title)
+  await database.query('commit')
+  await database.end()
+
+  await expect.poll(() => statusOf(request, course.path), { timeout: LATER_MS }).toBe(404)
+})
+
+test('a course that is withdrawn right after a change is gone two seconds later', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(60_000 + PAIRS * 5000)
+  const { instructor, courses } = await withPublishedCourses(browser, AT_A_TIME, false)
+  const stale: string[] = []
+  for (let pair = 0; pair < PAIRS; pair += AT_A_TIME)
+    await Promise.all(
+      courses.slice(0, PAIRS - pair).map(async (course, index) => {
+        await change(instructor, course, { _status: 'published' })
+        await expect.poll(() => statusOf(request, course.path)).toBe(200)
+        const visitors = new Visitors(request, course.path)
+        await change(instructor, course, { subtitle: `Change ${pair}` })
+        // Between at once and a second later.
+        await sleep((index * 1000) / AT_A_TIME)
+        await change(instructor, course, { _status: 'draft' })
+        stale.push(...(await visitors.keptAfter(Date.now() + LATER_MS)))
+      }),
+    )
+  expect(stale).toEqual([])
+})
+
+/** Visitors who ask for what is at a course's address again and again, also by another spelling. */
+class Visitors {
+  private end = Infinity
+  private readonly visits: Promise<string[]>[]
+
+  constructor(
+    private readonly request: APIRequestContext,
+    path: string,
+  ) {
+    const other = path.replace('kept', '%6Bept')
+    const paths = [path, other, `${path}/share.png`, `${other}/share.png`]
+    this.visits = paths.map((address) => this.visit(address))
+  }
+
+  /** Waits until each has asked once more after this time, and answers what was kept then. */
+  async keptAfter(time: number): Promise<string[]> {
+    this.end = time
+    return (await Promise.all(this.visits)).flat()
+  }
+
+  /** What is in the making during a change is shown to who waits for it: on a busy machine that is long. */
+  private async visit(path: string): Promise<string[]> {
+    for (;;) {
+      const at = Date.now()
+      const response = await this.request.get(path, { maxRetries: 2 })
+      const isKept = response.status() !== 404 && response.headers()['x-nextjs-cache'] !== 'MISS'
+      if (at > this.end) return isKept ? [`${path} ${response.status()}`] : []
+      await sleep(100)
+    }
+  }
+}
+
+test('invented addresses leave nothing on the disk, and are not found', async ({ request }) => {
+  test.setTimeout(180_000)
+  const mark = `invented-${randomUUID().slice(0, 8)}`
+  const rsc = { rsc: '1' }
+  const prefetch = { ...rsc, 'next-router-prefetch': '1' }
+  const spellings: [path: (name: string) => string, headers?: Record<string, string>][] = [
+    [(name) => `/course/${name}`],
+    [(name) => `/course/${name}?lesson=${name}`],
+    [(name) => `/course/%69${name.slice(1)}`],
+    [(name) => `/course/${name}/share.png`],
+    [(name) => `/course/${name}`, rsc],
+    [(name) => `/course/${name}`, prefetch],
+    [(name) => `/course/${name}.rsc`],
+    [(name) => `/course/course-id-2/${name}.png`],
+    [(name) => `/people/${name}`],
+    [(name) => `/${name}.png`],
+    [(name) => `/_next/data/${name}/course/${name}.json`],
+  ]
+  const each = Math.ceil(300 / spellings.length)
+  for (const [path, headers] of spellings) {
+    const names = Array.from({ length: each }, (_, index) => `${mark}-${index}`)
+    const statuses = await Promise.all(names.map((name) => statusOf(request, path(name), headers)))
+    expect(new Set(statuses), path(mark)).toEqual(new Set([404]))
+  }
+  // The parts of a page for which links ask ahead are found whatever the page says.
+  const part = { ...prefetch, 'next-router-segment-prefetch': '/_tree' }
+  await statusOf(request, `/course/${mark}`, part)
+  await statusOf(request, `/course/${mark}.segments/_tree.segment.rsc`)
+  // A visitor gets one answer for every private file.
+  expect(await statusOf(request, `/files/${mark}.png`)).toBe(401)
+
+  expect(filesNamed(mark)).toEqual([])
+})
+
+test('another spelling of an address leaves no other page on the disk', async ({ request }) => {
+  const spelling = 'co%75rse-id-%32'
+  for (const path of [`/course/${spelling}`, `/course/${spelling}/share.png`])
+    expect(await statusOf(request, path), path).toBe(200)
+
+  expect(filesNamed('%')).toEqual([])
+})
+
+test('nothing makes pictures of pictures', async ({ request }) => {
+  const before = filesNamed('cache/images')
+  for (const picture of ['%2Fshare.png', '%2Fcourse%2Fcourse-id-2%2Fshare.png', '%2F%2573hare.png'])
+    for (const query of ['w=640&q=75', 'q=75&w=1200', 'w=16&q=1', ''])
+      expect(await statusOf(request, `/_next/image?url=${picture}&${query}`)).toBe(404)
+
+  expect(filesNamed('cache/images')).toEqual(before)
+})
+
+test('kept pages are kept by the site alone, which knows when they change', async ({ request }) => {
+  for (const path of [
+    '/',
+    '/course/course-id-2',
+    '/course/course-id-2/share.png',
+    '/course/none',
+  ]) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['cache-control'], path).toBe('public, max-age=0, must-revalidate')
+  }
+})
+
+/** What the site under test keeps whose path contains this. */
+const filesNamed = (text: string): string[] =>
+  readdirSync(process.env.NEXT_DIST_DIR ?? '', { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.includes(text),
+  )
