@@ -1,11 +1,19 @@
 import type { Access, FieldAccess } from 'payload'
+import { asksForTwoFactor } from '@/lib/two-factor-policy'
 
-type MaybeUser = { role?: unknown; status?: unknown } | null | undefined
+type MaybeUser = { role?: unknown; status?: unknown; hasTwoFactor?: unknown } | null | undefined
 
-/** Whether this account is an instructor's and in use. A disabled instructor is nobody. */
+/**
+ * Whether this account is an instructor's and in use. A disabled instructor is nobody; one who has to turn two-factor
+ * authentication on first has no more rights than a student. Payload's own reading of a session, behind the gates of the panel,
+ * does not say whether it is on.
+ */
 export function isInstructor(user: MaybeUser): boolean {
-  return user?.role === 'instructor' && user.status === 'active'
+  return user?.role === 'instructor' && user.status === 'active' && !mustTurnOn(user)
 }
+
+const mustTurnOn = ({ hasTwoFactor }: NonNullable<MaybeUser>) =>
+  hasTwoFactor === false && asksForTwoFactor()
 
 /** Allows the instructor and refuses everyone else. */
 export const instructorOnly: Access = ({ req }) => isInstructor(req.user)

@@ -64,8 +64,8 @@ export function assertDrawnFor(person: unknown, user: SessionUser | null): void 
 
 /** The user if it is the instructor, with two-factor authentication where the site asks for it, or an AppError 403. */
 export function instructor(user: SessionUser | null): SessionUser {
-  const known = signedIn(user)
-  if (isInstructor(known)) return withTwoFactor(known)
+  const known = withTwoFactor(signedIn(user))
+  if (isInstructor(known)) return known
   throw new AppError('not_allowed', messages.general.notAllowed, { status: 403 })
 }
 

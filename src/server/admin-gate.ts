@@ -24,8 +24,8 @@ export async function admitToAdmin(): Promise<void> {
   const path = await wantedPath()
   const isLeaving = path?.startsWith(`${routes.admin}/logout`) === true
   if (!user) redirect(routes.signInThen(path === null || isLeaving ? routes.admin : path))
-  if (!isInstructor(user)) redirect(routes.dashboard)
   if (lacksTwoFactor(user)) redirect(routes.securitySettings)
+  if (!isInstructor(user)) redirect(routes.dashboard)
   if (path === null) redirect(routes.admin)
 }
 
@@ -48,9 +48,8 @@ async function wantedPath(): Promise<string | null> {
  */
 export async function assertInstructorCall(): Promise<void> {
   const isOurs = hasListedOrigin(await headers())
-  const user = await currentUser()
+  const user = withTwoFactor(await currentUser())
   if (!isOurs || !isInstructor(user)) {
     throw new AppError('not_allowed', messages.general.notAllowed, { status: 403 })
   }
-  withTwoFactor(user)
 }

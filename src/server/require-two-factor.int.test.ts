@@ -1,11 +1,23 @@
+import type { CollectionSlug, Where } from 'payload'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { HEAD } from '@/app/(site)/api/receipts/[id]/route'
 import type { User } from '@/payload-types'
+import { beginTwoFactor } from '@/services/account/two-factor/begin-two-factor'
+import { asksForTwoFactor } from '@/lib/two-factor-policy'
+import { issueReceipt } from '@/services/checkout/receipts/issue-receipt'
+import { inTransaction } from '@/services/database/in-transaction'
+import { listComments } from '@/services/learning/list-comments'
+import { aCheckout, aPayment } from '@/testing/checkouts'
+import { aCourse, aLesson, aModule } from '@/testing/courses'
 import { cookies, forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { requestOf } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/people'
+import { readAs } from '@/testing/read-as'
 import { turnOnTwoFactor } from '@/testing/two-factor'
 import { cookieOf } from '@/testing/visits'
+import { instructor as instructorOfAction } from './action'
 import { admitToAdmin, assertInstructorCall } from './admin-gate'
-import { asksForTwoFactor } from './require-two-factor'
+import { requestFor } from './payload'
 import { anyInstructorOrNotFound, guardRest, instructorOrNotFound } from './rest-gate'
 import { SESSION_COOKIE, sessionOf } from './session'
 
@@ -60,6 +72,64 @@ describe('an instructor without two-factor authentication, in production', () =>
     const answer = await rest(request, { params: Promise.resolve({ slug: ['users'] }) })
     expect(answer.status).toBe(403)
     expect(await answer.text()).not.toBe('open')
+  })
+
+  it('should reach nothing of the instructor past these doors either, before it is on', async () => {
+    const [instructor, student] = [await anInstructor(), await aStudent()]
+    const lesson = await aLesson(await aModule(await aCourse()))
+    const draft = await aCourse({ _status: 'draft' })
+    const payment = await aPayment(await aCheckout(await aCourse()), { user: student.id })
+    const { id } = await inTransaction(await requestOf(null), (req) =>
+      issueReceipt(req, payment.id),
+    )
+    const headers = await visitAs(instructor)
+
+    /** How many of these things are open to the instructor now. */
+    const reached = async () => {
+      const user = await sessionOf(headers)
+      const req = await requestFor(user)
+      const params = Promise.resolve({ id })
+      const receipt = await HEAD(
+        new Request(`http://localhost:3000/api/receipts/${id}`, { headers }),
+        {
+          params,
+        },
+      )
+      const visible = async (collection: CollectionSlug, where: Where) =>
+        (await readAs(user, collection, where).catch(() => [])).length > 0
+      return {
+        payment: await visible('payments', { id: { equals: payment.id } }),
+        person: await visible('users', { id: { equals: student.id } }),
+        draft: await visible('courses', { id: { equals: draft.id } }),
+        receiptRow: await visible('receipts', { id: { equals: id } }),
+        receipt: receipt.ok,
+        comments: await listComments(req, { lessonId: lesson.id, older: null }).then(
+          () => true,
+          () => false,
+        ),
+        action: await Promise.resolve(user)
+          .then(instructorOfAction)
+          .then(
+            () => true,
+            () => false,
+          ),
+      }
+    }
+    const before = await reached()
+    await turnOnTwoFactor(instructor)
+    const after = await reached()
+
+    expect(before).toEqual(Object.fromEntries(Object.keys(before).map((name) => [name, false])))
+    expect(after).toEqual(Object.fromEntries(Object.keys(before).map((name) => [name, true])))
+  })
+
+  it('should still be able to set it up', async () => {
+    const req = await requestFor(await sessionOf(await visitAs(await anInstructor())))
+    const { id, email } = req.user ?? {}
+
+    const setup = beginTwoFactor(req, { userId: String(id), email: String(email) })
+
+    await expect(setup).resolves.toHaveProperty('key')
   })
 
   it('should still be able to leave', async () => {

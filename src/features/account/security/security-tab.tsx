@@ -2,9 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { memberMessages } from '@/domain/member-messages'
-import { asksForTwoFactor } from '@/server/require-two-factor'
 import type { SessionUser } from '@/server/session-user'
-import { env } from '@/lib/env'
+import { asksForTwoFactor } from '@/lib/two-factor-policy'
 import { ChangePasswordForm } from './change-password-form.client'
 import { EventList } from './event-list.client'
 import { readSecurity } from './queries'
@@ -14,7 +13,7 @@ import { TwoFactor } from './two-factor.client'
 /** The tab Security of the settings: password, second step, sessions, and what happened. */
 export async function SecurityTab({ user }: { user: SessionUser }) {
   const { recoveryCodesLeft, sessions, events, hasMoreEvents } = await readSecurity(user)
-  const isWanted = user.role === 'instructor' && asksForTwoFactor(env)
+  const isWanted = user.role === 'instructor' && asksForTwoFactor()
   return (
     <div className="grid grid-cols-1 gap-6">
       {isWanted && recoveryCodesLeft === null && (
