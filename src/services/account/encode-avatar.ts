@@ -2,22 +2,22 @@ import sharp from 'sharp'
 import { AppError } from '@/domain/app-error'
 import { AVATAR_PIXELS, AVATAR_SIDE, avatarProblem } from '@/domain/avatar-rules'
 import { memberMessages } from '@/domain/member-messages'
+import { makeWorkQueue } from '@/lib/work-queue'
 
 const SECONDS = 10
 
-let last: Promise<unknown> = Promise.resolve()
+// One after the other: an opened picture takes a hundred times the memory of its file.
+const inPictureQueue = makeWorkQueue({ atOnce: 1, waiting: 20, waitingOfOne: 1 })
 
 /**
  * Makes somebody's picture anew: a small square in WebP, turned as it was taken, without anything that the file says of where,
- * when and with what. Throws AppError 'bad_picture' for what is no picture, too large, or huge when it is opened.
+ * when and with what. Throws AppError 'bad_picture' for what is no picture, too large, or huge when it is opened; and what the queue
+ * throws: one of this person (`userId`) may wait while another is being made.
  */
-export async function encodeAvatar(bytes: Uint8Array): Promise<Buffer> {
+export async function encodeAvatar(bytes: Uint8Array, userId: string): Promise<Buffer> {
   const problem = avatarProblem(bytes.byteLength, bytes)
   if (problem !== null) throw badPicture(problem)
-  // One after the other: an opened picture takes a hundred times the memory of its file.
-  const mine = last.then(() => encode(bytes))
-  last = mine.catch(() => undefined)
-  return mine
+  return inPictureQueue(userId, () => encode(bytes))
 }
 
 async function encode(bytes: Uint8Array): Promise<Buffer> {

@@ -27,7 +27,7 @@ export async function saveAvatar(
   bytes: Uint8Array,
 ): Promise<AvatarView | null> {
   const userId = learnerId(req)
-  const picture = await encodeAvatar(bytes)
+  const picture = await encodeAvatar(bytes, userId)
   const upload = await stageFile({ data: picture })
   // Nobody finds it by guessing; it is served by whose it is and not by its name.
   const file = { filename: `${randomUUID()}.webp`, filesize: picture.byteLength }
