@@ -142,6 +142,9 @@ export const memberMessages = {
     pictureNotSaved: 'Your picture could not be saved. Please try again.',
     pictureNotRemoved: 'Your picture could not be removed. Please try again.',
   },
+  receipts: {
+    notDrawn: 'Your receipt cannot be made right now. Please try again in a minute.',
+  },
   uploads: {
     missing: 'Please choose a file.',
     unknownKind: 'This kind of file cannot be used here.',

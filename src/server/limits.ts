@@ -49,8 +49,7 @@ const limits = {
   supportUser: { points: 6, duration: 60 * MINUTE },
   settingsUser: { points: 60, duration: 10 * MINUTE },
   avatarUser: { points: 20, duration: 10 * MINUTE },
-  // Drawing one takes a good part of a second.
-  receiptUser: { points: 60, duration: 10 * MINUTE },
+  receiptUser: { points: 30, duration: 10 * MINUTE },
   themeUser: { points: 60, duration: 10 * MINUTE },
   commentUser: { points: 20, duration: 10 * MINUTE },
   commentChangeUser: { points: 120, duration: 10 * MINUTE },

@@ -14,6 +14,7 @@ import { sendMailTask } from './tasks/send-mail'
 import { settleCheckoutTask } from './tasks/settle-checkout'
 import { settleRefundTask } from './tasks/settle-refund'
 import { tidyExportsTask } from './tasks/tidy-exports'
+import { tidyReceiptsTask } from './tasks/tidy-receipts'
 
 /** What the queue says about a job that it gives out. */
 type Helpers = { job: { id: string; attempts: number; max_attempts: number } }
@@ -29,12 +30,14 @@ const handlers: Record<keyof Jobs, Handler> = {
   collectMail: collectMailTask,
   exportData: exportDataTask,
   tidyExports: tidyExportsTask,
+  tidyReceipts: tidyReceiptsTask,
   removeFiles: removeFilesTask,
 }
 
 /** What is to be done again and again, in the language of cron (UTC). */
 export const schedule = [
   '*/10 * * * * tidyExports ?max=3',
+  '30 9 * * * tidyReceipts ?max=3',
   // One at a time, and at most one that waits: the next run does what this one did not.
   '* * * * * reconcileCheckouts ?max=1&queue=reconcile&jobKey=reconcile',
   // PayPal's reports are hours behind: at four in the morning of most of its sellers the day before is complete. Eight tries take

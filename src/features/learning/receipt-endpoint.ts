@@ -10,13 +10,13 @@ import { withTwoFactor } from '@/server/require-two-factor'
 import { currentUser } from '@/server/session'
 import type { SessionUser } from '@/server/session-user'
 import { readReceipt } from '@/services/checkout/receipts/read-receipt'
-import { receiptFile } from '@/services/checkout/receipts/receipt-file'
+import { receiptFile, receiptFileFacts } from '@/services/checkout/receipts/receipt-file'
 
 type Context = { params: Promise<{ id: string }> }
 
 /**
  * GET and HEAD of one's own receipt as a PDF, of everybody's for the instructor. A visitor who opens its address in a browser
- * signs in first and comes back to it.
+ * signs in first and comes back to it. HEAD draws nothing.
  */
 export async function receiptEndpoint(request: Request, context: Context): Promise<Response> {
   const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
@@ -35,17 +35,24 @@ const download = endpoint<undefined, SessionUser, { id: string }>(
     const receipt = await readReceipt(req, params.id, { asSystem: false })
     // Somebody else's is as little there as none at all.
     if (!receipt) throw new AppError('not_found', messages.general.notFound, { status: 404 })
-    const { name, mimeType, bytes } = await receiptFile(receipt)
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
-      headers: {
-        'content-type': mimeType,
-        'content-length': String(bytes.length),
-        'content-disposition': contentDisposition(name, { type: 'inline' }),
-        'cache-control': 'private, no-store',
-        'cross-origin-resource-policy': 'same-origin',
-        vary: 'Cookie',
-        'x-content-type-options': 'nosniff',
-      },
-    })
+    if (request.method === 'HEAD') {
+      const facts = await receiptFileFacts(receipt)
+      return new Response(null, { headers: headersOf(facts) })
+    }
+    const file = await receiptFile(receipt, user.id)
+    const headers = headersOf({ ...file, size: file.bytes.length })
+    return new Response(new Uint8Array(file.bytes), { headers })
   },
 )
+
+type Facts = { name: string; mimeType: string; size: number | null }
+
+const headersOf = ({ name, mimeType, size }: Facts) => ({
+  'content-type': mimeType,
+  ...(size !== null && { 'content-length': String(size) }),
+  'content-disposition': contentDisposition(name, { type: 'inline' }),
+  'cache-control': 'private, no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  vary: 'Cookie',
+  'x-content-type-options': 'nosniff',
+})

@@ -38,7 +38,8 @@ export type Jobs = {
   }
   exportData: { exportId: string }
   tidyExports: Record<string, never>
-  removeFiles: { avatars: string[]; exports: string[] }
+  tidyReceipts: Record<string, never>
+  removeFiles: { avatars: string[]; exports: string[]; receipts?: number[] }
 }
 
 type Options = {

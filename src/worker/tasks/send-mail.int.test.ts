@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberMessages } from '@/domain/member-messages'
-import { renderReceipt } from '@/integrations/pdf/render-receipt'
+import { drawReceipt } from '@/integrations/pdf/draw-receipt'
 import { collectMail } from '@/services/account/collect-mail'
 import { recordFailedMails } from '@/services/account/follow-mail'
 import { accountDeletedMail } from '@/services/account/mails/account-deleted'
@@ -19,10 +19,11 @@ import { aStudent, anInstructor } from '@/testing/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/purchases'
 import { readPdf } from '@/testing/read-pdf'
+import { startDrawing } from '@/testing/receipts'
 import { unique } from '@/testing/unique'
 import { runWorker } from '../run-worker'
 
-vi.mock('@/integrations/pdf/render-receipt', { spy: true })
+vi.mock('@/integrations/pdf/draw-receipt', { spy: true })
 
 const LONG = { timeout: 20_000 }
 const later = { code: 451, says: 'Try again later' }
@@ -36,6 +37,7 @@ let working: Promise<void>
 beforeAll(async () => {
   payload = await testPayload()
   server = await aMailServer()
+  await startDrawing()
   working = runWorker(payload, stop.signal)
 })
 
@@ -221,7 +223,7 @@ describe('a mail with a receipt', () => {
 
   it('should bring the way into the account although its receipt cannot be drawn', async () => {
     const { id } = await aReceipt()
-    vi.mocked(renderReceipt).mockRejectedValueOnce(new Error('a typeface is missing'))
+    vi.mocked(drawReceipt).mockRejectedValueOnce(new Error('a typeface is missing'))
     const subject = await aReceiptMail(id)
 
     await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(1), LONG)

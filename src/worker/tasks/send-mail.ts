@@ -60,7 +60,7 @@ async function receiptAttached(
   const receipt = await readReceipt(req, receiptId, { asSystem: true })
   if (!receipt) throw new Error('A mail comes with a receipt that does not exist.')
   try {
-    return [await receiptFile(receipt)]
+    return [await receiptFile(receipt, null)]
   } catch (error) {
     // What cannot be drawn must not keep the way into the account from its buyer: the receipt has its place in the dashboard.
     log.error({ err: error, receiptId }, 'a receipt was not attached to its mail')

@@ -8,6 +8,7 @@ import { messages } from '@/domain/messages'
 import type { DeletionProof } from '@/domain/own-data-schema'
 import type { Visit } from '@/domain/visit'
 import type { Executor } from '@/services/database/executor'
+import { enqueueJob } from '@/services/database/enqueue-job'
 import { retryDeadlock } from '@/services/database/retry-deadlock'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '../check-own-password'
@@ -85,7 +86,9 @@ async function lockRow(tx: Executor, userId: string): Promise<Leaver> {
 }
 
 async function removePerson(req: PayloadRequest, tx: Executor, leaver: Leaver): Promise<void> {
-  await takePersonOutOfPurchases(tx, leaver)
+  const receipts = await takePersonOutOfPurchases(tx, leaver)
+  if (receipts.length > 0)
+    await enqueueJob(req, 'removeFiles', { avatars: [], exports: [], receipts })
   await takePersonOutOfRefunds(tx, leaver)
   await withdrawReviews(req, tx, leaver.id)
   await takePersonOutOfWords(tx, leaver.id)

@@ -40,14 +40,16 @@ export async function refuseMoneyUnderWay(tx: Executor, buyer: Buyer): Promise<v
 
 /**
  * Takes the person out of receipts, payments and purchases, which the books need. What was begun and not paid is closed; no browser
- * knows any of them any more, so nobody makes an account of one.
+ * knows any of them any more, so nobody makes an account of one. Returns the numbers of the receipts, whose drawn files name them
+ * still.
  */
-export async function takePersonOutOfPurchases(tx: Executor, buyer: Buyer): Promise<void> {
-  await tx.execute(sql`
+export async function takePersonOutOfPurchases(tx: Executor, buyer: Buyer): Promise<number[]> {
+  const { rows: receipts } = await tx.execute(sql`
     update receipts r set user_id = null, buyer_name = ${DELETED_USER}, buyer_email = null, updated_at = now()
     from payments p join checkouts c on c.id = p.checkout_id
     where p.id = r.payment_id
-      and (r.user_id = ${buyer.id}::uuid or p.user_id = ${buyer.id}::uuid or ${theirsSql(buyer)})`)
+      and (r.user_id = ${buyer.id}::uuid or p.user_id = ${buyer.id}::uuid or ${theirsSql(buyer)})
+    returning r.number::int as number`)
   await tx.execute(sql`
     update payments p set user_id = null, payer_name = null, payer_email = null, updated_at = now()
     from checkouts c where c.id = p.checkout_id and (p.user_id = ${buyer.id}::uuid or ${theirsSql(buyer)})`)
@@ -59,6 +61,7 @@ export async function takePersonOutOfPurchases(tx: Executor, buyer: Buyer): Prom
       state = case when c.state in ('draft', 'paying', 'declined') then 'expired' else c.state end,
       updated_at = now()
     where ${theirsSql(buyer)}`)
+  return receipts.map(({ number }) => Number(number))
 }
 
 /**

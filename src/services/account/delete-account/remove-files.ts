@@ -1,11 +1,17 @@
 import { removeExport } from '@/integrations/storage/export-files'
+import { forgetReceipt } from '@/integrations/storage/kept-receipts'
 import { removeStoredFile } from '@/integrations/storage/stored-file'
 
-/** The files of one account: names of pictures, ids of exports. */
-export type FilesOfAccount = { avatars: string[]; exports: string[] }
+/** The files of one account: names of pictures, ids of exports, numbers of receipts. */
+export type FilesOfAccount = { avatars: string[]; exports: string[]; receipts?: number[] }
 
 /** Removes what a deleted account has left on the disk. What is not there is removed already. */
-export async function removeFilesOfAccount({ avatars, exports }: FilesOfAccount): Promise<void> {
+export async function removeFilesOfAccount({
+  avatars,
+  exports,
+  receipts = [],
+}: FilesOfAccount): Promise<void> {
   for (const name of avatars) await removeStoredFile('avatars', name)
   for (const id of exports) await removeExport(id)
+  for (const number of receipts) await forgetReceipt(number)
 }

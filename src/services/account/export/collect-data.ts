@@ -63,7 +63,7 @@ async function findReceipts(req: PayloadRequest, userId: string) {
 
 async function* receiptBytes(req: PayloadRequest, receiptId: string): AsyncIterable<Uint8Array> {
   const receipt = await readReceipt(req, receiptId, { asSystem: true })
-  if (receipt) yield (await receiptFile(receipt)).bytes
+  if (receipt) yield (await receiptFile(receipt, null)).bytes
 }
 
 /** The rows of a section, some at a time: nobody's export has to fit into the memory. */

@@ -15,6 +15,7 @@ import { aStudent, anInstructor, passwordOfAll } from '@/testing/people'
 import { mailsTo } from '@/testing/purchases'
 import { readArchive } from '@/testing/read-archive'
 import { readPdf } from '@/testing/read-pdf'
+import { startDrawing } from '@/testing/receipts'
 import { codeOf, turnOnTwoFactor } from '@/testing/two-factor'
 import { cookieOf } from '@/testing/visits'
 import { aWholePerson } from '@/testing/whole-person'
@@ -30,6 +31,7 @@ let payload: Payload
 
 beforeAll(async () => {
   payload = await testPayload()
+  await startDrawing()
 })
 
 beforeEach(() => {

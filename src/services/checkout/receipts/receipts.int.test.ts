@@ -1,8 +1,14 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET, HEAD } from '@/app/(site)/api/receipts/[id]/route'
 import type { Receipt, User } from '@/payload-types'
+import { memberMessages } from '@/domain/member-messages'
+import { drawReceipt } from '@/integrations/pdf/draw-receipt'
+import { renderReceipt } from '@/integrations/pdf/render-receipt'
+import { env } from '@/lib/env'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCheckout, aPayment } from '@/testing/checkouts'
 import { aCourse } from '@/testing/courses'
@@ -12,6 +18,7 @@ import { TestPayPal } from '@/testing/paypal'
 import { aStudent, anInstructor } from '@/testing/people'
 import { aBegunCheckout, aVisitor, mailsTo, paymentsOf, usersWithEmail } from '@/testing/purchases'
 import { readPdf } from '@/testing/read-pdf'
+import { startDrawing } from '@/testing/receipts'
 import { cookieOf } from '@/testing/visits'
 import { completeRegistration } from '../complete-registration'
 import { provisionCheckout } from '../provision-checkout'
@@ -20,6 +27,8 @@ import { issueReceipt } from './issue-receipt'
 import { readReceipt } from './read-receipt'
 
 vi.mock('next/headers', () => import('@/testing/next-headers'))
+vi.mock('@/integrations/pdf/render-receipt', { spy: true })
+vi.mock('@/integrations/pdf/draw-receipt', { spy: true })
 
 const paypal = new TestPayPal()
 let payload: Payload
@@ -27,6 +36,7 @@ let payload: Payload
 beforeAll(async () => {
   payload = await testPayload()
   await paypal.start()
+  await startDrawing()
 })
 afterAll(() => paypal.stop())
 afterEach(() => {
@@ -211,13 +221,12 @@ describe('a receipt that is read', () => {
 })
 
 describe('GET /api/receipts/[id]', () => {
+  const getWith = (id: string, headers: Record<string, string>) =>
+    GET(new Request(`http://localhost:3000/api/receipts/${encodeURIComponent(id)}`, { headers }), {
+      params: Promise.resolve({ id }),
+    })
   const get = async (id: string, user: User | null, headers: Record<string, string> = {}) =>
-    GET(
-      new Request(`http://localhost:3000/api/receipts/${encodeURIComponent(id)}`, {
-        headers: { ...(await cookieOf(user)), ...headers },
-      }),
-      { params: Promise.resolve({ id }) },
-    )
+    getWith(id, { ...(await cookieOf(user)), ...headers })
 
   it('should give the owner and the instructor the PDF, and keep it from every cache', async () => {
     const user = await aStudent()
@@ -271,18 +280,77 @@ describe('GET /api/receipts/[id]', () => {
     )
   })
 
-  it('should answer HEAD without the file', async () => {
-    const user = await aStudent()
-    const { id } = await issue((await aPaid(user)).id)
-    const response = await HEAD(
+  const head = async (id: string, user: User) =>
+    HEAD(
       new Request(`http://localhost:3000/api/receipts/${id}`, {
         method: 'HEAD',
         headers: await cookieOf(user),
       }),
       { params: Promise.resolve({ id }) },
     )
+
+  it('should answer HEAD without drawing', async () => {
+    const user = await aStudent()
+    const { id } = await issue((await aPaid(user)).id)
+
+    const response = await head(id, user)
+
     expect(response.status).toBe(200)
-    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(await response.text()).toBe('')
+    expect(renderReceipt).not.toHaveBeenCalled()
+  })
+
+  it('should draw one in a process of its own when 54 are asked for at once', async () => {
+    const user = await aStudent()
+    const { id } = await issue((await aPaid(user)).id)
+    const cookie = await cookieOf(user)
+    vi.mocked(renderReceipt).mockClear()
+    vi.mocked(drawReceipt).mockClear()
+
+    const answers = await Promise.all(Array.from({ length: 54 }, () => getWith(id, cookie)))
+
+    expect(renderReceipt).not.toHaveBeenCalled()
+    expect(drawReceipt).toHaveBeenCalledOnce()
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(24)
+  })
+
+  it('should draw no second time what stands on it still, and anew when money went back', async () => {
+    const user = await aStudent()
+    const payment = await aPaid(user)
+    const { id, number } = await issue(payment.id)
+    const first = Buffer.from(await (await get(id, user)).arrayBuffer())
+    vi.mocked(drawReceipt).mockClear()
+
+    expect(first.equals(Buffer.from(await (await get(id, user)).arrayBuffer()))).toBe(true)
+    const known = await head(id, user)
+    expect(known.headers.get('content-length')).toBe(String(first.length))
+    expect(drawReceipt).not.toHaveBeenCalled()
+
+    await payload.db.drizzle.execute(sql`
+      insert into refunds (payment_id, amount_cents, state, kind, source, request_key, completed_at)
+      values (${payment.id}, 2000, 'completed', 'refund', 'instructor', gen_random_uuid()::text,
+        '2026-11-25T12:00:00Z')`)
+    const { text } = await readPdf(new Uint8Array(await (await get(id, user)).arrayBuffer()))
+
+    expect(text).toContain('Refunded $20.00')
+    expect(drawReceipt).toHaveBeenCalledOnce()
+    const kept = await readdir(path.join(env.FILES_DIR, 'receipts'))
+    expect(kept.filter((name) => name.startsWith(`${number}-`))).toHaveLength(1)
+  })
+
+  it('should say so when it cannot be drawn, and draw it for the next who asks', async () => {
+    const user = await aStudent()
+    const { id } = await issue((await aPaid(user)).id)
+    vi.mocked(drawReceipt).mockRejectedValueOnce(new Error('The process that draws ended.'))
+
+    const answer = await get(id, user)
+
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({
+      error: { code: 'receipt_not_drawn', message: memberMessages.receipts.notDrawn },
+    })
+    expect((await get(id, user)).status).toBe(200)
   })
 })

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { z } from 'zod'
+import type { ReceiptContent } from '@/domain/receipt'
+import { env } from '@/lib/env'
+
+/** From the start of the process to the finished sheet: it takes two seconds when the machine has nothing else to do. */
+const LONGEST_MS = 60_000
+/** A drawing process that nobody needs takes memory. */
+const IDLE_MS = 2 * 60_000
+const MEMORY_MB = 256
+
+const program = path.join(process.cwd(), 'src/integrations/pdf/drawing-process.ts')
+
+const answerSchema = z.union([
+  z.object({ bytes: z.instanceof(Uint8Array) }),
+  z.object({ error: z.string() }),
+])
+
+let drawing: ChildProcess | null = null
+let leaving: NodeJS.Timeout | undefined
+
+/**
+ * A receipt as a PDF file, drawn in a process of its own, which is kept for a while. Call it for one receipt at a time. Throws when
+ * it cannot be drawn, when the process ends meanwhile, and when it takes longer than a minute: then the process is ended, and
+ * the next receipt has another.
+ */
+export async function drawReceipt(receipt: ReceiptContent): Promise<Buffer> {
+  clearTimeout(leaving)
+  // One that was ended from outside a moment ago has not said so yet.
+  const child = drawing?.connected && !drawing.killed ? drawing : startDrawing()
+  drawing = child
+  const limit = new AbortController()
+  const timer = setTimeout(() => {
+    limit.abort()
+  }, LONGEST_MS)
+  try {
+    const answer = answerSchema.parse(await answerOf(child, receipt, limit.signal))
+    if ('error' in answer) throw new Error(answer.error)
+    leaving = setTimeout(() => end(child), IDLE_MS).unref()
+    return Buffer.from(answer.bytes)
+  } catch (error) {
+    end(child)
+    throw new Error('A receipt could not be drawn.', { cause: error })
+  } finally {
+    clearTimeout(timer)
+    // Nobody listens to the process any more.
+    limit.abort()
+  }
+}
+
+async function answerOf(
+  child: ChildProcess,
+  receipt: ReceiptContent,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const answered: Promise<unknown[]> = once(child, 'message', { signal })
+  const ended = once(child, 'exit', { signal }).then(([code, name]: unknown[]) => {
+    throw new Error(`The process that draws ended: ${String(code ?? name)}.`)
+  })
+  child.send(receipt)
+  const [answer] = await Promise.race([answered, ended])
+  return answer
+}
+
+function startDrawing(): ChildProcess {
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${MEMORY_MB}`, '--import', 'tsx', program],
+    {
+      // None of the site's secrets: it works with words that strangers wrote.
+      env: { NODE_ENV: env.NODE_ENV },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    },
+  )
+  // The site may end without it.
+  child.unref()
+  child.channel?.unref()
+  // Also heard while nobody waits for it. What is waited for fails by itself.
+  child.on('error', () => {
+    forget(child)
+  })
+  child.once('exit', () => {
+    forget(child)
+  })
+  return child
+}
+
+function forget(child: ChildProcess): void {
+  if (drawing === child) drawing = null
+}
+
+function end(child: ChildProcess): void {
+  forget(child)
+  child.kill('SIGKILL')
+}
