@@ -15,6 +15,7 @@ describe('canTransition', () => {
     expect(isWay(['capturing', 'pending', 'paid', 'provisioned', 'reversed'])).toBe(true)
     expect(isWay(['paying', 'expired', 'paid'])).toBe(true)
     expect(isWay(['capturing', 'review', 'paid'])).toBe(true)
+    expect(isWay(['paying', 'review', 'capturing', 'paid'])).toBe(true)
     expect(isWay(['provisioned', 'refunded', 'provisioned'])).toBe(true)
   })
 
@@ -40,7 +41,7 @@ describe('statesBefore', () => {
   it('should name where a state is entered from', () => {
     expect(statesBefore('paid')).not.toContain('refunded')
     expect(statesBefore('provisioned')).toEqual(['paid', 'refunded', 'reversed'])
-    expect(statesBefore('capturing')).toEqual(['paying', 'declined'])
+    expect(statesBefore('capturing')).toEqual(['paying', 'declined', 'review'])
     expect(statesBefore('draft')).toEqual([])
   })
 })

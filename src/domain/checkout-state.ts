@@ -40,8 +40,9 @@ export const checkoutStateLabels: Record<CheckoutState, string> = {
   reversed: 'Taken back by PayPal',
 }
 
-// Forward only. Money that is found, however late, is honoured and never lost. Two ways look
-// back: a declined payment that the buyer tries again, and money that went back and stayed after all.
+// Forward only. Money that is found, however late, is honoured and never lost. Three ways look
+// back: a declined payment that the buyer tries again, money that went back and stayed after all, and an unpaid order that
+// looked wrong once and is right again.
 const nextStates: Record<CheckoutState, readonly CheckoutState[]> = {
   draft: ['paying', 'expired'],
   paying: ['capturing', 'paid', 'pending', 'expired', 'review'],
@@ -51,7 +52,7 @@ const nextStates: Record<CheckoutState, readonly CheckoutState[]> = {
   pending: ['paid', 'declined', 'expired', 'review', 'refunded', 'reversed'],
   declined: ['capturing', 'paid', 'pending', 'expired', 'review'],
   expired: ['paid', 'review'],
-  review: ['paid', 'expired', 'refunded', 'reversed'],
+  review: ['paying', 'capturing', 'pending', 'paid', 'expired', 'refunded', 'reversed'],
   refunded: ['provisioned', 'review'],
   reversed: ['provisioned', 'review'],
 }

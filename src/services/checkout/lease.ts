@@ -2,15 +2,21 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { log } from '@/lib/log'
 
-// One call to PayPal may fetch a token first: twice its time limit, and some air.
-const LEASE_SECONDS = 45
+/** Shorter than whoever needs a lease waits for it: one whose holder is dead keeps no buyer from ordering. */
+const LEASE_SECONDS = 12
+
+/** Who holds one prolongs it: one call to PayPal may take three times as long. */
+const BEAT_MS = 4000
+
+/** Whoever holds one for longer than two minutes hangs. */
+const MOST_BEATS = 30
 
 /** What PayPal is asked about under a lease. */
 type Leased = 'checkouts' | 'refunds'
 
-/** The right to talk to PayPal about one checkout or refund, for a while. */
+/** The right to talk to PayPal about one checkout or refund, until it is given up. */
 export type Lease = {
-  /** Prolongs it, before every call. False when somebody else has it by now. */
+  /** Makes sure of it, before every call. False when somebody else has it by now. */
   renew: () => Promise<boolean>
   /** Gives it up. Never throws: it ends by itself. */
   release: () => Promise<void>
@@ -18,8 +24,8 @@ export type Lease = {
 
 /**
  * Takes the lease of a checkout or refund, or returns null while somebody has it. A process that dies
- * with it blocks it for 45 s. It spares PayPal double calls; that money is recorded once rests on
- * the request ids and on the transaction, not on this.
+ * with it blocks it for 12 s. It spares PayPal double calls; that money is recorded once rests on
+ * the request ids and on the transaction, not on this (docs/decisions/0030).
  */
 export async function takeLease(
   req: PayloadRequest,
@@ -36,24 +42,46 @@ export async function takeLease(
     returning lease_until::text as until`)
   let mine: unknown = rows[0]?.until
   if (typeof mine !== 'string') return null
+
+  const prolong = async (): Promise<void> => {
+    if (typeof mine !== 'string') return
+    const prolonged = await db.execute(sql`
+      update ${table} set lease_until = ${until}
+      where id = ${id} and lease_until = ${mine}::timestamptz
+      returning lease_until::text as until`)
+    mine = prolonged.rows[0]?.until
+  }
+  // One after the other: each knows the lease by what the one before has written.
+  let last = Promise.resolve()
+  const inTurn = (step: () => Promise<void>) => {
+    const turn = last.then(step)
+    last = turn.catch((error: unknown) => {
+      log.warn({ err: error, leased, id }, 'a lease could not be prolonged or released')
+    })
+    return turn
+  }
+  let beats = 0
+  const beat = setInterval(() => {
+    beats += 1
+    if (beats === MOST_BEATS) clearInterval(beat)
+    void inTurn(prolong)
+  }, BEAT_MS)
+  beat.unref()
+
   return {
     renew: async () => {
-      const renewed = await db.execute(sql`
-        update ${table} set lease_until = ${until}
-        where id = ${id} and lease_until = ${mine}::timestamptz
-        returning lease_until::text as until`)
-      mine = renewed.rows[0]?.until
+      await inTurn(prolong)
       return typeof mine === 'string'
     },
     release: async () => {
-      if (typeof mine !== 'string') return
-      try {
+      clearInterval(beat)
+      void inTurn(async () => {
+        if (typeof mine !== 'string') return
         await db.execute(sql`
           update ${table} set lease_until = null
           where id = ${id} and lease_until = ${mine}::timestamptz`)
-      } catch (error) {
-        log.warn({ err: error, leased, id }, 'a lease was not released and will run out')
-      }
+      })
+      await last
     },
   }
 }

@@ -58,7 +58,7 @@ async function makeOrder(
   const checkout = await readCheckout(req, id)
   if (checkout.paypalOrderId) return reuseOrder(req, id, checkout.paypalOrderId)
   const order = await requestOrder(req, checkout, course)
-  const paying = await moveCheckout(req, id, 'paying', { paypalOrderId: order.id })
+  const paying = await moveCheckout(req, id, 'paying', { paypalOrderId: order.id }, ['draft'])
   return paying && { orderId: order.id }
 }
 

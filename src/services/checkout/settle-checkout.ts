@@ -109,9 +109,9 @@ function isUnsettled({ state, paypalOrderId, environment }: Checkout): boolean {
   return isOfThisPayPal && Boolean(paypalOrderId) && unsettled.includes(state)
 }
 
-/** From here on the money may have been taken, whatever happens to this process. */
+/** From here on the money may have been taken, whatever happens to this process. What waits for a person is theirs to decide. */
 const beginCapture = (req: PayloadRequest, checkoutId: string) =>
-  moveCheckout(req, checkoutId, 'capturing')
+  moveCheckout(req, checkoutId, 'capturing', {}, ['paying', 'declined'])
 
 async function lookFirst(checkout: Checkout): Promise<Verdict> {
   try {

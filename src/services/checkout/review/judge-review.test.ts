@@ -62,13 +62,19 @@ describe('a purchase that waits for a person', () => {
       'a part went back',
       withCapture({ status: 'PARTIALLY_REFUNDED' }),
       { hasRefundAtPayPal: true },
-      [],
+      ['accept'],
     ],
     [
       'a part seems to have gone back',
       withCapture({ status: 'PARTIALLY_REFUNDED' }),
       {},
       ['accept'],
+    ],
+    [
+      'a part went back, and its buyer has the course',
+      withCapture({ status: 'PARTIALLY_REFUNDED' }),
+      { hasRefundAtPayPal: true, mayBeGiven: false },
+      [],
     ],
     ['it came twice', { ...order, captures: [capture, { ...capture, id: 'B' }] }, {}, []],
     [

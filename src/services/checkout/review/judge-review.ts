@@ -39,7 +39,8 @@ export function judgeReview(order: OrderView | null, known: Known): PurchaseAtPa
   const left = came.filter(({ status }) => status !== 'REFUNDED')
   const isOurs = order?.payeeMerchantId === known.merchantId && order.customId === known.checkoutId
   const [only] = left
-  const isThere = only?.status === 'COMPLETED' || (only && onlyLooksRefunded(only, known))
+  // Of what went back in part there is something left, and the part is recorded with it.
+  const isThere = only?.status === 'COMPLETED' || only?.status === 'PARTIALLY_REFUNDED'
   const capture = isThere && left.length === 1 && isOurs ? only : null
   const isForeign = order !== null && !isOurs
   const choices: ReviewChoice[] = []
@@ -104,7 +105,7 @@ function sentenceOf(capture: CaptureView, known: Known): string {
     case 'REFUNDED':
       return `${amount} were paid and given back (transaction ${id}).`
     case 'PARTIALLY_REFUNDED':
-      return `${amount} were paid, and a part of it was given back (transaction ${id}). Please give the rest back at PayPal, and ask again.`
+      return `${amount} were paid, and a part of it was given back (transaction ${id}). When you accept the payment, that part is written down with it. You can also give the rest back at PayPal, and ask again.`
     default:
       return `PayPal shows ${amount} in a state that this site does not know (transaction ${id}).`
   }

@@ -8,6 +8,8 @@ import { TestPayPal } from '@/testing/paypal'
 import { anInstructor, aStudent } from '@/testing/people'
 import {
   aBegunCheckout,
+  type Begun,
+  captureUnseen,
   checkoutNow,
   enrollmentsIn,
   mailsTo,
@@ -213,11 +215,48 @@ describe('money that is really there', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
   })
 
-  it('should not be accepted when a part really went back', async () => {
-    const { checkoutId, orderId } = await aDoubtful()
+  it.each([[[2000]], [[2000, 1000]]])(
+    'should be accepted with what went back before it was recorded: %j cents',
+    async (parts) => {
+      const user = await aStudent()
+      const course = await aCourse()
+      const { checkoutId, orderId } = await aBegunCheckout(course, { user })
+      await paypal.approve(orderId)
+      await captureUnseen(orderId)
+      const [capture] = await paypal.capturesOf(orderId)
+      for (const amountCents of parts)
+        await paypal.control('refund', { captureId: capture?.id, amountCents })
+      expect(await settle(checkoutId)).toMatchObject({
+        ...{ state: 'review', stateReason: /before it was recorded/ },
+      })
+      expect(await look(checkoutId)).toMatchObject({
+        ...{ choices: ['accept'], sentences: [/a part of it was given back/] },
+      })
+
+      await decide(checkoutId, 'accept')
+
+      const [payment] = await paymentsOf(checkoutId)
+      expect(payment).toMatchObject({
+        ...{ captureId: capture?.id, user: user.id, status: 'partially_refunded' },
+        ...{ amountCents: 5000, refundedCents: parts.reduce((sum, part) => sum + part) },
+      })
+      expect((await refundsOf(payment?.id ?? '')).map((row) => row.amountCents).sort()).toEqual(
+        parts.toSorted(),
+      )
+      expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+      expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
+    },
+  )
+
+  it('should be closed when two parts went back that are the whole of it', async () => {
+    const { checkoutId, orderId, course } = await aDoubtful(await aStudent())
     const [capture] = await paypal.capturesOf(orderId)
-    await paypal.control('refund', { captureId: capture?.id, amountCents: 2000 })
-    expect(await look(checkoutId)).toMatchObject({ choices: [] })
+    for (const amountCents of [2000, 3000])
+      await paypal.control('refund', { captureId: capture?.id, amountCents })
+    expect(await look(checkoutId)).toMatchObject({ choices: ['close'] })
+    await decide(checkoutId, 'close')
+    expect(await paymentsOf(checkoutId)).toMatchObject([{ status: 'refunded', user: null }])
+    expect(await enrollmentsIn(course)).toEqual([])
   })
 
   it('should be closed with its payment and its refund in the books when all of it went back', async () => {
@@ -387,7 +426,6 @@ describe('a purchase without money', () => {
     expect(await look(checkoutId)).toMatchObject({ choices: ['close'] })
     for (const choice of ['accept', 'giveBack'] as const)
       await expect(decide(checkoutId, choice)).rejects.toMatchObject({ code: 'not_possible' })
-    expect(await askAboutReview(await requestOf(null), checkoutId)).toBe(false)
     await decide(checkoutId, 'close')
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'expired' })
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({ code: 'not_in_review' })
@@ -399,6 +437,85 @@ describe('a purchase without money', () => {
     await expect(look(checkoutId)).rejects.toMatchObject({ code: 'paypal_unreachable' })
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({ status: 503 })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
+  })
+})
+
+describe('an order that looked wrong once and is right again', () => {
+  const ask = async (checkoutId: string) => askAboutReview(await requestOf(null), checkoutId)
+  /** PayPal shows another price for as long as this is so. */
+  const showWrong = () => {
+    const change = (answer: string) => answer.replaceAll('"value":"50.00"', '"value":"0.01"')
+    paypal.breakCall('get', { kind: 'rewrite', change })
+  }
+  /** It comes to wait for a person while it looks wrong. */
+  const aWrong = async (begun: Begun) => {
+    showWrong()
+    expect(await settle(begun.checkoutId)).toMatchObject({ state: 'review' })
+    paypal.reset()
+    return begun
+  }
+
+  it('should be paid on the consent that the buyer has given, once, however often it is asked about', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const begun = await aBegunCheckout(course, { user })
+    await paypal.approve(begun.orderId)
+    const { checkoutId, orderId } = await aWrong(begun)
+
+    const asked = await Promise.allSettled(Array.from({ length: 4 }, () => ask(checkoutId)))
+
+    expect(asked).toContainEqual({ status: 'fulfilled', value: true })
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+    expect(await paymentsOf(checkoutId)).toHaveLength(1)
+    expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
+  })
+
+  it('should wait on while it still looks wrong', async () => {
+    const { checkoutId, orderId } = await anUnpaid()
+    showWrong()
+    expect(await ask(checkoutId)).toBe(false)
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
+    expect(await paypal.capturesOf(orderId)).toEqual([])
+  })
+
+  it('should be open for a buyer who has not agreed yet', async () => {
+    const { checkoutId, orderId } = await aWrong(await aBegunCheckout(await aCourse()))
+    expect(await ask(checkoutId)).toBe(true)
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
+    await paypal.approve(orderId)
+    expect(await settle(checkoutId)).toMatchObject({ state: 'paid' })
+  })
+
+  it('should finish by itself when PayPal reviews its payment', async () => {
+    const begun = await aBegunCheckout(await aCourse())
+    await paypal.approve(begun.orderId, 'pending-review')
+    await captureUnseen(begun.orderId)
+    const { checkoutId, orderId } = await aWrong(begun)
+    expect(await ask(checkoutId)).toBe(true)
+    expect(await checkoutNow(checkoutId)).toMatchObject({
+      ...{ state: 'pending', stateReason: 'PayPal: PENDING_REVIEW' },
+    })
+    const [capture] = await paypal.capturesOf(orderId)
+    await paypal.clear(capture?.id ?? '')
+    expect(await settle(checkoutId)).toMatchObject({ state: 'paid' })
+  })
+
+  it('should take no money from who has the course by now, or pays for another purchase of this browser', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const owners = await aBegunCheckout(course, { user })
+    const others = await aBegunCheckout(course, { user: await aStudent() })
+    for (const begun of [owners, others]) {
+      await paypal.approve(begun.orderId)
+      await aWrong(begun)
+    }
+    await enroll(user, course)
+    await aBegunCheckout(course, { browserHash: others.browserHash })
+
+    for (const { checkoutId, orderId } of [owners, others]) {
+      expect(await ask(checkoutId)).toBe(false)
+      expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
+      expect(await paypal.capturesOf(orderId)).toEqual([])
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import { type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { memberMessages } from '@/domain/member-messages'
 import type { OrderView } from '@/integrations/paypal/order-view'
@@ -13,6 +13,7 @@ import { paypalFailure } from '../paypal-failure'
 import { lockCheckout, readCheckout } from '../read-checkout'
 import { createPayment, type Money, recordPayment } from '../record-payment'
 import { requestRefund } from '../refunds/request-refund'
+import { settleCheckout } from '../settle-checkout'
 import type { PurchaseAtPayPal, ReviewChoice } from './judge-review'
 import { assertThisPayPal, lookAtPurchase } from './look-at-purchase'
 import { mayBeGiven } from './may-be-given'
@@ -59,7 +60,8 @@ export async function resolveReview(req: PayloadRequest, decision: Decision): Pr
 }
 
 /**
- * Looks at PayPal once more: when everything matches by now, it is recorded as any payment. Returns whether the purchase has moved
+ * Looks at PayPal once more: when everything matches by now, the purchase goes on as any other. What was paid is recorded, what the
+ * buyer has agreed to is taken, what they have not paid yet they can pay. Returns whether it has moved
  * on. Throws AppError 'not_in_review' and 'other_environment' (409), 'paypal_unreachable' (503).
  */
 export async function askAboutReview(req: PayloadRequest, checkoutId: string): Promise<boolean> {
@@ -67,10 +69,34 @@ export async function askAboutReview(req: PayloadRequest, checkoutId: string): P
   assertThisPayPal(checkout)
   if (!checkout.paypalOrderId || (await findPayment(req, checkoutId))) return false
   const verdict = await lookStrictly(checkout)
-  if (verdict.kind !== 'paid') return false
+  if (verdict.kind !== 'paid') return takeUpAgain(req, checkout, verdict)
   const { state } = await recordPayment(req, checkoutId, verdict)
   await recordMissedRefunds(req, checkoutId)
   return state !== 'review'
+}
+
+/** Where a purchase goes on whose order is right again. */
+const statesAgain = { approved: 'capturing', unapproved: 'paying', pending: 'pending' } as const
+
+async function takeUpAgain(
+  req: PayloadRequest,
+  checkout: Checkout,
+  verdict: Verdict,
+): Promise<boolean> {
+  const { kind } = verdict
+  if (kind !== 'approved' && kind !== 'unapproved' && kind !== 'pending') return false
+  // No money is taken for what cannot be given.
+  if (!(await mayBeGiven(req, checkout, null))) return false
+  const stateReason = kind === 'pending' ? verdict.reason : null
+  try {
+    await moveCheckout(req, checkout.id, statesAgain[kind], { stateReason }, ['review'])
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    // This browser has another purchase of the course open by now (index `checkouts_one_open`), and may pay that one.
+    return false
+  }
+  if (kind === 'approved') await settleCheckout(req, checkout.id)
+  return true
 }
 
 async function lookStrictly(checkout: Checkout): Promise<Verdict> {
