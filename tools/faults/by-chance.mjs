@@ -4,7 +4,7 @@ import { randomOf } from './random.mjs'
 /** @typedef {import('./run.mjs').Wave} Wave */
 
 /** The least share of random purchases that have to be struck in the middle: more come too late to prove anything. */
-export const STRUCK_SHARE = 0.6
+export const STRUCK_SHARE = 0.5
 
 /** @type {import('./buyer.mjs').Step[][]} */
 const walks = [

@@ -55,12 +55,16 @@ const waves = (places, how, isForBoth = false) => {
     ...{ ...how, messages },
     plans: some.map(({ point, company }) => planAt(point, company)),
   })
-  const messages = [chosen(true, 'site'), chosen(true, 'worker')].flatMap((group) => split(group))
+  const heard = [chosen(true, 'site'), chosen(true, 'worker')]
   const [site, worker] = [chosen(false, 'site'), chosen(false, 'worker')]
   const count = Math.ceil(Math.max(site.length, worker.length) / AT_ONCE)
   const both = split(site, count).map((some, index) => [...some, ...split(worker, count)[index]])
-  const apart = [...split(site), ...split(worker)]
-  return [...messages.map(wave('normal')), ...(isForBoth ? both : apart).map(wave('delayed'))]
+  const [messages, others] = isForBoth
+    ? [[heard.flat()], both]
+    : [heard.flatMap((group) => split(group)), [...split(site), ...split(worker)]]
+  return [...messages.map(wave('normal')), ...others.map(wave('delayed'))].filter(
+    ({ plans }) => plans.length > 0,
+  )
 }
 
 /** @type {How} */
