@@ -13,8 +13,8 @@ const walks = [
   ['order', 'approve', 'capture', 'register'],
 ]
 
-/** About how many calls a purchase makes that write or ask PayPal: a point beyond them is never reached. */
-const calls = { site: { db: 20, paypal: 4 }, worker: { db: 20, paypal: 2 } }
+/** How many calls a purchase makes at least that write or ask PayPal: a point beyond them may never be reached. */
+const calls = { site: { db: 32, paypal: 4 }, worker: { db: 24, paypal: 2 } }
 
 const failures = ['timeout-after', 'reset-after', '500', '503-after', 'stale-order']
 
