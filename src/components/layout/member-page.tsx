@@ -12,12 +12,15 @@ type MemberPageProps = {
   narrow?: boolean
 }
 
-/** The frame of a page for somebody who is signed in: closer to the header than a page that welcomes. */
+/**
+ * The frame of a page for somebody who is signed in: closer to the header than a page that welcomes. It
+ * fills the screen, so that the footer is out of sight and nobody sees it move when the rest arrives.
+ */
 export function MemberPage({ account, children, narrow = false }: MemberPageProps) {
   return (
     <div
       className={clsx(
-        'grid grid-cols-1 gap-10 pt-8 pb-20 sm:gap-12 sm:pt-14 sm:pb-28',
+        'grid min-h-svh grid-cols-1 content-start gap-10 pt-8 pb-20 sm:gap-12 sm:pt-14 sm:pb-28',
         narrow ? 'shell-narrow' : 'shell',
       )}
     >

@@ -54,8 +54,9 @@ export function PaymentPanel({ setup, payment, supportEmail, afterwards }: Payme
       </div>
       {phase === 'confirming' && <Spinner label={messages.payment.confirming} />}
       {phase === 'unconfirmed' && <Button onClick={payment.check}>Check the payment</Button>}
-      {/* It stays in the page while the answer is awaited: PayPal's session lives in it. */}
-      <div hidden={!isOpen}>
+      {/* It stays in the page while the answer is awaited: PayPal's session lives in it. As high as the
+          button from the start, so that nothing moves when it comes. */}
+      <div hidden={!isOpen} className="min-h-18">
         <PayPalButton
           setup={setup}
           createOrder={payment.createOrder}

@@ -20,17 +20,18 @@ export default async function DashboardPage() {
     <MemberPage account={account}>
       <WelcomeHeader {...account} picture={await getOwnPicture()} />
       <ConfirmEmailLine user={user} />
-      <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
-        <h2 id="library" className="heading text-xl sm:text-2xl">
-          Your Library
-        </h2>
-        <Suspense fallback={<Spinner />}>
+      {/* The last button comes with the library: below 'Loading...' it would be pushed away. */}
+      <Suspense fallback={<Spinner />}>
+        <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
+          <h2 id="library" className="heading text-xl sm:text-2xl">
+            Your Library
+          </h2>
           <Library />
-        </Suspense>
-      </section>
-      <div className="sm:hidden">
-        <SignOutForm label="Logout" />
-      </div>
+        </section>
+        <div className="sm:hidden">
+          <SignOutForm label="Logout" />
+        </div>
+      </Suspense>
     </MemberPage>
   )
 }
