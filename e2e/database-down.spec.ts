@@ -29,6 +29,12 @@ test('a stopped database leaves the public pages up, and needs no restart when i
   for (const path of publicPages) expect(await statusOf(request, path), path).toBe(200)
   expect(await statusOf(request, '/api/health/live')).toBe(200)
 
+  // A page that needs it is a whole page all the same, and leads to what the log says.
+  const broken = await request.get(`${site.url}/module2`)
+  expect(broken.status()).toBe(500)
+  const [, reference = 'none'] = /Reference: ([\dA-F]{8})</.exec(await broken.text()) ?? []
+  expect(site.log()).toContain(`"reference":"${reference}"`)
+
   // What needs the database says so, and says what to do.
   await page.goto(`${site.url}/signin`)
   await page.getByLabel('Email').fill(stack.student.email)
