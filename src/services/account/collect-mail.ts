@@ -82,12 +82,12 @@ async function tell(
  */
 export async function sendCollectedMail(req: PayloadRequest, jobId: string): Promise<void> {
   await inTransaction(req, async (tx, db) => {
-    const isMine = sql`from graphile_worker._private_jobs where id = ${jobId}::bigint`
-    const { rows: keys } = await db.execute(sql`select key ${isMine}`)
+    const ofJob = sql`from graphile_worker._private_jobs where id = ${jobId}::bigint`
+    const { rows: keys } = await db.execute(sql`select key ${ofJob}`)
     const key = keys[0]?.key
     if (typeof key !== 'string') return
     await lockWindow(db, key)
-    const { rows } = await db.execute(sql`select payload ${isMine} and key = ${key}`)
+    const { rows } = await db.execute(sql`select payload ${ofJob} and key = ${key}`)
     if (rows.length === 0) return
     // It stays in the queue until the worker has reported; nobody finds it any more.
     await db.execute(sql`

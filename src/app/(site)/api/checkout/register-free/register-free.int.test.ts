@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { messages } from '@/domain/messages'
+import { env } from '@/lib/env'
 import type { Course } from '@/payload-types'
 import { consume } from '@/server/limits'
 import { SESSION_COOKIE } from '@/server/session'
@@ -118,6 +119,19 @@ describe('POST /api/checkout/register-free', () => {
     expect(response.status).toBe(429)
     expect(await response.json()).toMatchObject({ error: { code: 'too_many_requests' } })
     expect(await usersWithEmail(`${name}+f@example.com`)).toEqual([])
+  })
+
+  it('should be limited by the address it comes from', async () => {
+    Object.assign(env, { TRUSTED_PROXY: '1' })
+    onTestFinished(() => void Object.assign(env, { TRUSTED_PROXY: undefined }))
+    const address = '198.51.100.7'
+    for (let time = 0; time < 20; time += 1) await consume('registerFreeAddress', address)
+    const body = bodyOf(await aCourse({ price: 0 }))
+
+    const response = await post(POST, body, { 'x-forwarded-for': address })
+
+    expect(response.status).toBe(429)
+    expect((await post(POST, body, { 'x-forwarded-for': '198.51.100.8' })).status).toBe(200)
   })
 
   it('should make students only, whatever role the body asks for', async () => {
