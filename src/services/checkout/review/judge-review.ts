@@ -85,7 +85,7 @@ function describe(order: OrderView | null, known: Known, came: CaptureView[]): s
 function unpaid({ status, amountCents, currency }: OrderView): string {
   const amount = `${formatAmount(amountCents)} ${currency}`
   return status === 'APPROVED'
-    ? `The buyer has agreed to pay ${amount}, but nothing was taken.`
+    ? `The buyer has agreed to pay ${amount}, but nothing was taken. If everything fits by now, “Ask PayPal again” takes it.`
     : `Nothing was paid. The order is over ${amount}.`
 }
 

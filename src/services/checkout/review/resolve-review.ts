@@ -95,8 +95,8 @@ async function takeUpAgain(
     // This browser has another purchase of the course open by now (index `checkouts_one_open`), and may pay that one.
     return false
   }
-  if (kind === 'approved') await settleCheckout(req, checkout.id)
-  return true
+  if (kind !== 'approved') return true
+  return (await settleCheckout(req, checkout.id)).state !== 'review'
 }
 
 async function lookStrictly(checkout: Checkout): Promise<Verdict> {
