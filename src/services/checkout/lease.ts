@@ -36,9 +36,12 @@ export async function takeLease(
   const db = req.payload.db.drizzle
   const table = sql.identifier(leased)
   const until = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
+  // Whoever writes down what PayPal said has the row: nobody queues up behind them with a connection.
   const { rows } = await db.execute(sql`
     update ${table} set lease_until = ${until}
-    where id = ${id} and (lease_until is null or lease_until <= now())
+    where id = (
+      select id from ${table} where id = ${id} and (lease_until is null or lease_until <= now())
+      for update skip locked)
     returning lease_until::text as until`)
   let mine: unknown = rows[0]?.until
   if (typeof mine !== 'string') return null
