@@ -31,5 +31,7 @@ export function proxy(request: NextRequest): NextResponse {
 export const config = {
   // Not the API, whose bodies it would cut at 10 MB; not what Next.js serves itself; not the static
   // pages, whose headers are in next.config.ts; not files.
-  matcher: ['/((?!api(?:/|$)|_next(?:/|$)|course/|error-page/|privacy/?$|terms/?$|(?:.*/)?[^/]*\\.[^/]*$).+)'],
+  matcher: [
+    '/((?!api(?:/|$)|_next(?:/|$)|course/|error-page/|privacy/?$|terms/?$|(?:.*/)?[^/]*\\.[^/]*$).+)',
+  ],
 }
