@@ -89,12 +89,8 @@ describe('an instructor without two-factor authentication, in production', () =>
       const user = await sessionOf(headers)
       const req = await requestFor(user)
       const params = Promise.resolve({ id })
-      const receipt = await HEAD(
-        new Request(`http://localhost:3000/api/receipts/${id}`, { headers }),
-        {
-          params,
-        },
-      )
+      const url = `http://localhost:3000/api/receipts/${id}`
+      const receipt = await HEAD(new Request(url, { method: 'HEAD', headers }), { params })
       const visible = async (collection: CollectionSlug, where: Where) =>
         (await readAs(user, collection, where).catch(() => [])).length > 0
       return {
