@@ -7,7 +7,7 @@ import type { Mail } from '../account/queue-mail'
 export type CommentPlace = { lessonTitle: string; lessonSlug: string; modulePath: string | null }
 
 /** Tells the instructors that a student has written under a lesson, and what. */
-export function newCommentMail(
+function newCommentMail(
   to: string[],
   { place, name, body }: { place: CommentPlace; name: string; body: string },
 ): Mail {
@@ -28,7 +28,7 @@ export function newCommentMail(
  * Tells a student of the instructor's answer. Without a word of what was asked or answered: others may
  * read one's mail.
  */
-export function commentAnsweredMail(to: string, place: CommentPlace): Mail {
+function commentAnsweredMail(to: string, place: CommentPlace): Mail {
   return {
     to: [to],
     kind: 'comment-answered',
