@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterwards, compareTwice } from './afterwards.mjs'
 import { readPayPal, simulate } from './books.mjs'
 import { openBuyer } from './buyer.mjs'
 import { isClosedWithAccount, isPaid, isPending } from './ends.mjs'
-import { each, endOf, enter, mustBeMet, settle } from './settle.mjs'
-import { hasten, loseJobs, passHalfADay, passTime } from './time.mjs'
+import { each, endOf, enter, idsOf, mustBeMet, settle } from './settle.mjs'
+import { strikeIn } from './strike.mjs'
+import { passHalfADay } from './time.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {import('./points.mjs').Point} Point */
@@ -40,12 +40,6 @@ import { hasten, loseJobs, passHalfADay, passTime } from './time.mjs'
  * @property {string | null} failure
  */
 
-/** How long purchases may take to come to points that they must come to, and to those that chance has named. */
-const REACH_MS = 120_000
-const REACH_BY_CHANCE_MS = 20_000
-const EVERY_MS = 250
-/** For messages that come in the moment of the blow. */
-const MESSAGE_MS = 300
 const HOUR_SECONDS = 60 * 60
 
 // A call of these says nothing of the purchase it is made for: the first one breaks.
@@ -73,7 +67,7 @@ export const runWave = async (world, wave) => {
   })
 
   await begin(world, purchases)
-  if (blow) await strikeIn(world, wave, blow, purchases)
+  if (blow) await strikeIn(world, wave, blow, purchases, (purchase) => go(world, purchase))
   else await each(purchases, (purchase) => go(world, purchase))
   if (messages === 'dropped') await compareTwice(world)
   await each(purchases, (purchase) => comeBack(world, purchase))
@@ -140,86 +134,6 @@ const walk = async (world, { plan }, tab) => {
       for (const fault of own) await simulate(world, 'faults', { ...fault, orderId: tab.orderId() })
   }
 }
-
-/**
- * Holds every purchase at its point, strikes, and starts what is dead.
- *
- * @param {World} world
- * @param {Wave} wave
- * @param {Blow} blow
- * @param {Purchase[]} purchases
- */
-const strikeIn = async (world, { messages, losesJobs }, blow, purchases) => {
-  const alive = purchases.filter(({ failure }) => failure === null)
-  const held = alive.map((purchase) => arm(world, purchase))
-  const walks = alive.map((purchase) => each([purchase], () => go(world, purchase)))
-  await waitUntilHeld(world, alive, walks, held)
-  for (const gates of Object.values(world.gates))
-    for (const gate of Object.values(gates)) gate.disarm()
-  for (const purchase of alive)
-    if (!purchase.wasStruck && !purchase.plan.point?.nth)
-      // Of a random point nobody knows whether it exists. One of the table that is not met is a mistake in it.
-      purchase.failure ??= 'The purchase never came to this point.'
-
-  const victims = victimsOf(alive)
-  if (messages === 'delayed') {
-    void simulate(world, 'webhooks/deliver', {}).catch(() => undefined)
-    await sleep(MESSAGE_MS)
-  }
-  if (blow === 'kill') await Promise.all(victims.map((victim) => world.kill(victim)))
-  else await (blow === 'crash the database' ? world.crashDatabase() : world.restartDatabase())
-  if (losesJobs) await loseJobs(world)
-  await passTime(world, blow === 'kill' ? victims : ['site', 'worker'])
-  await world.revive()
-  await Promise.all(walks)
-}
-
-/** @param {World} world @param {Purchase} purchase @returns {Promise<void>} once it is held */
-const arm = (world, purchase) =>
-  new Promise((resolve) => {
-    const { point } = purchase.plan
-    if (!point) throw new Error('There is nowhere to strike.')
-    const fire = () => {
-      purchase.wasStruck = true
-      resolve()
-    }
-    world.gates[point.victim][point.via].arm({ ...point, fire })
-  })
-
-/**
- * Waits until every point has a purchase that is held there. The worker has to be told that its time has come; a browser goes
- * on by itself.
- *
- * @param {World} world
- * @param {Purchase[]} purchases
- * @param {Promise<unknown>[]} walks
- * @param {Promise<void>[]} held
- */
-const waitUntilHeld = async (world, purchases, walks, held) => {
-  const isByChance = purchases.every(({ plan }) => plan.point?.nth)
-  const limit = performance.now() + (isByChance ? REACH_BY_CHANCE_MS : REACH_MS)
-  const outcome = { isOver: false }
-  const all = Promise.all(held).then(() => (outcome.isOver = true))
-  const isOfWorker = (/** @type {Purchase} */ { plan }) => plan.point?.victim === 'worker'
-  const begun = Promise.all(walks.filter((_walk, index) => isOfWorker(purchases[index])))
-  await Promise.race([all, begun, sleep(limit - performance.now())])
-  while (!outcome.isOver && performance.now() < limit) {
-    await hasten(world, await idsOf(world, purchases.filter(isOfWorker)))
-    await Promise.race([all, sleep(EVERY_MS)])
-  }
-}
-
-/** @param {World} world @param {Purchase[]} purchases @returns {Promise<string[]>} of their checkouts */
-const idsOf = async (world, purchases) => {
-  const emails = purchases.map(({ buyer }) => buyer.email)
-  const rows = await world.query(`select id::text from checkouts where email = any($1)`, [emails])
-  return rows.map(({ id }) => id)
-}
-
-/** @param {Purchase[]} purchases */
-const victimsOf = (purchases) => [
-  ...new Set(purchases.flatMap(({ plan }) => (plan.point ? [plan.point.victim] : []))),
-]
 
 /** What comes again after the blow: messages, and the buyer. @param {World} world @param {Purchase} purchase */
 const comeBack = async (world, { plan, buyer }) => {

@@ -22,6 +22,13 @@ export const each = (purchases, work) =>
       ),
   )
 
+/** @param {World} world @param {Purchase[]} purchases @returns {Promise<string[]>} of their checkouts */
+export const idsOf = async (world, purchases) => {
+  const emails = purchases.map(({ buyer }) => buyer.email)
+  const rows = await world.query(`select id::text from checkouts where email = any($1)`, [emails])
+  return rows.map(({ id }) => id)
+}
+
 /** What the books have to say of a purchase in the end. @param {Purchase} purchase @returns {End} */
 export const endOf = ({ plan, buyer }) => {
   if (plan.isForAPerson) return isInReview

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { simulate } from './books.mjs'
+import { each, idsOf } from './settle.mjs'
+import { hasten, loseJobs, passTime } from './time.mjs'
+
+/** @typedef {import('./world.mjs').World} World */
+/** @typedef {import('./run.mjs').Wave} Wave */
+/** @typedef {import('./run.mjs').Blow} Blow */
+/** @typedef {import('./run.mjs').Purchase} Purchase */
+
+/** How long purchases may take to come to points that they must come to, and to those that chance has named. */
+const REACH_MS = 120_000
+const REACH_BY_CHANCE_MS = 20_000
+const EVERY_MS = 250
+/** For messages that come in the moment of the blow. */
+const MESSAGE_MS = 300
+
+/**
+ * Holds every purchase at its point, strikes, and starts what is dead.
+ *
+ * @param {World} world
+ * @param {Wave} wave
+ * @param {Blow} blow
+ * @param {Purchase[]} purchases
+ * @param {(purchase: Purchase) => Promise<unknown>} go what each does on its way there
+ */
+export const strikeIn = async (world, { messages, losesJobs }, blow, purchases, go) => {
+  const alive = purchases.filter(({ failure }) => failure === null)
+  const held = alive.map((purchase) => arm(world, purchase))
+  const walks = alive.map((purchase) => each([purchase], go))
+  await waitUntilHeld(world, alive, walks, held)
+  for (const gates of Object.values(world.gates))
+    for (const gate of Object.values(gates)) gate.disarm()
+  for (const purchase of alive)
+    if (!purchase.wasStruck && !purchase.plan.point?.nth)
+      // Of a random point nobody knows whether it exists. One of the table that is not met is a mistake in it.
+      purchase.failure ??= 'The purchase never came to this point.'
+
+  const victims = victimsOf(alive)
+  if (messages === 'delayed') {
+    void simulate(world, 'webhooks/deliver', {}).catch(() => undefined)
+    await sleep(MESSAGE_MS)
+  }
+  if (blow === 'kill') await Promise.all(victims.map((victim) => world.kill(victim)))
+  else await (blow === 'crash the database' ? world.crashDatabase() : world.restartDatabase())
+  if (losesJobs) await loseJobs(world)
+  await passTime(world, blow === 'kill' ? victims : ['site', 'worker'])
+  await world.revive()
+  await Promise.all(walks)
+}
+
+/** @param {World} world @param {Purchase} purchase @returns {Promise<void>} once it is held */
+const arm = (world, purchase) =>
+  new Promise((resolve) => {
+    const { point } = purchase.plan
+    if (!point) throw new Error('There is nowhere to strike.')
+    const fire = () => {
+      purchase.wasStruck = true
+      resolve()
+    }
+    world.gates[point.victim][point.via].arm({ ...point, fire })
+  })
+
+/**
+ * Waits until every point has a purchase that is held there. The worker has to be told that its time has come; a browser goes
+ * on by itself.
+ *
+ * @param {World} world
+ * @param {Purchase[]} purchases
+ * @param {Promise<unknown>[]} walks
+ * @param {Promise<void>[]} held
+ */
+const waitUntilHeld = async (world, purchases, walks, held) => {
+  const isByChance = purchases.every(({ plan }) => plan.point?.nth)
+  const limit = performance.now() + (isByChance ? REACH_BY_CHANCE_MS : REACH_MS)
+  const outcome = { isOver: false }
+  const all = Promise.all(held).then(() => (outcome.isOver = true))
+  const isOfWorker = (/** @type {Purchase} */ { plan }) => plan.point?.victim === 'worker'
+  const begun = Promise.all(walks.filter((_walk, index) => isOfWorker(purchases[index])))
+  await Promise.race([all, begun, sleep(limit - performance.now())])
+  while (!outcome.isOver && performance.now() < limit) {
+    await hasten(world, await idsOf(world, purchases.filter(isOfWorker)))
+    await Promise.race([all, sleep(EVERY_MS)])
+  }
+}
+
+/** @param {Purchase[]} purchases */
+const victimsOf = (purchases) => [
+  ...new Set(purchases.flatMap(({ plan }) => (plan.point ? [plan.point.victim] : []))),
+]
