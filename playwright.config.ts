@@ -19,7 +19,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: stack.site,
-    trace: 'retain-on-failure',
+    // Without the film of every page, which costs more than the tests do.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: process.env.CHROMIUM_FLAGS?.split(' '),

@@ -15,16 +15,16 @@ export const isKnownMethod = (method) => methods.includes(method)
 
 /**
  * What is wrong with an address: 400 for one that cannot be decoded, such as `/%ff`; 404 for one with a NUL, which is
- * in no name of anything; null for the others.
+ * in no name of anything; null for the others. What follows the question mark is for the page to judge.
  *
  * @param {string} url the target of a request: path and search
  * @returns {400 | 404 | null}
  */
 export function addressProblem(url) {
-  const [path = '', search = ''] = url.split(/\?(.*)/s, 2)
+  const [path = ''] = url.split('?', 1)
   try {
     if (!path.startsWith('/')) return 400
-    return decodeURIComponent(path).includes('\0') || /%00/.test(search) ? 404 : null
+    return decodeURIComponent(path).includes('\0') ? 404 : null
   } catch {
     return 400
   }

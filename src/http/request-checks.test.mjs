@@ -15,7 +15,7 @@ const text = (text) => ({ type: 'text/plain;charset=UTF-8', body: Buffer.from(te
 const nested = (/** @type {number} */ depth) => '['.repeat(depth) + ']'.repeat(depth)
 
 describe('addressProblem', () => {
-  it.each(['/', '/course/a%20b', '/a?x=%ff', '/%F0%9F%92%9B', '/a?next=%2Fb'])(
+  it.each(['/', '/a%20b', '/a?x=%ff', '/%F0%9F%92%9B', '/a?next=%2Fb', '/a?token=%00'])(
     'should find none in %s',
     (url) => expect(addressProblem(url)).toBeNull(),
   )
@@ -25,9 +25,8 @@ describe('addressProblem', () => {
     (url) => expect(addressProblem(url)).toBe(400),
   )
 
-  it.each(['/%00', '/course/a%00b', '/data-export?token=%00', '/a?b?c=%00'])(
-    'should know that nothing is at %s',
-    (url) => expect(addressProblem(url)).toBe(404),
+  it.each(['/%00', '/course/a%00b'])('should know that nothing is at %s', (url) =>
+    expect(addressProblem(url)).toBe(404),
   )
 })
 
