@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { messages } from '@/domain/messages'
-import { canPay } from './payment-state'
+import { canPay, isAhead } from './payment-state'
 import { PaymentPromise } from './payment-promise'
 import { PaymentUnavailable } from './payment-unavailable'
 import type { PayPalSetup } from './paypal-setup'
@@ -32,10 +32,10 @@ type PaymentPanelProps = {
 /** What will happen after the click, what happened, and PayPal's button while one can pay. */
 export function PaymentPanel({ setup, payment, supportEmail, afterwards }: PaymentPanelProps) {
   const { phase, notice, priceCents } = payment.state
-  const isOpen = canPay(payment.state)
+  const isShown = isAhead(payment.state)
   return (
     <div className="grid gap-5">
-      {isOpen && (
+      {isShown && (
         <PaymentPromise
           priceCents={priceCents}
           afterwards={afterwards}
@@ -56,14 +56,17 @@ export function PaymentPanel({ setup, payment, supportEmail, afterwards }: Payme
       {phase === 'unconfirmed' && <Button onClick={payment.check}>Check the payment</Button>}
       {/* It stays in the page while the answer is awaited: PayPal's session lives in it. As high as the
           button from the start, so that nothing moves when it comes. */}
-      <div hidden={!isOpen} className="min-h-18">
-        <PayPalButton
-          setup={setup}
-          createOrder={payment.createOrder}
-          onApprove={payment.settle}
-          onCancel={payment.cancel}
-          onError={payment.fail}
-        />
+      <div hidden={!isShown} className="min-h-18">
+        {phase === 'checking' && <Spinner />}
+        <div hidden={!canPay(payment.state)}>
+          <PayPalButton
+            setup={setup}
+            createOrder={payment.createOrder}
+            onApprove={payment.settle}
+            onCancel={payment.cancel}
+            onError={payment.fail}
+          />
+        </div>
       </div>
     </div>
   )

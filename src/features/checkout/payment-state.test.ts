@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages'
 import type { CheckoutStatus } from './checkout-client'
-import { canPay, initialPayment, type PaymentAction, paymentReducer } from './payment-state'
+import {
+  canPay,
+  initialPayment,
+  isAhead,
+  type PaymentAction,
+  paymentReducer,
+} from './payment-state'
 
 const status: CheckoutStatus = {
   state: 'paid',
@@ -39,6 +45,14 @@ describe('paymentReducer', () => {
     expect(cancelled.phase).toBe('ready')
     expect(canPay(cancelled)).toBe(true)
     expect(canPay(after({ type: 'started' }, { type: 'confirming' }))).toBe(false)
+  })
+
+  it('should keep what it says, and not the button, while it asks for an earlier visit', () => {
+    const checking = after({ type: 'checking' })
+    expect([isAhead(checking), canPay(checking)]).toEqual([true, false])
+    const done = paymentReducer(checking, { type: 'resumed', status: null })
+    expect([isAhead(done), canPay(done)]).toEqual([true, true])
+    expect(isAhead(after({ type: 'confirming' }))).toBe(false)
   })
 
   it('should never unsay a payment', () => {

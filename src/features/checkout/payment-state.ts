@@ -3,6 +3,7 @@ import { messages } from '@/domain/messages'
 import type { CheckoutStatus } from './checkout-client'
 
 /**
+ * - checking: the server is asked what an earlier visit left behind; the step stays as it is, but the button has to wait
  * - ready: the buyer may press the button
  * - started: PayPal is open; the button stays, for a window that went astray
  * - confirming: approved, the server is asking PayPal
@@ -10,7 +11,14 @@ import type { CheckoutStatus } from './checkout-client'
  * - paid, waiting (PayPal reviews it), stopped (nothing can be done here): no button any more
  */
 export type PaymentPhase =
-  'ready' | 'started' | 'confirming' | 'unconfirmed' | 'paid' | 'waiting' | 'stopped'
+  | 'checking'
+  | 'ready'
+  | 'started'
+  | 'confirming'
+  | 'unconfirmed'
+  | 'paid'
+  | 'waiting'
+  | 'stopped'
 
 /**
  * How the step was reached: through the steps before it, by a reload or a cancel at PayPal, or by PayPal, which sent the
@@ -29,6 +37,7 @@ export type PaymentState = {
 }
 
 export type PaymentAction =
+  | { type: 'checking' }
   | { type: 'started' }
   | { type: 'confirming' }
   | { type: 'settled'; status: CheckoutStatus }
@@ -44,9 +53,14 @@ export function initialPayment(priceCents: number): PaymentState {
   return { phase: 'ready', priceCents, notice: null, transactionId: null }
 }
 
-/** Whether the button is offered. */
+/** Whether the button can be pressed. */
 export function canPay({ phase }: PaymentState): boolean {
   return phase === 'ready' || phase === 'started'
+}
+
+/** Whether the payment is still ahead, as far as we know: then the step says what it will be. */
+export function isAhead(state: PaymentState): boolean {
+  return canPay(state) || state.phase === 'checking'
 }
 
 /** What the payment step shows after something happened. */
@@ -54,6 +68,8 @@ export function paymentReducer(state: PaymentState, action: PaymentAction): Paym
   // Money that was taken stays taken, whatever a late answer of PayPal's window says.
   if (state.phase === 'paid') return state
   switch (action.type) {
+    case 'checking':
+      return { ...state, phase: 'checking', notice: null }
     case 'started':
       return { ...state, phase: 'started', notice: null }
     case 'confirming':

@@ -18,7 +18,7 @@ import type { PayPalSetup } from './paypal-setup'
 import { PriceSummary } from './price-summary'
 import type { CourseForSale } from './queries'
 import { SuccessBox } from './success-box.client'
-import { canPay, type Resume } from './payment-state'
+import { canPay, isAhead, type Resume } from './payment-state'
 import { usePayment } from './use-payment'
 
 type PaymentStepProps = {
@@ -52,7 +52,7 @@ export function PaymentStep(props: PaymentStepProps) {
   })
   const { phase, priceCents, transactionId } = payment.state
   const isFree = priceCents === 0
-  const isOpen = canPay(payment.state)
+  const isShown = isAhead(payment.state)
   const isHeld = phase !== 'ready'
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -76,7 +76,7 @@ export function PaymentStep(props: PaymentStepProps) {
         {isFree ? 'Create Your Account' : 'Complete Payment to Create Your Account'}
       </h2>
       <PriceSummary course={course} priceCents={priceCents} />
-      {account && isOpen && (
+      {account && isShown && (
         <p>
           Your account will be made for <strong className="wrap-anywhere">{account.email}</strong> (
           {participationLabels[account.participationMode].toLowerCase()}).
@@ -117,8 +117,13 @@ export function PaymentStep(props: PaymentStepProps) {
           />
         </SuccessBox>
       )}
-      {isOpen && (
-        <Button variant="quiet" onClick={onBack} className="justify-self-start">
+      {isShown && (
+        <Button
+          variant="quiet"
+          disabled={!canPay(payment.state)}
+          onClick={onBack}
+          className="justify-self-start"
+        >
           Back
         </Button>
       )}

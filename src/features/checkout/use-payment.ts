@@ -87,6 +87,10 @@ export function usePayment(options: PaymentOptions): Payment {
 
   async function check() {
     dispatch({ type: 'confirming' })
+    await resumeOwn()
+  }
+
+  async function resumeOwn() {
     try {
       const status = await ownStatus()
       dispatch({ type: 'resumed', status })
@@ -137,7 +141,9 @@ export function usePayment(options: PaymentOptions): Payment {
   // What an earlier visit left is known by this browser's cookie alone, so it is asked from here.
   const begin = useEffectEvent(() => {
     if (resume.kind === 'fresh') return checkQuietly()
-    return resume.kind === 'returned' ? settle(resume.orderId) : check()
+    if (resume.kind === 'returned') return settle(resume.orderId)
+    dispatch({ type: 'checking' })
+    return resumeOwn()
   })
   useEffect(() => {
     if (isResumed.current) return
