@@ -157,7 +157,11 @@ describe('Payload’s REST', () => {
       const before = through.length
       await gate(requestTo(`/api${path}`, method, 'instructor'), contextOf(path))
       const isRefused =
-        refused.includes(`${method} ${path}`) || path.includes('sort=') || hasNoVersions(path)
+        refused.includes(`${method} ${path}`) ||
+        path.includes('sort=') ||
+        hasNoVersions(path) ||
+        // There is no picture of that name, which Payload is not asked about.
+        isPicture(path)
       expect([method, path, through.length > before]).toEqual([
         ...[method, path],
         decided[door] === 'instructor' && !isRefused,
@@ -218,7 +222,7 @@ describe('the server functions of the panel', () => {
     for (const who of ['visitor', 'student'] as const) {
       await be(who)
       for (const name of [...decided, 'no-such-function'])
-        await expect(call(name)).rejects.toMatchObject({ code: 'not_allowed', status: 403 })
+        await expect(call(name)).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404')
     }
     expect(panel.calls).toEqual([])
 
@@ -244,6 +248,7 @@ describe('our own routes', () => {
   const decided: Record<string, Decision> = {
     'GET /api/health/live': 'public',
     'GET /api/health/ready': 'public',
+    'GET /api/internal/instructor': 'instructor',
     'POST /api/internal/revalidate': 'machine',
     'GET /api/session': 'public',
     'GET /api/session/courses': 'public',
