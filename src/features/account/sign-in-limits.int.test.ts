@@ -93,7 +93,7 @@ describe('sign-ins with the right password', () => {
 
     forgetCookies()
     expect(await signIn(user)).toEqual(tooMany)
-    expect(await mailKindsTo(user.email)).toHaveLength(3)
+    expect(await mailKindsTo(user.email)).toHaveLength(1)
     expect(await sessionsOf(user)).toBe(3)
   })
 
