@@ -9,6 +9,9 @@ import { richTextOf } from '@/testing/rich-text'
 import { unique } from '@/testing/unique'
 import { announceChange, CONTENT_CHANNEL, EVERY_PAGE } from './announce-change'
 
+/** What shows every course: those that say of another one that it is not there, too. */
+const listsOfCourses = ['/', '/sitemap.xml', '/error-page/course', '/error-page/checkout']
+
 let payload: Payload
 let listener: Client
 let heard: unknown[] = []
@@ -78,8 +81,7 @@ describe('a change of', () => {
     const { slug } = await aCourse()
 
     expect(await heardPaths()).toEqual([
-      '/',
-      '/sitemap.xml',
+      ...listsOfCourses,
       `/course/${slug}`,
       `/course/${slug}/share.png`,
     ])
@@ -100,8 +102,7 @@ describe('a change of', () => {
 
     expect(new Set(await heardPaths())).toEqual(
       new Set([
-        '/',
-        '/sitemap.xml',
+        ...listsOfCourses,
         ...[slug, renamed].flatMap((name) => [`/course/${name}`, `/course/${name}/share.png`]),
       ]),
     )

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course, Lesson, Module, User } from '@/payload-types'
+import { forgetMailWindows, waitingNews } from '@/testing/collected-mail'
 import {
   aClassroom,
   answer,
@@ -29,6 +30,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  await forgetMailWindows()
   lesson = await aLesson(module, { title: `Lesson ${unique()}` })
 })
 
@@ -110,7 +112,8 @@ describe('writing a comment', () => {
 
     expect(second.id).toBe(first.id)
     expect(await bodiesFor(student, lesson)).toEqual(['Once', 'Once'])
-    expect(await mailsAbout(lesson)).toHaveLength(2)
+    expect(await mailsAbout(lesson)).toHaveLength(1)
+    expect(await waitingNews(instructor.email)).toBe(1)
   })
 })
 
