@@ -28,7 +28,7 @@ describe('the message that money went back', () => {
       expect(await paymentNow(payment)).toMatchObject({ status: state, refundedCents: 5000 })
       expect(await checkoutNow(checkoutId)).toMatchObject({ state })
       expect(await enrollmentsIn(course)).toMatchObject([
-        { status: 'revoked', reason: `Payment ${state}` },
+        { status: 'revoked', closedReason: state, reason: null },
       ])
       const mails = await mailsTo(user.email)
       expect(mails.filter((mail) => mail.kind === kind)).toHaveLength(1)
