@@ -52,7 +52,7 @@ describe('npm run instructor', () => {
       overrideAccess: true,
     })
     expect(docs).toHaveLength(1)
-  }, 60_000)
+  }, 120_000)
 
   it('should say what is wrong, and change nothing', async () => {
     const email = `${unique()}@example.com`
@@ -75,5 +75,5 @@ describe('npm run instructor', () => {
     )
     expect((await run(['promote', email], secret)).said).toContain('Usage:')
     expect((await run(['create', 'a@b.example'])).said).toContain('INSTRUCTOR_PASSWORD')
-  }, 120_000)
+  }, 240_000)
 })

@@ -32,7 +32,7 @@ export const aRepositoryCopy = async (): Promise<RepositoryCopy> => {
       promisify(execFile)(process.execPath, ['node_modules/payload/bin.js', ...args], {
         cwd: folder,
         env: { ...process.env, ...environment, NODE_ENV: 'production', LOG_LEVEL: 'error' },
-        timeout: 60_000,
+        timeout: 120_000,
       }),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
