@@ -159,7 +159,8 @@ test('invented addresses leave nothing on the disk, and are not found', async ({
   // A visitor gets one answer for every private file.
   expect(await statusOf(request, `/files/${mark}.png`)).toBe(401)
 
-  expect(filesNamed(mark)).toEqual([])
+  // Without its first letter, which one spelling hides.
+  expect(filesNamed(mark.slice(1))).toEqual([])
 })
 
 test('another spelling of an address leaves no other page on the disk', async ({ request }) => {

@@ -133,6 +133,28 @@ const cases: [name: string, target: string, sent: () => Sent, status: number, se
       ...([mark, '/signin', () => calls(JSON.stringify([mark])), 400, badRequest] as const),
     ]),
     ['an action at a static page', '/course/course-id-2', () => calls('{nope'), 400, badRequest],
+    ...['/_next/x', '/_next', '/api/../signin', '/api/%2e%2e/signin'].map(
+      (target): (typeof cases)[number] => [
+        ...([
+          `an action at ${target}`,
+          target,
+          () => calls('x', multipart()),
+          ...(target.startsWith('/_next') ? [405, badRequest] : [400, badRequest]),
+        ] as [string, string, () => Sent, number, string]),
+      ],
+    ),
+    ['an action at /api', '/api', () => calls('x', multipart()), 400, badRequest],
+    ...[
+      'multipart/form-dataX',
+      'multipart/form-data ; boundary=XX',
+      'Multipart/Form-Data; boundary=XX',
+    ].map((type): (typeof cases)[number] => [
+      `a form that is called ${type}`,
+      '/signin',
+      () => calls(form('0', '[]'), { 'content-type': type }),
+      400,
+      badRequest,
+    ]),
     ['an action at the admin panel', '/admin', () => calls('["$Q0"]'), 400, badRequest],
     [
       'an action that is none',
@@ -173,6 +195,9 @@ test('what cannot be read is refused with a sentence, and is no error of the sit
     expect.soft(answer.body, name).toContain(sentence)
     expect.soft(answer.head, name).toContain('strict-transport-security: max-age=31536000')
   }
+  // When this line has come, so has what was logged before it.
+  await send('/api/webhooks/paypal', { method: 'POST', body: 'not a message' })
+  await expect.poll(() => site.log()).toContain('cannot be PayPal')
   expect(site.log()).not.toMatch(/error|"level":[56]0|⨯/i)
 })
 

@@ -113,6 +113,26 @@ describe('a field that is typed in before React listens', () => {
     expect(field.value).toBe('ab')
   })
 
+  it('should tell of it by the second event when React has stopped the first, and looked at the field then', async () => {
+    const field = new Field()
+    const heard: string[] = []
+    // As React compares: what it saw last is no news.
+    field.addEventListener('change', () => {
+      if (tracker.last !== field.value) heard.push(field.value)
+    })
+    const tracker = { last: '', setValue: (value: string) => (tracker.last = value) }
+    field.dispatchEvent = (event) => {
+      if (event.type !== 'input') return EventTarget.prototype.dispatchEvent.call(field, event)
+      tracker.last = field.value
+      return Boolean(Object.assign(field, { _valueTracker: tracker }))
+    }
+    type(field, 'ab')
+    takeOver(field)
+    await vi.advanceTimersByTimeAsync(200)
+
+    expect(heard).toEqual(['ab'])
+  })
+
   it('should be told of as it is after a press on it, and not as it was', () => {
     const box = Object.assign(new Field(), { type: 'checkbox' })
     const states: boolean[] = []

@@ -77,12 +77,15 @@ function tell(control: Control, { value, isChecked }: Entry): boolean {
     return arrives(control, 'click')
   }
   // Nobody can write the value of a file field.
-  if (!hasFile(control)) {
+  if (hasFile(control)) return arrives(control, 'change')
+  let hasArrived = false
+  for (const type of ['input', 'change']) {
+    // Before each: React may take the field over when it stops the first, and looks at it then.
     if (control.value !== value) control.value = value
     forgetLast(control, `${value} `)
-    arrives(control, 'input')
+    hasArrived = arrives(control, type)
   }
-  return arrives(control, 'change')
+  return hasArrived
 }
 
 /** Dispatches an event. While React is not done with taking a page over, it stops what it hears before it arrives. */

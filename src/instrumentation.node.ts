@@ -1,3 +1,5 @@
+import { REFERENCE_HEADER } from '@/domain/error-pages.mjs'
+
 /**
  * Checks the settings and begins what goes on beside the answers: listening for changed content, clearing
  * away broken uploads. A process whose settings are wrong says what is wrong and ends: half a site would
@@ -23,6 +25,6 @@ type FailedRequest = { path: string; headers: NodeJS.Dict<string | string[]> }
 export async function logFailure(error: unknown, { path, headers }: FailedRequest): Promise<void> {
   const { log } = await import('@/lib/log')
   const digest = error instanceof Error && 'digest' in error ? error.digest : undefined
-  const reference = headers['x-failure-reference']
+  const reference = headers[REFERENCE_HEADER]
   log.error({ err: error, reference, digest, path: path.split('?', 1)[0] }, 'a page failed')
 }

@@ -5,6 +5,8 @@ type Waiting = Extract<CheckoutState, 'paying' | 'capturing' | 'pending'>
 const MINUTE = 60
 const PAYING_AT_LEAST = 45
 const PAYING_AT_MOST = 15 * MINUTE
+/** As long as somebody may take who looks for a password or another card. */
+const PAYING_SOON = 30 * MINUTE
 
 /** How long a browser has to take the next step itself, in seconds. Then the worker does it. */
 export const patienceSeconds: Record<Waiting | 'paid', number> = {
@@ -20,13 +22,15 @@ export function isAwaitingPayPal(state: CheckoutState): state is Waiting {
 }
 
 /**
- * How long the worker waits before it asks PayPal again about a checkout that it found unchanged, in seconds. Most buyers agree
- * within minutes and some close the browser then: whoever does has the account within two minutes, also when PayPal's messages are lost.
+ * How long the worker waits before it asks PayPal again about a checkout that it found unchanged, in seconds. PayPal's message says
+ * at once that a buyer has agreed. When it is lost, whoever agrees within the first half hour and closes the browser has the account
+ * within two minutes all the same; later it may take up to a quarter of an hour, since most of these orders were left for good.
  */
 export function secondsUntilRecheck(state: Waiting, ageSeconds: number): number {
   switch (state) {
     case 'paying':
-      return Math.min(PAYING_AT_MOST, Math.max(PAYING_AT_LEAST, ageSeconds / 10))
+      if (ageSeconds < PAYING_SOON) return PAYING_AT_LEAST
+      return Math.min(PAYING_AT_MOST, ageSeconds / 10)
     case 'capturing':
       return MINUTE
     case 'pending':

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
+import { errorPageKinds, REFERENCE_GAP } from '../domain/error-pages.mjs'
 
 /** Where the pages are that say what went wrong (src/app/(site)/error-page). */
 const FOLDER = '/error-page/'
 /** Tells a request of this process for such a page from everybody else's. */
 const KEY_HEADER = 'x-error-page-key'
-/** Stands in such a page for the reference of what went wrong (src/domain/error-pages.ts). */
-const REFERENCE = '[reference]'
 const TIMEOUT_MS = 5000
 
 /** For when there is no such page. */
 const lastResort = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
 <title>Unexpected Application Error!</title><main><h1>Unexpected Application Error!</h1>
-<p>Reference: ${REFERENCE}</p><p><a href="/">Go to the home page</a></p></main></html>
+<p>Reference: ${REFERENCE_GAP}</p><p><a href="/">Go to the home page</a></p></main></html>
 `
+
+/** @typedef {{ html: string, headers: Record<string, string | string[]> }} Page */
 
 /** What is taken over from the answer that brings such a page. */
 const kept = [
@@ -30,9 +31,10 @@ const kept = [
  *
  * @param {number} status
  * @param {string} path
+ * @returns {import('../domain/error-pages.mjs').ErrorPageKind}
  */
 export function errorPageFor(status, path) {
-  const asked = /^\/error-page\/([a-z-]+)$/.exec(path)?.[1]
+  const asked = errorPageKinds.find((kind) => path === FOLDER + kind)
   if (asked) return asked
   if (status === 404) {
     if (path.startsWith('/course/')) return 'course'
@@ -51,6 +53,8 @@ export function errorPageFor(status, path) {
 export class ErrorPages {
   #key = randomUUID()
   #port
+  /** Asked for at this moment, by their kinds. @type {Map<string, Promise<Page | null>>} */
+  #underWay = new Map()
 
   /** @param {() => number} port of this process, once it listens */
   constructor(port) {
@@ -83,11 +87,20 @@ export class ErrorPages {
     response.setHeader('cache-control', 'private, no-store')
     response.setHeader('content-type', 'text/html; charset=utf-8')
     for (const [name, value] of Object.entries(page?.headers ?? {})) response.setHeader(name, value)
-    response.end((page?.html ?? lastResort).replaceAll(REFERENCE, reference))
+    response.end((page?.html ?? lastResort).replaceAll(REFERENCE_GAP, reference))
   }
 
-  /** @param {string} name @returns {Promise<{ html: string, headers: Record<string, string | string[]> } | null>} */
+  /** However many are refused at once, each kind is asked for once. @param {string} name @returns {Promise<Page | null>} */
   #page(name) {
+    const others = this.#underWay.get(name)
+    if (others) return others
+    const page = this.#ask(name).finally(() => this.#underWay.delete(name))
+    this.#underWay.set(name, page)
+    return page
+  }
+
+  /** @param {string} name @returns {Promise<Page | null>} */
+  #ask(name) {
     return new Promise((resolve) => {
       const none = () => resolve(null)
       const asked = get(

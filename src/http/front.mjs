@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { get } from 'node:http'
+import { MAX_BODY_BYTES } from '../domain/body-limit.mjs'
+import { REFERENCE_HEADER } from '../domain/error-pages.mjs'
 import { holdErrorPage } from './hold-error-page.mjs'
 import { readLimited, withBody } from './limited-body.mjs'
 import { isAskedByScript, refuse } from './refuse.mjs'
 import {
   addressProblem,
   isActionId,
+  isClearType,
   isKnownMethod,
   isMultipart,
   isReadableAction,
@@ -18,12 +21,8 @@ import {
  * @typedef {import('./refuse.mjs').RefusalStatus} RefusalStatus
  */
 
-/** Bodies that are sent to pages end here, in bytes: so do those of actions. */
-const MAX_BODY = 64 * 1024
 /** Long texts of the admin's forms travel by actions; the instructor may send this much. */
 const MAX_ADMIN_BODY = 5 * 1024 * 1024
-/** By this name a page that failed knows how to find its error in the log. */
-const REFERENCE_HEADER = 'x-failure-reference'
 
 /**
  * What stands in front of Next.js. It refuses what Next.js could only fail on, answers with whole pages where something went
@@ -61,8 +60,10 @@ export function createFront({ handle, errorPages, port, isSecure, isDevelopment 
     if (!isDevelopment && !isAskedByScript(request, path))
       holdErrorPage(response, (status) => errorPages.answer(response, { status, path, reference }))
 
-    const isForPage = !/^\/(?:api|_next)(?:\/|$)/.test(path)
-    if (!isForPage || !mayHaveBody(request)) return handle(request, response)
+    // Endpoints have limits of their own. Everything else is a page to Next.js, and it looks for actions in what is sent there.
+    const isForEndpoint = /^\/api\/./.test(path)
+    if (isForEndpoint || !mayHaveBody(request)) return handle(request, response)
+    if (/^\/_next(?:\/|$)/.test(path)) return say(request, response, 405)
     const read = await readBody(request, path, port())
     if (typeof read === 'number') return say(request, response, read)
     return handle(read, response)
@@ -98,12 +99,13 @@ async function readBody(request, path, port) {
   const isScript = actionId !== undefined
   const isAction = isScript || isMultipart(type)
   if (isScript && (typeof actionId !== 'string' || !isActionId(actionId))) return 400
+  if (!isClearType(type)) return 400
   if (isAction && !isFromHere(headers)) return 403
 
   const isForAdmin = path === '/admin' || path.startsWith('/admin/')
-  const isLong = Number(headers['content-length'] ?? Infinity) > MAX_BODY
+  const isLong = Number(headers['content-length'] ?? Infinity) > MAX_BODY_BYTES
   const isInstructor = isForAdmin && isAction && (await isSentByInstructor(headers.cookie, port))
-  const body = await readLimited(request, isInstructor && isLong ? MAX_ADMIN_BODY : MAX_BODY)
+  const body = await readLimited(request, isInstructor && isLong ? MAX_ADMIN_BODY : MAX_BODY_BYTES)
   if (!body) return 413
   const sender = isInstructor ? 'admin' : 'site'
   if (isAction && !(await isReadableAction({ type, body, isScript, sender }))) return 400
@@ -133,10 +135,11 @@ function isSentByInstructor(cookie, port) {
   return new Promise((resolve) => {
     if (cookie === undefined) return resolve(false)
     const options = { host: '127.0.0.1', port, path: '/api/internal/instructor', agent: false }
-    const asked = get({ ...options, headers: { cookie } }, (answer) => {
+    const asked = get({ ...options, timeout: 5000, headers: { cookie } }, (answer) => {
       answer.resume()
       resolve(answer.statusCode === 204)
     })
+    asked.on('timeout', () => asked.destroy())
     asked.on('error', () => resolve(false))
   })
 }

@@ -9,6 +9,12 @@ const isDevelopment = process.argv.includes('--dev')
 const host = process.env.HOST || '127.0.0.1'
 const wantedPort = Number(process.env.PORT || 3000)
 
+// What it asks itself, it asks at 127.0.0.1.
+if (!['127.0.0.1', '0.0.0.0', '::'].includes(host)) {
+  process.stderr.write(`HOST is 127.0.0.1, or 0.0.0.0 or :: for every address: it was ${host}.\n`)
+  process.exit(1)
+}
+
 Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' })
 process.title = 'heart2heart-site'
 

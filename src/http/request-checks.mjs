@@ -14,8 +14,9 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 export const isKnownMethod = (method) => methods.includes(method)
 
 /**
- * What is wrong with an address: 400 for one that cannot be decoded, such as `/%ff`; 404 for one with a NUL, which is
- * in no name of anything; null for the others. What follows the question mark is for the page to judge.
+ * What is wrong with an address: 400 for one that cannot be decoded, such as `/%ff`, or that leads elsewhere than it says, such as
+ * `/api/../signin`; 404 for one with a NUL, which is in no name of anything; null for the others. What follows the question mark is
+ * for the page to judge.
  *
  * @param {string} url the target of a request: path and search
  * @returns {400 | 404 | null}
@@ -24,7 +25,9 @@ export function addressProblem(url) {
   const [path = ''] = url.split('?', 1)
   try {
     if (!path.startsWith('/')) return 400
-    return decodeURIComponent(path).includes('\0') ? 404 : null
+    const decoded = decodeURIComponent(path)
+    if (/(?:^|[/\\])\.\.?(?:[/\\]|$)/.test(decoded) || path.includes('\\')) return 400
+    return decoded.includes('\0') ? 404 : null
   } catch {
     return 400
   }
@@ -114,8 +117,17 @@ export async function isReadableAction({ type, body, isScript, sender }) {
   return isScript ? isReadableReply(form, sender) : isReadableForm(form)
 }
 
-/** @param {string} type */
-export const isMultipart = (type) => /^multipart\/form-data(?:;|$)/i.test(type.trim())
+/** As Next.js tells a form. @param {string} type */
+export const isMultipart = (type) => type.startsWith('multipart/form-data')
+
+/**
+ * Whether a content type is read alike by everybody. Of a form, browsers write it in one way; another spelling is a form to some readers
+ * and none to others.
+ *
+ * @param {string} type
+ */
+export const isClearType = (type) =>
+  !/^\s*multipart\//i.test(type) || /^multipart\/form-data; ?boundary=\S/.test(type)
 
 /** @param {string} type @param {Buffer} body @returns {Promise<FormData | null>} */
 async function readForm(type, body) {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addressProblem, isReadableAction, isReadableRouterState } from './request-checks.mjs'
+import {
+  addressProblem,
+  isClearType,
+  isReadableAction,
+  isReadableRouterState,
+} from './request-checks.mjs'
 
 const actionId = 'a'.repeat(42)
 
@@ -20,6 +25,21 @@ describe('addressProblem', () => {
     (url) => expect(addressProblem(url)).toBeNull(),
   )
 
+  it.each([
+    '/api/../signin',
+    '/api/%2e%2E/signin',
+    '/./a',
+    '/a/..',
+    '/api\\..\\signin',
+    '/a%5c..%5cb',
+  ])('should not follow %s, which leads elsewhere than it says', (url) =>
+    expect(addressProblem(url)).toBe(400),
+  )
+
+  it.each(['/a..b', '/.well-known/x', '/a...'])('should let %s pass', (url) =>
+    expect(addressProblem(url)).toBeNull(),
+  )
+
   it.each(['/%ff', '/%', '/course/%ff', '/%ED%A0%80', '*', 'http://[', ''])(
     'should not be able to read %s',
     (url) => expect(addressProblem(url)).toBe(400),
@@ -28,6 +48,24 @@ describe('addressProblem', () => {
   it.each(['/%00', '/course/a%00b'])('should know that nothing is at %s', (url) =>
     expect(addressProblem(url)).toBe(404),
   )
+})
+
+describe('isClearType', () => {
+  it.each([
+    '',
+    'text/plain',
+    'multipart/form-data; boundary=XX',
+    'multipart/form-data;boundary=XX',
+  ])('should be so of "%s"', (type) => expect(isClearType(type)).toBe(true))
+
+  it.each([
+    'multipart/form-data',
+    'multipart/form-dataX; boundary=XX',
+    'multipart/form-data ; boundary=XX',
+    'Multipart/Form-Data; boundary=XX',
+    ' multipart/form-data; boundary=XX',
+    'multipart/mixed; boundary=XX',
+  ])('should not be so of "%s"', (type) => expect(isClearType(type)).toBe(false))
 })
 
 describe('isReadableAction', () => {

@@ -42,6 +42,8 @@ export function newReference(): string {
 export function isRefused(entry: unknown): boolean {
   if (typeof entry !== 'object' || entry === null || !('err' in entry)) return false
   const { err } = entry
+  // Whoever was given a reference reads it to us, and a job asked for nothing.
+  if ('reference' in entry || 'job' in entry) return false
   if (isUnreadableForm(err)) return true
   // Payload's own errors are operational; their classes have other names in a production build.
   if (!(err instanceof Error && 'isOperational' in err && 'status' in err)) return false

@@ -39,6 +39,7 @@ const limits = {
   // Mails that somebody asks for about an address: by account, and by the mailbox they go to.
   emailChangeUser: { points: 10, duration: 60 * MINUTE },
   emailLinkUser: { points: 6, duration: 60 * MINUTE },
+  registeredMailbox: { points: 6, duration: 60 * MINUTE },
   mailsToMailbox: { points: 6, duration: 60 * MINUTE },
   emailLinkAddress: { points: 60, duration: 10 * MINUTE },
   unknownSignIn: { points: 60, duration: 10 * MINUTE },

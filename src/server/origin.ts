@@ -1,9 +1,6 @@
 import { networkOf } from '@/domain/ip-address'
 import { env } from '@/lib/env'
 
-/** Bodies of forms and scripts end here, in bytes; uploads have their own limit. */
-export const MAX_BODY_BYTES = 64 * 1024
-
 const listedOrigins = new Set([env.SITE_URL, ...loopbackTwins(env.SITE_URL)])
 
 /**

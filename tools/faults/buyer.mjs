@@ -85,6 +85,15 @@ export const openBuyer = (world, payer = 'ok') => {
       return hasAccount
     },
   }
+  /** Whoever is signed in has the course, and can open it. */
+  const openCourse = async () => {
+    const { answer } = await ask('/api/session/courses')
+    const own = answer.courses.find((/** @type {{ slug: string }} */ { slug }) => slug === course)
+    if (!own) throw new Error('The buyer does not have the course.')
+    const overview = await send(own.overviewPath)
+    const isThere = overview.ok && new URL(overview.url).pathname === own.overviewPath
+    if (!isThere) throw new Error('The buyer cannot open the course.')
+  }
   return {
     email,
     /** PayPal's id of the order that this browser has; there is none before the first step. */
@@ -110,12 +119,12 @@ export const openBuyer = (world, payer = 'ok') => {
       const token = new URL(link).searchParams.get('token')
       const chosen = { token, password, confirmPassword: password }
       await act(link, 'choosePasswordAction', chosen)
-      const { answer } = await ask('/api/session/courses')
-      const own = answer.courses.find((/** @type {{ slug: string }} */ { slug }) => slug === course)
-      if (!own) throw new Error('The mailed link does not lead to the course.')
-      const overview = await send(own.overviewPath)
-      const isThere = overview.ok && new URL(overview.url).pathname === own.overviewPath
-      if (!isThere) throw new Error('Whoever comes by the mailed link cannot open the course.')
+      await openCourse()
+    },
+    /** Signs in by the password that they chose, and looks for the course. */
+    enterByPassword: async () => {
+      await act('/signin', 'signInAction', { email, password })
+      await openCourse()
     },
     /** Deletes the account, as its owner. */
     leave: () => act('/settings', 'deleteAccountAction', { password, email }),

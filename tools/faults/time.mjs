@@ -23,7 +23,12 @@ export const passTime = async (world, dead = []) => {
       `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
        from graphile_worker.jobs where locked_by is not null`,
     )
-  await makeDue(world, `coalesce(payload->>'checkoutId', '') <> all($1)`, leftAlone)
+  // Mails and messages name no purchase: while some are left alone, those come in their own time.
+  await makeDue(
+    world,
+    `${leftAlone.length > 0 ? `payload->>'checkoutId'` : `coalesce(payload->>'checkoutId', '')`} <> all($1)`,
+    leftAlone,
+  )
   // Whatever waits has waited for an hour at least, and nobody has looked at it since.
   await world.query(
     `update checkouts set updated_at = least(updated_at, now() - interval '1 hour'), looked_at = null
@@ -36,12 +41,12 @@ export const passTime = async (world, dead = []) => {
     `update refunds set updated_at = least(updated_at, now() - interval '1 hour')
      where id in (select id from refunds where state in ('sending', 'pending') for update skip locked)`,
   )
+  if (leftAlone.length > 0) return
   await world.query(
     `update webhook_events set created_at = least(created_at, now() - interval '1 hour')
      where id in (select id from webhook_events where state = 'received' for update skip locked)`,
   )
   // It comes round every minute by itself, and would look at those as well.
-  if (leftAlone.length > 0) return
   await world.query(
     `select graphile_worker.add_job('reconcileCheckouts', '{}'::json, job_key => 'faults-reconcile')`,
   )

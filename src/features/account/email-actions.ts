@@ -29,14 +29,14 @@ export const resendByLinkAction = publicAction(emailLinkSchema, async ({ input, 
   await consume('emailLinkAddress', address)
   const { userId, email } = await ownerOfConfirmation(req, input.token)
   await consume('emailLinkUser', userId, memberMessages.email.tooManyMails)
-  await limitMails(email, () => requestEmailConfirmation(req, userId))
+  await limitMails('mailsToMailbox', email, () => requestEmailConfirmation(req, userId))
   return memberMessages.email.sent
 })
 
 /** Mails the signed-in user another link to confirm their address. Answers with the sentence to show. */
 export const resendConfirmationAction = authedAction(nothing, async ({ user, req }) => {
   await consume('emailLinkUser', user.id, memberMessages.email.tooManyMails)
-  await limitMails(user.email, () => requestEmailConfirmation(req, user.id))
+  await limitMails('mailsToMailbox', user.email, () => requestEmailConfirmation(req, user.id))
   return memberMessages.email.sent
 })
 
@@ -47,7 +47,7 @@ export const requestEmailChangeAction = authedAction(
     const { email, password, code } = input
     const visit = await currentVisit()
     await consume('emailChangeUser', user.id, memberMessages.email.tooManyChanges)
-    await limitMails(email, () =>
+    await limitMails('mailsToMailbox', email, () =>
       limitOwnPassword({ userId: user.id, code }, () =>
         requestEmailChange(req, { userId: user.id, email, password, code, visit }),
       ),

@@ -7,6 +7,7 @@ import { anInstructor, aStudent } from '@/testing/people'
 import { mailsTo } from '@/testing/purchases'
 import { unique } from '@/testing/unique'
 import { collectMail, type News, sendCollectedMail } from './collect-mail'
+import { newDeviceNews } from './mails/new-device'
 
 let to: string
 let cause: string
@@ -185,6 +186,23 @@ describe('mail that one person can cause many times', () => {
     await passMailWindows(email)
 
     expect(await textsTo(email)).toEqual(['one'])
+  })
+
+  it('should go to the address that the account has by then, and to nobody who was disabled there', async () => {
+    const [user, moved] = [await aStudent(), `${unique()}@example.com`]
+    const visit = { browser: 'Firefox', system: 'Linux', address: null }
+    const enter = async () =>
+      collectMail(await requestOf(null), newDeviceNews(user, visit, new Date()))
+    for (let time = 0; time < 2; time += 1) await enter()
+    await execute(sql`update users set email = ${moved} where id = ${user.id}::uuid`)
+    await passMailWindows(user.email)
+    expect(await mailsTo(moved)).toHaveLength(1)
+    expect(await mailsTo(user.email)).toHaveLength(1)
+
+    await enter()
+    await execute(sql`update users set status = 'disabled' where id = ${user.id}::uuid`)
+    await passMailWindows(user.email)
+    expect(await mailsTo(moved)).toHaveLength(1)
   })
 
   it('should survive half characters and zeros in what somebody wrote', async () => {

@@ -11,11 +11,13 @@ export type News = {
   /** With the receiver, what is told once in so many minutes: 'new-comment'. */
   cause: string
   minutes: number
+  /** Whom it tells of, when that is not the receiver: their account's id. */
+  about?: string
   /** Tells of this alone. */
   mail: Mail
   /** What stands for it in a mail of several. */
   entry: string[]
-  /** A mail of several: the entries, the oldest first, and how many there are besides them. */
+  /** A mail of several: the entries, the oldest first, and how many there are besides them. Its first paragraph has none of them. */
   together: (entries: string[][], more: number) => Mail
 }
 
@@ -29,9 +31,13 @@ const windowSchema = z.object({
   minutes: z.number(),
   receiver: z.string(),
   userId: z.string().optional(),
+  // Jobs of an older version have none.
+  about: z.array(z.string()).default([]),
   count: z.number(),
   entries: z.array(z.array(z.string())),
 })
+
+const personSchema = z.object({ email: z.string(), status: z.string() })
 
 /**
  * Mails the first news of a cause at once, in the transaction of `req`. What follows within so many minutes is collected, and goes
@@ -51,7 +57,7 @@ async function tell(
   req: PayloadRequest,
   db: Executor,
   address: string,
-  { cause, minutes, mail, entry, together }: News,
+  { cause, minutes, about, mail, entry, together }: News,
 ): Promise<void> {
   const key = `mail:${cause}:${address}`
   await lockWindow(db, key)
@@ -67,7 +73,10 @@ async function tell(
   const count = waiting.count + 1
   const entries = [...waiting.entries, entry].slice(0, MOST_LISTED)
   const next = count === 1 ? mail : together(entries, count - entries.length)
-  const payload: Jobs['collectMail'] = { ...waiting, count, entries, mail: mailJob(next, address) }
+  const payload: Jobs['collectMail'] = {
+    ...{ ...waiting, count, entries, mail: mailJob(next, address) },
+    about: [...new Set([...waiting.about, ...(about ? [about] : [])])],
+  }
   // One that was given up has all its attempts again.
   await db.execute(sql`
     update graphile_worker._private_jobs
@@ -78,7 +87,7 @@ async function tell(
 
 /**
  * Queues the mail of what was collected, and begins the next time, when there was anything; ends it otherwise. Done again after
- * its worker died it does nothing. Whoever was disabled meanwhile gets nothing.
+ * its worker died it does nothing. It goes to the address that the account has by now; whoever was disabled meanwhile gets nothing.
  */
 export async function sendCollectedMail(req: PayloadRequest, jobId: string): Promise<void> {
   await inTransaction(req, async (tx, db) => {
@@ -94,12 +103,45 @@ export async function sendCollectedMail(req: PayloadRequest, jobId: string): Pro
       update graphile_worker._private_jobs set key = null where id = ${jobId}::bigint`)
     const { count, minutes, receiver, userId } = windowSchema.parse(rows[0]?.payload)
     if (count === 0) return
-    await db.execute(sql`
-      select graphile_worker.add_job('sendMail', j.payload->'mail', max_attempts => ${ATTEMPTS}::int)
-      from graphile_worker._private_jobs j where j.id = ${jobId}::bigint and not exists (
-        select 1 from users u where u.email = ${receiver} and u.status = 'disabled')`)
+    const { rows: people } = await db.execute(sql`
+      select email, status from users
+      where ${userId === undefined ? sql`email = ${receiver}` : sql`id = ${userId}::uuid`}`)
+    const person = z.array(personSchema).parse(people)[0] ?? { email: receiver, status: 'active' }
+    if (person.status !== 'disabled')
+      await db.execute(sql`
+        select graphile_worker.add_job('sendMail',
+          jsonb_set((j.payload->'mail')::jsonb, '{to}', jsonb_build_array(${person.email}::text))::json,
+          max_attempts => ${ATTEMPTS}::int)
+        from graphile_worker._private_jobs j where j.id = ${jobId}::bigint`)
     await openWindow(tx, key, { minutes, receiver, userId })
   })
+}
+
+/**
+ * Takes an account that is being deleted out of what others will be told. What tells of nobody else is not sent; of what several
+ * people did, it is told how often.
+ */
+export async function forgetInCollectedMail(db: Executor, userId: string): Promise<void> {
+  const them = JSON.stringify([userId])
+  const { rows } = await db.execute(sql`
+    select key from graphile_worker._private_jobs
+    where key like 'mail:%' and payload::jsonb->'about' @> ${them}::jsonb
+    order by key`)
+  for (const key of z
+    .array(z.object({ key: z.string() }))
+    .parse(rows)
+    .map(({ key }) => key)) {
+    await lockWindow(db, key)
+    await db.execute(sql`
+      update graphile_worker._private_jobs set payload = (payload::jsonb || case
+        when payload::jsonb->'about' = ${them}::jsonb
+        then jsonb_build_object('about', '[]'::jsonb, 'count', 0, 'entries', '[]'::jsonb, 'mail', null)
+        else jsonb_build_object('about', (payload::jsonb->'about') - ${userId}::text, 'entries', '[]'::jsonb,
+          'mail', jsonb_set(payload::jsonb->'mail', '{paragraphs}',
+            jsonb_build_array(payload::jsonb->'mail'->'paragraphs'->0)))
+        end)::json
+      where key = ${key} and payload::jsonb->'about' @> ${them}::jsonb`)
+  }
 }
 
 const lockWindow = (db: Executor, key: string) =>
@@ -111,7 +153,7 @@ async function openWindow(
   window: Pick<Jobs['collectMail'], 'minutes' | 'receiver' | 'userId'>,
 ): Promise<void> {
   const runAt = new Date(Date.now() + window.minutes * MINUTE_MS)
-  const nothing = { count: 0, entries: [], mail: null }
+  const nothing = { about: [], count: 0, entries: [], mail: null }
   const options = { key, runAt, maxAttempts: ATTEMPTS }
   await enqueueJob(req, 'collectMail', { ...window, ...nothing }, options)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
-import { inPasswordQueue, inRegistrationQueue } from './password-queue'
+import { inPasswordQueue, inRegistrationQueue, inStrangersQueue } from './password-queue'
 
 /** Work that ends when it is told to. */
 const aHash = () => {
@@ -42,6 +42,20 @@ describe('the queue for passwords', () => {
     )
     expect(outcomes.filter((outcome) => outcome === 'done').length).toBeGreaterThan(10)
     await expect(inPasswordQueue('one', () => Promise.resolve('again'))).resolves.toBe('again')
+  })
+
+  it('should keep nobody waiting for whom nobody knows, however many emails they invent', async () => {
+    const { work, finish } = aHash()
+    const many = Array.from({ length: 400 }, (_, index) =>
+      inStrangersQueue(`invented-${index}@example.com`, work).catch(() => 'refused'),
+    )
+    await settled()
+
+    await expect(inPasswordQueue('a buyer', () => Promise.resolve('in'))).resolves.toBe('in')
+
+    finish()
+    const outcomes = await Promise.all(many)
+    expect(outcomes.filter((outcome) => outcome === 'refused').length).toBeGreaterThan(200)
   })
 
   it('should go on with the next when one fails', async () => {

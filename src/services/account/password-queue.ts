@@ -15,6 +15,12 @@ const MAX_REGISTRATIONS = 20
 export const inPasswordQueue = makeWorkQueue({ atOnce: 4, waiting: 200, waitingOfOne: 50 })
 
 /**
+ * The same for sign-ins in browsers that nobody knows, with or without an account: made-up emails can fill this queue, and keep nobody
+ * out who pays, who changes a password or whose browser is known.
+ */
+export const inStrangersQueue = makeWorkQueue({ atOnce: 2, waiting: 100, waitingOfOne: 50 })
+
+/**
  * The same for registrations that cost nothing, which anybody can send by the dozen: all of them together wait in one line and have
  * one place in the queue, so that they keep nobody from signing in or from registering after a payment.
  *

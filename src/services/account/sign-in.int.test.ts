@@ -15,7 +15,7 @@ import { aVisit, codeOf, confirmAddressOf, eventsOf, turnOnTwoFactor } from '@/t
 import { unique } from '@/testing/unique'
 import { untilBlocked } from '@/testing/until-blocked'
 import { endOtherSessions } from './end-other-sessions'
-import { inPasswordQueue } from './password-queue'
+import { inStrangersQueue } from './password-queue'
 import { recordEvent } from './record-event'
 import { signOut } from './sessions/end-session'
 import { signIn } from './sign-in'
@@ -202,10 +202,13 @@ describe('the work of a sign-in', () => {
   ])('should be one hash, in the queue, for an account %s', async (_case, make, password) => {
     const email = await make()
     const hash = vi.spyOn(crypto, 'pbkdf2')
-    vi.mocked(inPasswordQueue).mockClear()
+    vi.mocked(inStrangersQueue).mockClear()
     vi.mocked(withUserLock).mockClear()
 
-    await expect(signIn(await requestOf(null), { email, password })).rejects.toThrow(AppError)
+    const entrance = { isNewDevice: true }
+    await expect(signIn(await requestOf(null), { email, password }, entrance)).rejects.toThrow(
+      AppError,
+    )
 
     const work = hash.mock.calls.map(([, salt, iterations, bytes, digest]) => [
       Buffer.from(z.string().parse(salt)).length,
@@ -213,7 +216,7 @@ describe('the work of a sign-in', () => {
     ])
     hash.mockRestore()
     expect(work).toEqual([[64, 600_000, 32, 'sha256']])
-    expect(inPasswordQueue).toHaveBeenCalledOnce()
+    expect(inStrangersQueue).toHaveBeenCalledOnce()
     expect(withUserLock).toHaveBeenCalledOnce()
   })
 

@@ -8,7 +8,7 @@ import { type AccountView, toAccountView } from './account-view'
 import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
 import { type Entrance, withEntrance } from './entrance'
 import { findUserId } from './find-user-id'
-import { inPasswordQueue } from './password-queue'
+import { inPasswordQueue, inStrangersQueue } from './password-queue'
 import { recordEvent } from './record-event'
 import { checkNoPassword } from './verify-password'
 
@@ -40,7 +40,8 @@ export async function signIn(
   const userId = await findUserId(req, credentials.email)
   // All of it without an account too: the time of the answer tells nobody who has one.
   const who = userId ?? credentials.email
-  return inPasswordQueue(who, () =>
+  const inQueue = entrance.isNewDevice ? inStrangersQueue : inPasswordQueue
+  return inQueue(who, () =>
     withUserLock(req, who, (lockedReq) =>
       openSession(withEntrance(lockedReq, entrance), userId, credentials),
     ),

@@ -30,6 +30,8 @@ export type Jobs = {
     receiver: string
     /** Of the mail. */
     userId?: string
+    /** Of whom the mail tells, when not of its receiver: their accounts' ids. */
+    about: string[]
     /** How often it happened since the last mail. */
     count: number
     entries: string[][]

@@ -58,7 +58,7 @@ export async function addComment(req: PayloadRequest, comment: NewComment): Prom
     } else if (!row.byInstructor) {
       const to = await instructorAddresses(txReq)
       const { name } = remark
-      await collectMail(txReq, newCommentNews(to, { place: row, name, body }))
+      await collectMail(txReq, newCommentNews(to, { place: row, userId, name, body }))
     }
     return remark
   })

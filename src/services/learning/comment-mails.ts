@@ -45,12 +45,13 @@ function commentAnsweredMail(to: string, place: CommentPlace): Mail {
 /** A student’s comment, for the instructors: all that are written within an hour are one cause. */
 export function newCommentNews(
   to: string[],
-  comment: { place: CommentPlace; name: string; body: string },
+  comment: { place: CommentPlace; userId: string; name: string; body: string },
 ): News {
-  const { place, name, body } = comment
+  const { place, userId, name, body } = comment
   return {
     cause: 'new-comment',
     minutes: 60,
+    about: userId,
     mail: newCommentMail(to, comment),
     entry: [`${name}, under the lesson “${place.lessonTitle}”:`, ...body.split(/\n+/)],
     together: (entries, more): Mail => ({

@@ -43,6 +43,7 @@ export function supportRequestNews(to: string[], userId: string, filed: Filed): 
   return {
     cause: `support-request:${userId}`,
     minutes: 60,
+    about: userId,
     mail,
     entry: [`They wrote${placeOf(filed)}:`, ...words(filed)],
     together: (entries, more) => ({

@@ -37,6 +37,9 @@ const personSchema = z.object({
 /** Whose account is deleted. */
 export type Leaver = z.infer<typeof personSchema>
 
+/** Long enough for every drawing that has begun or waits. */
+const LATER_MS = 10 * 60_000
+
 type Deletion = { userId: string; proof: DeletionProof; visit: Visit | null }
 
 /**
@@ -87,8 +90,12 @@ async function lockRow(tx: Executor, userId: string): Promise<Leaver> {
 
 async function removePerson(req: PayloadRequest, tx: Executor, leaver: Leaver): Promise<void> {
   const receipts = await takePersonOutOfPurchases(tx, leaver)
-  if (receipts.length > 0)
-    await enqueueJob(req, 'removeFiles', { avatars: [], exports: [], receipts })
+  if (receipts.length > 0) {
+    const files = { avatars: [], exports: [], receipts }
+    await enqueueJob(req, 'removeFiles', files)
+    // One that was being drawn at this moment is kept after that.
+    await enqueueJob(req, 'removeFiles', files, { runAt: new Date(Date.now() + LATER_MS) })
+  }
   await takePersonOutOfRefunds(tx, leaver)
   await withdrawReviews(req, tx, leaver.id)
   await takePersonOutOfWords(tx, leaver.id)

@@ -2,8 +2,11 @@ import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
 import { waitingNews } from '@/testing/collected-mail'
 import { isThere, leave, query, placesOf } from '@/testing/deletions'
-import { requestOf } from '@/testing/payload'
-import { aStudent, passwordOfAll } from '@/testing/people'
+import type { User } from '@/payload-types'
+import { newCommentNews } from '@/services/learning/comment-mails'
+import { supportRequestNews } from '@/services/support/support-request-mail'
+import { requestOf, testPayload } from '@/testing/payload'
+import { anInstructor, aStudent, passwordOfAll } from '@/testing/people'
 import { mailsTo } from '@/testing/purchases'
 import { unique } from '@/testing/unique'
 import { collectMail } from '../collect-mail'
@@ -55,6 +58,45 @@ describe('mail that waits or failed', () => {
 
     expect(await waitingNews(user.email)).toBe(0)
     expect(await placesOf(user.id)).toEqual([])
+  })
+
+  it('should tell nobody of the person when it is still being collected', async () => {
+    const [instructor, user, other] = [await anInstructor(), await aStudent(), await aStudent()]
+    const place = { lessonTitle: 'Listening', lessonSlug: 'listening', modulePath: null }
+    const comment = async ({ id }: User, body: string) =>
+      collectMail(
+        await requestOf(null),
+        newCommentNews([instructor.email], { place, userId: id, name: `Name ${id}`, body }),
+      )
+    const filed = { id: '1', name: `Name ${user.id}`, email: user.email, message: 'Secret words' }
+    const ask = async () =>
+      collectMail(
+        await requestOf(null),
+        supportRequestNews([instructor.email], user.id, {
+          ...{ ...filed, lessonTitle: null, courseTitle: null },
+        }),
+      )
+    for (let time = 0; time < 2; time += 1) await ask()
+    await comment(other, 'The first goes out at once.')
+    await comment(user, 'Secret words')
+    await comment(other, 'Others see this.')
+    const queued = (await mailsTo(instructor.email)).length
+
+    await leave(user)
+
+    expect((await mailsTo(instructor.email)).length).toBeLessThanOrEqual(queued)
+    const { rows } = await (
+      await testPayload()
+    ).db.drizzle.execute(sql`
+      select payload->>'count' as count, payload::text as text from graphile_worker._private_jobs
+      where key like ${'mail:%:' + instructor.email} order by key`)
+    expect(rows.map(({ count }) => count)).toEqual(['2', '0'])
+    for (const { text } of rows) {
+      expect(text).not.toContain(user.id)
+      expect(text).not.toContain(user.email)
+      expect(text).not.toContain('Secret words')
+    }
+    expect(rows[0]?.text).toContain('Students have written 2 comments')
   })
 
   it('should go by the address when it is confirmed, but for mail of another account', async () => {

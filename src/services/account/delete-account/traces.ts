@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { DELETED_USER } from '@/domain/display-name'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import type { Executor } from '@/services/database/executor'
+import { forgetInCollectedMail } from '../collect-mail'
 
 /** Where nobody is reached, in the form of an address: .invalid is reserved for that (RFC 2606). */
 const NO_ADDRESS = 'deleted-user@account.invalid'
@@ -73,6 +74,7 @@ export async function dropWaitingMails(
         sql`coalesce(j.payload->'to'->>0, j.payload->>'receiver')`,
       )}
     having count(*) > 0`)
+  await forgetInCollectedMail(tx, id)
   await tx.execute(sql`
     delete from failed_mails f where ${isTheirs(sql`f.user_id`, sql`f."to"`)}`)
 }

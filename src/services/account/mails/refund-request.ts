@@ -62,11 +62,17 @@ export function refundDeclinedMail(
   }
 }
 
-type Task = Asked & { requestId: string; name: string; email: string; words: string }
+type Task = Asked & {
+  userId: string
+  requestId: string
+  name: string
+  email: string
+  words: string
+}
 
 /** Brings a student's request to the instructors, who decide it in the panel; once an hour when it is asked again and again. */
 export function refundTaskNews(to: string[], task: Task): News {
-  const { paymentId, courseTitle, amountCents, requestId, name, email, words } = task
+  const { userId, paymentId, courseTitle, amountCents, requestId, name, email, words } = task
   const reasons = words === '' ? ['They did not say why.'] : words.split(/\s*\n\s*/u)
   const wish = `${formatAmount(amountCents)} back for “${courseTitle}”`
   const mail: Mail = {
@@ -83,6 +89,7 @@ export function refundTaskNews(to: string[], task: Task): News {
   return {
     cause: `refund-task:${paymentId}`,
     minutes: 60,
+    about: userId,
     mail,
     entry: reasons,
     together: (entries, more) => ({

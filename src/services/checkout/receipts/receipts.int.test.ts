@@ -292,13 +292,14 @@ describe('GET /api/receipts/[id]', () => {
   it('should answer HEAD without drawing', async () => {
     const user = await aStudent()
     const { id } = await issue((await aPaid(user)).id)
+    vi.mocked(drawReceipt).mockClear()
 
     const response = await head(id, user)
 
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(await response.text()).toBe('')
-    expect(renderReceipt).not.toHaveBeenCalled()
+    expect(drawReceipt).not.toHaveBeenCalled()
   })
 
   it('should draw one in a process of its own when 54 are asked for at once', async () => {

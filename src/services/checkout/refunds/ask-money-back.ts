@@ -64,7 +64,7 @@ async function tellBoth(
   const asked = { paymentId: payment.id, courseTitle, amountCents }
   await collectMail(req, refundAskedNews({ ...student, id: userId }, asked))
   const { email, username } = student
-  const task = { ...asked, requestId, name: username ?? email, email, words }
+  const task = { ...asked, userId, requestId, name: username ?? email, email, words }
   await collectMail(req, refundTaskNews(await instructorAddresses(req), task))
 }
 

@@ -20,6 +20,7 @@ import {
 } from '@/testing/webhook-events'
 import { resolveReview } from '../review/resolve-review'
 import { settleCheckout } from '../settle-checkout'
+import { tellOfDisputedPurchase } from './tell-of-disputed-purchase'
 
 const paypal = new TestPayPal()
 
@@ -116,6 +117,28 @@ describe('a dispute about a purchase that waits for the instructor', () => {
       await report('UNDER_REVIEW')
       expect(await told()).toBe(3)
       expect(await checkoutNow(checkoutId)).toMatchObject({ openDispute: disputeId })
+    })
+  })
+
+  it('should be told once of each when there are two, however often they are looked at', async () => {
+    const instructor = await anInstructor()
+    const { checkoutId } = await aDisputedReview()
+    const told = async () =>
+      (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'dispute').length
+    const req = await requestOf(null)
+    const over = { id: 'PP-D-1', isOver: true, reason: null, isShown: true, isListed: false }
+    const open = { ...over, id: 'PP-D-2', isOver: false }
+    await tellOfDisputedPurchase(req, checkoutId, { ...over, isTold: false })
+    await tellOfDisputedPurchase(req, checkoutId, { ...open, isTold: false })
+    for (let look = 0; look < 3; look += 1) {
+      await tellOfDisputedPurchase(req, checkoutId, { ...over, isTold: true })
+      await tellOfDisputedPurchase(req, checkoutId, { ...open, isTold: true })
+      await tellOfDisputedPurchase(req, checkoutId, { ...over, isTold: false, isListed: true })
+    }
+
+    expect(await told()).toBe(2)
+    expect(await checkoutNow(checkoutId)).toMatchObject({
+      ...{ disputeState: 'open', openDispute: 'PP-D-2' },
     })
   })
 

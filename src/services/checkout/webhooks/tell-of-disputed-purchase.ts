@@ -15,6 +15,8 @@ type Reported = Pick<DisputeView, 'id' | 'isOver' | 'reason'> & {
   isShown: boolean
   /** The instructor was told by the same message. */
   isTold: boolean
+  /** It comes from PayPal's list, which comes again every night, and not from a message. */
+  isListed: boolean
 }
 
 /**
@@ -53,11 +55,15 @@ export async function tellOfDisputedPurchase(
   })
 }
 
-/** A message that waits is looked at again and again. What it said itself stays so; what PayPal shows may change each time. */
+/**
+ * A message that waits is looked at again and again. What it said itself stays so; what PayPal shows may change each time. Of two
+ * disputes the open one that is noted stays until it is over or another one is opened: else they would take turns.
+ */
 function isKnown(
   { disputeState, openDispute }: Checkout,
-  { id, isOver, isShown, isTold }: Reported,
+  { id, isOver, isShown, isTold, isListed }: Reported,
 ): boolean {
   if (isTold && !isShown) return true
+  if (openDispute && openDispute !== id && (isOver || isTold || isListed)) return true
   return isOver ? disputeState === 'resolved' : openDispute === id
 }

@@ -112,7 +112,8 @@ describe('POST /api/checkout/register-free', () => {
     expect((await register('')).status).toBe(200)
     // What is refused mails nothing, and does not count.
     for (let time = 0; time < 7; time += 1) expect((await register('')).status).toBe(200)
-    for (let time = 0; time < 5; time += 1) await consume('mailsToMailbox', `${name}@example.com`)
+    for (let time = 0; time < 5; time += 1)
+      await consume('registeredMailbox', `${name}@example.com`)
 
     const response = await register('+f')
 

@@ -42,7 +42,9 @@ async function register(
 ): Promise<SignedIn> {
   const { email } = buyer
   try {
-    await limitMails(email, () => registerFree(req, { courseSlug, buyer, password }))
+    await limitMails('registeredMailbox', email, () =>
+      registerFree(req, { courseSlug, buyer, password }),
+    )
   } catch (error) {
     // The same registration once more, because its answer was lost: the account is there.
     const isTaken = error instanceof AppError && error.code === 'email_taken'

@@ -1,6 +1,6 @@
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { errorPageKinds } from '@/domain/error-pages'
+import { errorPageKinds } from '@/domain/error-pages.mjs'
 import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
 import { getCourseSlugs } from '@/features/catalog/queries'
