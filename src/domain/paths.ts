@@ -1,4 +1,4 @@
-import type { ErrorPageKind } from './error-pages'
+import type { ErrorPageKind } from './error-pages.mjs'
 
 /** Says to the sign-in page that somebody has just signed out: see `SignedOut`. */
 export const SIGNED_OUT = '#signed-out'

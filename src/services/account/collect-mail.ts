@@ -17,7 +17,7 @@ export type News = {
   mail: Mail
   /** What stands for it in a mail of several. */
   entry: string[]
-  /** A mail of several: the entries, the oldest first, and how many there are besides them. Its first paragraph has none of them. */
+  /** A mail of several: the entries, the oldest first, and how many there are besides them. */
   together: (entries: string[][], more: number) => Mail
 }
 
@@ -75,6 +75,7 @@ async function tell(
   const next = count === 1 ? mail : together(entries, count - entries.length)
   const payload: Jobs['collectMail'] = {
     ...{ ...waiting, count, entries, mail: mailJob(next, address) },
+    brief: count === 1 ? null : mailJob(together([], count), address),
     about: [...new Set([...waiting.about, ...(about ? [about] : [])])],
   }
   // One that was given up has all its attempts again.
@@ -127,22 +128,23 @@ export async function forgetInCollectedMail(db: Executor, userId: string): Promi
     select key from graphile_worker._private_jobs
     where key like 'mail:%' and payload::jsonb->'about' @> ${them}::jsonb
     order by key`)
-  for (const key of z
-    .array(z.object({ key: z.string() }))
-    .parse(rows)
-    .map(({ key }) => key)) {
+  for (const { key } of keysSchema.parse(rows)) {
     await lockWindow(db, key)
     await db.execute(sql`
       update graphile_worker._private_jobs set payload = (payload::jsonb || case
         when payload::jsonb->'about' = ${them}::jsonb
-        then jsonb_build_object('about', '[]'::jsonb, 'count', 0, 'entries', '[]'::jsonb, 'mail', null)
-        else jsonb_build_object('about', (payload::jsonb->'about') - ${userId}::text, 'entries', '[]'::jsonb,
-          'mail', jsonb_set(payload::jsonb->'mail', '{paragraphs}',
-            jsonb_build_array(payload::jsonb->'mail'->'paragraphs'->0)))
+        then ${JSON.stringify(nothing)}::jsonb
+        else jsonb_build_object('about', (payload::jsonb->'about') - ${userId}::text,
+          'entries', '[]'::jsonb, 'mail', payload::jsonb->'brief')
         end)::json
       where key = ${key} and payload::jsonb->'about' @> ${them}::jsonb`)
   }
 }
+
+const keysSchema = z.array(z.object({ key: z.string() }))
+
+/** What a time holds that begins. */
+const nothing = { about: [], count: 0, entries: [], mail: null, brief: null }
 
 const lockWindow = (db: Executor, key: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
@@ -153,7 +155,6 @@ async function openWindow(
   window: Pick<Jobs['collectMail'], 'minutes' | 'receiver' | 'userId'>,
 ): Promise<void> {
   const runAt = new Date(Date.now() + window.minutes * MINUTE_MS)
-  const nothing = { about: [], count: 0, entries: [], mail: null }
   const options = { key, runAt, maxAttempts: ATTEMPTS }
   await enqueueJob(req, 'collectMail', { ...window, ...nothing }, options)
 }

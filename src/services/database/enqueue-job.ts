@@ -37,6 +37,8 @@ export type Jobs = {
     entries: string[][]
     /** What tells of it; null while there is nothing to tell. */
     mail: Jobs['sendMail'] | null
+    /** The same without a word of anybody, when it is a mail of several. */
+    brief: Jobs['sendMail'] | null
   }
   exportData: { exportId: string }
   tidyExports: Record<string, never>
