@@ -3,6 +3,15 @@ import { defineConfig } from 'vitest/config'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** On PostgreSQL. One process after the other would load Payload for seconds: two at a time is what two cores bear. */
+const onPostgres = {
+  globalSetup: ['src/testing/global-setup.ts'],
+  setupFiles: ['src/testing/int-setup.ts'],
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
 const ignored = ['**/node_modules/**', '**/.next*/**', '**/.data*/**', 'e2e/**']
 
 export default defineConfig({
@@ -12,6 +21,8 @@ export default defineConfig({
       { find: /^@collections\//, replacement: `${at('./collections')}/` },
       { find: '@payload-config', replacement: at('./payload.config.ts') },
       // Outside React's server build the marker package throws; tests are on the server.
+      // Next's view of a request, outside of one.
+      { find: 'next/headers', replacement: at('./src/testing/next-headers.ts') },
       { find: 'server-only', replacement: at('./node_modules/server-only/empty.js') },
     ],
   },
@@ -30,14 +41,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...onPostgres,
           name: 'int',
           include: ['**/*.int.test.ts'],
+          exclude: [...ignored, '**/*.alone.int.test.ts'],
+          // Payload is loaded and started once in a process, and not for every file.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...onPostgres,
+          name: 'int-alone',
+          // What replaces a part of the product would replace it for the files that come after it, too.
+          include: ['**/*.alone.int.test.ts'],
           exclude: ignored,
-          globalSetup: ['src/testing/global-setup.ts'],
-          setupFiles: ['src/testing/int-setup.ts'],
-          maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

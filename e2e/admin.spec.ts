@@ -11,7 +11,7 @@ import {
   type,
 } from './support/admin'
 import { newEmail, password, payAs, reachPayment } from './support/buyer'
-import { signIn } from './support/sign-in'
+import { continueAs, signIn } from './support/sign-in'
 import { stack } from './stack'
 
 // The instructor makes one course and everything happens to it, so these run one after the other.
@@ -25,7 +25,10 @@ const student = { email: newEmail(), password }
 // A second is promised; a machine with two browsers and their tests on two cores may take a few.
 const SOON = { timeout: 10_000, intervals: [50] }
 
-const asInstructor = (page: Page, path = '/admin') => signIn(page, stack.instructor, path)
+const asInstructor = async (page: Page, path = '/admin') => {
+  await continueAs(page, stack.instructor)
+  await page.goto(path)
+}
 
 test('visitors and students find no admin panel', async ({ page }) => {
   await page.goto('/admin/collections/courses')

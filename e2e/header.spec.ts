@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { stack } from './stack'
-import { signIn } from './support/sign-in'
+import { continueAs, signIn } from './support/sign-in'
 
 const menu = (page: Page) => page.getByRole('button', { name: 'My Account' })
 const library = (page: Page) => page.getByRole('link', { name: 'Go to your library' })
@@ -99,7 +99,7 @@ const cut = (element: Locator) =>
 
 for (const who of ['a visitor', 'a student'])
   test(`the header has room for text of twice the size, for ${who}`, async ({ page }) => {
-    if (who === 'a student') await signIn(page, stack.student)
+    if (who === 'a student') await continueAs(page, stack.student)
     const header = page.getByRole('banner')
     for (const path of ['/terms', '/course/course-id-2', '/dashboard'])
       for (const width of [640, 360, 320]) {

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { z } from 'zod'
 import { stack } from './stack'
 import { memberPages, publicPages } from './support/pages'
-import { signIn } from './support/sign-in'
+import { continueAs } from './support/sign-in'
 
 /** How far a page may move while it loads: https://web.dev/articles/cls calls 0.1 good. */
 const MOST = 0.02
@@ -87,7 +87,7 @@ for (const width of [360, 1280])
   for (const [who, paths] of Object.entries({ visitor: publicPages, student: memberPages }))
     test(`no page of a ${who} moves while it loads, ${width} pixels wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      if (who === 'student') await signIn(page, stack.student)
+      if (who === 'student') await continueAs(page, stack.student)
       await page.addInitScript(watchShifts)
       for (const path of paths) {
         const { value, shifts } = await shiftOf(page, path)

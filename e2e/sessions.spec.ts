@@ -3,7 +3,7 @@ import { memberMessages } from '../src/domain/member-messages'
 import { messages } from '../src/domain/messages'
 import { open } from './support/alive'
 import { mailTo } from './support/outbox'
-import { signIn } from './support/sign-in'
+import { signInByForm } from './support/sign-in'
 import { asInstructor, aStudentOf, type Student } from './support/students'
 
 const said = memberMessages.security
@@ -17,8 +17,8 @@ async function withPhone(page: Page, browser: Browser) {
   const student = await aStudentOf(instructor, 'course-id-2')
   await instructor.close()
   const other = await browser.newPage({ userAgent: phone })
-  await signIn(other, student)
-  await signIn(page, student, '/settings/security')
+  await signInByForm(other, student)
+  await signInByForm(page, student, '/settings/security')
   return { student, other }
 }
 
@@ -71,7 +71,7 @@ test('a session is ended from another device, at once', async ({ page, browser }
 test('all other sessions are ended together', async ({ page, browser }) => {
   const { student, other } = await withPhone(page, browser)
   const third = await browser.newPage()
-  await signIn(third, student)
+  await signInByForm(third, student)
   await open(page, '/settings/security')
   await expect(rows(page)).toHaveCount(3)
 
@@ -116,7 +116,7 @@ test('the password is changed by the current one, and the other devices are sign
   await other.goto('/dashboard')
   await expect(other).toHaveURL(/\/signin/)
   await fails(other, student)
-  await signIn(other, { ...student, password: chosen })
+  await signInByForm(other, { ...student, password: chosen })
   await page.reload()
   await expect(page).toHaveURL('/settings/security')
   await expect(
@@ -142,7 +142,7 @@ test('what is typed outlives the session, and is sent after a sign-in in another
   const instructor = await asInstructor(browser)
   const student = await aStudentOf(instructor, 'course-id-2')
   await instructor.close()
-  await signIn(page, student, '/settings')
+  await signInByForm(page, student, '/settings')
   await page.getByLabel('Full name').fill('Not Saved Yet')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Send the link again' }).click()
@@ -152,7 +152,7 @@ test('what is typed outlives the session, and is sent after a sign-in in another
   const opened = context.waitForEvent('page')
   await ended(page).click()
   const other = await opened
-  await signIn(other, student, '/settings/security')
+  await signInByForm(other, student, '/settings/security')
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText(memberMessages.email.sent)).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Not Saved Yet')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { holdScripts } from './support/hold-scripts'
-import { signIn } from './support/sign-in'
+import { signInByForm } from './support/sign-in'
 import { asInstructor, aStudentOf } from './support/students'
 
 const chooser = (page: Page) => page.getByRole('contentinfo').getByRole('group')
@@ -117,7 +117,7 @@ test('the settings change the whole site', async ({ page, browser }) => {
   const instructor = await asInstructor(browser)
   const student = await aStudentOf(instructor, 'course-id-2')
   await instructor.close()
-  await signIn(page, student, '/settings')
+  await signInByForm(page, student, '/settings')
   const settings = page.getByRole('main').getByRole('group', { name: 'Dark mode' })
   await settings.getByText('Dark', { exact: true }).click()
   await expect(settings.getByRole('radio', { name: 'Dark' })).toBeChecked()

@@ -5,7 +5,7 @@ import { messages } from '../src/domain/messages'
 import { open } from './support/alive'
 import { query } from './support/database'
 import { mailTo } from './support/outbox'
-import { signIn } from './support/sign-in'
+import { signInByForm } from './support/sign-in'
 import { asInstructor, aStudentOf, type Student } from './support/students'
 import { appCode, codeField, enableTwoFactor } from './support/two-factor'
 
@@ -19,7 +19,7 @@ async function aStudent(browser: Browser): Promise<Student> {
 /** Somebody with a second step, who is signed out again. */
 async function aSignedOutStudent(page: Page, browser: Browser) {
   const student = await aStudent(browser)
-  await signIn(page, student)
+  await signInByForm(page, student)
   const { key, recoveryCodes } = await enableTwoFactor(page, student)
   await page.context().clearCookies()
   return { student, key, recoveryCodes }
@@ -43,7 +43,7 @@ test('two-factor authentication is turned on, asked for at the sign-in, and turn
   browser,
 }) => {
   const student = await aStudent(browser)
-  await signIn(page, student)
+  await signInByForm(page, student)
   const { key, recoveryCodes } = await enableTwoFactor(page, student)
   await expect(page.getByText(memberMessages.security.turnedOn)).toBeVisible()
   const download = page.waitForEvent('download')
@@ -92,7 +92,7 @@ test('two-factor authentication is turned on, asked for at the sign-in, and turn
   await form.getByRole('button', { name: 'Turn It Off' }).click()
   await expect(page.getByText(memberMessages.security.turnedOff)).toBeVisible()
   await context.clearCookies()
-  await signIn(page, student)
+  await signInByForm(page, student)
 })
 
 test('each step has the focus, and the button that began has it in the end', async ({
@@ -100,7 +100,7 @@ test('each step has the focus, and the button that began has it in the end', asy
   browser,
 }) => {
   const student = await aStudent(browser)
-  await signIn(page, student)
+  await signInByForm(page, student)
   await query('update users set email_verified = true where email = $1', [student.email])
   await page.goto('/settings/security')
   const heading = (name: string) => page.getByRole('heading', { level: 3, name, exact: true })

@@ -53,7 +53,7 @@ const startServer = async (dataDir) => {
 const integration = async (report, database) => {
   say('Integration tests')
   const json = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  const args = [programs(root).vitest, 'run', '--project=int', ...json, ...filters]
+  const args = [programs(root).vitest, 'run', '--project=int', '--project=int-alone', ...json, ...filters]
   const env = { ...process.env, TEST_DATABASE_URL: database }
   const { code } = await run('vitest', process.execPath, args, { cwd: root, env, show: true })
   return honest(tallyVitest(report), code)

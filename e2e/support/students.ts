@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { stack } from '../stack'
 import { password } from './buyer'
-import { signIn } from './sign-in'
+import { sessionOf } from './sign-in'
 
 export type Student = { email: string; password: string }
 
 /** A page of its own on which the instructor is signed in. */
 export async function asInstructor(browser: Browser): Promise<Page> {
-  const page = await browser.newPage({ baseURL: stack.site })
-  await signIn(page, stack.instructor, '/admin')
-  return page
+  const storageState = await sessionOf(browser, stack.instructor)
+  return browser.newPage({ baseURL: stack.site, storageState })
 }
 
 /** Creates a document as the admin panel does, and returns its id. */

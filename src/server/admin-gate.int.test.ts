@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import { cookies, forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { aStudent, anInstructor } from '@/testing/people'
 import { cookieOf } from '@/testing/visits'
 import { admitToAdmin, assertInstructorCall } from './admin-gate'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 beforeEach(() => {
   forgetCookies()

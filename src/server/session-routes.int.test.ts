@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as logout from '@/app/(payload)/api/users/logout/route'
 import * as refresh from '@/app/(payload)/api/users/refresh-token/route'
 import * as session from '@/app/(site)/api/session/route'
@@ -11,8 +11,6 @@ import { aStudent, anInstructor } from '@/testing/people'
 import { testPayload } from '@/testing/payload'
 import { cookieOf } from '@/testing/visits'
 import { SESSION_COOKIE, sessionOf } from './session'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 const site = 'http://localhost:3000'
 

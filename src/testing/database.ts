@@ -5,7 +5,7 @@ const anyRun = 'h2h_int_'
 /** All databases of one run begin with this. */
 export const prefixOf = (run: number): string => `${anyRun}${run}_`
 
-/** Every integration test file works on a database of its own, copied from this one. */
+/** Every integration test file begins on a copy of this database. */
 export const templateOf = (run: number): string => `${prefixOf(run)}template`
 
 /** The address of another database on the same server. */
@@ -32,6 +32,15 @@ export const createDatabase = (server: string, name: string, template?: string):
       `create database ${client.escapeIdentifier(name)}${template ? ` template ${client.escapeIdentifier(template)}` : ''}`,
     ),
   )
+
+/** The same in the place of one that may be there; whoever is connected to that is cut off. */
+export const replaceDatabase = (server: string, name: string, template: string): Promise<unknown> =>
+  onServer(server, async (client) => {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+    await client.query(
+      `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`,
+    )
+  })
 
 const dropDatabases = async (client: Client, prefix: string): Promise<void> => {
   const { rows } = await client.query<{ datname: string }>(

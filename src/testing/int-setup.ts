@@ -1,40 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import { cp, mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { inject } from 'vitest'
-import { createDatabase, databaseUrl, prefixOf, templateOf } from './database'
-import { testEnvironment } from './environment'
+import { afterAll, vi } from 'vitest'
+import { takeCleanPlace } from './clean-place'
+import { forgetRequests } from './next-headers'
+import './quick-hashing'
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => {
-        resolve(typeof address === 'object' && address ? address.port : 0)
-      })
-    })
-  })
+// Before a test file is loaded it gets a database and a folder of files as if nobody had been there, and the settings that name them.
+await takeCleanPlace()
 
-// Before a test file is loaded, and with it the environment, the file gets a database and a folder of
-// files that nobody else uses. A test that needs PayPal or mail starts it at the address named here.
-const server = inject('testServer')
-const run = inject('testRun')
-const root = inject('testFiles')
-const name = `${prefixOf(run)}${randomUUID().slice(0, 13)}`
-const files = join(root, name)
+// Files share a process with those that come after them: each leaves it as it was.
+const { env } = await import('@/lib/env')
+const before = { ...env }
 
-await createDatabase(server, name, templateOf(run))
-await mkdir(join(root, 'template'), { recursive: true })
-await cp(join(root, 'template'), files, { recursive: true })
-Object.assign(
-  process.env,
-  testEnvironment({
-    database: databaseUrl(server, name),
-    files,
-    paypal: `http://127.0.0.1:${await freePort()}`,
-    smtp: `smtp://127.0.0.1:${await freePort()}`,
-  }),
-)
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  forgetRequests()
+  for (const name of Object.keys(env)) if (!(name in before)) Reflect.deleteProperty(env, name)
+  Object.assign(env, before)
+})

@@ -4,9 +4,8 @@ const jar = new Map<string, Cookie>()
 let sent = new Headers()
 
 /**
- * Next's view of a request, for tests of what runs inside one:
- * `vi.mock('next/headers', () => import('@/testing/next-headers'))`. It stands for one browser, whose
- * cookies last from call to call.
+ * Next's view of a request, for tests of what runs inside one: it takes the place of 'next/headers' (vitest.config.ts). It stands
+ * for one browser, whose cookies last from call to call.
  */
 export const cookies = () =>
   Promise.resolve({
@@ -28,6 +27,12 @@ export const sendHeaders = (values: Record<string, string> = {}): void => {
 
 /** A cookie of the browser, with what it was set with. */
 export const cookieNamed = (name: string): Cookie | undefined => jar.get(name)
+
+/** As it was at first. */
+export const forgetRequests = (): void => {
+  jar.clear()
+  sent = new Headers()
+}
 
 /** Another browser: no cookies. */
 export const forgetCookies = (): void => {

@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages'
 import type { User } from '@/payload-types'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { aStudent, passwordOfAll } from '@/testing/people'
 import { unique } from '@/testing/unique'
 import { requestPasswordResetAction, signInAction } from './actions'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 beforeEach(() => {
   forgetCookies()

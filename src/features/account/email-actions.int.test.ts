@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/member-messages'
 import { messages } from '@/domain/messages'
 import type { User } from '@/payload-types'
@@ -19,8 +19,6 @@ import {
   resendByLinkAction,
   resendConfirmationAction,
 } from './email-actions'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 const firefox =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0'

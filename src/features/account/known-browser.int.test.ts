@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { rememberDevice } from '@/server/known-device'
 import { confirmEmail } from '@/services/account/confirm-email'
 import { makeEmailLink } from '@/services/account/email-links'
@@ -13,8 +13,6 @@ import { requestOf } from '@/testing/payload'
 import { mailKindsTo } from '@/testing/two-factor'
 import { choosePasswordAction, signInAction } from './actions'
 import { changePasswordAction, endOtherSessionsAction } from './security/actions'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 const chosen = 'another-Horse 2'
 

@@ -17,8 +17,6 @@ import { unique } from '@/testing/unique'
 import { choosePasswordAction, signInAction } from './actions'
 import { changePasswordAction } from './security/actions'
 
-vi.mock('next/headers', () => import('@/testing/next-headers'))
-
 beforeEach(() => {
   forgetCookies()
   sendHeaders()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { POST as capture } from '@/app/(site)/api/checkout/capture/route'
 import { POST as order } from '@/app/(site)/api/checkout/order/route'
 import { aPaidOrder } from '@/testing/checkout-requests'
@@ -6,8 +6,6 @@ import { aCourse, unpublish } from '@/testing/courses'
 import { forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { TestPayPal } from '@/testing/paypal'
 import { getCourseForSale } from './queries'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 const paypal = new TestPayPal()
 

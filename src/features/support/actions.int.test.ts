@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/member-messages'
 import { setSessionCookie } from '@/server/session'
 import { signIn } from '@/services/account/sign-in'
@@ -6,8 +6,6 @@ import { forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { requestOf } from '@/testing/payload'
 import { aStudent, passwordOfAll } from '@/testing/people'
 import { askSupportAction } from './actions'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 beforeEach(() => {
   forgetCookies()

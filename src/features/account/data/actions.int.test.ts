@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/member-messages'
 import { messages } from '@/domain/messages'
 import type { User } from '@/payload-types'
@@ -7,8 +7,6 @@ import { testPayload } from '@/testing/payload'
 import { aStudent, passwordOfAll } from '@/testing/people'
 import { cookieOf } from '@/testing/visits'
 import { deleteAccountAction, requestExportAction } from './actions'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 beforeEach(() => {
   forgetCookies()

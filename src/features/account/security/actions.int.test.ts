@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/member-messages'
 import { messages } from '@/domain/messages'
 import type { User } from '@/payload-types'
@@ -20,8 +20,6 @@ import {
   renewRecoveryCodesAction,
   turnOffTwoFactorAction,
 } from './actions'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 const firefox =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.5; rv:130.0) Gecko/20100101 Firefox/130.0'

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages'
 import type { User } from '@/payload-types'
 import { signInAction } from '@/features/account/actions'
@@ -7,7 +7,6 @@ import { aStudent, passwordOfAll } from '@/testing/people'
 import { testPayload } from '@/testing/payload'
 import { saveNotificationsAction, saveProfileAction } from './actions'
 
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 let user: User
 
 beforeAll(async () => {

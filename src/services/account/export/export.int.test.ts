@@ -2,7 +2,7 @@ import { readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promi
 import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/member-messages'
 import { EXPORTS_A_DAY } from '@/domain/own-data-schema'
 import { exportName, writeExport } from '@/integrations/storage/export-files'
@@ -24,8 +24,6 @@ import { readExportState } from './read-export-state'
 import { requestExport } from './request-export'
 import { sections } from './sections'
 import { tidyExports } from './tidy-exports'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 let payload: Payload
 

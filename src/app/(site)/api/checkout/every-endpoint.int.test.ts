@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages'
 import {
   accountOf,
@@ -19,8 +19,6 @@ import { POST as free } from './free/route'
 import { POST as order } from './order/route'
 import { POST as registerFree } from './register-free/route'
 import { POST as register } from './register/route'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 beforeEach(() => {
   forgetCookies()

@@ -25,8 +25,6 @@ import { cookieOf } from '@/testing/visits'
 import { POST as order } from '../order/route'
 import { POST } from './route'
 
-vi.mock('next/headers', () => import('@/testing/next-headers'))
-
 const paypal = new TestPayPal()
 
 beforeAll(() => paypal.start())

@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages'
 import { post } from '@/testing/checkout-requests'
 import { forgetCookies, sendHeaders } from '@/testing/next-headers'
 import { aStudent } from '@/testing/people'
 import { unique } from '@/testing/unique'
 import { POST } from './route'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 beforeEach(() => {
   forgetCookies()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages'
 import { ofAnother, post, postFor } from '@/testing/checkout-requests'
 import { aCourse } from '@/testing/courses'
@@ -7,8 +7,6 @@ import { aStudent } from '@/testing/people'
 import { enrollmentsIn } from '@/testing/purchases'
 import { cookieOf } from '@/testing/visits'
 import { POST } from './route'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 beforeEach(() => {
   forgetCookies()

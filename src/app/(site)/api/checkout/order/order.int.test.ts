@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
@@ -19,8 +19,6 @@ import { TestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/people'
 import { cookieOf } from '@/testing/visits'
 import { POST } from './route'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 const paypal = new TestPayPal()
 

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { messages } from '@/domain/messages'
 import { env } from '@/lib/env'
 import type { Course } from '@/payload-types'
@@ -14,8 +14,6 @@ import { aStudent } from '@/testing/people'
 import { enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/purchases'
 import { unique } from '@/testing/unique'
 import { POST } from './route'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 beforeEach(() => {
   forgetCookies()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages'
 import { SESSION_COOKIE } from '@/server/session'
 import { aBrowser, anApprovedOrder, aPaidOrder, PASSWORD, post } from '@/testing/checkout-requests'
@@ -11,8 +11,6 @@ import { unique } from '@/testing/unique'
 import { POST as capture } from '../capture/route'
 import { POST as order } from '../order/route'
 import { POST } from './route'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 const paypal = new TestPayPal()
 

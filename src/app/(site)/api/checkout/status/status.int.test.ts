@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import {
   aBrowser,
@@ -23,8 +23,6 @@ import { cookieOf } from '@/testing/visits'
 import { POST as capture } from '../capture/route'
 import { POST as order } from '../order/route'
 import { GET } from './route'
-
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 
 const paypal = new TestPayPal()
 

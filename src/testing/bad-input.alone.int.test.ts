@@ -37,7 +37,6 @@ import { testPayload } from './payload'
 import { aStudent, passwordOfAll } from './people'
 import { cookieOf } from './visits'
 
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 // Limits would answer before the input is looked at.
 vi.mock('@/server/limits', () => ({
   consume: () => Promise.resolve(),

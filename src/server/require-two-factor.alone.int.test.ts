@@ -21,7 +21,6 @@ import { requestFor } from './payload'
 import { anyInstructorOrNotFound, guardRest, instructorOrNotFound } from './rest-gate'
 import { SESSION_COOKIE, sessionOf } from './session'
 
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 // A site in production: only this one thing is another than in all other tests.
 vi.mock(import('@/lib/env'), async (original) => {
   const { env, ...rest } = await original()

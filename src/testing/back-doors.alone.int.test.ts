@@ -19,7 +19,6 @@ import { cookieOf } from './visits'
 
 // Every way in, read off what is running. One that is new fails here until somebody has decided who may use it.
 
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 vi.mock('@payloadcms/next/css', () => ({}))
 vi.mock('@/components/layout/fonts', () => ({ fontClasses: '' }))
 vi.mock('@/app/(payload)/admin/importMap.js', () => ({ importMap: {} }))

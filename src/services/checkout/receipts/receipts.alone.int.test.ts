@@ -26,7 +26,6 @@ import { settleCheckout } from '../settle-checkout'
 import { issueReceipt } from './issue-receipt'
 import { readReceipt } from './read-receipt'
 
-vi.mock('next/headers', () => import('@/testing/next-headers'))
 vi.mock('@/integrations/pdf/render-receipt', { spy: true })
 vi.mock('@/integrations/pdf/draw-receipt', { spy: true })
 
