@@ -20,6 +20,19 @@ import { sum, tallyFaults, tallyPlaywright, tallyVitest } from './lib/tally.mjs'
 
 const distDir = '.next-test'
 
+/** How long each part took. @type {string[]} */
+const minutes = []
+
+/** @template T @param {string} part @param {() => Promise<T>} work @returns {Promise<T>} */
+const timed = async (part, work) => {
+  const since = performance.now()
+  try {
+    return await work()
+  } finally {
+    minutes.push(`${part} ${((performance.now() - since) / 60_000).toFixed(1)}`)
+  }
+}
+
 const [flag, only, ...filters] = process.argv.slice(2)
 const parts = ['unit', 'int', 'e2e', 'faults']
 /** @param {string} part */
@@ -53,7 +66,14 @@ const startServer = async (dataDir) => {
 const integration = async (report, database) => {
   say('Integration tests')
   const json = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  const args = [programs(root).vitest, 'run', '--project=int', '--project=int-alone', ...json, ...filters]
+  const args = [
+    programs(root).vitest,
+    'run',
+    '--project=int',
+    '--project=int-alone',
+    ...json,
+    ...filters,
+  ]
   const env = { ...process.env, TEST_DATABASE_URL: database }
   const { code } = await run('vitest', process.execPath, args, { cwd: root, env, show: true })
   return honest(tallyVitest(report), code)
@@ -66,10 +86,10 @@ const integration = async (report, database) => {
  * @param {string} chromium the browser's program
  */
 const endToEnd = async (report, dataDir, server, chromium) => {
-  const stack = await startStack({
-    ...{ root, dataDir, distDir, server, database: 'h2h_e2e' },
-    port: await freePort(3100),
-  })
+  const port = await freePort(3100)
+  const stack = await timed('build and start', () =>
+    startStack({ root, dataDir, distDir, server, database: 'h2h_e2e', port }),
+  )
   const addresses = join(dataDir.path, 'stack.json')
   writeStack(addresses, stack)
   say('End-to-end tests')
@@ -82,7 +102,9 @@ const endToEnd = async (report, dataDir, server, chromium) => {
     CHROMIUM_FLAGS: chromiumFlags.join(' '),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   }
-  const { code } = await run('playwright', process.execPath, args, { cwd: root, env, show: true })
+  const { code } = await timed('end to end', () =>
+    run('playwright', process.execPath, args, { cwd: root, env, show: true }),
+  )
   return honest(tallyPlaywright(report), code)
 }
 
@@ -105,7 +127,7 @@ const testAll = async (tallies) => {
   const report = (/** @type {string} */ name) => join(dataDir.path, 'reports', `${name}.json`)
   if (wants('unit')) {
     const env = { ...process.env, NEXT_DIST_DIR: distDir }
-    const result = check({ root, env, report: report('unit') })
+    const result = timed('check', () => check({ root, env, report: report('unit') }))
     const ok = await result.then(
       () => true,
       (error) => (complain(error), false),
@@ -115,7 +137,7 @@ const testAll = async (tallies) => {
     if (!ok) return
   }
   if (wants('int') || wants('e2e')) await testOnPostgres(tallies, dataDir, chromium)
-  if (wants('faults')) tallies.push(await faults(report('faults')))
+  if (wants('faults')) tallies.push(await timed('faults', () => faults(report('faults'))))
 }
 
 /**
@@ -126,7 +148,10 @@ const testAll = async (tallies) => {
 const testOnPostgres = async (tallies, dataDir, chromium) => {
   const report = (/** @type {string} */ name) => join(dataDir.path, 'reports', `${name}.json`)
   const server = await startServer(dataDir)
-  if (wants('int')) tallies.push(await integration(report('int'), server.url('postgres')))
+  if (wants('int'))
+    tallies.push(
+      await timed('integration', () => integration(report('int'), server.url('postgres'))),
+    )
   if (wants('e2e')) tallies.push(await endToEnd(report('e2e'), dataDir, server, chromium))
 }
 
@@ -137,13 +162,14 @@ await guard(async () => {
   /** @type {import('./lib/tally.mjs').Tally[]} */
   const tallies = []
   try {
-    await ensureInstalled(root)
+    await timed('install', () => ensureInstalled(root))
     await testAll(tallies)
   } catch (error) {
     complain(error)
     tallies.push({ passed: 0, failed: 1 })
   }
   const { passed, failed } = sum(tallies)
+  print(`Minutes: ${minutes.join(', ')}`)
   print(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })

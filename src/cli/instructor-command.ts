@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/app-error'
+import { normalizeEmail } from '@/domain/email'
+import { env } from '@/lib/env'
+import { createInstructor } from '@/services/account/create-instructor'
+import { resetInstructor } from '@/services/account/reset-instructor'
+import { dropTwoFactor } from '@/services/account/two-factor/drop-two-factor'
+import { askPassword } from './ask-password'
+
+const usage = `Usage:
+  npm run instructor -- create EMAIL [--name NAME]   makes an instructor
+  npm run instructor -- reset EMAIL                  gives an instructor a new password
+  npm run instructor -- two-factor-off EMAIL         for anybody who lost their app and their recovery codes
+
+The password is asked for on the terminal, or taken from INSTRUCTOR_PASSWORD.`
+
+const commands = ['create', 'reset', 'two-factor-off'] as const
+
+/**
+ * Does what somebody has typed after `npm run instructor --`, and returns what to say. Throws AppError: 'usage', or why it
+ * could not be done.
+ */
+export async function instructorCommand(req: PayloadRequest, typed: string[]): Promise<string> {
+  const { command, email, name } = readArguments(typed)
+  if (command === 'two-factor-off') return turnOffSecondStep(req, email)
+  const password = env.INSTRUCTOR_PASSWORD ?? (await askPassword())
+  return command === 'create' ? create(req, email, name, password) : reset(req, email, password)
+}
+
+async function create(req: PayloadRequest, email: string, name: string, password: string) {
+  await createInstructor(req, { email, name, password })
+  return `${email} is an instructor now. Sign in at ${env.SITE_URL}/admin.`
+}
+
+async function reset(req: PayloadRequest, email: string, password: string) {
+  await resetInstructor(req, { email, password })
+  return `${email} has a new password and was signed out everywhere. Sign in at ${env.SITE_URL}/admin.`
+}
+
+async function turnOffSecondStep(req: PayloadRequest, email: string) {
+  await dropTwoFactor(req, email)
+  return `${email} signs in with the password alone again, was signed out everywhere and gets a mail about it.`
+}
+
+function readArguments(typed: string[]) {
+  const { values, positionals } = parse(typed)
+  const [name, email, ...rest] = positionals
+  const command = commands.find((known) => known === name)
+  if (!command || !email || rest.length > 0) throw new AppError('usage', usage)
+  return { command, email: normalizeEmail(email), name: values.name?.trim() || 'Instructor' }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { name: { type: 'string' } } })
+  } catch (error) {
+    throw new AppError('usage', usage, { cause: error })
+  }
+}
