@@ -4,7 +4,14 @@ import { stack } from './e2e/stack'
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'site', testMatch: '**/*.spec.ts', testIgnore: '**/database-down.spec.ts' },
+    {
+      name: 'site',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [
+        '**/database-down.spec.ts',
+        ...(process.env.TEST_FULL ? [] : ['**/lighthouse.spec.ts']),
+      ],
+    },
     // Alone and last: what an instructor changes meanwhile, a page would have to fetch from the stopped
     // database. To run it by itself: npm test -- --only e2e database-down --no-deps
     { name: 'outage', testMatch: '**/database-down.spec.ts', dependencies: ['site'] },

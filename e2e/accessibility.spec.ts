@@ -18,7 +18,7 @@ const pairs: Look[][] = [
   ],
 ]
 const looksOf = (index: number): Look[] =>
-  process.env.EVERY_LOOK ? pairs.flat() : (pairs[index % pairs.length] ?? [])
+  process.env.TEST_FULL ? pairs.flat() : (pairs[index % pairs.length] ?? [])
 
 /** What axe finds on a page, in words that say where, and how far it is wider than a screen of 320 pixels. */
 async function faultsOf(page: Page, path: string, looks: Look[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 // `npm test`: check, integration on a real PostgreSQL, build, end to end in a real browser, and the short
 // form of the fault runs.
-// For developers: `npm test -- --only unit|int|e2e|faults [what to filter by]`.
+// For developers: `npm test -- --only unit|int|e2e|faults [what to filter by]`. `npm run test:full` is everything: every look of
+// every page, Lighthouse, each end-to-end test that changed since the last commit ten times, and the fault runs in their long form.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './lib/check-steps.mjs'
@@ -33,7 +34,8 @@ const timed = async (part, work) => {
   }
 }
 
-const [flag, only, ...filters] = process.argv.slice(2)
+const isFull = process.argv.includes('--full')
+const [flag, only, ...filters] = process.argv.slice(2).filter((word) => word !== '--full')
 const parts = ['unit', 'int', 'e2e', 'faults']
 /** @param {string} part */
 const wants = (part) => only === undefined || only === part
@@ -96,6 +98,7 @@ const endToEnd = async (report, dataDir, server, chromium) => {
   const args = [programs(root).playwright, 'test', ...filters]
   const env = {
     ...process.env,
+    ...(isFull && { TEST_FULL: '1' }),
     E2E_STACK: addresses,
     NEXT_DIST_DIR: distDir,
     CHROMIUM_PATH: chromium,
@@ -105,13 +108,19 @@ const endToEnd = async (report, dataDir, server, chromium) => {
   const { code } = await timed('end to end', () =>
     run('playwright', process.execPath, args, { cwd: root, env, show: true }),
   )
-  return honest(tallyPlaywright(report), code)
+  const first = honest(tallyPlaywright(report), code)
+  if (!isFull) return first
+  say('The end-to-end tests that changed, ten times')
+  const again = [...args, '--only-changed=HEAD~1', '--repeat-each=10', '--pass-with-no-tests']
+  const repeated = await run('playwright', process.execPath, again, { cwd: root, env, show: true })
+  return sum([first, honest(tallyPlaywright(report), repeated.code)])
 }
 
 /** A program of its own with data of its own, because it kills what it starts. @param {string} report */
 const faults = async (report) => {
   say('Fault runs')
-  const args = [join(root, 'tools/faults/main.mjs'), '--short', '--report', report, ...filters]
+  const form = isFull ? [] : ['--short']
+  const args = [join(root, 'tools/faults/main.mjs'), ...form, '--report', report, ...filters]
   const { code } = await run('faults', process.execPath, args, { cwd: root, show: true })
   return honest(tallyFaults(report), code)
 }
