@@ -2,8 +2,8 @@ import { withPayload } from '@payloadcms/next/withPayload'
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 
-// Pages that are rendered per request get their policy, with a nonce, from src/proxy.ts. Static pages
-// cannot carry a nonce (security.md, section 4).
+// Pages that are rendered per request get their policy, with a nonce, from src/proxy.ts. Static
+// pages cannot carry a nonce (docs/security.md, section 4).
 const staticPagePolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",

@@ -7,7 +7,10 @@ import { environmentField } from './fields/environment-field'
 import { queueCapture } from './hooks/queue-capture'
 import { oneByOne, writtenByServices } from './records'
 
-/** One purchase on its way: a price snapshot, one PayPal order, one state (paypal.md, sections 6 and 8). */
+/**
+ * One purchase on its way: a price snapshot, one PayPal order, one state
+ * (docs/payments.md, sections 4 and 5).
+ */
 export const Checkouts: CollectionConfig<'checkouts'> = {
   slug: 'checkouts',
   labels: { singular: 'Purchase', plural: 'Purchases' },

@@ -6,8 +6,9 @@ import { deleteAnswers } from './hooks/delete-parts'
 import { oneByOne } from './records'
 
 /**
- * What students and the instructor write under a lesson. Written by the learning services alone; what others wrote is
- * read through them too, with display names only (design.md, section 6). The instructor may hide one here.
+ * What students and the instructor write under a lesson. Written by the learning services alone;
+ * what others wrote is read through them too, with display names only
+ * (docs/security.md, section 6). The instructor may hide one here.
  */
 export const Comments: CollectionConfig<'comments'> = {
   slug: 'comments',

@@ -3,7 +3,10 @@ import { instructorOnly, nobodyField } from './access/instructor'
 import { dollarField } from './fields/dollar-field'
 import { oneByOne, writtenByServices } from './records'
 
-/** Money on its way back, or taken back by PayPal. Written before PayPal is asked (paypal.md, section 6). */
+/**
+ * Money on its way back, or taken back by PayPal. Written before PayPal is asked
+ * (docs/payments.md, section 9).
+ */
 export const Refunds: CollectionConfig<'refunds'> = {
   slug: 'refunds',
   labels: { singular: 'Refund', plural: 'Refunds' },

@@ -3,8 +3,9 @@ import { nobody } from './access/instructor'
 import { behindTheScenes, writtenByServices } from './records'
 
 /**
- * From which device a session of `users.sessions` was opened and when it was used last. In a table of its own: Payload
- * writes all sessions of a person anew at each sign-in (security.md, 1.3), so there is no foreign key to them either.
+ * From which device a session of `users.sessions` was opened and when it was used last. In a table
+ * of its own: Payload writes all sessions of a person anew at each sign-in
+ * (docs/security.md, section 1.3), so there is no foreign key to them either.
  */
 export const SessionDevices: CollectionConfig<'session-devices'> = {
   slug: 'session-devices',

@@ -3,8 +3,8 @@ import { nobody } from './access/instructor'
 import { behindTheScenes, writtenByServices } from './records'
 
 /**
- * The second step of a sign-in, one row for each person, in a table of its own (security.md, section 3). Not even the
- * instructor reads it.
+ * The second step of a sign-in, one row for each person, in a table of its own
+ * (docs/security.md, section 3). Not even the instructor reads it.
  */
 export const TwoFactor: CollectionConfig<'two-factor'> = {
   slug: 'two-factor',

@@ -23,7 +23,8 @@ export const Users: CollectionConfig<'users'> = {
   labels: { singular: 'Person', plural: 'People' },
   auth: {
     tokenExpiration: SESSION_IDLE_SECONDS,
-    // Our own limiter counts attempts; Payload's would let anyone lock the instructor out (security.md, section 2).
+    // Our own limiter counts attempts; Payload's would let anyone lock the instructor out
+    // (docs/security.md, section 2).
     maxLoginAttempts: 0,
     useSessions: true,
     removeTokenFromResponses: true,

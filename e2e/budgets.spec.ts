@@ -4,7 +4,8 @@ import { stack } from './stack'
 
 const KB = 1000
 
-// design.md, section 11: what a first visit to a public page may cost, in bytes on the wire.
+// docs/architecture.md, section 8: what a first visit to a public page may cost, in bytes on the
+// wire.
 const publicPage = { total: 300 * KB, script: 165 * KB, font: 40 * KB }
 // docs/decisions/0012: a form brings its checks along, and the sign-up its three steps with the payment.
 const signIn = { ...publicPage, script: 170 * KB }

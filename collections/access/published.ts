@@ -3,7 +3,7 @@ import { enrolledCourseIds } from './enrolled'
 import { isInstructor } from './instructor'
 
 /**
- * Published documents for everyone, all of them for the instructor (design.md, section 6).
+ * Published documents for everyone, all of them for the instructor (docs/security.md, section 6).
  * A rule on the status and not `draft: false`, which would return drafts that were never published.
  */
 export const publishedOrInstructor: Access = ({ req }) =>

@@ -4,7 +4,7 @@ import { lockUser } from '@/services/database/with-user-lock'
 
 /**
  * What the admin's forms write to a person waits for the same lock as the services do, before the
- * row is read (security.md, 1.3). Payload has opened its transaction by then.
+ * row is read (docs/security.md, section 1.3). Payload has opened its transaction by then.
  */
 export const lockUserRow: CollectionBeforeOperationHook<'users'> = async ({ args, req }) => {
   const isUpdate = 'data' in args && 'id' in args

@@ -3,7 +3,10 @@ import type { CollectionBeforeChangeHook } from 'payload'
 import type { User } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 
-/** Gives a new account its number, user-id-N, from a sequence: two at once get two (design.md, section 2). */
+/**
+ * Gives a new account its number, user-id-N, from a sequence: two at once get two
+ * (docs/specification.md, section 10).
+ */
 export const numberUser: CollectionBeforeChangeHook<User> = async ({ data, operation, req }) => {
   if (operation !== 'create') return data
   const db = await executorOf(req)

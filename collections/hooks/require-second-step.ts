@@ -3,8 +3,9 @@ import type { User } from '@/payload-types'
 import { passSecondStep } from '@/services/account/two-factor/pass-second-step'
 
 /**
- * Asks for the second step wherever a session would be opened: the sign-in, Payload's own calls and the
- * password link (security.md, section 3). What was written before is undone when the code is missing.
+ * Asks for the second step wherever a session would be opened: the sign-in, Payload's own calls and
+ * the password link (docs/security.md, section 3). What was written before is undone when the code
+ * is missing.
  */
 export const requireSecondStep: CollectionBeforeLoginHook<User> = async ({ req, user }) => {
   const { code, visit = null } = req.context.entrance ?? {}

@@ -1,4 +1,6 @@
-/** So many seconds before its end, a video says what comes next (specification, section 9). */
+/**
+ * So many seconds before its end, a video says what comes next (docs/specification.md, section 9).
+ */
 export const AUTOPLAY_SECONDS = 5
 
 /** What the overlay over a lesson's video does. */

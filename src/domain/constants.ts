@@ -1,4 +1,4 @@
-/** The course that sign-up sells when no other is pending (specification, section 9). */
+/** The course that sign-up sells when no other is pending (docs/specification.md, section 9). */
 export const DEFAULT_COURSE_SLUG = 'course-id-2'
 
 /** How often the browser tries to create the account when the network fails. */
@@ -10,7 +10,9 @@ export const ACCOUNT_RETRY_WAIT_MS = 2000
 /** From the payment to the automatic registration, in milliseconds. */
 export const AUTO_REGISTRATION_DELAY_MS = 2000
 
-/** Within this many days of the payment one gets the money back (specification, section 9). */
+/**
+ * Within this many days of the payment one gets the money back (docs/specification.md, section 9).
+ */
 export const REFUND_DAYS = 14
 
 /** From opening the trailer to its start, in milliseconds. */

@@ -6,7 +6,7 @@ type NameSource = {
 
 /**
  * The name to greet somebody with: the display name, else the username, else the part of the email
- * before the @, else 'Guest' (specification, section 2, dashboard).
+ * before the @, else 'Guest' (docs/specification.md, section 2, dashboard).
  */
 export function displayName({ displayName: chosen, username, email }: NameSource): string {
   return filled(chosen) ?? filled(username) ?? filled(email?.split('@')[0]) ?? 'Guest'

@@ -17,9 +17,10 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * Whether a trimmed address is one that an account can have: exactly what Payload takes for its field, so that nobody pays with
- * an address that is refused afterwards (design.md, section 2), and at most as long as mail servers allow. Such an address is safe
- * to put into a mail header.
+ * Whether a trimmed address is one that an account can have: exactly what Payload takes for its
+ * field, so that nobody pays with an address that is refused afterwards
+ * (docs/specification.md, section 10), and at most as long as mail servers allow. Such an address
+ * is safe to put into a mail header.
  */
 export function isEmailAddress(email: string): boolean {
   // The length comes first: it bounds what the pattern has to look at.

@@ -2,8 +2,9 @@ import { generalMessages } from './general-messages'
 
 /**
  * Every sentence that tells somebody that something went wrong or right, in one place. The first
- * part of each group is the error catalogue of the specification (sections 2, 5 and 8), word for
- * word; what it is silent about follows. What is said behind the sign-in alone is in member-messages.ts.
+ * part of each group is the error catalogue (docs/specification.md, sections 2, 5 and 8), word for
+ * word; what it is silent about follows. What is said behind the sign-in alone is in
+ * member-messages.ts.
  */
 export const messages = {
   signUp: {

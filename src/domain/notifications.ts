@@ -1,4 +1,7 @@
-/** What somebody may be told of, with what holds until they choose (specification, section 3). */
+/**
+ * What somebody may be told of, with what holds until they choose
+ * (docs/specification.md, section 3).
+ */
 export const notificationDefaults = {
   productUpdates: false,
   newsletterIssues: false,

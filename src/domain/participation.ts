@@ -1,4 +1,4 @@
-/** How somebody takes the course (specification, section 9). */
+/** How somebody takes the course (docs/specification.md, section 9). */
 export const participationModes = ['solo', 'partnered'] as const
 
 /** 'solo' or 'partnered'. */

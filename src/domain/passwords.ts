@@ -1,6 +1,6 @@
 import { messages } from './messages'
 
-/** Shortest password at sign-up, in characters (specification, section 5). */
+/** Shortest password at sign-up, in characters (docs/specification.md, section 5). */
 export const MIN_SIGN_UP_PASSWORD_LENGTH = 6
 
 /** Shortest password when it is changed in the settings, in characters; there it must also be mixed. */
@@ -19,7 +19,10 @@ export function passwordBytesOk(password: string): boolean {
   return new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES
 }
 
-/** Whether a password has a letter, a number and a special character (specification, section 5). */
+/**
+ * Whether a password has a letter, a number and a special character
+ * (docs/specification.md, section 5).
+ */
 export function isMixedPassword(password: string): boolean {
   return /\p{L}/u.test(password) && /\p{N}/u.test(password) && /[^\p{L}\p{N}\s]/u.test(password)
 }

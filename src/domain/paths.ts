@@ -95,7 +95,7 @@ export function ofPerson(path: string, person: string | undefined): string {
 
 /**
  * Whether a signed-out visitor sees 'New to H2H? Sign Up' on this path instead of the account menu:
- * on /MainPG and on every course page (specification, section 2, header).
+ * on /MainPG and on every course page (docs/specification.md, section 2, header).
  */
 export function invitesToSignUp(pathname: string): boolean {
   const isCourse = pathname.startsWith('/course/') || pathname === routes.errorPage('course')

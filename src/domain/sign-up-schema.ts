@@ -18,8 +18,8 @@ type Problem = { field: keyof Account; message: string }
 
 /**
  * Step 1 of the sign-up, the same in the browser and on the server. It reports one problem, the
- * first in the order of the specification (section 5), at the field that has it. The result has the
- * name tidied and the email in its stored form.
+ * first in the order of docs/specification.md, section 5, at the field that has it. The result has
+ * the name tidied and the email in its stored form.
  */
 export const signUpAccountSchema = z.pipe(
   z
@@ -41,7 +41,9 @@ export const signUpAccountSchema = z.pipe(
   })),
 )
 
-/** Step 2 of the sign-up; its one message is the specification's. */
+/**
+ * Step 2 of the sign-up; its one message is the specification's (docs/specification.md, section 5).
+ */
 export const participationModeSchema = z.enum(participationModes, {
   error: messages.signUp.participationRequired,
 })

@@ -1,4 +1,7 @@
-/** The time zones of the settings (specification, section 3), in its order: a fixed distance from UTC, in minutes. */
+/**
+ * The time zones of the settings (docs/specification.md, section 3), in its order: a fixed distance
+ * from UTC, in minutes.
+ */
 export const timeZones = [
   { value: 'utc', label: 'UTC', minutes: 0 },
   { value: 'cet', label: 'UTC+1:00 (CET)', minutes: 60 },

@@ -11,7 +11,8 @@ import { PAGE_PATH } from './page-path'
 import { lacksTwoFactor, withTwoFactor } from './require-two-factor'
 import { currentUser } from './session'
 
-// Payload's own doors, which are never reached: the sign-in of the site has the limiter (security.md, 1.4).
+// Payload's own doors, which are never reached: the sign-in of the site has the limiter
+// (docs/security.md, section 1.4).
 const closedPages = ['login', 'create-first-user', 'forgot', 'reset']
 
 /**
@@ -43,8 +44,8 @@ async function wantedPath(): Promise<string | null> {
 }
 
 /**
- * Refuses a server function of the admin panel to everyone but the instructor: they render documents
- * and lists for anyone who is signed in (security.md, 1.4).
+ * Refuses a server function of the admin panel to everyone but the instructor: they render
+ * documents and lists for anyone who is signed in (docs/security.md, section 1.4).
  */
 export async function assertInstructorCall(): Promise<void> {
   const isOurs = hasListedOrigin(await headers())

@@ -6,7 +6,9 @@ import { env } from '@/lib/env'
 
 const isSecure = env.SITE_URL.startsWith('https:')
 
-/** The secret that says whose checkout it is (paypal.md, section 8). Only its hash is stored. */
+/**
+ * The secret that says whose checkout it is (docs/payments.md, section 5). Only its hash is stored.
+ */
 const CHECKOUT_COOKIE = isSecure ? '__Host-h2h-checkout' : 'h2h-checkout'
 
 const SECRET_BYTES = 32

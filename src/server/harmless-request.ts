@@ -7,8 +7,8 @@ const nestedParameters = new Set(['where', 'select', 'populate', 'joins'])
 
 /**
  * A request to the admin's API as it may go on to Payload, or null for one that Payload would fail
- * on or that reads what its rules hide (security.md, sections 1.4 and 2): a sort through a relation, a
- * NUL, `__proto__`, conditions without end, a body that is no object.
+ * on or that reads what its rules hide (docs/security.md, sections 1.4 and 2): a sort through a
+ * relation, a NUL, `__proto__`, conditions without end, a body that is no object.
  */
 export async function harmlessRequest(request: Request, slug: string[]): Promise<Request | null> {
   if (slug.some(isBadText) || !isHarmlessQuery(new URL(request.url).searchParams)) return null

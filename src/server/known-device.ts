@@ -18,7 +18,8 @@ const TAG_LENGTH = 11
 /**
  * The id of this browser if it has signed in to the account with this email before, else null. Such
  * a browser has a limit of its own: strangers who guess at an account cannot lock its owner out
- * (security.md, section 2). A new password, and the end of all other sessions, make an account's other browsers unknown.
+ * (docs/security.md, section 5). A new password, and the end of all other sessions, make an
+ * account's other browsers unknown.
  */
 export async function knownDevice(email: string): Promise<string | null> {
   const { id, marks } = await readDevice()

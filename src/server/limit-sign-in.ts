@@ -18,12 +18,13 @@ type Browser = { isKnown: boolean }
 
 /**
  * Lets an attempt to sign in run unless there were too many failures for this account or from this
- * address. A browser that has signed in to the account before has counts of its own, so that nobody else can close the account to it,
- * not even with the password. A success clears the count of failures and does not count for the address. Codes of the second step
- * have a count of their own: only who has the password can use it up. Right passwords are counted by the hour; a first step
+ * address. A browser that has signed in to the account before has counts of its own, so that nobody
+ * else can close the account to it, not even with the password. A success clears the count of
+ * failures and does not count for the address. Codes of the second step have a count of their own:
+ * only who has the password can use it up. Right passwords are counted by the hour; a first step
  * without its code only in a browser that is not known.
  *
- * Throws AppError 'too_many_requests' with the sentence of the specification, section 8.
+ * Throws AppError 'too_many_requests' with the sentence of docs/specification.md, section 8.
  */
 export async function limitSignIn<T extends { device: DeviceStamp }>(
   { email, address, code }: Attempt,

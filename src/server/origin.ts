@@ -4,8 +4,8 @@ import { env } from '@/lib/env'
 const listedOrigins = new Set([env.SITE_URL, ...loopbackTwins(env.SITE_URL)])
 
 /**
- * Whether a request that changes something comes from our own pages. Browsers send Origin with every
- * POST; a request without one is refused (security.md, section 2).
+ * Whether a request that changes something comes from our own pages. Browsers send Origin with
+ * every POST; a request without one is refused (docs/security.md, section 2).
  */
 export function hasListedOrigin(headers: Headers): boolean {
   const origin = headers.get('origin')

@@ -16,9 +16,9 @@ type Scripts = {
 }
 
 /**
- * The policy of a page that is rendered per request (security.md, section 4). Scripts run by nonce,
- * and what they load runs too; PayPal's hosts are added only where one pays, and there its window may
- * keep its opener, without which every payment looks cancelled.
+ * The policy of a page that is rendered per request (docs/security.md, section 4). Scripts run by
+ * nonce, and what they load runs too; PayPal's hosts are added only where one pays, and there its
+ * window may keep its opener, without which every payment looks cancelled.
  */
 export function pagePolicy(pathname: string, scripts: Scripts): PagePolicy {
   const isPaying = pathname === routes.signUp || pathname.startsWith('/checkout/')

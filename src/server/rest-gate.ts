@@ -18,7 +18,7 @@ type Context = { params: Promise<{ slug: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>
 
 // Payload's own doors to a session are not used: sign-in has the limiter, and each of these would
-// write the user's row without the lock (security.md, 1.3).
+// write the user's row without the lock (docs/security.md, section 1.3).
 const closedUserRoutes = new Set([
   'login',
   'logout',
@@ -33,7 +33,7 @@ const closedUserRoutes = new Set([
 
 /**
  * Payload's REST API, closed to everyone but the instructor; public pictures go through. Everyone
- * else gets the 404 of a path that does not exist (security.md, 1.4).
+ * else gets the 404 of a path that does not exist (docs/security.md, section 1.4).
  */
 export function guardRest(handler: Handler): Handler {
   return async (request, context) => {
@@ -46,7 +46,8 @@ export function guardRest(handler: Handler): Handler {
       if (!isInstructor(user)) return refuse(404, messages.general.notFound)
       if (slug[0] === 'users' && closedUserRoutes.has(slug[1] ?? ''))
         return refuse(404, messages.general.notFound)
-      // Many people at once would be written without the lock of each (security.md, 1.3).
+      // Many people at once would be written without the lock of each
+      // (docs/security.md, section 1.3).
       if (slug[0] === 'users' && slug.length === 1 && !isSafe && request.method !== 'POST')
         return refuse(400, messages.general.badRequest)
       if (!isSafe && !hasListedOrigin(request.headers))

@@ -17,7 +17,7 @@ export const SESSION_COOKIE = isSecure ? '__Host-h2h-token' : 'h2h-token'
 /**
  * The signed-in user of this request, or null. Asked at most once for each request. The cookie is
  * SameSite=Lax: it comes with a link from a mail and with the return from PayPal, and never with
- * another site's POST (security.md, section 2).
+ * another site's POST (docs/security.md, section 2).
  */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const token = (await cookies()).get(SESSION_COOKIE)?.value

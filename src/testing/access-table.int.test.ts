@@ -10,8 +10,8 @@ import { aStudent, anInstructor } from './people'
 import { richTextOf } from './rich-text'
 import { unique } from './unique'
 
-// The table of design.md, section 6, over everything there is. A collection or a global that is new
-// fails here until somebody has decided who may do what with it.
+// The table of docs/security.md, section 6, over everything there is. A collection or a global that
+// is new fails here until somebody has decided who may do what with it.
 
 const everyone = ['visitor', 'student', 'other', 'instructor'] as const
 

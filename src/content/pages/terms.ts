@@ -1,6 +1,6 @@
 import type { PageContent } from '../types'
 
-/** Eleven sections in the order of the specification; the page numbers them. */
+/** Eleven sections in the order of docs/specification.md, section 2; the page numbers them. */
 export const terms: PageContent = {
   slug: 'terms',
   title: 'Terms of Service',

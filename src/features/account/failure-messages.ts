@@ -13,7 +13,9 @@ export function signInFailure({ code, message }: Failure): string {
   return signInCodes.includes(code) ? message : messages.signIn.otherFailure(message)
 }
 
-/** What the request for a password link shows (specification, section 8, password reset). */
+/**
+ * What the request for a password link shows (docs/specification.md, section 8, password reset).
+ */
 export function resetFailure({ code, message }: Failure): string {
   return resetCodes.includes(code) ? message : messages.passwordReset.otherFailure
 }

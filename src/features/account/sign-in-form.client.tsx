@@ -22,7 +22,10 @@ type SignInFormProps = {
   next: string | null
 }
 
-/** Email, password, and a way back in for those who forgot theirs (specification, section 2). */
+/**
+ * Email, password, and a way back in for those who forgot theirs
+ * (docs/specification.md, section 2).
+ */
 export function SignInForm({ next }: SignInFormProps) {
   const [state, submit] = useActionState(answerSignIn, nothingSaid)
   const form = useRef<HTMLFormElement>(null)

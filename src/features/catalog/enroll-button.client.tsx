@@ -14,9 +14,9 @@ type EnrollButtonProps = { slug: string; priceCents: number; children?: ReactNod
 const goThere = 'Go to your course'
 
 /**
- * Begins an enrollment (specification, section 4): somebody signed in goes to the payment, a visitor
- * signs in first and the course is remembered. Who owns the course goes to it instead; the words of
- * the offer (`children`) then leave, and their place stays.
+ * Begins an enrollment (docs/specification.md, section 4): somebody signed in goes to the payment,
+ * a visitor signs in first and the course is remembered. Who owns the course goes to it instead;
+ * the words of the offer (`children`) then leave, and their place stays.
  */
 export function EnrollButton({ slug, priceCents, children }: EnrollButtonProps) {
   const router = useRouter()

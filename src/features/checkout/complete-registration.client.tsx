@@ -18,7 +18,7 @@ type CompleteRegistrationProps = {
   email: string
   /** Empty after a reload: then it is asked again, since it is kept nowhere. */
   password: string
-  /** Registers by itself about two seconds after the payment (specification, section 4). */
+  /** Registers by itself about two seconds after the payment (docs/specification.md, section 4). */
   isAutomatic: boolean
   /** What to know when it fails: that the payment is safe. */
   reassurance: string | null

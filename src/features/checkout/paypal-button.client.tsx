@@ -25,7 +25,8 @@ export type PayPalButtonProps = {
 
 /**
  * PayPal's own button. The core script is loaded here, because the library can neither carry the
- * nonce of our policy nor another address (paypal.md, section 2); the library finds it loaded.
+ * nonce of our policy nor another address (docs/payments.md, section 2); the library finds it
+ * loaded.
  */
 export function PayPalButton({ setup, ...session }: PayPalButtonProps) {
   const { scriptUrl, clientId, environment, nonce } = setup

@@ -7,7 +7,7 @@ export type Registration =
 
 const { signUp } = messages
 
-// The catalogue's own sentences (specification, section 8) are said as they are.
+// The catalogue's own sentences (docs/specification.md, section 8) are said as they are.
 const ownSentences: ReadonlySet<string> = new Set([
   signUp.emailTaken,
   signUp.weakPassword,
@@ -21,8 +21,8 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Creates the account: three attempts, two seconds apart, while the network fails. Never throws: the
- * answer has the user or the sentence of the catalogue (specification, section 8).
+ * Creates the account: three attempts, two seconds apart, while the network fails. Never throws:
+ * the answer has the user or the sentence of the catalogue (docs/specification.md, section 8).
  */
 export async function registerAccount(
   attempt: () => Promise<RegisteredUser>,

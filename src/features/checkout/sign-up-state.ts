@@ -15,7 +15,10 @@ export type AccountFields = {
 
 export type SignUpField = keyof AccountFields | 'participationMode'
 
-/** One problem at a time, the first in the order of the specification; without a field it is about the whole step. */
+/**
+ * One problem at a time, the first in the order of docs/specification.md, section 5; without a
+ * field it is about the whole step.
+ */
 export type SignUpProblem = { field: SignUpField | null; message: string }
 
 export type SignUpState = {
@@ -80,7 +83,10 @@ export const initialSignUp: SignUpState = {
   resume: { kind: 'fresh' },
 }
 
-/** The three steps of the sign-up (specification, section 4): forward only through validation. */
+/**
+ * The three steps of the sign-up (docs/specification.md, section 4): forward only through
+ * validation.
+ */
 export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpState {
   switch (action.type) {
     case 'accountChecked': {

@@ -37,7 +37,10 @@ export function pendingCourse(): string | null {
   return withStorage((storage) => storage.getItem(sessionKeys.pendingEnrollmentCourseId)) ?? null
 }
 
-/** Where to go after the sign-up; what was remembered is forgotten (specification, section 2, sign-up). */
+/**
+ * Where to go after the sign-up; what was remembered is forgotten
+ * (docs/specification.md, section 2, sign-up).
+ */
 export function takeNextPath(): string {
   const stored = withStorage((storage) => {
     const path = storage.getItem(sessionKeys.redirectAfterLogin)

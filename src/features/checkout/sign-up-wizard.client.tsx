@@ -42,7 +42,7 @@ type SignUpWizardProps = {
   returnedOrderId: string | null
 }
 
-/** Create Account: the three steps (specification, section 2, sign-up). */
+/** Create Account: the three steps (docs/specification.md, section 2, sign-up). */
 export function SignUpWizard(props: SignUpWizardProps) {
   const { courses, requested, setup, supportEmail, returnedOrderId } = props
   const [state, dispatch] = useReducer(signUpReducer, initialSignUp)

@@ -98,9 +98,9 @@ const readPlace = namedStatement(
 
 /**
  * What stands at a learning path, read for one user in one statement: the lesson page is the most
- * visited page of all, and Payload's Local API would ask a dozen times. The access rule is that of the
- * collections (design.md, section 6) and is part of it: the words of a lesson leave the database only
- * for those who may learn from its course.
+ * visited page of all, and Payload's Local API would ask a dozen times. The access rule is that of
+ * the collections (docs/security.md, section 6) and is part of it: the words of a lesson leave the
+ * database only for those who may learn from its course.
  */
 export async function readLearningPath(
   path: string,

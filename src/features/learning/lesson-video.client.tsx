@@ -24,7 +24,8 @@ type LessonVideoProps = {
   onNext: () => void
 }
 
-// 440 px high where there is room for it (specification, section 9), always 16:9: no dark stripes beside the picture.
+// 440 px high where there is room for it (docs/specification.md, section 9), always 16:9: no dark
+// stripes beside the picture.
 const frameClass =
   'relative aspect-video w-full max-w-[calc(440px*16/9)] overflow-hidden rounded-soft bg-sunk print:hidden'
 

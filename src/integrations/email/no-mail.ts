@@ -1,8 +1,9 @@
 import type { EmailAdapter } from 'payload'
 
 /**
- * Payload's own mails are off: it would send inside the caller's transaction (security.md, 1.6).
- * Our services queue mail and the worker sends it; a call that still reaches this is a mistake.
+ * Payload's own mails are off: it would send inside the caller's transaction
+ * (docs/security.md, section 1.6). Our services queue mail and the worker sends it; a call that
+ * still reaches this is a mistake.
  */
 export const noMail: EmailAdapter = () => ({
   name: 'none',

@@ -30,9 +30,9 @@ export function readSignature(headers: Headers): WebhookSignature | null {
 }
 
 /**
- * Asks PayPal whether a message is its own, for our webhook. `body` is the message as it came, which must be one JSON object: it
- * is passed on letter for letter, because the signature is over its bytes (paypal.md, section 3). Throws PayPalError when
- * PayPal could not tell.
+ * Asks PayPal whether a message is its own, for our webhook. `body` is the message as it came,
+ * which must be one JSON object: it is passed on letter for letter, because the signature is over
+ * its bytes (docs/payments.md, section 7). Throws PayPalError when PayPal could not tell.
  */
 export async function isGenuineWebhook(
   settings: PayPalSettings,

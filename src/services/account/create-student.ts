@@ -49,7 +49,7 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
   }
 }
 
-/** The sentence of the specification for an email that has an account already. */
+/** The sentence of docs/specification.md, section 8, for an email that has an account already. */
 export function emailTaken(cause?: unknown): AppError {
   return new AppError('email_taken', messages.signUp.emailTaken, { status: 409, cause })
 }

@@ -9,8 +9,8 @@ export type RenewedSession = { token: string; maxAgeSeconds: number }
 
 /**
  * Extends a session that is in use: 30 days from now, and never beyond 90 days from its beginning
- * (design.md, section 8). At most once a day: null when the last renewal is younger, when the session
- * can get no older, or when it has ended.
+ * (docs/security.md, section 7). At most once a day: null when the last renewal is younger, when
+ * the session can get no older, or when it has ended.
  */
 export async function renewSession(
   req: PayloadRequest,

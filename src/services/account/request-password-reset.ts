@@ -12,9 +12,11 @@ import { recordEvent } from './record-event'
 const VALID_FOR_HOURS = 1
 
 /**
- * Mails the owner of an account a link to choose a new password. The email is given in its stored form.
+ * Mails the owner of an account a link to choose a new password. The email is given in its stored
+ * form.
  *
- * Throws AppError 'unknown_email' (404; specification, section 8) or 'account_disabled' (403).
+ * Throws AppError 'unknown_email' (404; docs/specification.md, section 8) or 'account_disabled'
+ * (403).
  */
 export async function requestPasswordReset(
   req: PayloadRequest,

@@ -23,12 +23,12 @@ export type SignedIn = {
 }
 
 /**
- * Opens a session for whoever knows the password of the account, and records it. `token` belongs into the session
- * cookie and nowhere else. The email is given in its stored form.
+ * Opens a session for whoever knows the password of the account, and records it. `token` belongs
+ * into the session cookie and nowhere else. The email is given in its stored form.
  *
- * Throws AppError 'invalid_credentials' (401), or what the `beforeLogin` hooks of people throw: 'account_disabled',
- * and 'code_required' or 'wrong_code' when the password was right and a second step is asked for. Attempts are
- * counted by the caller (specification, section 8).
+ * Throws AppError 'invalid_credentials' (401), or what the `beforeLogin` hooks of people throw:
+ * 'account_disabled', and 'code_required' or 'wrong_code' when the password was right and a second
+ * step is asked for. Attempts are counted by the caller (docs/security.md, section 5).
  */
 export async function signIn(
   req: PayloadRequest,

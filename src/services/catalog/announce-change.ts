@@ -11,7 +11,7 @@ export const EVERY_PAGE = '*'
 /**
  * Tells every process of the site that the pages at `paths` are out of date. Sent in the
  * transaction of `req`, so nobody hears of a change that was undone, and nobody before it is there.
- * Works outside a request too: migrations, command line, worker (security.md, 1.7).
+ * Works outside a request too: migrations, command line, worker (docs/security.md, section 1.7).
  */
 export async function announceChange(req: PayloadRequest, paths: string[]): Promise<void> {
   const db = await executorOf(req)

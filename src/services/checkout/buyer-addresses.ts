@@ -5,7 +5,7 @@ import { findPayment } from './find-payment'
 
 /**
  * Where the buyer of a paid checkout is reached: the address they gave and, if it is another one,
- * PayPal's. A mistyped address must not lose a buyer (design.md, section 8).
+ * PayPal's. A mistyped address must not lose a buyer (docs/payments.md, section 5).
  */
 export async function buyerAddresses(req: PayloadRequest, paid: Checkout): Promise<string[]> {
   const payment = await findPayment(req, paid.id)

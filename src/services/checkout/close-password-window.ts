@@ -2,7 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 
-/** After the first sign-in the browser that paid may no longer choose the password (paypal.md, section 8). */
+/**
+ * After the first sign-in the browser that paid may no longer choose the password
+ * (docs/payments.md, section 5).
+ */
 export async function closePasswordWindow(req: PayloadRequest, userId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`

@@ -28,12 +28,13 @@ type Outcome = 'registered' | 'attached' | 'tooLate' | 'provisioned'
 
 /**
  * Turns a visitor's paid checkout into an account with the password they chose, or gives that
- * password to the account which the worker has made of it. Only the browser that paid may, until the
- * first sign-in or for 24 hours (paypal.md, section 8). Repeating it does no harm.
+ * password to the account which the worker has made of it. Only the browser that paid may, until
+ * the first sign-in or for 24 hours (docs/payments.md, section 5). Repeating it does no harm.
  *
  * Throws AppError 'payment_required' (402), 'weak_password', 'payment_review' (409); 'email_taken'
- * (409) when the email belongs to an account that was there before, which has the course once the email is confirmed; and
- * 'registration_closed' (409) when the time is over: a mail with a link is on its way.
+ * (409) when the email belongs to an account that was there before, which has the course once the
+ * email is confirmed; and 'registration_closed' (409) when the time is over: a mail with a link is
+ * on its way.
  */
 export async function completeRegistration(
   req: PayloadRequest,

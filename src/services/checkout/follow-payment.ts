@@ -7,8 +7,9 @@ type Before = Pick<Payment, 'status' | 'user'>
 
 /**
  * Opens or closes the enrollment that a payment pays for. A partial refund keeps it, the whole sum
- * back (or a reversal) ends it (paypal.md, section 6, rule 8). When PayPal undoes that, it is open again. The instructor's note stays
- * as it is. Does nothing while no account exists. `before` is the payment as it was, null when it is new.
+ * back (or a reversal) ends it (docs/payments.md, section 6, rule 8). When PayPal undoes that, it
+ * is open again. The instructor's note stays as it is. Does nothing while no account exists.
+ * `before` is the payment as it was, null when it is new.
  */
 export async function followPayment(
   req: PayloadRequest,

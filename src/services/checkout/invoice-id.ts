@@ -5,8 +5,8 @@ type Purchase = Pick<Checkout, 'purchaseNumber' | 'environment' | 'browserSecret
 
 /**
  * The invoice id of a purchase at PayPal, which takes money for it once: `H2H-L-12`, the same for
- * every try of the purchase (paypal.md, section 8). Databases for tests come and go and share one
- * sandbox account, so there a mark of the buying browser follows.
+ * every try of the purchase (docs/payments.md, section 5). Databases for tests come and go and
+ * share one sandbox account, so there a mark of the buying browser follows.
  */
 export function invoiceIdOf({ purchaseNumber, environment, browserSecretHash }: Purchase): string {
   if (environment === 'live') return `H2H-L-${purchaseNumber}`

@@ -29,7 +29,8 @@ export type Verdict =
 
 /**
  * Judges an order as PayPal shows it. It is paid only if order, checkout, invoice, amount, currency
- * and merchant are the ones we asked for and its capture is COMPLETED (paypal.md, section 6, rule 3).
+ * and merchant are the ones we asked for and its capture is COMPLETED (docs/payments.md, section 6,
+ * rule 3).
  */
 export function judgeOrder(order: OrderView, expected: Expected): Verdict {
   const difference = findDifference(order, expected)

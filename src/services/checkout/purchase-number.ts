@@ -7,8 +7,9 @@ type Purchaser = { browserHash: string; courseId: string; userId: string | null 
 
 /**
  * The number of a purchase, which makes its invoice id: the one of this browser's last try for the
- * course as long as no try with it has brought money, so that PayPal itself refuses a second payment;
- * else a new one (paypal.md, section 8). Call it in the transaction that makes the checkout.
+ * course as long as no try with it has brought money, so that PayPal itself refuses a second
+ * payment; else a new one (docs/payments.md, section 5). Call it in the transaction that makes the
+ * checkout.
  */
 export async function purchaseNumberOf(
   req: PayloadRequest,

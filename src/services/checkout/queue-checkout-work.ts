@@ -12,7 +12,7 @@ const UNCONFIRMED_SECONDS = 3600
 
 /**
  * Queues what must happen to a checkout even when its browser never comes back: asking PayPal, or
- * making the account (paypal.md, section 6). One waiting job for each checkout and purpose.
+ * making the account (docs/payments.md, section 8). One waiting job for each checkout and purpose.
  */
 export async function queueCheckoutWork(req: PayloadRequest, checkout: Checkout): Promise<void> {
   const { id, state } = checkout

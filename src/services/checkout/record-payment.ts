@@ -13,7 +13,9 @@ import { lockCheckout } from './read-checkout'
 import { issueReceipt } from './receipts/issue-receipt'
 import { mayBeGiven } from './review/may-be-given'
 
-/** How long the browser that paid may choose the account's password (paypal.md, section 8). */
+/**
+ * How long the browser that paid may choose the account's password (docs/payments.md, section 5).
+ */
 const PASSWORD_WINDOW_MS = 24 * 60 * 60 * 1000
 
 // In these the money is in the books already.

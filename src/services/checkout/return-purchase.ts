@@ -7,9 +7,9 @@ import { moveCheckout } from './move-checkout'
 import { requestRefund } from './refunds/request-refund'
 
 /**
- * Sends the whole of a payment back by itself, in the caller's transaction: nobody may keep money for what they could not give
- * (paypal.md, section 6, rule 5). `why` is a sentence for the instructor; returned is what they are told. When it cannot go back
- * by itself, they are told that.
+ * Sends the whole of a payment back by itself, in the caller's transaction: nobody may keep money
+ * for what they could not give (docs/payments.md, section 6, rule 5). `why` is a sentence for the
+ * instructor; returned is what they are told. When it cannot go back by itself, they are told that.
  */
 export async function returnPurchase(
   req: PayloadRequest,

@@ -36,7 +36,7 @@ const unsettled: readonly CheckoutState[] = [
 /**
  * Finds out what became of a checkout at PayPal and records it; takes the money when the buyer has
  * agreed. The one way to do so, for the buyer's browser, the return page and the worker; calling it
- * again, or often at once, changes nothing more (paypal.md, section 6).
+ * again, or often at once, changes nothing more (docs/payments.md, section 6).
  *
  * Returns the checkout as it is afterwards: still 'capturing' when PayPal's answer is unknown.
  * Throws AppError 'paypal_unreachable' (503) when PayPal could not be asked and nothing was sent.

@@ -22,13 +22,13 @@ type Start = {
 const TURNS = 3
 
 /**
- * Begins a purchase, or goes on with the one that this browser has open for the course: the row with
- * price and title is committed before PayPal hears of it, and a second tab or a double click gets
- * the same order (paypal.md, sections 6 and 8).
+ * Begins a purchase, or goes on with the one that this browser has open for the course: the row
+ * with price and title is committed before PayPal hears of it, and a second tab or a double click
+ * gets the same order (docs/payments.md, sections 5 and 6).
  *
- * Throws AppError 'course_not_found' (404); 'price_changed' (409, fact `priceCents`), 'course_is_free',
- * 'already_owned', 'email_taken', 'already_paid', 'payment_in_progress', 'payment_pending',
- * 'payment_review' (409); 'paypal_unreachable' (503), 'order_refused' (502).
+ * Throws AppError 'course_not_found' (404); 'price_changed' (409, fact `priceCents`),
+ * 'course_is_free', 'already_owned', 'email_taken', 'already_paid', 'payment_in_progress',
+ * 'payment_pending', 'payment_review' (409); 'paypal_unreachable' (503), 'order_refused' (502).
  */
 export async function startCheckout(req: PayloadRequest, start: Start): Promise<OpenOrder> {
   const { course, quotedAt } = await quoteFor(req, start)

@@ -8,7 +8,8 @@ import { testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 
 // Payload keeps one connection for itself and one is left. A write that takes a second one while it
-// holds the first would wait here for ever; on the site, many at once would (security.md, 1.1).
+// holds the first would wait here for ever; on the site, many at once would
+// (docs/security.md, section 1.1).
 describe('one connection is enough', () => {
   let payload: Payload
 

@@ -6,11 +6,12 @@ import { type Executor, openTransaction } from './executor'
  * Runs `work` in one database transaction that Payload's calls join when they are given the `req`
  * handed to `work`. Used for money and for everything that writes a user's row.
  *
- * Payload's own transactions are not enough (security.md, 1.2): its commit swallows a failure. Here
- * the commit throws, and any Payload error inside undoes the whole, even when somebody catches it.
- * Never wait for the outside world in `work`: it holds a connection.
+ * Payload's own transactions are not enough (docs/security.md, section 1.2): its commit swallows a
+ * failure. Here the commit throws, and any Payload error inside undoes the whole, even when
+ * somebody catches it. Never wait for the outside world in `work`: it holds a connection.
  *
- * Inside another such transaction it joins that one. Throws what `work` throws, or the database's error.
+ * Inside another such transaction it joins that one. Throws what `work` throws, or the database's
+ * error.
  */
 export async function inTransaction<T>(
   req: PayloadRequest,

@@ -4,8 +4,9 @@ import type { PoolConfig } from 'pg'
 const isMigrating = () => process.argv.some((argument) => argument.startsWith('migrate'))
 
 /**
- * The settings of the connection pool (security.md, 1.1): requests wait at most five seconds for a
- * connection instead of for ever, and no statement or idle transaction holds one for long.
+ * The settings of the connection pool (docs/security.md, section 1.1): requests wait at most five
+ * seconds for a connection instead of for ever, and no statement or idle transaction holds one for
+ * long.
  */
 export function poolOptions(connectionString: string): PoolConfig {
   const limits = isMigrating()

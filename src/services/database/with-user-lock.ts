@@ -11,7 +11,7 @@ export async function lockUser(tx: Executor, userId: string): Promise<void> {
 /**
  * Runs `work` while no one else writes this user's row or sessions. The lock is taken before
  * anything is read: Payload reads a user's row, waits, and writes all of it back, so a concurrent
- * sign-in would otherwise undo a ban or a new password (security.md, 1.3).
+ * sign-in would otherwise undo a ban or a new password (docs/security.md, section 1.3).
  */
 export async function withUserLock<T>(
   req: PayloadRequest,

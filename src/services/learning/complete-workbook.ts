@@ -5,9 +5,9 @@ import { learnerId } from './learner-id'
 import { isEnrolledSql, isInstructorSql } from './may-learn'
 
 /**
- * Marks the workbook lesson of a course as completed for the user of `req`: done when the workbook is
- * downloaded (design.md, section 2). Nothing happens when the course has no such lesson or the user
- * may not learn from it.
+ * Marks the workbook lesson of a course as completed for the user of `req`: done when the workbook
+ * is downloaded (docs/specification.md, section 10). Nothing happens when the course has no such
+ * lesson or the user may not learn from it.
  */
 export async function completeWorkbook(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = learnerId(req)

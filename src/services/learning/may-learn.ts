@@ -18,9 +18,9 @@ const hasTwoFactorSql = sql`exists (
   select 1 from two_factor step where step.user_id = teacher.id and step.confirmed_at is not null)`
 
 /**
- * SQL for: this user is enrolled in the course that the statement calls `c`, sold or no longer sold:
- * who has paid always gets in. Together with `isInstructorSql` it is the rule of who may learn
- * (design.md, sections 1 and 6).
+ * SQL for: this user is enrolled in the course that the statement calls `c`, sold or no longer
+ * sold: who has paid always gets in. Together with `isInstructorSql` it is the rule of who may
+ * learn (docs/security.md, section 6).
  */
 export const isEnrolledSql = (userId: UserId): SQL => sql`exists (
   select 1 from enrollments e

@@ -59,7 +59,7 @@ const groups: readonly { title: string; lead: string; switches: readonly Switch[
 
 type NotificationsFormProps = { person: string; saved: NotificationChoices }
 
-/** The six switches (specification, sections 2 and 3), each with what it governs today. */
+/** The six switches (docs/specification.md, sections 2 and 3), each with what it governs today. */
 export function NotificationsForm({ person, saved }: NotificationsFormProps) {
   const { form, draft, change } = useSettingsForm({
     person,

@@ -28,7 +28,10 @@ type ProfileFormProps = {
   publicAddress: string | null
 }
 
-/** Name, email, time zone, words about oneself, and whether others may see a page of it (specification, section 3). */
+/**
+ * Name, email, time zone, words about oneself, and whether others may see a page of it
+ * (docs/specification.md, section 3).
+ */
 export function ProfileForm({ person, saved, email, picture, publicAddress }: ProfileFormProps) {
   const { form, draft, problems, change, signInAgain } = useSettingsForm({
     person,

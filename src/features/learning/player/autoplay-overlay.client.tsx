@@ -12,7 +12,7 @@ type AutoplayOverlayProps = {
 // On a phone the picture has no room for more.
 const shortClass = 'max-sm:min-h-11! max-sm:py-1!'
 
-/** Says, shortly before a video ends, what comes next (specification, section 9). */
+/** Says, shortly before a video ends, what comes next (docs/specification.md, section 9). */
 export function AutoplayOverlay({ nextTitle, seconds, onCancel, onPlayNow }: AutoplayOverlayProps) {
   return (
     <section

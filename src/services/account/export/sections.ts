@@ -10,7 +10,8 @@ export type Section = {
 
 const lessonName = sql`(select l.title from lessons l where l.id = q.lesson_id) as lesson`
 const courseName = sql`(select c.title from courses c where c.id = q.course_id) as course`
-// As the specification calls it (section 3): read from what let somebody in. Nothing when the instructor did.
+// As docs/specification.md, section 3, calls it: read from what let somebody in. Nothing when the
+// instructor did.
 const payment = sql`
   case q.source when 'payment' then 'paypal' when 'free' then 'free' end as "paymentMethod",
   case q.source when 'payment' then (

@@ -8,8 +8,9 @@ import { moveCheckout } from '../move-checkout'
 import { refundsOf } from './read-refunds'
 
 /**
- * Brings a payment, which is locked, in step with its refunds: what is back is the sum over PayPal's refund ids, never a total or a
- * status that PayPal reports (paypal.md, section 3). When the whole sum is back, the purchase is over too. Returns the payment.
+ * Brings a payment, which is locked, in step with its refunds: what is back is the sum over
+ * PayPal's refund ids, never a total or a status that PayPal reports (docs/payments.md, section 3).
+ * When the whole sum is back, the purchase is over too. Returns the payment.
  */
 export async function followRefunds(req: PayloadRequest, payment: Payment): Promise<Payment> {
   const back = (await refundsOf(req, payment.id)).filter(({ state }) => state === 'completed')

@@ -21,11 +21,13 @@ export type RefundWish = {
 }
 
 /**
- * Writes down that money goes back, before PayPal is asked, together with the job that asks: in one transaction, or in that of the
- * caller (paypal.md, section 6, rule 1). Who may is for the caller to decide. `settleRefund` does the rest.
+ * Writes down that money goes back, before PayPal is asked, together with the job that asks: in one
+ * transaction, or in that of the caller (docs/payments.md, section 6, rule 1). Who may is for the
+ * caller to decide. `settleRefund` does the rest.
  *
- * Throws AppError 'payment_not_found' (404), 'payment_not_completed', 'refund_under_way', 'nothing_left', 'payment_in_dispute',
- * 'other_environment', 'payment_too_old', and 'more_than_left' (409).
+ * Throws AppError 'payment_not_found' (404), 'payment_not_completed', 'refund_under_way',
+ * 'nothing_left', 'payment_in_dispute', 'other_environment', 'payment_too_old', and
+ * 'more_than_left' (409).
  */
 export async function requestRefund(req: PayloadRequest, wish: RefundWish): Promise<Refund> {
   return inTransaction(req, async (tx) => {

@@ -16,10 +16,12 @@ const POLL_MS = 200
 const LONGEST_WAIT_MS = 20_000
 
 /**
- * Gives the money of a refund back, or finds out what became of it: the one way to do so, for the panel and for the worker. However
- * often it is called, and whatever gets lost on the way, the money goes back once (paypal.md, section 6).
+ * Gives the money of a refund back, or finds out what became of it: the one way to do so, for the
+ * panel and for the worker. However often it is called, and whatever gets lost on the way, the
+ * money goes back once (docs/payments.md, section 9).
  *
- * Returns the refund as it is afterwards: still 'sending' when PayPal's answer is unknown, 'pending' while PayPal works on it.
+ * Returns the refund as it is afterwards: still 'sending' when PayPal's answer is unknown,
+ * 'pending' while PayPal works on it.
  */
 export async function settleRefund(req: PayloadRequest, refundId: string): Promise<Refund> {
   if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')

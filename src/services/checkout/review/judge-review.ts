@@ -61,7 +61,10 @@ export function judgeReview(order: OrderView | null, known: Known): PurchaseAtPa
   }
 }
 
-/** While there is a dispute a payment may look so, and nothing went back (paypal.md, section 3). */
+/**
+ * While there is a dispute a payment may look so, and nothing went back
+ * (docs/payments.md, section 3).
+ */
 const onlyLooksRefunded = ({ status }: CaptureView, { hasRefundAtPayPal }: Known) =>
   status === 'PARTIALLY_REFUNDED' && !hasRefundAtPayPal
 

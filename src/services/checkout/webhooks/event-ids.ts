@@ -63,7 +63,10 @@ export function readEventIds({ event_type: type, resource: given }: WebhookEnvel
   }
 }
 
-/** Messages of these kinds carry a refund, also when they name the capture (paypal.md, section 3). */
+/**
+ * Messages of these kinds carry a refund, also when they name the capture
+ * (docs/payments.md, section 3).
+ */
 export function isAboutRefund(type: string): boolean {
   return /^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)|REFUND\.)/.test(type)
 }

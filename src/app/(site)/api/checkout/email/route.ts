@@ -6,7 +6,10 @@ import { endpoint } from '@/server/endpoint'
 import { consume } from '@/server/limits'
 import { findUserId } from '@/services/account/find-user-id'
 
-/** Whether an email has an account already: told in step 1, before anyone pays (design.md, section 8). */
+/**
+ * Whether an email has an account already: told in step 1, before anyone pays
+ * (docs/specification.md, section 10).
+ */
 export const POST = endpoint(
   { admit: (user) => user, schema: z.object({ email: z.string() }) },
   async ({ input, req, address }) => {

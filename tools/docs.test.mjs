@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { describe, expect, it } from 'vitest'
+import { canTransition, checkoutStates } from '../src/domain/checkout-state'
+import { dataModel } from './lib/data-model.mjs'
+import { drawnTransitions, lostPlaces, lostReferences } from './lib/docs.mjs'
+import { root } from './lib/root.mjs'
+
+describe('the documents', () => {
+  it('should name no file that is not there', () => {
+    expect(lostPlaces(root)).toEqual([])
+  })
+
+  it('should have every section to which a comment refers', () => {
+    expect(lostReferences(root)).toEqual([])
+  })
+
+  it('should draw the transitions of a checkout as they are', () => {
+    const allowed = checkoutStates.flatMap((from) =>
+      checkoutStates.filter((to) => canTransition(from, to)).map((to) => `${from} ${to}`),
+    )
+    expect(drawnTransitions(root, 'docs/payments.md')).toEqual(allowed.sort())
+  })
+
+  it('should have the data model of the newest migration', async () => {
+    const path = join(root, 'docs/data-model.md')
+    const options = { ...(await resolveConfig(path)), parser: 'markdown' }
+    expect(readFileSync(path, 'utf8')).toBe(await format(dataModel(root), options))
+  })
+})

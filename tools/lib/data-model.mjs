@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The parts of a snapshot of the schema that are told. `payload migrate:create` writes one beside
+ * each migration.
+ *
+ * @typedef {{ name: string, type: string, notNull: boolean, default?: string | number | boolean }} Column
+ * @typedef {{ tableTo: string, columnsFrom: string[], onDelete?: string }} ForeignKey
+ * @typedef {{ isUnique: boolean, columns: { expression: string }[] }} Index
+ * @typedef {{ name: string, columns: Record<string, Column>, indexes: Record<string, Index>,
+ *   foreignKeys: Record<string, ForeignKey> }} Table
+ * @typedef {{ tables: Record<string, Table>, enums: Record<string, { name: string, values: string[] }> }} Snapshot
+ */
+
+/** Not Payload's own tables, and not the versions, which repeat columns. */
+const isTold = (/** @type {string} */ name) => !name.startsWith('_') && !name.startsWith('payload_')
+
+const groups = [
+  { title: 'Course', tables: /^(courses|modules|lessons|faqs|testimonials)(_|$)/ },
+  { title: 'Site', tables: /^(pages|site|home|sign_up)(_|$)/ },
+  { title: 'Files', tables: /^(media|videos|documents|avatars)$/ },
+  {
+    title: 'Money',
+    tables:
+      /^(checkouts|payments|refunds|refund_requests|receipts|webhook_events|paypal_differences)$/,
+  },
+  {
+    title: 'Learning',
+    tables: /^(enrollments|lesson_progress|progress_clearings|learning_preferences)$/,
+  },
+  { title: 'Words of students', tables: /^(comments|reviews|support_requests)$/ },
+  { title: 'Accounts', tables: /./ },
+]
+
+/** What the picture shows: the tables by which one understands the rest. */
+const drawn = [
+  ...['users', 'courses', 'modules', 'lessons', 'enrollments', 'lesson_progress'],
+  ...['checkouts', 'payments', 'refunds', 'refund_requests', 'receipts', 'comments', 'reviews'],
+]
+
+/** @param {string} root @returns {string} the newest snapshot; content migrations have none */
+const newestSnapshot = (root) => {
+  const names = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.json'))
+  const newest = names.sort().at(-1)
+  if (!newest) throw new Error('There is no snapshot of the schema in migrations/.')
+  return newest
+}
+
+/** @param {Snapshot} snapshot @param {Column} column */
+const typeOf = ({ enums }, { type }) => {
+  const found = Object.values(enums).find(({ name }) => name === type)
+  return found ? found.values.map((value) => `\`${value}\``).join(', ') : `\`${type}\``
+}
+
+/** @param {Table} table @param {string} column */
+const referenceOf = ({ foreignKeys }, column) => {
+  const key = Object.values(foreignKeys).find(({ columnsFrom }) => columnsFrom[0] === column)
+  if (!key) return ''
+  const fate = key.onDelete === 'cascade' ? ', deleted with it' : ''
+  return `\`${key.tableTo}\`${fate}`
+}
+
+/** @param {Snapshot} snapshot @param {Table} table */
+const tableText = (snapshot, table) => {
+  const rows = Object.values(table.columns).map((column) => {
+    const cells = [
+      `\`${column.name}\``,
+      typeOf(snapshot, column),
+      column.notNull ? 'yes' : '',
+      column.default === undefined ? '' : `\`${column.default}\``,
+      referenceOf(table, column.name),
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
+  const unique = Object.values(table.indexes)
+    .filter(({ isUnique }) => isUnique)
+    .map(({ columns }) => columns.map(({ expression }) => `\`${expression}\``).join(' + '))
+  return [
+    `### \`${table.name}\``,
+    '',
+    '| Column | Type | Required | Default | Refers to |',
+    '| - | - | - | - | - |',
+    ...rows,
+    ...(unique.length > 0 ? ['', `Unique: ${unique.sort().join('; ')}.`] : []),
+    '',
+  ]
+}
+
+/** @param {Snapshot} snapshot */
+const picture = ({ tables }) => {
+  const lines = Object.values(tables)
+    .filter(({ name }) => drawn.includes(name))
+    .flatMap((table) =>
+      Object.values(table.foreignKeys)
+        .filter(({ tableTo }) => drawn.includes(tableTo))
+        .map(({ tableTo, columnsFrom }) => {
+          const [from = ''] = columnsFrom
+          const isRequired = table.columns[from]?.notNull ?? false
+          return `  ${tableTo} ${isRequired ? '||' : '|o'}--o{ ${table.name} : "${from}"`
+        }),
+    )
+  return ['```mermaid', 'erDiagram', ...[...new Set(lines)].sort(), '```']
+}
+
+const added =
+  /^\s*(CREATE (?:UNIQUE )?INDEX|CREATE SEQUENCE|CREATE TABLE|CREATE TRIGGER|CREATE(?: OR REPLACE)? FUNCTION|ADD CONSTRAINT|ALTER TABLE \w+ ADD CONSTRAINT) "?(\w+)"?.*$/
+
+/** What hand-written migrations add to what Payload generates. @param {string} root */
+const additions = (root) => {
+  const folder = join(root, 'migrations')
+  const names = readdirSync(folder)
+  const byHand = names
+    .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+    .filter((name) => !names.includes(name.replace(/ts$/, 'json')))
+  return byHand.sort().flatMap((name) => {
+    const [up = ''] = readFileSync(join(folder, name), 'utf8').split('export async function down')
+    const found = up.split('\n').flatMap((line) => {
+      const [, what = '', which = ''] = added.exec(line) ?? []
+      return which ? [`${kindOf(what)} \`${which}\``] : []
+    })
+    return found.length > 0 ? [`- \`migrations/${name}\`: ${[...new Set(found)].join(', ')}`] : []
+  })
+}
+
+/** @param {string} what the words of SQL */
+const kindOf = (what) => {
+  const last = what.replace('UNIQUE INDEX', 'unique index').split(' ').at(-1)?.toLowerCase() ?? ''
+  return what.includes('UNIQUE') ? 'unique index' : last
+}
+
+/**
+ * docs/data-model.md, made of the newest snapshot of the schema and of the migrations that were
+ * written by hand. The same repository gives the same text.
+ *
+ * @param {string} root
+ */
+export const dataModel = (root) => {
+  const name = newestSnapshot(root)
+  /** @type {Snapshot} */
+  const snapshot = JSON.parse(readFileSync(join(root, 'migrations', name), 'utf8'))
+  const told = Object.values(snapshot.tables)
+    .filter((table) => isTold(table.name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+  const left = new Set(told)
+  const sections = groups.flatMap(({ title, tables }) => {
+    const own = [...left].filter((table) => tables.test(table.name))
+    for (const table of own) left.delete(table)
+    return [`## ${title}`, '', ...own.flatMap((table) => tableText(snapshot, table))]
+  })
+  return [
+    '<!-- Generated by `npm run docs:data-model`. Do not edit it by hand. -->',
+    '',
+    '# Data model',
+    '',
+    `The tables of the database, as \`migrations/${name}\` has them. The collections in \`collections/\` are where they are defined, in`,
+    'camelCase: `lesson_progress.position_seconds` is `positionSeconds` of the collection `lesson-progress`. Amounts ending in `_cents` are',
+    'integer cents. All times are in UTC. What may be saved as a draft is not required by the database, also where the form requires it. [security.md](security.md#6-who-may-reach-what) says who may read what.',
+    '',
+    'Left out: tables of versions (`_courses_v` and others), which repeat the columns of what they are versions of; the tables of Payload itself; and the',
+    'schema `graphile_worker` of the job queue.',
+    '',
+    ...picture(snapshot),
+    '',
+    ...sections,
+    '## What is written by hand',
+    '',
+    'Payload generates the tables above. These migrations add what its schema cannot say:',
+    '',
+    ...additions(root),
+    '',
+  ].join('\n')
+}

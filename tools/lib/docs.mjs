@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** @param {string} root @param {string} path */
+const read = (root, path) => readFileSync(join(root, path), 'utf8')
+
+const folders = ['src', 'collections', 'migrations', 'docs', 'tools', 'e2e', '.github']
+
+/** The files of the repository, without what is installed or made. @param {string} root */
+const filesOf = (root) => [
+  ...readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name),
+  ...folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name}`,
+    ),
+  ),
+]
+
+const isDocument = (/** @type {string} */ path) =>
+  /^(docs\/[^/]+|README|CONTRIBUTING|SECURITY|CHANGELOG)(\.md)$/.test(path)
+
+const isSource = (/** @type {string} */ path) =>
+  /\.(ts|tsx|mjs|css|yml)$/.test(path) && path !== 'src/payload-types.ts'
+
+const places =
+  /^(src|collections|migrations|docs|tools|e2e|\.github|\.githooks|payload\.config\.ts|next\.config\.ts)(\/|$)/
+
+/** What a document names as a place in the repository, in code or as a link. @param {string} text */
+const placesIn = (text) =>
+  [...text.matchAll(/`([^`\s*{}…]+)`/g)]
+    .map(([, found = '']) => found)
+    .filter((found) => places.test(found))
+
+/** @param {string} path @param {string} text */
+const linksIn = (path, text) =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target) && !target.startsWith('#'))
+    .map((target) => normalize(join(dirname(path), target.split('#', 1)[0] ?? '')))
+
+/** The numbers of the sections of a document. @param {string} text */
+const sectionsOf = (text) =>
+  new Set([...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\b/gm)].map(([, number = '']) => number))
+
+/**
+ * What the documents name and does not exist, as sentences.
+ *
+ * @param {string} root
+ */
+export const lostPlaces = (root) =>
+  filesOf(root)
+    .filter((path) => isDocument(path) || path.startsWith('docs/decisions/'))
+    .flatMap((path) => {
+      const text = read(root, path)
+      // A decision tells what was there when it was made.
+      const named = isDocument(path) ? placesIn(text) : []
+      return [...new Set([...named, ...linksIn(path, text)])]
+        .filter((place) => !existsSync(join(root, place)))
+        .map((place) => `${path} names ${place}, which is not there`)
+    })
+
+const reference =
+  /docs\/([\w-]+)\.md(?:, sections? (\d+(?:\.\d+)?(?:(?:,| and| to) \d+(?:\.\d+)?)*))?/g
+
+/**
+ * Which sections the sources refer to that no document has, as sentences. A comment may break a
+ * line within a reference.
+ *
+ * @param {string} root
+ */
+export const lostReferences = (root) =>
+  filesOf(root)
+    .filter(isSource)
+    .flatMap((path) => {
+      const text = read(root, path).replaceAll(/\n\s*(?:\*|\/\/) ?/g, ' ')
+      return [...text.matchAll(reference)].flatMap(([, name = '', numbers = '']) => {
+        const document = `docs/${name}.md`
+        if (!existsSync(join(root, document))) return [`${path} refers to ${document}`]
+        const sections = sectionsOf(read(root, document))
+        return (numbers.match(/\d+(?:\.\d+)?/g) ?? [])
+          .filter((number) => !sections.has(number))
+          .map((number) => `${path} refers to ${document}, section ${number}`)
+      })
+    })
+
+/**
+ * The transitions that a mermaid diagram of states shows, as 'from to', sorted. The first diagram
+ * of the document counts.
+ *
+ * @param {string} root
+ * @param {string} path
+ */
+export const drawnTransitions = (root, path) => {
+  const [, diagram = ''] = /```mermaid\nstateDiagram-v2\n([^`]*)```/.exec(read(root, path)) ?? []
+  return [...diagram.matchAll(/^\s*(\w+) --> (\w+)/gm)]
+    .map(([, from, to]) => `${from} ${to}`)
+    .sort()
+}
