@@ -72,6 +72,7 @@ test('the instructor sees what came in, sums what is listed and opens the receip
   browser,
 }) => {
   const page = await asInstructor(browser)
+  await page.goto('/admin')
   const figures = page.getByRole('region', { name: 'The last 30 days' })
   await expect(figures.getByText('Test payments')).toBeVisible()
   await expect(figures.getByText('New students')).toBeVisible()

@@ -4,7 +4,7 @@ import { memberMessages } from '../src/domain/member-messages'
 import { messages } from '../src/domain/messages'
 import { open } from './support/alive'
 import { holdPosts } from './support/hold-posts'
-import { signIn } from './support/sign-in'
+import { signIn, signInByForm } from './support/sign-in'
 import { asInstructor, aStudentOf, type Student } from './support/students'
 
 const { settings } = memberMessages
@@ -395,7 +395,7 @@ test('light or dark comes along to another device with the sign-in', async ({ pa
   const other = await (await browser.newContext({ colorScheme: 'light' })).newPage()
   await other.goto('/terms')
   await expect(other.locator('html')).not.toHaveAttribute('data-theme')
-  await signIn(other, student)
+  await signInByForm(other, student)
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
   await other.goto('/terms')
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')

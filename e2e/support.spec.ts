@@ -47,6 +47,7 @@ test('a question goes from the lesson to the instructor, by keyboard', async ({
   const link = /http\S+\/admin\/collections\/support-requests\/\S+/.exec(mail.text ?? '')?.[0]
 
   const instructor = await asInstructor(browser)
+  await instructor.goto('/admin')
   await expect(instructor.getByText(/to the support waits? for your answer/)).toBeVisible()
   const id = await idOf(instructor, 'support-requests', 'email', student.email)
   expect(link).toBe(`${stack.site}/admin/collections/support-requests/${id}`)
