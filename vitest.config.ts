@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           ...onPostgres,
           name: 'int-alone',
-          // What replaces a part of the product would replace it for the files that come after it, too.
+          // What replaces a part of the product, or counts in its memory, would do so for the files that come after it, too.
           include: ['**/*.alone.int.test.ts'],
           exclude: ignored,
         },

@@ -1,7 +1,6 @@
 import { afterAll, vi } from 'vitest'
 import { takeCleanPlace } from './clean-place'
 import { forgetRequests } from './next-headers'
-import './quick-hashing'
 
 // Before a test file is loaded it gets a database and a folder of files as if nobody had been there, and the settings that name them.
 await takeCleanPlace()

@@ -24,7 +24,8 @@ afterEach(async () => {
 const oneIdOf = (call: PayPalCall, tries: number): string => {
   const ids = paypal.requestIdsOf(call)
   const [first = ''] = ids
-  expect(ids).toEqual(Array.from({ length: tries }, () => first))
+  expect(ids.length).toBeGreaterThanOrEqual(tries)
+  expect(new Set(ids)).toEqual(new Set([first]))
   expect(first).not.toBe('')
   return first
 }

@@ -15,7 +15,10 @@ describe('one connection is enough', () => {
 
   beforeAll(async () => {
     payload = await testPayload()
-    payload.db.pool.options.max = 2
+    const { options } = payload.db.pool
+    const { max } = options
+    options.max = 2
+    return () => (options.max = max)
   })
 
   it('to make and to disable an account', async () => {
