@@ -70,7 +70,7 @@ export const accounts = [
     find: "await consume('signInAccount', account, sentence)",
     replace: '',
     part: 'int',
-    tests: ['src/features/account/sign-in-limits'],
+    tests: ['src/features/account/actions'],
   },
   {
     name: 'a code of the second step can be guessed without end',
@@ -78,7 +78,7 @@ export const accounts = [
     find: "await consume('codeAccount', key)\n",
     replace: '\n',
     part: 'int',
-    tests: ['src/features/account/sign-in-limits'],
+    tests: ['src/features/account/security/actions'],
   },
   {
     name: 'a limit counts nothing',

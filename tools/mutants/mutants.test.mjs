@@ -16,6 +16,18 @@ const endingsOf = (test) =>
     .filter((name) => name.startsWith(`${basename(test)}.`))
     .map((name) => name.slice(basename(test).length))
 
+describe('mutate', () => {
+  const mutant = { ...mutants[0], find: 'one', replace: 'two' }
+
+  it('should put the defect in as it is written', () => {
+    expect(mutate('at $& one', { ...mutant, replace: '$&' })).toBe('at $& $&')
+  })
+
+  it.each(['', 'one and one'])('should refuse it where its place is not once: "%s"', (text) => {
+    expect(() => mutate(text, mutant)).toThrow(mutant.file)
+  })
+})
+
 describe('the mutants', () => {
   it('should be many, and each have a name of its own', () => {
     expect(mutants.length).toBeGreaterThanOrEqual(36)

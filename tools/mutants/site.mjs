@@ -110,7 +110,7 @@ export const site = [
     find: '  for (const { id } of rows) {',
     replace: '  for (const { id } of rows.slice(1)) {',
     part: 'int',
-    tests: ['src/worker/life-signs'],
+    tests: ['src/worker/run-worker'],
   },
   {
     name: 'words of students are markup in a mail',
