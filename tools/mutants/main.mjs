@@ -1,9 +1,10 @@
 // `npm run test:mutants`: that the tests are worth something. It puts one small defect at a time into a copy of
-// the repository and shows which test fails. `--only TEXT`: those whose part, name or file contains it.
+// the repository and shows which test fails. `--only unit|int|e2e`: those of one part; `--only TEXT`: those whose
+// name or file contains it.
 import { parseArgs } from 'node:util'
 import { openDataDir } from '../lib/data-dir.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { beforeEnd, guard } from '../lib/lifetime.mjs'
+import { guard } from '../lib/lifetime.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
 import { root } from '../lib/root.mjs'
@@ -19,10 +20,13 @@ import { openVitest } from './vitest-part.mjs'
  * @typedef {{ mutant: Mutant, caughtBy: string | null }} Outcome
  */
 
+const parts = /** @type {const} */ (['unit', 'int', 'e2e'])
+
 const chosenMutants = () => {
   const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+  const isPart = /** @type {readonly string[]} */ (parts).includes(values.only)
   const chosen = mutants.filter(({ part, name, file }) =>
-    [part, name, file].some((text) => text.includes(values.only)),
+    isPart ? part === values.only : `${name} ${file}`.includes(values.only),
   )
   if (chosen.length > 0) return chosen
   throw new Trouble(`No mutant contains "${values.only}".`)
@@ -103,11 +107,14 @@ await guard(async () => {
   say('Copying the repository')
   const copy = copyRepository(root)
   process.chdir(copy.folder)
-  beforeEnd(() => process.chdir(root))
-  beforeEnd(copy.remove)
+  // Not by `beforeEnd`: vitest ends this process by itself after Ctrl-C.
+  process.on('exit', () => {
+    process.chdir(root)
+    copy.remove()
+  })
   /** @type {Outcome[]} */
   const outcomes = []
-  for (const part of /** @type {const} */ (['unit', 'int', 'e2e'])) {
+  for (const part of parts) {
     const some = chosen.filter((mutant) => mutant.part === part)
     outcomes.push(...(await tryPart(part, copy, some)))
   }
