@@ -115,7 +115,11 @@ export default buildConfig({
       log.warn({ err: error }, 'the database dropped a connection')
     })
   },
-  typescript: { outputFile: path.join(root, 'src/payload-types.ts') },
+  typescript: {
+    outputFile: path.join(root, 'src/payload-types.ts'),
+    // Else every start generates them once more, that of every test file too.
+    autoGenerate: env.NODE_ENV === 'development',
+  },
   i18n: { translations: adminWords },
   admin: {
     user: Users.slug,

@@ -4,7 +4,7 @@ import { trustAgainScripts } from './trust-again/video-scripts'
 
 /**
  * The words of the sample videos: one card on the screen per sentence. The transcripts, the captions and
- * the durations of the lessons come from here, and so do the videos (`tools/sample-videos/`).
+ * the durations of the lessons come from here, and so do the videos (`tools/assets/sample-videos/`).
  */
 export const videoScripts = {
   ...conflictCureScripts,

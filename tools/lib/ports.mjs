@@ -1,5 +1,6 @@
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { Trouble } from './say.mjs'
+import { isListening } from './wait.mjs'
 
 /** @param {number} port @returns {Promise<{ port?: number | undefined, refusal?: string | undefined }>} the port, or why it cannot be had */
 const tryListen = (port) =>
@@ -14,22 +15,9 @@ const tryListen = (port) =>
     })
   })
 
-/** Whether somebody answers on a port of this machine. @param {number} port @param {string} host */
-const answers = (port, host) =>
-  new Promise((resolve) => {
-    const socket = connect({ port, host, timeout: 500 })
-    const end = (/** @type {boolean} */ answer) => {
-      socket.destroy()
-      resolve(answer)
-    }
-    socket.once('connect', () => end(true))
-    socket.once('error', () => end(false))
-    socket.once('timeout', () => end(false))
-  })
-
 /** Whether a port can be had: nobody holds it on 127.0.0.1, nor where `localhost` may lead as well. @param {number} port */
 export const isFree = async (port) =>
-  (await tryListen(port)).port !== undefined && !(await answers(port, '::1'))
+  (await tryListen(port)).port !== undefined && !(await isListening(port, '::1'))
 
 /**
  * The port of the site, from the environment.

@@ -31,15 +31,17 @@ export const isUp = async (url) => {
   }
 }
 
-/** Whether something listens on a port of 127.0.0.1. @param {number} port @returns {Promise<boolean>} */
-export const isListening = (port) =>
+/** Whether something listens on a port of this machine. @param {number} port @returns {Promise<boolean>} */
+export const isListening = (port, host = '127.0.0.1') =>
   new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' })
-    socket.once('connect', () => {
+    const socket = connect({ port, host, timeout: 500 })
+    const end = (/** @type {boolean} */ answer) => {
       socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
+      resolve(answer)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+    socket.once('timeout', () => end(false))
   })
 
 /** Whether a log says something. @param {string} path @param {string} text */

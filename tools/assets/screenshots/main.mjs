@@ -1,13 +1,13 @@
 // Takes the pictures of the README from the running demo:
 //   npm run demo            # in one terminal
-//   node tools/screenshots/main.mjs
+//   node tools/assets/screenshots/main.mjs
 // Each page is taken on a large screen in light and on a phone in dark; they are joined into one picture.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { chromiumFlags, ensureChromium } from '../lib/chromium.mjs'
-import { root } from '../lib/root.mjs'
+import { chromiumFlags, ensureChromium } from '../../lib/chromium.mjs'
+import { root } from '../../lib/root.mjs'
 
 const folder = join(root, 'docs/screenshots')
 const LARGE = { width: 1280, height: 800 }
@@ -24,7 +24,7 @@ const pages = [
   { name: 'admin', path: '/admin', as: 'instructor' },
 ]
 
-/** @type {import('../lib/stack.mjs').Stack} */
+/** @type {import('../../lib/stack.mjs').Stack} */
 const stack = JSON.parse(
   readFileSync(resolve(root, process.env.DATA_DIR || '.data', 'demo.json'), 'utf8'),
 )

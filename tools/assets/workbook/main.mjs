@@ -1,10 +1,11 @@
 /* global document -- it is called in the browser */
-// Makes the workbook of the course as a PDF: node tools/workbook/main.mjs
+// Makes the workbook of the course as a PDF: node tools/assets/workbook/main.mjs
 // Needs Chromium.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { ensureChromium } from '../lib/chromium.mjs'
+import { ensureChromium } from '../../lib/chromium.mjs'
+import { root } from '../../lib/root.mjs'
 import {
   apology,
   backCss,
@@ -18,7 +19,6 @@ import { beforeYouBegin, cover, coverCss, howToUse, twoFirstSentences } from './
 import { css } from './layout.mjs'
 import { middleCss, ourCircle, parkingSheet, threeLayers, wordsForFeelings } from './middle.mjs'
 
-const root = join(import.meta.dirname, '../..')
 const author = 'Mara Lindqvist'
 const title = 'Conflict Cure'
 const subtitle = 'Turning Conflict Into Connection'

@@ -1,6 +1,6 @@
 /* global document -- it is called in the browser */
 // Makes the sample videos, their posters and captions from the words in src/content/video-scripts.ts:
-//   node tools/sample-videos/main.mjs [slug …]
+//   node tools/assets/sample-videos/main.mjs [slug …]
 // Needs Chromium (it paints the frames) and ffmpeg with VP9, Opus and WebP.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,21 +10,24 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { tsImport } from 'tsx/esm/api'
-import { ensureChromium } from '../lib/chromium.mjs'
+import { ensureChromium } from '../../lib/chromium.mjs'
+import { root } from '../../lib/root.mjs'
 import { colors, oklch } from '../motif/colors.mjs'
 import { pathData } from '../motif/path-data.mjs'
 import { knot, stages } from '../motif/stages.mjs'
 import { captions } from './captions.mjs'
 import { softPad } from './sound.mjs'
 
-const root = join(import.meta.dirname, '../..')
 const files = join(root, 'src/content/files')
 const RATE = 25
 const BATCH = 50
 
 /** @type {{ videoScripts: Record<string, { title: string, credit: string, tension: [number, number], sentences: string[] }> }} */
-const { videoScripts } = await tsImport('../../src/content/video-scripts.ts', import.meta.url)
-const { cuesOf, durationOf } = await tsImport('../../src/content/video-timing.ts', import.meta.url)
+const { videoScripts } = await tsImport('../../../src/content/video-scripts.ts', import.meta.url)
+const { cuesOf, durationOf } = await tsImport(
+  '../../../src/content/video-timing.ts',
+  import.meta.url,
+)
 
 const drawn = stages.map(({ a, b }) => {
   /** @param {import('../motif/curves.mjs').Curve} curve */

@@ -1,11 +1,10 @@
 // Draws the two lines: path data for the site, pictures for the seed content, icons, the picture of shared links.
 import { join } from 'node:path'
+import { root } from '../../lib/root.mjs'
 import { writeIcons } from './icons.mjs'
 import { writeJourney, writePictures } from './pictures.mjs'
 import { writeShareGround } from './share.mjs'
 import { writePaths } from './write-paths.mjs'
-
-const root = join(import.meta.dirname, '../..')
 
 await writePaths(join(root, 'src/components/ui/motif-paths.ts'))
 await writePictures(join(root, 'src/content/files/media'))

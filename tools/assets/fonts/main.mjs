@@ -3,8 +3,8 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
+import { root } from '../../lib/root.mjs'
 
-const root = join(import.meta.dirname, '../..')
 const require = createRequire(import.meta.url)
 const forPages = join(root, 'src/components/layout/fonts')
 const forSharedPictures = join(root, 'src/features/catalog/share')

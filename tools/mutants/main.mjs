@@ -1,0 +1,125 @@
+// `npm run test:mutants`: that the tests are worth something. It puts one small defect at a time into a copy of
+// the repository and shows which test fails. `--only unit|int|e2e`: those of one part; `--only TEXT`: those whose
+// name or file contains it.
+import { parseArgs } from 'node:util'
+import { openDataDir } from '../lib/data-dir.mjs'
+import { ensureInstalled } from '../lib/install.mjs'
+import { guard } from '../lib/lifetime.mjs'
+import { freePort } from '../lib/ports.mjs'
+import { startPostgres } from '../lib/postgres.mjs'
+import { root } from '../lib/root.mjs'
+import { checkNode, print, say, seconds, Trouble } from '../lib/say.mjs'
+import { openBrowser } from './browser-part.mjs'
+import { copyRepository } from './copy.mjs'
+import { mutants } from './mutants.mjs'
+import { openVitest } from './vitest-part.mjs'
+
+/**
+ * @typedef {import('./mutants.mjs').Mutant} Mutant
+ * @typedef {ReturnType<typeof copyRepository>} Copy
+ * @typedef {{ mutant: Mutant, caughtBy: string | null }} Outcome
+ */
+
+const parts = /** @type {const} */ (['unit', 'int', 'e2e'])
+
+const chosenMutants = () => {
+  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+  const isPart = /** @type {readonly string[]} */ (parts).includes(values.only)
+  const chosen = mutants.filter(({ part, name, file }) =>
+    isPart ? part === values.only : `${name} ${file}`.includes(values.only),
+  )
+  if (chosen.length > 0) return chosen
+  throw new Trouble(`No mutant contains "${values.only}".`)
+}
+
+// vitest leaves its own mark on the environment, and the site is not built under that.
+const environment = { ...process.env }
+
+/** @param {Mutant['part']} part @param {Copy} copy */
+const open = async (part, { folder }) => {
+  if (part === 'e2e') return openBrowser(folder, environment)
+  if (part === 'unit') return openVitest(folder, 'unit')
+  say('Starting the database')
+  const { path, logs, secrets } = openDataDir(folder, '.data-mutants')
+  const password = secrets.databasePassword
+  const port = await freePort(3104)
+  const place = { root: folder, dataDir: path, port, password, logs, throwAway: true }
+  const server = await startPostgres(place)
+  process.env.TEST_DATABASE_URL = server.url('postgres')
+  const vitest = await openVitest(folder, 'int*')
+  return { ...vitest, close: () => vitest.close().then(server.stop) }
+}
+
+/** Tests that fail without a defect say nothing with one. @param {import('./vitest-part.mjs').Part} running @param {Mutant[]} some */
+const mustBeGreen = async (running, some) => {
+  const groups =
+    some[0]?.part === 'e2e' ? some.map(({ tests }) => tests) : [some.flatMap((one) => one.tests)]
+  for (const tests of groups) {
+    const failure = await running.firstFailure([...new Set(tests)])
+    if (failure) throw new Trouble(`Without any defect this fails: ${failure}`)
+  }
+}
+
+/**
+ * @param {Mutant['part']} part
+ * @param {Copy} copy
+ * @param {Mutant[]} some of that part
+ * @returns {Promise<Outcome[]>}
+ */
+const tryPart = async (part, copy, some) => {
+  if (some.length === 0) return []
+  say(`${some.length} mutants for the part ${part}; first its tests without any`)
+  const running = await open(part, copy)
+  try {
+    await mustBeGreen(running, some)
+    /** @type {Outcome[]} */
+    const outcomes = []
+    for (const mutant of some) {
+      const began = performance.now()
+      const restore = copy.apply(mutant)
+      running.forget(mutant.file)
+      const caughtBy = await running.firstFailure(mutant.tests)
+      restore()
+      running.forget(mutant.file)
+      outcomes.push({ mutant, caughtBy })
+      const time = seconds(performance.now() - began)
+      say(`${caughtBy ? '✓' : '✗ NOT CAUGHT:'} ${mutant.name} (${time})`)
+    }
+    return outcomes
+  } finally {
+    await running.close()
+  }
+}
+
+/** @param {Outcome[]} outcomes */
+const printTable = (outcomes) => {
+  const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|')
+  print('\n| Mutant | Part | Caught by |\n| --- | --- | --- |')
+  for (const { mutant, caughtBy } of outcomes)
+    print(`| ${cell(mutant.name)} | ${mutant.part} | ${cell(caughtBy ?? 'NOT CAUGHT')} |`)
+  print()
+}
+
+await guard(async () => {
+  checkNode()
+  const chosen = chosenMutants()
+  await ensureInstalled(root)
+  say('Copying the repository')
+  const copy = copyRepository(root)
+  process.chdir(copy.folder)
+  // Not by `beforeEnd`: vitest ends this process by itself after Ctrl-C.
+  process.on('exit', () => {
+    process.chdir(root)
+    copy.remove()
+  })
+  /** @type {Outcome[]} */
+  const outcomes = []
+  for (const part of parts) {
+    const some = chosen.filter((mutant) => mutant.part === part)
+    outcomes.push(...(await tryPart(part, copy, some)))
+  }
+  printTable(outcomes)
+  const caught = outcomes.filter(({ caughtBy }) => caughtBy).length
+  print(`${caught} of ${outcomes.length} mutants caught`)
+  return caught === outcomes.length ? 0 : 1
+})
