@@ -44,7 +44,7 @@ function readArguments() {
   const { values, positionals } = parse()
   const [name, email, ...rest] = positionals
   const command = commands.find((known) => known === name)
-  if (!command || !email || rest.length > 0) throw new AppError('usage', usage)
+  if (!command || !email || rest.length > 0) throw new AppError('usage', { sentence: usage })
   return { command, email: normalizeEmail(email), name: values.name?.trim() || 'Instructor' }
 }
 
@@ -52,6 +52,6 @@ function parse() {
   try {
     return parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } })
   } catch (error) {
-    throw new AppError('usage', usage, { cause: error })
+    throw new AppError('usage', { sentence: usage, cause: error })
   }
 }
