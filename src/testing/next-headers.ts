@@ -18,6 +18,7 @@ export const cookies = () =>
     },
   })
 
+/** @public Next.js exports it by this name. */
 export const headers = () => Promise.resolve(sent)
 
 /** What the next calls send; the origin is our own unless another one is named. */
