@@ -171,8 +171,8 @@ export const learning = [
   {
     name: 'a review is published without consent',
     file: 'src/services/learning/publish-review.ts',
-    find: 'if (!review.mayPublish) throw',
-    replace: 'if (!review.stars) throw',
+    find: 'if (!review.mayPublish) {',
+    replace: 'if (!review.stars) {',
     part: 'int',
     tests: ['src/services/learning/reviews'],
   },

@@ -126,7 +126,7 @@ describe('registrations for nothing', () => {
     const refused = outcomes.filter((outcome) => outcome !== 'done')
     expect(refused).toHaveLength(19)
     expect(refused[0]).toMatchObject({
-      code: 'registrations_full',
+      code: 'unavailable',
       status: 503,
       userMessage: messages.signUp.manyRegister,
     })
