@@ -1,5 +1,4 @@
 import type { CollectionConfig } from 'payload'
-import { webhookOutcomeOptions } from '@/domain/webhook-outcomes'
 import { instructorOnly, nobodyField } from './access/instructor'
 import { environmentField } from './fields/environment-field'
 import { oneByOne, writtenByServices } from './records'
@@ -36,12 +35,7 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
         { value: 'failed', label: 'Could not be used' },
       ],
     },
-    {
-      name: 'outcome',
-      type: 'select',
-      label: 'What came of it',
-      options: webhookOutcomeOptions,
-    },
+    { name: 'outcome', type: 'text', label: 'What came of it', maxLength: 500 },
     { name: 'resourceId', type: 'text', label: 'PayPal’s id of what it is about', index: true },
     {
       name: 'eventId',

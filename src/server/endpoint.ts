@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import { MAX_BODY_BYTES } from '@/domain/body-limit.mjs'
+import { messages } from '@/domain/messages'
 import { PERSON_PARAMETER } from '@/domain/paths'
 import { assertDrawnFor } from './action'
 import { clientAddress, hasListedOrigin } from './origin'
@@ -43,7 +44,9 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
   return async (request: Request, context: { params: Promise<Params> }): Promise<Response> => {
     try {
       const isSafe = request.method === 'GET' || request.method === 'HEAD'
-      if (!isSafe && !hasListedOrigin(request.headers)) throw new AppError('foreign_origin')
+      if (!isSafe && !hasListedOrigin(request.headers)) {
+        throw new AppError('foreign_origin', messages.general.badRequest, { status: 403 })
+      }
       const user = admit(await sessionOf(request.headers))
       // In the address, because beacons carry no headers.
       const { searchParams } = new URL(request.url)
@@ -79,6 +82,6 @@ async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    throw new AppError('bad_request')
+    throw new AppError('bad_request', messages.general.badRequest)
   }
 }

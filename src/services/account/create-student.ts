@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
 import type { ParticipationMode } from '@/domain/participation'
 import type { User } from '@/payload-types'
 import { openTransaction } from '@/services/database/executor'
@@ -50,7 +51,7 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
 
 /** The sentence of docs/specification.md, section 8, for an email that has an account already. */
 export function emailTaken(cause?: unknown): AppError {
-  return new AppError('email_taken', { cause })
+  return new AppError('email_taken', messages.signUp.emailTaken, { status: 409, cause })
 }
 
 /** Whether an account was not written because its email has one already, and not for any other reason. */

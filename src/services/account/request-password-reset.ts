@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
 import type { Visit } from '@/domain/visit'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { findUserId } from './find-user-id'
@@ -37,7 +38,9 @@ export async function requestPasswordReset(
       req: lockedReq,
     })
     if (user?.email !== email) throw unknownEmail()
-    if (user.status !== 'active') throw new AppError('account_disabled')
+    if (user.status !== 'active') {
+      throw new AppError('account_disabled', messages.signIn.accountDisabled, { status: 403 })
+    }
     const owner = { userId, email }
     const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
     await recordEvent(lockedReq, { kind: 'password_reset_asked', userId, visit })
@@ -46,5 +49,5 @@ export async function requestPasswordReset(
 }
 
 function unknownEmail(): AppError {
-  return new AppError('unknown_email')
+  return new AppError('unknown_email', messages.passwordReset.unknownEmail, { status: 404 })
 }

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
 import { log } from '@/lib/log'
 import { relationId } from '@/services/database/relation-id'
 import { checkoutStatus, type CheckoutStatus, maySeeCheckout } from './checkout-status'
@@ -36,6 +37,7 @@ export async function captureCheckout(
   return checkoutStatus(req, settled, course.slug)
 }
 
-const sessionEnded = () => new AppError('session_ended')
+const sessionEnded = () =>
+  new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
 
-const notFound = () => new AppError('order_not_found')
+const notFound = () => new AppError('order_not_found', messages.general.notFound, { status: 404 })

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
 import { passwordProblem } from '@/domain/passwords'
 import { createStudent, emailTaken } from '@/services/account/create-student'
 import { findUserId } from '@/services/account/find-user-id'
@@ -35,7 +36,9 @@ export async function startFree(
     })
     const [existing] = docs
     if (!existing) await enrollFree(tx, userId, course)
-    else if (existing.status === 'revoked') throw new AppError('not_allowed')
+    else if (existing.status === 'revoked') {
+      throw new AppError('not_allowed', messages.general.notAllowed, { status: 403 })
+    }
   })
 }
 
@@ -52,7 +55,7 @@ export async function registerFree(
   }: { courseSlug: string; buyer: Omit<Buyer, 'userId'>; password: string },
 ): Promise<void> {
   const problem = passwordProblem(password)
-  if (problem) throw new AppError('weak_password', { sentence: problem })
+  if (problem) throw new AppError('weak_password', problem)
   const course = await findFreeCourse(req, courseSlug)
   if (await findUserId(req, buyer.email)) throw emailTaken()
   await inRegistrationQueue(() =>
@@ -98,7 +101,10 @@ export async function gotFreeCourse(
 async function findFreeCourse(req: PayloadRequest, slug: string): Promise<CourseForSale> {
   const course = await findCourse(req, slug)
   if (course.priceCents === 0) return course
-  throw new AppError('payment_required', { facts: { priceCents: course.priceCents } })
+  throw new AppError('payment_required', messages.signUp.paymentRequired, {
+    status: 402,
+    facts: { priceCents: course.priceCents },
+  })
 }
 
 async function enrollFree(

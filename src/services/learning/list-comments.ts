@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import type { CommentsPage } from '@/domain/comment-view'
+import { messages } from '@/domain/messages'
 import { executorOf } from '../database/executor'
 import {
   commenterId,
@@ -92,5 +93,5 @@ export async function listComments(
 function placeOf(older: string): z.infer<typeof cursorSchema> {
   const place = cursorSchema.safeParse(older.split('~'))
   if (place.success) return place.data
-  throw new AppError('bad_request')
+  throw new AppError('bad_request', messages.general.badRequest)
 }

@@ -1,9 +1,8 @@
-import type { FailureCode } from '@/domain/error-catalog'
 import { memberMessages } from '@/domain/member-messages'
 import { ofPerson, routes } from '@/domain/paths'
 
 /** Why a request did not succeed. */
-export type Refusal = { code: FailureCode; message: string }
+export type Refusal = { code: string; message: string }
 
 const { pictureNotSaved, pictureNotRemoved } = memberMessages.settings
 

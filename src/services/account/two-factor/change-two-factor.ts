@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
+import { memberMessages } from '@/domain/member-messages'
 import type { Executor } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '../check-own-password'
@@ -41,7 +42,8 @@ async function asOwner(
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       const stored = await readTwoFactor(lockedReq, userId)
-      if (!stored?.isOn) throw new AppError('not_on')
+      if (!stored?.isOn)
+        throw new AppError('not_on', memberMessages.security.notOn, { status: 409 })
       await checkOwnPassword(lockedReq, { userId, proof: { password, code }, visit })
       await work(lockedReq, tx)
     }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@/domain/app-error'
+import { memberMessages } from '@/domain/member-messages'
 import { type ReceiptContent, receiptFileName } from '@/domain/receipt'
 import { drawReceipt } from '@/integrations/pdf/draw-receipt'
 import {
@@ -70,7 +71,8 @@ async function readOrDraw(
 
 async function drawAndKeep(receipt: ReceiptContent, kept: KeptReceipt): Promise<Buffer> {
   const bytes = await drawReceipt(receipt).catch((cause: unknown) => {
-    throw new AppError('receipt_not_drawn', { cause })
+    const sentence = memberMessages.receipts.notDrawn
+    throw new AppError('receipt_not_drawn', sentence, { status: 503, cause })
   })
   await keepReceipt(kept, bytes).catch((error: unknown) => {
     log.warn({ err: error }, 'a receipt was drawn and could not be kept')

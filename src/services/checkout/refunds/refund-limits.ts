@@ -1,5 +1,6 @@
 import { AppError } from '@/domain/app-error'
 import { isBack } from '@/domain/payment-status'
+import { refundMessages } from '@/domain/refund-messages'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Payment, Refund } from '@/payload-types'
 
@@ -26,19 +27,21 @@ export function refundObstacle(
 ): AppError | null {
   const { status, paidAt, disputeState, environment } = payment
   if (status === 'pending' || status === 'failed') {
-    return new AppError('payment_not_completed')
+    return refusal('payment_not_completed', refundMessages.notCompleted)
   }
   // One at a time: what PayPal reports meanwhile can then be nothing else than the one that is sent.
   if (refunds.some(({ state }) => state === 'sending')) {
-    return new AppError('refund_under_way')
+    return refusal('refund_under_way', refundMessages.underWay)
   }
   if (isBack(status) || leftToRefund(payment, refunds) === 0) {
-    return new AppError('nothing_left')
+    return refusal('nothing_left', refundMessages.nothingLeft)
   }
-  if (disputeState === 'open') return new AppError('payment_in_dispute')
+  if (disputeState === 'open') return refusal('payment_in_dispute', refundMessages.inDispute)
   if (environment !== paypalSettings().environment) {
-    return new AppError('payment_of_other_environment')
+    return refusal('other_environment', refundMessages.otherEnvironment)
   }
   const isTooOld = paidAt && now.getTime() - Date.parse(paidAt) > REFUND_LIMIT_MS
-  return isTooOld ? new AppError('payment_too_old') : null
+  return isTooOld ? refusal('payment_too_old', refundMessages.tooOld) : null
 }
+
+const refusal = (code: string, sentence: string) => new AppError(code, sentence, { status: 409 })

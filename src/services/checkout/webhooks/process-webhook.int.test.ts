@@ -27,7 +27,7 @@ describe('the buyer who has agreed and gone', () => {
     await paypal.approve(orderId)
     expect(await receiveAndProcess(paypal, 'CHECKOUT.ORDER.APPROVED')).toMatchObject({
       state: 'processed',
-      outcome: 'settled_provisioned',
+      outcome: 'PayPal was asked. The purchase is now: Paid and enrolled.',
     })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('what a message claims', () => {
       await process(id)
       expect(await eventNow(id)).toMatchObject({
         state: 'ignored',
-        outcome: 'not_ours',
+        outcome: 'It is about a payment that did not begin on this site.',
       })
     }
     expect(await checkoutNow(begun.checkoutId)).toEqual(before)
@@ -133,7 +133,7 @@ describe('what a message claims', () => {
     await process(id)
     expect(await eventNow(id)).toMatchObject({
       state: 'ignored',
-      outcome: 'other_merchant',
+      outcome: 'It is about the account of another merchant.',
     })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
     expect(paypal.calls).toEqual([])
@@ -153,7 +153,7 @@ describe('PayPal being away', () => {
     const id = await receive(paypal, 'CHECKOUT.ORDER.APPROVED')
     paypal.breakCall('get', { kind: 'refuse' })
     await expect(process(id)).rejects.toMatchObject({ code: 'paypal_unreachable' })
-    expect(await eventNow(id)).toMatchObject({ state: 'received', outcome: 'retried_later' })
+    expect(await eventNow(id)).toMatchObject({ state: 'received', outcome: /tried again/ })
 
     paypal.reset()
     await process(id)

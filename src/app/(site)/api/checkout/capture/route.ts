@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
 import { browserHashOf } from '@/server/checkout-cookie'
 import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
 import { log } from '@/lib/log'
@@ -14,7 +15,7 @@ export const POST = endpoint(
     const browserHash = browserHashOf(request.headers)
     if (!browserHash) {
       log.warn({ orderId }, 'a browser that has begun nothing named an order')
-      throw new AppError('order_not_found')
+      throw new AppError('order_not_found', messages.general.notFound, { status: 404 })
     }
     await consume('captureBrowser', browserHash)
     return Response.json(await captureCheckout(req, { browserHash, orderId }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
+import { messages } from '@/domain/messages'
 import { browserHashOf, forgetBrowser } from '@/server/checkout-cookie'
 import { endpoint } from '@/server/endpoint'
 import { enterAccount } from '@/server/enter-account'
@@ -21,7 +22,9 @@ export const POST = endpoint(
   },
   async ({ input: { courseId: courseSlug, password }, req, request, address }) => {
     const browserHash = browserHashOf(request.headers)
-    if (!browserHash) throw new AppError('payment_required')
+    if (!browserHash) {
+      throw new AppError('payment_required', messages.signUp.paymentRequired, { status: 402 })
+    }
     await consume('registerBrowser', browserHash)
     const { id: courseId } = await findCourseOfBrowser(req, { browserHash, courseSlug })
     const place = { browserHash, courseId }
