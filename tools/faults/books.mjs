@@ -151,7 +151,8 @@ const keyed = ['settleCheckout', 'provisionCheckout', 'settleRefund', 'processWe
 
 /**
  * What still waits or has failed. A job that was replaced while a worker had it is at its last attempt and has lost its key: the
- * queue will not do it again, whether it failed or its worker died, and its successor is there.
+ * queue will not do it again, whether it failed or its worker died, and its successor is there. Files of a deleted account are
+ * removed twice, once later: that one may wait.
  *
  * @param {World} world
  * @param {string[]} others checkouts of which no job counts
@@ -163,6 +164,7 @@ export const readJobs = async (world, others) => {
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier <> all($1) and (j.attempts < j.max_attempts or j.last_error is not null)
        and not (t.identifier = any($2) and j.key is null and j.attempts = j.max_attempts)
+       and not (t.identifier = 'removeFiles' and j.run_at > now())
        and coalesce(j.payload->>'checkoutId', '') <> all($3)`,
     [lasting, keyed, [...world.leftAlone, ...others]],
   )

@@ -2,13 +2,7 @@ import { existsSync } from 'node:fs'
 import { mustRun } from './processes.mjs'
 import { say, Trouble } from './say.mjs'
 
-// The shell draws the same pages without a browser around them, which costs a good part of the processor.
-const system = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
+const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const find = async () => {
   const wished = process.env.CHROMIUM_PATH
@@ -26,16 +20,8 @@ const install = async () => {
   say('Installing Chromium (apt-get)')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await mustRun('apt-get update', 'apt-get', ['update'], { env })
-  /** @param {string} name */
-  const add = (name) =>
-    mustRun(
-      `apt-get install ${name}`,
-      'apt-get',
-      ['install', '-y', '--no-install-recommends', name],
-      { env },
-    )
-  // Not every distribution has the shell.
-  await add('chromium-headless-shell').catch(() => add('chromium'))
+  const args = ['install', '-y', '--no-install-recommends', 'chromium']
+  await mustRun('apt-get install chromium', 'apt-get', args, { env })
 }
 
 /**
