@@ -9,7 +9,7 @@ import { points } from './points.mjs'
 /** A worker does four things at once: with that many held it does nothing else. */
 const AT_ONCE = 4
 
-const RANDOM_IN_SHORT = 4
+const RANDOM_IN_SHORT = 6
 
 /** @type {Plan['company'][]} */
 const companies = ['alone', 'two tabs', 'duplicate webhook', 'with an account']
@@ -109,18 +109,9 @@ export const everyWave = ({ runs, seed }) => [
 /** @template T @param {readonly T[]} items @param {number} number */
 const turn = (items, number) => items[number % items.length]
 
-/** One point for each promise, others for each seed. @param {number} seed @returns {Point[]} */
-const pointOfEachPromise = (seed) =>
-  [...new Set(points.map(({ promise }) => promise))].map((promise, index) =>
-    turn(
-      points.filter((point) => point.promise === promise),
-      seed + index,
-    ),
-  )
-
-/** As many points of each process as it can be held at, others for each seed. @param {number} seed */
-const somePoints = (seed) =>
-  /** @type {const} */ (['site', 'worker']).flatMap((victim) => {
+/** As many points of each process as it can be held at, others for each seed. @param {number} seed @param {Point['victim'][]} victims */
+const somePoints = (seed, victims) =>
+  victims.flatMap((victim) => {
     const all = points.filter((point) => point.victim === victim && !point.isOfMessage)
     const distance = Math.floor(all.length / AT_ONCE)
     return Array.from({ length: AT_ONCE }, (_, index) => turn(all, seed + index * distance))
@@ -128,25 +119,26 @@ const somePoints = (seed) =>
 
 /**
  * The short form: each fault of PayPal's that leads elsewhere once, at the calls that move money and at those that find out
- * later; one point for each promise of the kill table, in changing company, the last of them with the queue's jobs lost; a crash of
- * the database at some points; and some random purchases. Only the long form breaks every call in every way, dies before and after
- * every point in every company and one process at a time, loses the jobs, restarts and crashes the database at each point, and tries
- * hundreds of random purchases.
+ * later; each point of the kill table once, in changing company; jobs lost, the database restarted and crashed at some
+ * points; and some random purchases. Only the long form breaks every call in every way, kills one process while the other one
+ * goes on at every point and in every company, loses the jobs and the database at each, and tries hundreds of random purchases.
  *
  * @param {number} seed
  * @returns {Wave[]}
  */
-export const shortWaves = (seed) => {
-  const places = pointOfEachPromise(seed).map((point, index) => ({
-    point,
-    company: turn(companiesAt(point), index + seed),
-  }))
-  const struck = waves(places, killed, true)
-  return [
-    ...lettingDown,
-    ...struck.slice(0, -1),
-    ...struck.slice(-1).map((wave) => named('its jobs lost')({ ...wave, ...forgotten })),
-    ...waves(alone(somePoints(seed)), crashed, true).map(named('database crashed')),
-    ...randomWaves(RANDOM_IN_SHORT, seed),
-  ]
-}
+export const shortWaves = (seed) => [
+  ...lettingDown,
+  ...waves(
+    points.map((point, index) => ({ point, company: turn(companiesAt(point), index + seed) })),
+    killed,
+    true,
+  ),
+  ...waves(alone(somePoints(seed, ['worker'])), forgotten).map(named('its jobs lost')),
+  ...waves(alone(somePoints(seed, ['site', 'worker'])), restarted, true).map(
+    named('database restarted'),
+  ),
+  ...waves(alone(somePoints(seed + 1, ['site', 'worker'])), crashed, true).map(
+    named('database crashed'),
+  ),
+  ...randomWaves(RANDOM_IN_SHORT, seed),
+]
