@@ -6,10 +6,15 @@ import { points } from './points.mjs'
 /** @typedef {import('./run.mjs').Wave} Wave */
 /** @typedef {import('./points.mjs').Point} Point */
 
-/** A worker does four things at once: with that many held it does nothing else. */
-const AT_ONCE = 4
+/**
+ * How many purchases one process can be held at together. A worker has four hands: three are held, and the fourth does what the
+ * others need on their way, which may itself wait for what those have locked.
+ *
+ * @type {Record<Point['victim'], number>}
+ */
+const heldAtOnce = { site: 4, worker: 3 }
 
-const RANDOM_IN_SHORT = 6
+const RANDOM_IN_SHORT = 2
 
 /** @type {Plan['company'][]} */
 const companies = ['alone', 'two tabs', 'duplicate webhook', 'with an account']
@@ -49,7 +54,10 @@ const waves = (places, how, isForBoth = false) => {
       ({ point }) => Boolean(point.isOfMessage) === isOfMessage && point.victim === victim,
     )
   /** @param {Place[]} group */
-  const split = (group, count = Math.ceil(group.length / AT_ONCE)) => inGroups(group, count)
+  const wavesFor = (group) =>
+    Math.max(0, ...group.map(({ point }) => Math.ceil(group.length / heldAtOnce[point.victim])))
+  /** @param {Place[]} group */
+  const split = (group, count = wavesFor(group)) => inGroups(group, count)
   /** @param {Wave['messages']} messages @returns {(some: Place[]) => Wave} */
   const wave = (messages) => (some) => ({
     ...{ ...how, messages },
@@ -57,7 +65,7 @@ const waves = (places, how, isForBoth = false) => {
   })
   const heard = [chosen(true, 'site'), chosen(true, 'worker')]
   const [site, worker] = [chosen(false, 'site'), chosen(false, 'worker')]
-  const count = Math.ceil(Math.max(site.length, worker.length) / AT_ONCE)
+  const count = Math.max(wavesFor(site), wavesFor(worker))
   const both = split(site, count).map((some, index) => [...some, ...split(worker, count)[index]])
   const [messages, others] = isForBoth
     ? [[heard.flat()], both]
@@ -109,36 +117,41 @@ export const everyWave = ({ runs, seed }) => [
 /** @template T @param {readonly T[]} items @param {number} number */
 const turn = (items, number) => items[number % items.length]
 
-/** As many points of each process as it can be held at, others for each seed. @param {number} seed @param {Point['victim'][]} victims */
-const somePoints = (seed, victims) =>
-  victims.flatMap((victim) => {
-    const all = points.filter((point) => point.victim === victim && !point.isOfMessage)
-    const distance = Math.floor(all.length / AT_ONCE)
-    return Array.from({ length: AT_ONCE }, (_, index) => turn(all, seed + index * distance))
-  })
+/** One point for each promise, others for each seed. @param {number} seed @returns {Point[]} */
+const pointOfEachPromise = (seed) =>
+  [...new Set(points.map(({ promise }) => promise))].map((promise, index) =>
+    turn(
+      points.filter((point) => point.promise === promise),
+      seed + index,
+    ),
+  )
+
+/** What strikes the waves of the short form, in turns. @type {{ how: How, what?: string }[]} */
+const blows = [
+  { how: killed },
+  { how: forgotten, what: 'its jobs lost' },
+  { how: killed },
+  { how: crashed, what: 'database crashed' },
+]
 
 /**
  * The short form: each fault of PayPal's that leads elsewhere once, at the calls that move money and at those that find out
- * later; each point of the kill table once, in changing company; jobs lost, the database restarted and crashed at some
- * points; and some random purchases. Only the long form breaks every call in every way, kills one process while the other one
- * goes on at every point and in every company, loses the jobs and the database at each, and tries hundreds of random purchases.
+ * later; one point for each promise of the kill table, in changing company; and some random purchases. Some waves lose the
+ * queue's jobs, and some the database. Only the long form breaks every call in every way, dies before and after every point in
+ * every company and one process at a time, loses the jobs, restarts and crashes the database at each point, and tries hundreds
+ * of random purchases.
  *
  * @param {number} seed
  * @returns {Wave[]}
  */
-export const shortWaves = (seed) => [
-  ...lettingDown,
-  ...waves(
-    points.map((point, index) => ({ point, company: turn(companiesAt(point), index + seed) })),
-    killed,
-    true,
-  ),
-  ...waves(alone(somePoints(seed, ['worker'])), forgotten).map(named('its jobs lost')),
-  ...waves(alone(somePoints(seed, ['site', 'worker'])), restarted, true).map(
-    named('database restarted'),
-  ),
-  ...waves(alone(somePoints(seed + 1, ['site', 'worker'])), crashed, true).map(
-    named('database crashed'),
-  ),
-  ...randomWaves(RANDOM_IN_SHORT, seed),
-]
+export const shortWaves = (seed) => {
+  const places = pointOfEachPromise(seed).map((point, index) => ({
+    point,
+    company: turn(companiesAt(point), index + seed),
+  }))
+  const struck = waves(places, killed, true).map((wave, index) => {
+    const { how, what } = turn(blows, index + seed)
+    return what ? named(what)({ ...wave, ...how }) : wave
+  })
+  return [...lettingDown, ...struck, ...randomWaves(RANDOM_IN_SHORT, seed)]
+}
