@@ -46,7 +46,7 @@ export function ThemeChooser({ legend, className }: ThemeChooserProps) {
     // It needs its script: gone where there are none, and deaf until the page has come alive.
     <fieldset disabled={chosen === null} className={clsx('noscript:hidden', className)}>
       <legend className="text-sm text-ink-soft">{legend}</legend>
-      <div className="mt-2 inline-flex rounded-soft border border-line p-1">
+      <div className="mt-2 inline-flex flex-wrap rounded-soft border border-line p-1">
         {themeChoices.map((choice) => (
           <label
             key={choice}

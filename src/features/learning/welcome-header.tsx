@@ -12,9 +12,10 @@ type WelcomeHeaderProps = {
 /** Who is signed in, and the way out. */
 export function WelcomeHeader({ displayName, email, picture }: WelcomeHeaderProps) {
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
+    <header className="flex flex-wrap items-center gap-4 sm:gap-x-6">
       <Avatar name={displayName} src={picture} className="size-14 sm:size-18" />
-      <div>
+      {/* Letters twice as large get a line of their own instead of breaking in the middle of words. */}
+      <div className="min-w-[min(100%,14rem)] flex-1">
         <h1 className="heading text-2xl wrap-anywhere sm:text-3xl">
           Welcome, <bdi>{displayName}</bdi>
         </h1>
