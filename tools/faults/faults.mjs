@@ -118,10 +118,30 @@ const laterCalls = [
 ]
 
 /** Each kind of fault once, where it leads elsewhere, and each story afterwards. @type {Wave[]} */
-export const lettingDown = [
+const lettingDown = [
   { part, messages: 'normal', plans: [...lostAnswers, ...notFitting, ...told] },
   { part, messages: 'dropped', plans: [...untold, ...laterCalls] },
 ]
+
+/** @param {Plan} plan what the fault leads to: the same promise, in the same story, with a second call that breaks or none */
+const wayOf = ({ promise, then, faults = [], company }) =>
+  JSON.stringify([promise, then, faults.length > 1 ? faults[1].kind : '', company])
+
+/**
+ * Of those that lead the same way one, others for each seed.
+ *
+ * @param {number} seed
+ * @returns {Wave[]}
+ */
+export const lettingDownOnce = (seed) =>
+  lettingDown.map((wave) => {
+    const ways = [...new Set(wave.plans.map(wayOf))]
+    const plans = ways.map((way, index) => {
+      const some = wave.plans.filter((plan) => wayOf(plan) === way)
+      return some[(seed + index) % some.length]
+    })
+    return { ...wave, plans }
+  })
 
 const failures = [
   ...['timeout-before', 'timeout-after', 'reset-after', '500', '503', '500-after', '503-after'],

@@ -1,5 +1,5 @@
 import { randomWaves } from './by-chance.mjs'
-import { lettingDown, misbehaving } from './faults.mjs'
+import { lettingDownOnce, misbehaving } from './faults.mjs'
 import { points } from './points.mjs'
 
 /** @typedef {import('./run.mjs').Plan} Plan */
@@ -135,8 +135,8 @@ const blows = [
 ]
 
 /**
- * The short form: each fault of PayPal's that leads elsewhere once, at the calls that move money and at those that find out
- * later; one point for each promise of the kill table, in changing company; and some random purchases. Some waves lose the
+ * The short form: of PayPal's faults one for each way to which they lead, at the calls that move money and at those that find
+ * out later; one point for each promise of the kill table, in changing company; and some random purchases. Some waves lose the
  * queue's jobs, and some the database. Only the long form breaks every call in every way, dies before and after every point in
  * every company and one process at a time, loses the jobs, restarts and crashes the database at each point, and tries hundreds
  * of random purchases.
@@ -153,5 +153,5 @@ export const shortWaves = (seed) => {
     const { how, what } = turn(blows, index + seed)
     return what ? named(what)({ ...wave, ...how }) : wave
   })
-  return [...lettingDown, ...struck, ...randomWaves(RANDOM_IN_SHORT, seed)]
+  return [...lettingDownOnce(seed), ...struck, ...randomWaves(RANDOM_IN_SHORT, seed)]
 }

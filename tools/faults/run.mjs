@@ -99,19 +99,22 @@ const forgetTokens = async (world) => {
 const begin = async (world, purchases) => {
   const members = purchases.filter(({ plan }) => plan.company === 'with an account')
   await each(members, ({ buyer }) => buyer.join())
-  if (members.length > 0) await settle(world, members, () => isClosedWithAccount)
   await each(purchases, ({ buyer }) => buyer.arrive())
   const paying = purchases.filter(({ plan }) => plan.then && afterwards[plan.then].before)
-  if (paying.length === 0) return
   await each(paying, (purchase) => walk(world, purchase, purchase.buyer))
-  /** @param {Purchase} purchase */
-  const goalOf = ({ plan }) => (plan.then && afterwards[plan.then].before) || isPaid
+  const begun = [...new Set([...members, ...paying])]
+  if (begun.length === 0) return
+  /** @param {Purchase} purchase @returns {End} */
+  const goalOf = (purchase) => {
+    if (!paying.includes(purchase)) return isClosedWithAccount
+    return (purchase.plan.then && afterwards[purchase.plan.then].before) || isPaid
+  }
   // What PayPal holds is asked about again and again.
   const waiting = await idsOf(
     world,
-    paying.filter((purchase) => goalOf(purchase) === isPending),
+    begun.filter((purchase) => goalOf(purchase) === isPending),
   )
-  await settle(world, paying, goalOf, waiting)
+  await settle(world, begun, goalOf, waiting)
 }
 
 /** @param {World} world @param {Purchase} purchase */

@@ -26,9 +26,7 @@ const MESSAGE_MS = 300
  */
 export const strikeIn = async (world, { messages, losesJobs }, blow, purchases, go) => {
   const alive = purchases.filter(({ failure }) => failure === null)
-  const held = alive.map((purchase) => arm(world, purchase))
-  const walks = alive.map((purchase) => each([purchase], go))
-  await waitUntilHeld(world, alive, walks, held)
+  const walks = await holdAll(world, alive, (purchase) => each([purchase], go))
   for (const gates of Object.values(world.gates))
     for (const gate of Object.values(gates)) gate.disarm()
   for (const purchase of alive)
@@ -62,26 +60,33 @@ const arm = (world, purchase) =>
   })
 
 /**
- * Waits until every point has a purchase that is held there. The worker has to be told that its time has come; a browser goes
- * on by itself.
+ * Sends every purchase on its way and waits until each point has one that is held there. A point holds whoever comes first: so
+ * those that the worker is to hold have been at the site before the site holds anybody, and the worker is told that its time has
+ * come when the site holds whom it is to hold.
  *
  * @param {World} world
  * @param {Purchase[]} purchases
- * @param {Promise<unknown>[]} walks
- * @param {Promise<void>[]} held
+ * @param {(purchase: Purchase) => Promise<unknown>} go
+ * @returns {Promise<Promise<unknown>[]>} the ways, of which some end after the blow
  */
-const waitUntilHeld = async (world, purchases, walks, held) => {
+const holdAll = async (world, purchases, go) => {
   const isByChance = purchases.every(({ plan }) => plan.point?.nth)
   const limit = performance.now() + (isByChance ? REACH_BY_CHANCE_MS : REACH_MS)
+  const ofWorker = purchases.filter(({ plan }) => plan.point?.victim === 'worker')
+  const ofSite = purchases.filter((purchase) => !ofWorker.includes(purchase))
+  const atWorker = Promise.all(ofWorker.map((purchase) => arm(world, purchase)))
+  const walks = ofWorker.map(go)
+  await Promise.race([atWorker, Promise.all(walks), sleep(limit - performance.now())])
+  const atSite = Promise.all(ofSite.map((purchase) => arm(world, purchase)))
+  walks.push(...ofSite.map(go))
+  await Promise.race([atSite, Promise.all(walks), sleep(limit - performance.now())])
   const outcome = { isOver: false }
-  const all = Promise.all(held).then(() => (outcome.isOver = true))
-  const isOfWorker = (/** @type {Purchase} */ { plan }) => plan.point?.victim === 'worker'
-  const begun = Promise.all(walks.filter((_walk, index) => isOfWorker(purchases[index])))
-  await Promise.race([all, begun, sleep(limit - performance.now())])
+  const all = Promise.all([atWorker, atSite]).then(() => (outcome.isOver = true))
   while (!outcome.isOver && performance.now() < limit) {
-    await hasten(world, await idsOf(world, purchases.filter(isOfWorker)))
+    await hasten(world, await idsOf(world, ofWorker))
     await Promise.race([all, sleep(EVERY_MS)])
   }
+  return walks
 }
 
 /** @param {Purchase[]} purchases */
