@@ -8,6 +8,7 @@ type Change = Partial<
   Pick<
     Checkout,
     | 'stateReason'
+    | 'pendingReason'
     | 'resolution'
     | 'paypalOrderId'
     | 'captureAttempt'
@@ -37,7 +38,7 @@ export async function moveCheckout(
     return tx.payload.update({
       collection: 'checkouts',
       id,
-      data: { stateReason: null, ...change, state: to },
+      data: { stateReason: null, pendingReason: null, ...change, state: to },
       depth: 0,
       // Nobody writes a checkout but the system.
       overrideAccess: true,

@@ -27,7 +27,7 @@ describe('the buyer who has agreed and gone', () => {
     await paypal.approve(orderId)
     expect(await receiveAndProcess(paypal, 'CHECKOUT.ORDER.APPROVED')).toMatchObject({
       state: 'processed',
-      outcome: 'PayPal was asked. The purchase is now: Paid and enrolled.',
+      outcome: 'settled_provisioned',
     })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('what a message claims', () => {
       await process(id)
       expect(await eventNow(id)).toMatchObject({
         state: 'ignored',
-        outcome: 'It is about a payment that did not begin on this site.',
+        outcome: 'not_ours',
       })
     }
     expect(await checkoutNow(begun.checkoutId)).toEqual(before)
@@ -133,7 +133,7 @@ describe('what a message claims', () => {
     await process(id)
     expect(await eventNow(id)).toMatchObject({
       state: 'ignored',
-      outcome: 'It is about the account of another merchant.',
+      outcome: 'other_merchant',
     })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
     expect(paypal.calls).toEqual([])
@@ -153,7 +153,7 @@ describe('PayPal being away', () => {
     const id = await receive(paypal, 'CHECKOUT.ORDER.APPROVED')
     paypal.breakCall('get', { kind: 'refuse' })
     await expect(process(id)).rejects.toMatchObject({ code: 'paypal_unreachable' })
-    expect(await eventNow(id)).toMatchObject({ state: 'received', outcome: /tried again/ })
+    expect(await eventNow(id)).toMatchObject({ state: 'received', outcome: 'retried_later' })
 
     paypal.reset()
     await process(id)
