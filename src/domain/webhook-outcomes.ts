@@ -20,7 +20,7 @@ const sentences = {
   gave_up_dispute: 'It was tried for days. Please look at the dispute at PayPal.',
 } as const
 
-/** What came of a message of PayPal's. `settled_…`: PayPal was asked, and the purchase was in that state then. */
+/** What came of a message of PayPal's. `settled_…`: PayPal was asked, and this was its purchase. */
 export type WebhookOutcome = keyof typeof sentences | `settled_${CheckoutState}`
 
 /** The outcomes with what the instructor reads. */

@@ -3,7 +3,6 @@ import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { executorOf } from '../database/executor'
 import { learnerId } from './learner-id'
 import { isEnrolledSql, isInstructorSql } from './may-learn'
@@ -34,9 +33,7 @@ export async function authorizeLessonFile(
   file: LessonFile,
 ): Promise<FileGrant> {
   const userId = learnerId(req)
-  if (!z.uuid().safeParse(lessonId).success) {
-    throw new AppError('bad_request', messages.general.badRequest)
-  }
+  if (!z.uuid().safeParse(lessonId).success) throw new AppError('bad_request')
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select f.filename, f.mime_type as "mimeType"
@@ -60,7 +57,7 @@ export async function authorizeWorkbook(
 ): Promise<FileGrant & { courseId: string }> {
   const userId = learnerId(req)
   // PostgreSQL takes no NUL in a text.
-  if (filename.includes('\0')) throw new AppError('bad_request', messages.general.badRequest)
+  if (filename.includes('\0')) throw new AppError('bad_request')
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select f.filename, f.mime_type as "mimeType", c.id as "courseId"
@@ -71,4 +68,4 @@ export async function authorizeWorkbook(
   return workbookSchema.parse(rows[0])
 }
 
-const notFound = () => new AppError('not_found', messages.general.notFound, { status: 404 })
+const notFound = () => new AppError('not_found')

@@ -3,8 +3,6 @@ import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
-import { messages } from '@/domain/messages'
 import { learnerId } from './learner-id'
 import { isEnrolledSql, isInstructorSql } from './may-learn'
 
@@ -37,13 +35,11 @@ export const commentsOffSql = (
 export function commenterId(req: PayloadRequest, ...ids: string[]): string {
   const userId = learnerId(req)
   if (ids.every((id) => z.uuid().safeParse(id).success)) return userId
-  throw new AppError('bad_request', messages.general.badRequest)
+  throw new AppError('bad_request')
 }
 
 /** The refusal for a lesson that the user may not learn from, or that is gone. */
-export const notEnrolled = () =>
-  new AppError('not_enrolled', messages.course.notEnrolled, { status: 404 })
+export const notEnrolled = () => new AppError('not_enrolled')
 
 /** The refusal for a comment that is gone, or was never theirs to touch. */
-export const commentGone = () =>
-  new AppError('comment_gone', memberMessages.comments.gone, { status: 404 })
+export const commentGone = () => new AppError('comment_gone')

@@ -3,7 +3,6 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import type { CommentsPage } from '@/domain/comment-view'
-import { messages } from '@/domain/messages'
 import { executorOf } from '../database/executor'
 import {
   commenterId,
@@ -93,5 +92,5 @@ export async function listComments(
 function placeOf(older: string): z.infer<typeof cursorSchema> {
   const place = cursorSchema.safeParse(older.split('~'))
   if (place.success) return place.data
-  throw new AppError('bad_request', messages.general.badRequest)
+  throw new AppError('bad_request')
 }

@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import type { ProgressEvent } from '@/domain/progress-event'
 import { executorOf } from '../database/executor'
 import { learnerId } from './learner-id'
@@ -50,5 +49,5 @@ export async function recordProgress(
     )
     select id from place`)
   if (rows.length > 0) return
-  throw new AppError('not_enrolled', messages.course.notEnrolled, { status: 404 })
+  throw new AppError('not_enrolled')
 }

@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { AppError } from '@/domain/app-error'
 import { DELETED_USER } from '@/domain/display-name'
-import { memberMessages } from '@/domain/member-messages'
 import type { Executor } from '@/services/database/executor'
 
 type Buyer = { id: string; email: string; emailVerified: boolean }
@@ -35,7 +34,7 @@ export async function refuseMoneyUnderWay(tx: Executor, buyer: Buyer): Promise<v
   const { rows } = await tx.execute(sql`
     select c.state from checkouts c where ${theirsSql(buyer)}`)
   if (!rows.some(({ state }) => underWay.includes(String(state)))) return
-  throw new AppError('money_under_way', memberMessages.ownData.moneyUnderWay, { status: 409 })
+  throw new AppError('money_under_way')
 }
 
 /**

@@ -157,7 +157,7 @@ async function close(
 }
 
 const notPossible = (choice: ReviewChoice) =>
-  new AppError('not_possible', refusals[choice], { status: 409 })
+  new AppError('not_possible', { sentence: refusals[choice] })
 
 const moneyOf = (order: OrderView, capture: Money['capture']): Money => ({
   orderId: order.id,
@@ -176,7 +176,7 @@ async function readWaiting(req: PayloadRequest, checkoutId: string): Promise<Che
 
 function mustWait(checkout: Checkout): Checkout {
   if (checkout.state === 'review') return checkout
-  throw new AppError('not_in_review', memberMessages.money.notInReview, { status: 409 })
+  throw new AppError('not_in_review')
 }
 
 async function write(

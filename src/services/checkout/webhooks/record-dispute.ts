@@ -57,8 +57,7 @@ async function record(req: PayloadRequest, complaint: Complaint): Promise<EventO
   let isNoted = false
   for (const { id } of payments) isNoted = (await note(req, id, complaint)) || isNoted
   for (const { id } of waiting) await tellOfDisputedPurchase(req, id, complaint)
-  if (isIncomplete)
-    throw new AppError('payment_not_here_yet', 'A payment of this dispute is not here yet.')
+  if (isIncomplete) throw new AppError('payment_not_here_yet')
   if (waiting.length > 0) return waitsForDecision
   if (payments.length === 0)
     return closed.length > 0 ? processed('closed_without_payment') : notOurs

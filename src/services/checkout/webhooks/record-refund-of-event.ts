@@ -30,7 +30,7 @@ export async function recordRefundOfEvent(
   if (payment) return record(req, { ...report, paymentId: payment.id })
   // A person looks at it, and sees the refund there.
   if (state === 'review') return settledAs(state)
-  throw new AppError('payment_not_here_yet', 'The payment of this refund is not here yet.')
+  throw new AppError('payment_not_here_yet')
 }
 
 async function record(
