@@ -82,7 +82,7 @@ async function lockRow(tx: Executor, userId: string): Promise<Leaver> {
 }
 
 async function removePerson(req: PayloadRequest, tx: Executor, leaver: Leaver): Promise<void> {
-  const receipts = await takePersonOutOfPurchases(tx, leaver)
+  const receipts = await takePersonOutOfPurchases(req, tx, leaver)
   if (receipts.length > 0) {
     const files = { avatars: [], exports: [], receipts }
     await enqueueJob(req, 'removeFiles', files)

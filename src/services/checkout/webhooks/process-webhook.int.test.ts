@@ -10,6 +10,7 @@ import {
   enrollmentsIn,
   mailsTo,
   paymentsOf,
+  putBack,
 } from '@/testing/purchases'
 import { aBoughtCourse } from '@/testing/refunds'
 import { anInvented, eventNow, process, receive, receiveAndProcess } from '@/testing/webhook-events'
@@ -47,11 +48,12 @@ describe('the buyer who has agreed and gone', () => {
 
   it('should be found when the answer with the order was lost', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await putBack(checkoutId, 'draft')
     const payload = await testPayload()
     await payload.update({
       collection: 'checkouts',
       id: checkoutId,
-      data: { state: 'draft', paypalOrderId: null },
+      data: { paypalOrderId: null },
       overrideAccess: true,
     })
     await paypal.approve(orderId)
