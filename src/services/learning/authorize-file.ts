@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import { executorOf } from '../database/executor'
 import { learnerId } from './learner-id'
-import { isEnrolledSql, isInstructorSql } from './may-learn'
+import { isEnrolledSql, isInstructorSql, mayLearnSql } from './may-learn'
 
 const fileSchema = z.object({ filename: z.string(), mimeType: z.string() })
 const workbookSchema = fileSchema.extend({ courseId: z.string() })
@@ -41,8 +41,7 @@ export async function authorizeLessonFile(
     join courses c on c.id = l.course_id
     left join modules m on m.id = l.module_id
     ${lessonFiles[file]}
-    where l.id = ${lessonId}::uuid and (${isInstructorSql(userId)}
-      or (l.visible and coalesce(m.visible, m.id is null) and ${isEnrolledSql(userId)}))`)
+    where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}`)
   if (rows.length === 0) throw notFound()
   return fileSchema.parse(rows[0])
 }

@@ -4,22 +4,16 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import { learnerId } from './learner-id'
-import { isEnrolledSql, isInstructorSql } from './may-learn'
+import { isInstructorSql, isLessonVisibleSql, mayLearnSql } from './may-learn'
 
 // In these rules a statement calls the lesson `l`, its course `c` and its module `m`.
 
 /** SQL for what the rules below need to know of the lesson `l`. */
 export const lessonPlaceSql = sql`join courses c on c.id = l.course_id left join modules m on m.id = l.module_id`
 
-const isShownSql = sql`(l.visible and coalesce(m.visible, m.id is null))`
-
-/** SQL for: who may learn the lesson reads what is written under it; the instructor also where it is hidden. */
-export const mayReadCommentsSql = (userId: string): SQL =>
-  sql`(${isInstructorSql(userId)} or (${isShownSql} and ${isEnrolledSql(userId)}))`
-
 /** SQL for: nobody writes under a hidden lesson; under the others who may learn them. */
 export const mayWriteCommentsSql = (userId: string): SQL =>
-  sql`(${isShownSql} and (${isInstructorSql(userId)} or ${isEnrolledSql(userId)}))`
+  sql`(${isLessonVisibleSql} and ${mayLearnSql(userId)})`
 
 /** SQL for: this user has switched comments off. They cannot be off for the instructor. */
 export const commentsOffSql = (

@@ -4,14 +4,8 @@ import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import type { CommentsPage } from '@/domain/comment-view'
 import { executorOf } from '../database/executor'
-import {
-  commenterId,
-  commentsOffSql,
-  lessonPlaceSql,
-  mayReadCommentsSql,
-  notEnrolled,
-} from './comment-rules'
-import { isInstructorSql } from './may-learn'
+import { commenterId, commentsOffSql, lessonPlaceSql, notEnrolled } from './comment-rules'
+import { isInstructorSql, mayLearnSql } from './may-learn'
 import { remarkColumnsSql, remarkRowSchema, toRemark } from './remark-rows'
 
 /** How many comments are read at once, each with its answers. */
@@ -47,7 +41,7 @@ export async function listComments(
     with place as (
       select l.id, ${isInstructorSql(userId)} as "mayModerate", ${commentsOffSql(userId)} as "isOff"
       from lessons l ${lessonPlaceSql}
-      where l.id = ${lessonId}::uuid and ${mayReadCommentsSql(userId)}
+      where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}
     ),
     open as (
       select q.*, place."mayModerate" from comments q join place on q.lesson_id = place.id
