@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import { executorOf } from '../database/executor'
 import { learnerId } from './learner-id'
-import { isEnrolledSql, isInstructorSql, mayLearnSql } from './may-learn'
+import { isEnrolledSql, isInstructorSql, lessonPlaceSql, mayLearnSql } from './may-learn'
 
 const fileSchema = z.object({ filename: z.string(), mimeType: z.string() })
 const workbookSchema = fileSchema.extend({ courseId: z.string() })
@@ -37,10 +37,7 @@ export async function authorizeLessonFile(
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select f.filename, f.mime_type as "mimeType"
-    from lessons l
-    join courses c on c.id = l.course_id
-    left join modules m on m.id = l.module_id
-    ${lessonFiles[file]}
+    from lessons l ${lessonPlaceSql} ${lessonFiles[file]}
     where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}`)
   if (rows.length === 0) throw notFound()
   return fileSchema.parse(rows[0])

@@ -8,9 +8,6 @@ import { isInstructorSql, isLessonVisibleSql, mayLearnSql } from './may-learn'
 
 // In these rules a statement calls the lesson `l`, its course `c` and its module `m`.
 
-/** SQL for what the rules below need to know of the lesson `l`. */
-export const lessonPlaceSql = sql`join courses c on c.id = l.course_id left join modules m on m.id = l.module_id`
-
 /** SQL for: nobody writes under a hidden lesson; under the others who may learn them. */
 export const mayWriteCommentsSql = (userId: string): SQL =>
   sql`(${isLessonVisibleSql} and ${mayLearnSql(userId)})`

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { inTransaction } from '../database/in-transaction'
-import { commenterId, commentGone, lessonPlaceSql } from './comment-rules'
-import { mayLearnSql } from './may-learn'
+import { commenterId, commentGone } from './comment-rules'
+import { lessonPlaceSql, mayLearnSql } from './may-learn'
 
 /**
  * Deletes a comment or an answer of the user of `req`; a comment takes its answers along. Access is

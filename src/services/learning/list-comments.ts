@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import type { CommentsPage } from '@/domain/comment-view'
 import { executorOf } from '../database/executor'
-import { commenterId, commentsOffSql, lessonPlaceSql, notEnrolled } from './comment-rules'
-import { isInstructorSql, mayLearnSql } from './may-learn'
+import { commenterId, commentsOffSql, notEnrolled } from './comment-rules'
+import { isInstructorSql, lessonPlaceSql, mayLearnSql } from './may-learn'
 import { remarkColumnsSql, remarkRowSchema, toRemark } from './remark-rows'
 
 /** How many comments are read at once, each with its answers. */

@@ -40,6 +40,9 @@ export const isModuleVisibleSql = sql`coalesce(m.visible, m.id is null)`
 /** SQL for: the lesson `l` is visible. */
 export const isLessonVisibleSql = sql`(l.visible and ${isModuleVisibleSql})`
 
+/** SQL that joins to the lesson `l` what the rules of lessons ask for. */
+export const lessonPlaceSql = sql`join courses c on c.id = l.course_id left join modules m on m.id = l.module_id`
+
 /** SQL for: this user may read the lesson `l` and its files, and what is written under it. */
 export const mayLearnSql = (userId: UserId): SQL =>
   sql`(${isInstructorSql(userId)} or (${isLessonVisibleSql} and ${isEnrolledSql(userId)}))`

@@ -3,9 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Remark } from '@/domain/comment-view'
 import { executorOf } from '../database/executor'
-import { commentsOffSql, lessonPlaceSql } from './comment-rules'
+import { commentsOffSql } from './comment-rules'
 import { learnerId } from './learner-id'
-import { isInstructorSql, mayLearnSql } from './may-learn'
+import { isInstructorSql, lessonPlaceSql, mayLearnSql } from './may-learn'
 import { remarkColumnsSql, remarkRowSchema, toRemark } from './remark-rows'
 
 /** How much of a comment stands in a list, in characters. */
