@@ -4,6 +4,7 @@ import { webhookOutcomeOptions } from '@/domain/webhook-outcomes'
 import * as outcomes from '../../migrations/20261122_234600_webhook_outcome_codes'
 import * as schema from '../../migrations/20261122_234709_state_codes'
 import * as reasons from '../../migrations/20261122_234800_pending_reasons'
+import * as ways from '../../migrations/20261122_235500_checkout_ways'
 import { aCheckout } from './checkouts'
 import { aCourse } from './courses'
 import { requestOf, testPayload } from './payload'
@@ -59,4 +60,19 @@ describe('what was a sentence before there was a code for it', () => {
       ])
     },
   )
+})
+
+describe('the ways of a checkout', () => {
+  it('should be guarded from the migration on, and not before it', async () => {
+    const { id } = await aCheckout(await aCourse(), { state: 'provisioned' })
+    const to = (state: string) =>
+      args.db.execute(sql`update checkouts set state = ${state} where id = ${id}`)
+
+    await ways.down(args)
+    await to('draft')
+    await ways.up(args)
+    await expect(to('provisioned')).rejects.toMatchObject({
+      cause: { constraint: 'guard_checkout_state' },
+    })
+  })
 })
