@@ -7,7 +7,7 @@ import { asksForTwoFactor } from '@/lib/two-factor-policy'
 // SQL and Payload's conditions.
 // A lesson is visible when neither it nor its module is hidden; the workbook lesson has no module.
 // That it exists, everybody sees while its course is published, and who is enrolled always.
-// Text, files and comments are for who is enrolled. The instructor sees everything.
+// Text, files, comments and progress are for who is enrolled. The instructor sees everything.
 // In SQL a statement calls the lesson `l`, its course `c` and its module `m`.
 
 /** The id of a user, null for a visitor, or the place of either in a prepared statement. */
@@ -43,7 +43,7 @@ export const isLessonVisibleSql = sql`(l.visible and ${isModuleVisibleSql})`
 /** SQL that joins to the lesson `l` what the rules of lessons ask for. */
 export const lessonPlaceSql = sql`join courses c on c.id = l.course_id left join modules m on m.id = l.module_id`
 
-/** SQL for: this user may read the lesson `l` and its files, and what is written under it. */
+/** SQL for: this user may read the lesson `l`, its files and comments, and save progress. */
 export const mayLearnSql = (userId: UserId): SQL =>
   sql`(${isInstructorSql(userId)} or (${isLessonVisibleSql} and ${isEnrolledSql(userId)}))`
 
