@@ -171,6 +171,8 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       options: ['none', 'open', 'resolved'],
       admin: { hidden: true },
     },
+    // Why PayPal holds a payment, by PayPal's own name: only while the purchase is pending.
+    { name: 'pendingReason', type: 'text', admin: { hidden: true } },
     { name: 'priceCents', type: 'number', required: true, admin: { hidden: true } },
     // While set, the browser that paid may still choose the account's password (24 hours, until the first sign-in).
     { name: 'passwordOpenUntil', type: 'date', admin: { hidden: true } },

@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { webhookOutcomeOptions } from '@/domain/webhook-outcomes'
 import { instructorOnly, nobodyField } from './access/instructor'
 import { environmentField } from './fields/environment-field'
 import { oneByOne, writtenByServices } from './records'
@@ -35,7 +36,12 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
         { value: 'failed', label: 'Could not be used' },
       ],
     },
-    { name: 'outcome', type: 'text', label: 'What came of it', maxLength: 500 },
+    {
+      name: 'outcome',
+      type: 'select',
+      label: 'What came of it',
+      options: webhookOutcomeOptions,
+    },
     { name: 'resourceId', type: 'text', label: 'PayPal’s id of what it is about', index: true },
     {
       name: 'eventId',

@@ -12,6 +12,10 @@ import * as migration_20261122_040000_guard_names from './20261122_040000_guard_
 import * as migration_20261122_050111_purchase_dispute from './20261122_050111_purchase_dispute'
 import * as migration_20261122_191029_enrollment_closed_reason from './20261122_191029_enrollment_closed_reason'
 import * as migration_20261122_191100_closed_reasons from './20261122_191100_closed_reasons'
+import * as migration_20261122_234600_webhook_outcome_codes from './20261122_234600_webhook_outcome_codes'
+import * as migration_20261122_234709_state_codes from './20261122_234709_state_codes'
+import * as migration_20261122_234800_pending_reasons from './20261122_234800_pending_reasons'
+import * as migration_20261122_235500_checkout_ways from './20261122_235500_checkout_ways'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 
@@ -85,6 +89,26 @@ export const migrations = [
     up: migration_20261122_191100_closed_reasons.up,
     down: migration_20261122_191100_closed_reasons.down,
     name: '20261122_191100_closed_reasons',
+  },
+  {
+    up: migration_20261122_234600_webhook_outcome_codes.up,
+    down: migration_20261122_234600_webhook_outcome_codes.down,
+    name: '20261122_234600_webhook_outcome_codes',
+  },
+  {
+    up: migration_20261122_234709_state_codes.up,
+    down: migration_20261122_234709_state_codes.down,
+    name: '20261122_234709_state_codes',
+  },
+  {
+    up: migration_20261122_234800_pending_reasons.up,
+    down: migration_20261122_234800_pending_reasons.down,
+    name: '20261122_234800_pending_reasons',
+  },
+  {
+    up: migration_20261122_235500_checkout_ways.up,
+    down: migration_20261122_235500_checkout_ways.down,
+    name: '20261122_235500_checkout_ways',
   },
   {
     up: migration_99990101_000000_content.up,

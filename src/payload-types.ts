@@ -715,6 +715,7 @@ export interface Checkout {
   linkMailedAt?: string | null;
   openDispute?: string | null;
   disputeState: 'none' | 'open' | 'resolved';
+  pendingReason?: string | null;
   priceCents: number;
   passwordOpenUntil?: string | null;
   updatedAt: string;
@@ -820,7 +821,37 @@ export interface WebhookEvent {
   id: string;
   eventType: string;
   state: 'received' | 'processed' | 'ignored' | 'failed';
-  outcome?: string | null;
+  outcome?:
+    | (
+        | 'settled_draft'
+        | 'settled_paying'
+        | 'settled_capturing'
+        | 'settled_paid'
+        | 'settled_provisioned'
+        | 'settled_pending'
+        | 'settled_declined'
+        | 'settled_expired'
+        | 'settled_review'
+        | 'settled_refunded'
+        | 'settled_reversed'
+        | 'waits_for_decision'
+        | 'retried_later'
+        | 'refund_recorded'
+        | 'dispute_noted'
+        | 'dispute_over'
+        | 'older_dispute_over'
+        | 'closed_without_payment'
+        | 'not_ours'
+        | 'other_environment'
+        | 'other_merchant'
+        | 'unhandled_kind'
+        | 'unreadable'
+        | 'no_payment_named'
+        | 'no_dispute_named'
+        | 'gave_up'
+        | 'gave_up_dispute'
+      )
+    | null;
   resourceId?: string | null;
   eventId: string;
   processedAt?: string | null;
@@ -1493,6 +1524,7 @@ export interface CheckoutsSelect<T extends boolean = true> {
   linkMailedAt?: T;
   openDispute?: T;
   disputeState?: T;
+  pendingReason?: T;
   priceCents?: T;
   passwordOpenUntil?: T;
   updatedAt?: T;

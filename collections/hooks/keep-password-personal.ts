@@ -1,6 +1,5 @@
 import type { CollectionBeforeOperationHook } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 
 /**
  * Nobody sets the password of an existing account by a form of the panel: whoever sits at a browser that
@@ -14,8 +13,6 @@ export const keepPasswordPersonal: CollectionBeforeOperationHook<'users'> = ({
   const data: unknown = isUpdate ? args.data : null
   const setsPassword = typeof data === 'object' && data !== null && 'password' in data
   // An empty field changes nothing.
-  if (setsPassword && data.password && !overrideAccess) {
-    throw new AppError('not_allowed', memberMessages.security.personalPassword, { status: 403 })
-  }
+  if (setsPassword && data.password && !overrideAccess) throw new AppError('personal_password')
   return args
 }

@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { CollectionAfterChangeHook, CollectionConfig, File as Upload } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import { mimeTypeOf } from '@/domain/upload-rules'
 import { fileResponse } from '@/integrations/storage/file-response'
 import { stagedPath, stagedSize, stageFile } from '@/integrations/storage/staged-upload'
@@ -48,7 +47,7 @@ async function stage(file: Upload): Promise<string> {
   if (before.success) {
     const id = before.data.clientUploadContext.uploadId
     if ((await stagedSize(id)) === file.size) return id
-    throw new AppError('upload_incomplete', memberMessages.uploads.incomplete)
+    throw new AppError('upload_incomplete')
   }
   return stageFile(file.tempFilePath ? { path: file.tempFilePath } : { data: file.data })
 }

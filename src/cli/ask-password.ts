@@ -7,18 +7,13 @@ import { AppError } from '@/domain/app-error'
  * Throws AppError when there is no terminal, or when the two differ.
  */
 export async function askPassword(): Promise<string> {
-  if (!process.stdin.isTTY) {
-    throw new AppError(
-      'no_terminal',
-      'There is no terminal to ask for the password. Run this in one, or set INSTRUCTOR_PASSWORD.',
-    )
-  }
+  if (!process.stdin.isTTY) throw new AppError('no_terminal')
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silence, terminal: true })
   try {
     const password = await ask(terminal, 'New password: ')
     const again = await ask(terminal, 'The same again: ')
-    if (password !== again) throw new AppError('differs', 'The two passwords are not the same.')
+    if (password !== again) throw new AppError('differs')
     return password
   } finally {
     terminal.close()

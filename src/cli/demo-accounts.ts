@@ -13,7 +13,7 @@ type Account = { email: string; password: string }
 await runCommand(async (req) => {
   const { DEMO, DEMO_INSTRUCTOR_EMAIL, DEMO_INSTRUCTOR_PASSWORD } = env
   const { DEMO_STUDENT_EMAIL, DEMO_STUDENT_PASSWORD } = env
-  if (!DEMO) throw new AppError('no_demo', 'Demo accounts are for the demo only: set DEMO=1.')
+  if (!DEMO) throw new AppError('no_demo')
   if (!DEMO_INSTRUCTOR_EMAIL || !DEMO_INSTRUCTOR_PASSWORD) throw missing('DEMO_INSTRUCTOR')
   if (!DEMO_STUDENT_EMAIL || !DEMO_STUDENT_PASSWORD) throw missing('DEMO_STUDENT')
 
@@ -24,7 +24,7 @@ await runCommand(async (req) => {
 })
 
 function missing(name: string): AppError {
-  return new AppError('no_demo', `${name}_EMAIL and ${name}_PASSWORD are missing.`)
+  return new AppError('no_demo', { sentence: `${name}_EMAIL and ${name}_PASSWORD are missing.` })
 }
 
 /** A database in which others have accounts is somebody's site: no known password gets into it. */
@@ -33,10 +33,7 @@ async function assertNobodysSite(req: PayloadRequest, demoInstructor: string): P
   // The demo acts for nobody who is signed in: it counts everyone.
   const { totalDocs } = await req.payload.count({ collection: 'users', overrideAccess: true, req })
   if (totalDocs === 0) return
-  throw new AppError(
-    'not_a_demo',
-    'This database has people in it and no demo accounts, so it looks like a real site. The demo makes accounts with known passwords: give it another DATABASE_URL.',
-  )
+  throw new AppError('not_a_demo')
 }
 
 async function ensureInstructor(req: PayloadRequest, account: Account): Promise<void> {
@@ -60,7 +57,9 @@ async function ensureStudent(req: PayloadRequest, account: Account): Promise<voi
     })
     const [course] = docs
     if (!course)
-      throw new AppError('no_course', `There is no ${DEFAULT_COURSE_SLUG}: migrate first.`)
+      throw new AppError('no_course', {
+        sentence: `There is no ${DEFAULT_COURSE_SLUG}: migrate first.`,
+      })
     const student = await payload.create({
       collection: 'users',
       data: {

@@ -47,7 +47,7 @@ function readArguments(typed: string[]) {
   const { values, positionals } = parse(typed)
   const [name, email, ...rest] = positionals
   const command = commands.find((known) => known === name)
-  if (!command || !email || rest.length > 0) throw new AppError('usage', usage)
+  if (!command || !email || rest.length > 0) throw new AppError('usage', { sentence: usage })
   return { command, email: normalizeEmail(email), name: values.name?.trim() || 'Instructor' }
 }
 
@@ -55,6 +55,6 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { name: { type: 'string' } } })
   } catch (error) {
-    throw new AppError('usage', usage, { cause: error })
+    throw new AppError('usage', { sentence: usage, cause: error })
   }
 }

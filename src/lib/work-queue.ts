@@ -1,5 +1,4 @@
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 
 type Sizes = {
   /** How many are at work at the same time. */
@@ -35,7 +34,7 @@ export function makeWorkQueue({ atOnce, waiting: most, waitingOfOne }: Sizes): W
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1
     else if (waiting.length < most) await turnIn(waiting)
-    else throw new AppError('unavailable', messages.general.unavailable, { status: 503 })
+    else throw new AppError('unavailable')
     try {
       return await work()
     } finally {
@@ -48,8 +47,7 @@ export function makeWorkQueue({ atOnce, waiting: most, waitingOfOne }: Sizes): W
 
   const usual: Line = {
     waiting: waitingOfOne,
-    whenFull: () =>
-      new AppError('too_many_requests', messages.general.tooManyRequests, { status: 429 }),
+    whenFull: () => new AppError('too_many_requests'),
   }
 
   return async (who, work, { waiting: longest, whenFull } = usual) => {

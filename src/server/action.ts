@@ -50,7 +50,7 @@ export const instructorAction = <Input, Output>(
 /** The user, or an AppError 401 when nobody is signed in. */
 export function signedIn(user: SessionUser | null): SessionUser {
   if (user) return user
-  throw new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
+  throw new AppError('session_ended')
 }
 
 /**
@@ -60,14 +60,14 @@ export function signedIn(user: SessionUser | null): SessionUser {
  */
 export function assertDrawnFor(person: unknown, user: SessionUser | null): void {
   if (person === undefined || person === user?.manualUserId) return
-  throw new AppError('session_ended', messages.general.sessionOfAnother, { status: 401 })
+  throw new AppError('session_ended', { sentence: messages.general.sessionOfAnother })
 }
 
 /** The user if it is the instructor, with two-factor authentication where the site asks for it, or an AppError 403. */
 export function instructor(user: SessionUser | null): SessionUser {
   const known = withTwoFactor(signedIn(user))
   if (isInstructor(known)) return known
-  throw new AppError('not_allowed', messages.general.notAllowed, { status: 403 })
+  throw new AppError('not_allowed')
 }
 
 function action<Input, User extends SessionUser | null, Output>(
@@ -78,12 +78,9 @@ function action<Input, User extends SessionUser | null, Output>(
   return async (input: unknown, person?: unknown): Promise<ActionResult<Output>> => {
     try {
       const requestHeaders = await headers()
-      if (!hasListedOrigin(requestHeaders)) {
-        throw new AppError('foreign_origin', messages.general.badRequest, { status: 403 })
-      }
-      if (Number(requestHeaders.get('content-length') ?? 0) > MAX_BODY_BYTES) {
-        throw new AppError('too_large', messages.general.bodyTooLarge, { status: 413 })
-      }
+      if (!hasListedOrigin(requestHeaders)) throw new AppError('foreign_origin')
+      if (Number(requestHeaders.get('content-length') ?? 0) > MAX_BODY_BYTES)
+        throw new AppError('too_large')
       const user = admit(await currentUser())
       assertDrawnFor(person, user)
       const parsed = parseInput(schema, input)

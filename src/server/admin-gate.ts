@@ -3,7 +3,6 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { isInstructor } from '@collections/access/instructor'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
 import { safeRedirectPath } from '@/domain/redirects'
 import { hasListedOrigin } from './origin'
@@ -50,7 +49,5 @@ async function wantedPath(): Promise<string | null> {
 export async function assertInstructorCall(): Promise<void> {
   const isOurs = hasListedOrigin(await headers())
   const user = withTwoFactor(await currentUser())
-  if (!isOurs || !isInstructor(user)) {
-    throw new AppError('not_allowed', messages.general.notAllowed, { status: 403 })
-  }
+  if (!isOurs || !isInstructor(user)) throw new AppError('not_allowed')
 }

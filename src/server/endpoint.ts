@@ -3,7 +3,6 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import { MAX_BODY_BYTES } from '@/domain/body-limit.mjs'
-import { messages } from '@/domain/messages'
 import { PERSON_PARAMETER } from '@/domain/paths'
 import { assertDrawnFor } from './action'
 import { clientAddress, hasListedOrigin } from './origin'
@@ -44,9 +43,7 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
   return async (request: Request, context: { params: Promise<Params> }): Promise<Response> => {
     try {
       const isSafe = request.method === 'GET' || request.method === 'HEAD'
-      if (!isSafe && !hasListedOrigin(request.headers)) {
-        throw new AppError('foreign_origin', messages.general.badRequest, { status: 403 })
-      }
+      if (!isSafe && !hasListedOrigin(request.headers)) throw new AppError('foreign_origin')
       const user = admit(await sessionOf(request.headers))
       // In the address, because beacons carry no headers.
       const { searchParams } = new URL(request.url)
@@ -82,6 +79,6 @@ async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    throw new AppError('bad_request', messages.general.badRequest)
+    throw new AppError('bad_request')
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
+import type { ErrorCode } from '@/domain/error-catalog'
 import { emailTaken } from '@/services/account/create-student'
 import { signIn, type SignedIn } from '@/services/account/sign-in'
 import { currentVisit } from './visit'
@@ -8,7 +9,7 @@ import { limitSignIn } from './limit-sign-in'
 import { recordingFailedSignIn } from './record-failed-sign-in'
 
 // A second step is asked for at the sign-in, and only of accounts that are older than a moment.
-const elsewhere = ['invalid_credentials', 'code_required']
+const elsewhere: ErrorCode[] = ['invalid_credentials', 'code_required']
 
 type Entry = { email: string; password: string; address: string | null }
 

@@ -95,7 +95,7 @@ export async function limitCodes<T>(key: string | null, attempt: () => Promise<T
     await consume('codeAccountDay', key)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError('too_many_codes', messages.signIn.tooManyCodes, { status: 429 })
+    throw new AppError('too_many_codes')
   }
   const settle = (count: typeof giveBack | typeof forgive) =>
     settleCounts(async () => {

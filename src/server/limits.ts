@@ -77,8 +77,7 @@ async function counting(count: () => Promise<unknown>, sentence: string): Promis
   try {
     await count()
   } catch (error) {
-    if (error instanceof RateLimiterRes)
-      throw new AppError('too_many_requests', sentence, { status: 429 })
+    if (error instanceof RateLimiterRes) throw new AppError('too_many_requests', { sentence })
     throw error
   }
 }

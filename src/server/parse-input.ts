@@ -11,5 +11,5 @@ export function parseInput<Input>(schema: z.core.$ZodType<Input>, input: unknown
   const { badRequest } = messages.general
   const parsed = z.safeParse(schema, input, { error: () => badRequest })
   if (parsed.success) return parsed.data
-  throw new AppError('bad_request', parsed.error.issues[0]?.message ?? badRequest)
+  throw new AppError('bad_request', { sentence: parsed.error.issues[0]?.message ?? badRequest })
 }

@@ -1,17 +1,16 @@
 import 'server-only'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 
 /**
- * Reads a body and stops at `limit` bytes, whatever its Content-Length claims. Throws AppError 'too_large' (413) with `sentence`
- * when there is more.
+ * Reads a body and stops at `limit` bytes, whatever its Content-Length claims. Throws AppError
+ * 'too_large' (413) when there is more, with `sentence` if one is given.
  */
 export async function readBounded(
   request: Request,
   limit: number,
-  sentence: string = messages.general.bodyTooLarge,
+  sentence?: string,
 ): Promise<Buffer> {
-  const tooLarge = () => new AppError('too_large', sentence, { status: 413 })
+  const tooLarge = () => new AppError('too_large', { sentence })
   const chunks: Uint8Array[] = []
   let size = 0
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()

@@ -1,13 +1,14 @@
 import 'server-only'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
+import type { ErrorCode } from '@/domain/error-catalog'
 import { findUserId } from '@/services/account/find-user-id'
 import { recordEvent } from '@/services/account/record-event'
 import { consumeHere } from './limits'
 import { currentVisit } from './visit'
 
 // What somebody meets who is not let in. What is asked for besides a right password is no failure.
-const failures = ['invalid_credentials', 'account_disabled', 'wrong_code']
+const failures: ErrorCode[] = ['invalid_credentials', 'account_disabled', 'wrong_code']
 
 /**
  * Records an attempt to sign in that fails. It is written down by itself, because what the attempt wrote is undone. An attempt

@@ -1,7 +1,6 @@
 import 'server-only'
 import { isInstructor } from '@collections/access/instructor'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import type { SessionUser } from './session-user'
 
 /** Whether this is an instructor to whom nothing of an instructor opens before two-factor authentication is on. */
@@ -12,6 +11,5 @@ export function lacksTwoFactor(user: SessionUser | null): boolean {
 /** The user, or an AppError 403 when an instructor has to turn two-factor authentication on first. */
 export function withTwoFactor<User extends SessionUser | null>(user: User): User {
   if (!lacksTwoFactor(user)) return user
-  const sentence = memberMessages.security.instructorNeedsTwoFactor
-  throw new AppError('two_factor_missing', sentence, { status: 403 })
+  throw new AppError('two_factor_missing')
 }

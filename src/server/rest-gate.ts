@@ -79,7 +79,7 @@ export function instructorOrNotFound(user: SessionUser | null): SessionUser {
 /** The same for what an instructor may always do: leave. */
 export function anyInstructorOrNotFound(user: SessionUser | null): SessionUser {
   if (user && (isInstructor(user) || lacksTwoFactor(user))) return user
-  throw new AppError('not_found', messages.general.notFound, { status: 404 })
+  throw new AppError('not_found')
 }
 
 function isPublicFile([collection, folder, name, ...rest]: string[]): boolean {

@@ -1,12 +1,13 @@
 import 'server-only'
 import { AppError } from '@/domain/app-error'
+import { errorCatalog, type FailureCode } from '@/domain/error-catalog'
 import { messages } from '@/domain/messages'
 import { log, newReference } from '@/lib/log'
 import { isAccountGone } from './account-gone'
 import { isDatabaseDown } from './database-down'
 
 /** What a form is told when something did not work: a stable code, the sentence, a reference if it is our fault. */
-export type Failure = { code: string; message: string; reference?: string }
+export type Failure = { code: FailureCode; message: string; reference?: string }
 
 /** The answer of every action. */
 export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failure }
@@ -24,14 +25,16 @@ export function failureOf(error: unknown, where: string): { status: number; fail
   }
   if (isDatabaseDown(error)) {
     log.error({ err: error, where }, 'the database cannot be reached')
-    return { status: 503, failure: { code: 'unavailable', message: messages.general.unavailable } }
+    return known('unavailable')
   }
-  if (isAccountGone(error)) {
-    const { sessionEnded } = messages.general
-    return { status: 401, failure: { code: 'session_ended', message: sessionEnded } }
-  }
+  if (isAccountGone(error)) return known('session_ended')
   const reference = newReference()
   log.error({ err: error, reference, where }, 'unexpected failure')
   const message = messages.general.unexpected(reference)
   return { status: 500, failure: { code: 'unexpected', message, reference } }
+}
+
+function known(code: 'unavailable' | 'session_ended'): { status: number; failure: Failure } {
+  const { status, sentence } = errorCatalog[code]
+  return { status, failure: { code, message: sentence } }
 }

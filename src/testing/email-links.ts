@@ -53,7 +53,7 @@ export const letExpire = async ({ id }: User) =>
   )
 
 export const expired = {
-  code: 'link_expired',
+  code: 'email_link_expired',
   status: 410,
   userMessage: memberMessages.email.linkExpired,
 }

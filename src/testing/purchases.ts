@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { randomBytes } from 'node:crypto'
+import type { CheckoutState } from '@/domain/checkout-state'
 import { captureOrder } from '@/integrations/paypal/capture-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout, Course, Enrollment, Payment, User } from '@/payload-types'
@@ -58,6 +59,16 @@ export const aBegunCheckout = async (
 /** PayPal takes the money without our books knowing. */
 export const captureUnseen = async (orderId: string): Promise<void> => {
   await captureOrder(paypalSettings(), { orderId, requestId: `test-${unique()}` })
+}
+
+/** Puts a purchase back to where no way leads: our books, after an answer was lost or misread. */
+export const putBack = async (id: string, to: CheckoutState): Promise<void> => {
+  const payload = await testPayload()
+  await payload.db.drizzle.transaction(async (tx) => {
+    await tx.execute(sql`alter table checkouts disable trigger guard_checkout_state`)
+    await tx.execute(sql`update checkouts set state = ${to} where id = ${id}`)
+    await tx.execute(sql`alter table checkouts enable trigger guard_checkout_state`)
+  })
 }
 
 export const checkoutNow = async (id: string): Promise<Checkout> =>

@@ -123,8 +123,8 @@ export const money = [
   {
     name: 'a free course asks PayPal for a payment',
     file: 'src/services/checkout/start-checkout.ts',
-    find: 'if (priceCents === 0) {',
-    replace: 'if (priceCents < 0) {',
+    find: 'if (priceCents === 0) throw',
+    replace: 'if (priceCents < 0) throw',
     part: 'int',
     tests: ['src/services/checkout/start-checkout'],
   },

@@ -89,8 +89,9 @@ describe('what waits for the instructor', () => {
 
     // A later refund of the same payment settles the one that failed.
     await aRefundRow(payment.id, 100, 'completed', new Date(Date.now() + 1000).toISOString())
+    await run(sql`update checkouts set state = 'provisioned' where id = ${waiting.id}`)
     await run(
-      sql`update checkouts set state = 'provisioned' where id in (${begun.id}, ${waiting.id}, ${held.id}, ${doubtful.id})`,
+      sql`update checkouts set state = 'expired' where id in (${begun.id}, ${held.id}, ${doubtful.id})`,
     )
     await run(sql`update refunds set state = 'completed' where payment_id = ${other.id}`)
     expect((await countUnresolved(req)).map(({ href }) => href)).not.toContainEqual(

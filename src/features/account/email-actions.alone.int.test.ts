@@ -167,7 +167,9 @@ describe('the confirmation of an address', () => {
       error: { code: 'already_confirmed' },
     })
     for (const token of ['A'.repeat(43), '', '\u0000'])
-      expect(await resendByLinkAction({ token })).toMatchObject({ error: { code: 'link_expired' } })
+      expect(await resendByLinkAction({ token })).toMatchObject({
+        error: { code: 'email_link_expired' },
+      })
   })
 
   it.each([[{}], [null], ['text'], [{ token: ['x'] }], [{ token: { $ne: '' } }]])(

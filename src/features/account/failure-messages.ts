@@ -1,12 +1,23 @@
+import type { FailureCode } from '@/domain/error-catalog'
 import { messages } from '@/domain/messages'
 
-type Failure = { code: string; message: string }
+type Failure = { code: FailureCode; message: string }
 
-const signInCodes = [
-  ...['invalid_credentials', 'bad_request', 'too_many_requests', 'account_disabled'],
-  ...['code_required', 'wrong_code', 'too_many_codes'],
+const signInCodes: FailureCode[] = [
+  'invalid_credentials',
+  'bad_request',
+  'too_many_requests',
+  'account_disabled',
+  'code_required',
+  'wrong_code',
+  'too_many_codes',
 ]
-const resetCodes = ['unknown_email', 'bad_request', 'too_many_requests', 'account_disabled']
+const resetCodes: FailureCode[] = [
+  'unknown_email',
+  'bad_request',
+  'too_many_requests',
+  'account_disabled',
+]
 
 /** What the sign-in shows: the catalogue's own sentences as they are, the rest after 'Login failed:'. */
 export function signInFailure({ code, message }: Failure): string {

@@ -1,5 +1,6 @@
 import { storeAuthHint } from '@/components/layout/auth-hint.client'
 import { reached } from '@/components/ui/reached'
+import type { FailureCode } from '@/domain/error-catalog'
 import { messages } from '@/domain/messages'
 import { requestPasswordResetAction, signInAction } from './actions'
 import { resetFailure, signInFailure } from './failure-messages'
@@ -83,8 +84,8 @@ function refused(email: string, sentence: string, wrong: SignInState['wrong']): 
 }
 
 /** Whether typing something else helps. */
-function isTyped({ code }: { code: string }): boolean {
-  return ['invalid_credentials', 'unknown_email', 'bad_request'].includes(code)
+function isTyped({ code }: { code: FailureCode }): boolean {
+  return code === 'invalid_credentials' || code === 'unknown_email' || code === 'bad_request'
 }
 
 function text(form: FormData, name: string): string {

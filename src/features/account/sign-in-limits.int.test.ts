@@ -282,7 +282,7 @@ describe('changes of the password', () => {
 describe('one’s own password', () => {
   it('should not use up the hour while it is refused for the moment', async () => {
     const { id: userId } = await aStudent()
-    const wrong = () => Promise.reject(new AppError('wrong_password', 'Wrong.'))
+    const wrong = () => Promise.reject(new AppError('wrong_password'))
     for (let time = 0; time < 70; time += 1)
       await expect(limitOwnPassword({ userId }, wrong)).rejects.toBeInstanceOf(AppError)
     await forgive('ownPassword', userId)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FailureCode } from '@/domain/error-catalog'
 import { messages } from '@/domain/messages'
 import { ofPerson } from '@/domain/paths'
 import { type ParticipationMode, participationModes } from '@/domain/participation'
@@ -46,7 +47,7 @@ const registeredSchema = z.object({
 })
 const failureSchema = z.object({
   error: z.object({
-    code: z.string(),
+    code: z.custom<FailureCode>((code) => typeof code === 'string'),
     message: z.string(),
     reference: z.optional(z.string()),
     priceCents: z.optional(z.int()),
@@ -58,7 +59,7 @@ export type RegisteredUser = z.infer<typeof registeredSchema>['user']
 
 /** The site answered and refused. The message is a sentence for people. */
 export class RefusedError extends Error {
-  readonly code: string
+  readonly code: FailureCode
   /** Set when the failure is ours and in the log. */
   readonly reference: string | null
   /** The true price, when the one that was shown is no longer right. */

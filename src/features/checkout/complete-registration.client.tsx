@@ -51,7 +51,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
     }
     hasBegun.current = false
     setProgress({ isWorking: false, problem: result.message, reference: result.reference })
-    if (result.message === messages.signUp.weakPassword) setIsAsking(true)
+    if (result.code === 'weak_password') setIsAsking(true)
   }
 
   const completeByItself = useEffectEvent((known: string) => complete(known))

@@ -41,6 +41,16 @@ describe('registerAccount', () => {
     expect(attempt).toHaveBeenCalledTimes(1)
   })
 
+  it.each(['Password is too long. Please choose a shorter password.', 'A rule of tomorrow.'])(
+    'should say what is wrong with a password, and by a code that it is: %s',
+    async (message) => {
+      const refusal = new RefusedError({ code: 'weak_password', message })
+      expect(await run(() => Promise.reject(refusal)).result).toEqual({
+        ...{ ok: false, code: 'weak_password', message, reference: null },
+      })
+    },
+  )
+
   it('should put another refusal behind the prefix', async () => {
     const refusal = new RefusedError({ code: 'too_many_requests', message: 'Please wait.' })
     expect(await run(() => Promise.reject(refusal)).result).toMatchObject({
@@ -49,9 +59,14 @@ describe('registerAccount', () => {
   })
 
   it('should show the reference, not a reason, of a failure on our side', async () => {
-    const failure = { code: 'unexpected', message: 'Something went wrong.', reference: 'R1' }
+    const failure = {
+      code: 'unexpected' as const,
+      message: 'Something went wrong.',
+      reference: 'R1',
+    }
     expect(await run(() => Promise.reject(new RefusedError(failure))).result).toEqual({
       ok: false,
+      code: 'unexpected',
       message: 'An error occurred while creating your account. Please try again later.',
       reference: 'R1',
     })

@@ -1,20 +1,17 @@
 import { ACCOUNT_ATTEMPTS, ACCOUNT_RETRY_WAIT_MS } from '@/domain/constants'
+import type { FailureCode } from '@/domain/error-catalog'
 import { messages } from '@/domain/messages'
 import { RefusedError, type RegisteredUser, UnreachableError } from './checkout-client'
 
 export type Registration =
-  { ok: true; user: RegisteredUser } | { ok: false; message: string; reference: string | null }
+  | { ok: true; user: RegisteredUser }
+  | { ok: false; code: FailureCode; message: string; reference: string | null }
 
 const { signUp } = messages
 
-// The catalogue's own sentences (docs/specification.md, section 8) are said as they are.
-const ownSentences: ReadonlySet<string> = new Set([
-  signUp.emailTaken,
-  signUp.weakPassword,
-  signUp.invalidEmail,
-  signUp.passwordTooShort,
-  signUp.passwordTooLong,
-  signUp.paymentRequired,
+// The catalog's own sentences (docs/specification.md, section 8) are said as they are.
+const saidAsTheyAre: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  ...(['email_taken', 'weak_password', 'payment_required', 'bad_request'] as const),
 ])
 
 const pause = (milliseconds: number) =>
@@ -40,17 +37,15 @@ export async function registerAccount(
 }
 
 function refusal(error: unknown): Registration {
-  const isRefused = error instanceof RefusedError
-  const reference = isRefused ? error.reference : null
-  if (isRefused && ownSentences.has(error.message)) {
-    return { ok: false, message: error.message, reference }
-  }
+  if (!(error instanceof RefusedError))
+    return { ok: false, code: 'unexpected', message: signUp.otherFailure(null), reference: null }
+  const { code, reference, message } = error
+  if (saidAsTheyAre.has(code)) return { ok: false, code, message, reference }
   // A failure on our side has a reference instead of a reason.
-  const reason = isRefused && reference === null ? error.message : null
-  return { ok: false, message: signUp.otherFailure(reason), reference }
+  return { ok: false, code, message: signUp.otherFailure(reference ? null : message), reference }
 }
 
 function unreached({ hasAnswer }: UnreachableError): Registration {
   const message = hasAnswer ? signUp.noUserAfterAttempts : signUp.networkFailure
-  return { ok: false, message, reference: null }
+  return { ok: false, code: 'unreachable', message, reference: null }
 }

@@ -1,6 +1,5 @@
 import 'server-only'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { fileResponse } from '@/integrations/storage/file-response'
 import { findStoredFile, type StoredFolder } from '@/integrations/storage/stored-file'
 import type { FileGrant } from '@/services/learning/authorize-file'
@@ -18,8 +17,7 @@ export async function grantedFile(
 ): Promise<Response> {
   const file = await findStoredFile(folder, filename)
   if (!file) {
-    throw new AppError('not_found', messages.general.notFound, {
-      status: 404,
+    throw new AppError('not_found', {
       cause: new Error(`The file ${folder}/${filename} is missing in the storage.`),
     })
   }

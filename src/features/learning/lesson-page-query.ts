@@ -4,7 +4,12 @@ import { z } from 'zod'
 import type { Lesson } from '@/payload-types'
 import { namedStatement } from '@/server/named-statement'
 import { getPayloadClient } from '@/server/payload'
-import { isEnrolledSql, isInstructorSql } from '@/services/learning/may-learn'
+import {
+  isCourseShownSql,
+  isEnrolledSql,
+  isInstructorSql,
+  isModuleVisibleSql,
+} from '@/services/learning/may-learn'
 
 /** A formatted text of the CMS. */
 export type LessonText = NonNullable<Lesson['description']>
@@ -52,9 +57,8 @@ const readPlace = namedStatement(
   with place as (
     select p.path, c.id as course_id, c.slug, c.title as course_title, c.overview_path,
       m.id as module_id, m.title as module_title, m.next_up, m."order" as module_order,
-      instructor.is or ((c._status = 'published' or ${isEnrolledSql(userId)})
-        and coalesce(m.visible, m.id is null)) as is_shown,
-      instructor.is or (${isEnrolledSql(userId)} and coalesce(m.visible, m.id is null)) as may_learn
+      instructor.is or (${isCourseShownSql(userId)} and ${isModuleVisibleSql}) as is_shown,
+      instructor.is or (${isEnrolledSql(userId)} and ${isModuleVisibleSql}) as may_learn
     from learning_paths p
       left join modules m on m.id = p.module_id
       join courses c on c.id = coalesce(p.course_id, m.course_id)

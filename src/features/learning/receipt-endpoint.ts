@@ -1,7 +1,6 @@
 import 'server-only'
 import { create as contentDisposition } from 'content-disposition'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
 import { signedIn } from '@/server/action'
 import { endpoint, noBody } from '@/server/endpoint'
@@ -34,7 +33,7 @@ const download = endpoint<undefined, SessionUser, { id: string }>(
     await consume('receiptUser', user.id)
     const receipt = await readReceipt(req, params.id, { asSystem: false })
     // Somebody else's is as little there as none at all.
-    if (!receipt) throw new AppError('not_found', messages.general.notFound, { status: 404 })
+    if (!receipt) throw new AppError('not_found')
     if (request.method === 'HEAD') {
       const facts = await receiptFileFacts(receipt)
       return new Response(null, { headers: headersOf(facts) })

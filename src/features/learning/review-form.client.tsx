@@ -48,10 +48,10 @@ export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormPr
   function save() {
     const { stars } = draft
     if (stars === null) {
-      review.refuse(memberMessages.reviews.noStars)
+      review.refuse('noStars')
       first.current?.focus()
     } else if (left < 0) {
-      review.refuse(memberMessages.reviews.tooLong)
+      review.refuse('tooLong')
       words.current?.focus()
     } else review.save({ ...draft, stars })
   }
@@ -75,7 +75,7 @@ export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormPr
         label="Your stars"
         value={draft.stars}
         onChange={(stars) => change({ stars })}
-        error={problem === memberMessages.reviews.noStars ? problem : null}
+        error={problem === 'noStars' ? memberMessages.reviews.noStars : null}
         firstRef={first}
       />
       <Field
@@ -85,7 +85,7 @@ export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormPr
             ? charactersLeft(left)
             : 'What changed for you? What would you tell a friend?'
         }
-        error={problem === memberMessages.reviews.tooLong && left < 0 ? problem : null}
+        error={problem === 'tooLong' && left < 0 ? memberMessages.reviews.tooLong : null}
       >
         {(control) => (
           <TextArea

@@ -9,6 +9,9 @@ import { deleteReviewAction, saveReviewAction } from './review-actions'
 /** A review while it is written: no stars are chosen at first. */
 export type ReviewDraft = Omit<ReviewInput, 'stars'> & { stars: number | null }
 
+/** What is wrong before anything is sent. */
+type ReviewProblem = 'noStars' | 'tooLong'
+
 type Answer = { tone: 'success' | 'error'; text: string }
 
 const empty: ReviewDraft = { stars: null, words: '', mayPublish: false }
@@ -22,7 +25,7 @@ export function useReview(courseId: string, initial: ReviewDraft | null, onChang
   const deleteReview = useOwn(deleteReviewAction)
   const [saved, setSaved] = useState(initial)
   const [draft, setDraft] = useState(initial ?? empty)
-  const [problem, refuse] = useState<string | null>(null)
+  const [problem, refuse] = useState<ReviewProblem | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isPending, startTransition] = useTransition()
 
@@ -59,9 +62,9 @@ export function useReview(courseId: string, initial: ReviewDraft | null, onChang
       setAnswer(null)
     },
     /** Says what is wrong before anything is sent. */
-    refuse: (sentence: string) => {
+    refuse: (why: ReviewProblem) => {
       setAnswer(null)
-      refuse(sentence)
+      refuse(why)
     },
     save: (review: ReviewInput) =>
       attempt(saveReview({ courseId, ...review }), review, {

@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import { strongPasswordProblem } from '@/domain/passwords'
 import type { Visit } from '@/domain/visit'
 import { withUserLock } from '@/services/database/with-user-lock'
@@ -29,9 +28,8 @@ type Change = {
 export async function changePassword(req: PayloadRequest, change: Change): Promise<DeviceStamp> {
   const { userId, currentPassword, newPassword } = change
   const problem = strongPasswordProblem(newPassword)
-  if (problem) throw new AppError('weak_password', problem)
-  if (newPassword === currentPassword)
-    throw new AppError('same_password', memberMessages.security.passwordSame)
+  if (problem) throw new AppError('weak_password', { sentence: problem })
+  if (newPassword === currentPassword) throw new AppError('same_password')
   return inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       await assertPassword(lockedReq, userId, currentPassword)

@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import type { OwnProof } from '@/domain/own-proof-schema'
 import type { Visit } from '@/domain/visit'
 import { openTransaction } from '@/services/database/executor'
@@ -25,9 +24,7 @@ export async function checkOwnPassword(
   if (!tx) throw new Error('A password is checked under the lock of its user.')
   const { rows } = await tx.execute(sql`
     select 1 from users where id = ${userId}::uuid and status = 'active'`)
-  if (rows.length === 0) {
-    throw new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
-  }
+  if (rows.length === 0) throw new AppError('session_ended')
   await assertPassword(req, userId, proof.password)
   await passSecondStep(req, { userId, code: proof.code, visit })
 }

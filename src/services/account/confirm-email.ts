@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import type { Visit } from '@/domain/visit'
 import { wakePaidPurchases } from '@/services/checkout/wake-paid-purchases'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -16,7 +15,7 @@ import { recordEvent } from './record-event'
  * Does what a mailed link is for, once: confirms the address of an account, or makes the confirmed address the account's. An old
  * address is told. A link to choose a password that was mailed to it stops working; sessions stay. Returns what the link was for.
  *
- * Throws AppError 'link_used' (409), 'link_expired' (410), and 'email_taken' (409) when somebody else has the new address by now.
+ * Throws AppError 'link_used' (409), 'email_link_expired' (410), and 'email_taken' (409) when somebody else has the new address by now.
  */
 export async function confirmEmail(
   req: PayloadRequest,
@@ -85,7 +84,6 @@ async function moveTo(
 
 function openLink(link: EmailLink | null): EmailLink {
   if (link?.state === 'open') return link
-  if (link?.state === 'used')
-    throw new AppError('link_used', memberMessages.email.linkUsed, { status: 409 })
-  throw new AppError('link_expired', memberMessages.email.linkExpired, { status: 410 })
+  if (link?.state === 'used') throw new AppError('link_used')
+  throw new AppError('email_link_expired')
 }

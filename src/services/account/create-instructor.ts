@@ -1,7 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { isEmailAddress } from '@/domain/email'
-import { messages } from '@/domain/messages'
 import { strongPasswordProblem } from '@/domain/passwords'
 import { inTransaction } from '@/services/database/in-transaction'
 import { findUserId } from './find-user-id'
@@ -16,13 +15,13 @@ export async function createInstructor(
   req: PayloadRequest,
   { email, name, password }: NewInstructor,
 ): Promise<void> {
-  if (!isEmailAddress(email)) throw new AppError('invalid_email', messages.signUp.invalidEmail)
+  if (!isEmailAddress(email)) throw new AppError('invalid_email')
   const problem = strongPasswordProblem(password)
-  if (problem) throw new AppError('weak_password', problem)
+  if (problem) throw new AppError('weak_password', { sentence: problem })
   await inTransaction(req, async (txReq) => {
     if (await findUserId(txReq, email)) {
       const sentence = `There is already an account with the email ${email}.`
-      throw new AppError('email_taken', sentence, { status: 409 })
+      throw new AppError('email_taken', { sentence })
     }
     await txReq.payload.create({
       collection: 'users',

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import type { ParticipationMode } from '@/domain/participation'
 import type { User } from '@/payload-types'
 import { openTransaction } from '@/services/database/executor'
@@ -51,7 +50,7 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
 
 /** The sentence of docs/specification.md, section 8, for an email that has an account already. */
 export function emailTaken(cause?: unknown): AppError {
-  return new AppError('email_taken', messages.signUp.emailTaken, { status: 409, cause })
+  return new AppError('email_taken', { cause })
 }
 
 /** Whether an account was not written because its email has one already, and not for any other reason. */

@@ -34,5 +34,5 @@ async function encode(bytes: Uint8Array): Promise<Buffer> {
 }
 
 function badPicture(sentence: string, cause?: unknown): AppError {
-  return new AppError('bad_picture', sentence, { cause })
+  return new AppError('bad_picture', { sentence, cause })
 }

@@ -3,7 +3,6 @@ import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { executorOf } from '@/services/database/executor'
 import { learnerId } from '@/services/learning/learner-id'
 import { isPublicProfileSql } from './public-profile-rule'
@@ -25,6 +24,6 @@ async function find(req: PayloadRequest, rule: SQL): Promise<string> {
   const { rows } = await db.execute(sql`
     select a.filename from avatars a join users u on u.id = a.user_id where a.filename is not null and ${rule}`)
   const [row] = rowsSchema.parse(rows)
-  if (!row) throw new AppError('not_found', messages.general.notFound, { status: 404 })
+  if (!row) throw new AppError('not_found')
   return row.filename
 }

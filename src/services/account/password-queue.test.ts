@@ -126,7 +126,7 @@ describe('registrations for nothing', () => {
     const refused = outcomes.filter((outcome) => outcome !== 'done')
     expect(refused).toHaveLength(19)
     expect(refused[0]).toMatchObject({
-      code: 'unavailable',
+      code: 'registrations_full',
       status: 503,
       userMessage: messages.signUp.manyRegister,
     })

@@ -1,5 +1,4 @@
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { makeWorkQueue } from '@/lib/work-queue'
 
 const MAX_REGISTRATIONS = 20
@@ -29,5 +28,5 @@ export const inStrangersQueue = makeWorkQueue({ atOnce: 2, waiting: 100, waiting
 export const inRegistrationQueue = <T>(work: () => Promise<T>): Promise<T> =>
   inPasswordQueue('registrations for nothing', work, {
     waiting: MAX_REGISTRATIONS,
-    whenFull: () => new AppError('unavailable', messages.signUp.manyRegister, { status: 503 }),
+    whenFull: () => new AppError('registrations_full'),
   })

@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import type { Visit } from '@/domain/visit'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
@@ -41,8 +40,7 @@ export async function requestEmailChange(req: PayloadRequest, change: Change): P
     withUserLock(req, userId, async (lockedReq) => {
       await checkOwnPassword(lockedReq, { userId, proof: { password, code }, visit })
       const account = await readAddressee(lockedReq, userId)
-      if (account.email === email)
-        throw new AppError('same_email', memberMessages.email.sameEmail, { status: 400 })
+      if (account.email === email) throw new AppError('same_email')
       if (await findUserId(lockedReq, email)) throw emailTaken()
       const link = { userId, email, validForHours: VALID_FOR_HOURS }
       const url = await makeEmailLink(lockedReq, { ...link, kind: 'change_email' })

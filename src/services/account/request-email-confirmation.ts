@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { findEmailLink } from './email-links'
 import { queueEmailConfirmation } from './queue-email-confirmation'
@@ -16,10 +15,7 @@ export async function requestEmailConfirmation(req: PayloadRequest, userId: stri
     const { rows } = await tx.execute(
       sql`select 1 from users where id = ${userId}::uuid and email_verified`,
     )
-    if (rows.length > 0)
-      throw new AppError('already_confirmed', memberMessages.email.alreadyConfirmed, {
-        status: 409,
-      })
+    if (rows.length > 0) throw new AppError('already_confirmed')
     const account = await readAddressee(lockedReq, userId)
     await queueEmailConfirmation(lockedReq, { ...account, id: userId })
   })
@@ -27,15 +23,14 @@ export async function requestEmailConfirmation(req: PayloadRequest, userId: stri
 
 /**
  * Whose address a link was made to confirm, and where mail reaches them now, for somebody who comes with one that has expired: the
- * next link goes there and to nobody else. Throws AppError 'link_expired' (410) for what was never such a link.
+ * next link goes there and to nobody else. Throws AppError 'email_link_expired' (410) for what was never such a link.
  */
 export async function ownerOfConfirmation(
   req: PayloadRequest,
   token: string,
 ): Promise<{ userId: string; email: string }> {
   const link = await findEmailLink(req, token)
-  if (link?.kind !== 'confirm_email')
-    throw new AppError('link_expired', memberMessages.email.linkExpired, { status: 410 })
+  if (link?.kind !== 'confirm_email') throw new AppError('email_link_expired')
   const { userId } = link
   return { userId, email: (await readAddressee(req, userId)).email }
 }

@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import type { Visit } from '@/domain/visit'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { findUserId } from './find-user-id'
@@ -38,9 +37,7 @@ export async function requestPasswordReset(
       req: lockedReq,
     })
     if (user?.email !== email) throw unknownEmail()
-    if (user.status !== 'active') {
-      throw new AppError('account_disabled', messages.signIn.accountDisabled, { status: 403 })
-    }
+    if (user.status !== 'active') throw new AppError('account_disabled')
     const owner = { userId, email }
     const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
     await recordEvent(lockedReq, { kind: 'password_reset_asked', userId, visit })
@@ -49,5 +46,5 @@ export async function requestPasswordReset(
 }
 
 function unknownEmail(): AppError {
-  return new AppError('unknown_email', messages.passwordReset.unknownEmail, { status: 404 })
+  return new AppError('unknown_email')
 }

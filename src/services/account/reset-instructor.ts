@@ -18,11 +18,11 @@ export async function resetInstructor(
   { email, password }: Reset,
 ): Promise<void> {
   const problem = strongPasswordProblem(password)
-  if (problem) throw new AppError('weak_password', problem)
+  if (problem) throw new AppError('weak_password', { sentence: problem })
   const userId = await findInstructor(req, email)
   if (!userId) {
     const sentence = `There is no instructor with the email ${email}.`
-    throw new AppError('not_found', sentence, { status: 404 })
+    throw new AppError('not_found', { sentence })
   }
   await withUserLock(req, userId, async (lockedReq, tx) => {
     await lockedReq.payload.update({

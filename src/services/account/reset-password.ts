@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type PayloadRequest, resetPasswordOperation } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { passwordProblem, strongPasswordProblem } from '@/domain/passwords'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
@@ -47,7 +46,7 @@ export async function resetPassword(
   const problem = owner.isInstructor
     ? strongPasswordProblem(reset.password)
     : passwordProblem(reset.password)
-  if (problem) throw new AppError('weak_password', problem)
+  if (problem) throw new AppError('weak_password', { sentence: problem })
 
   return inPasswordQueue(owner.id, () =>
     withUserLock(req, owner.id, async (lockedReq, tx) => {
@@ -102,5 +101,5 @@ async function findOwner(req: PayloadRequest, token: string) {
 }
 
 function linkExpired(): AppError {
-  return new AppError('link_expired', messages.passwordReset.linkExpired, { status: 410 })
+  return new AppError('link_expired')
 }

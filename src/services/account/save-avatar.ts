@@ -4,7 +4,6 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import { AVATAR_SIDE } from '@/domain/avatar-rules'
-import { messages } from '@/domain/messages'
 import { stageFile } from '@/integrations/storage/staged-upload'
 import { removeStoredFile } from '@/integrations/storage/stored-file'
 import type { Executor } from '@/services/database/executor'
@@ -73,6 +72,6 @@ async function keep(
     select exists (select 1 from kept) as "isKept", (select filename from old) as old`)
   const { isKept, old } = keptSchema.parse(rows[0])
   // Disabled or deleted while the picture was on its way.
-  if (!isKept) throw new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
+  if (!isKept) throw new AppError('session_ended')
   return old
 }

@@ -3,7 +3,6 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import type { Profile } from '@/domain/profile-schema'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { learnerId } from '@/services/learning/learner-id'
@@ -23,7 +22,7 @@ export async function saveProfile(req: PayloadRequest, changes: Partial<Profile>
       update users set ${sql.join(columns, sql`, `)}, updated_at = now()
       where id = ${userId}::uuid and status = 'active' returning id`)
     if (rows.length > 0) return
-    throw new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
+    throw new AppError('session_ended')
   })
 }
 

@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import { inTransaction } from '@/services/database/in-transaction'
 
 const ATTEMPTS = 25
@@ -21,16 +20,14 @@ export async function sendMailAgain(req: PayloadRequest, failedMailId: string): 
       user: inner.user,
       req: inner,
     })
-    if (!mail) throw new AppError('not_found', memberMessages.mail.gone, { status: 404 })
+    if (!mail) throw new AppError('mail_gone')
     const { rows: turned } = await tx.execute(sql`
       update failed_mails set status = 'queued', updated_at = now()
       where id = ${failedMailId}::uuid and status = 'failed' returning 1`)
-    if (turned.length === 0)
-      throw new AppError('not_waiting', memberMessages.mail.underWay, { status: 409 })
+    if (turned.length === 0) throw new AppError('not_waiting')
     const { rows: jobs } = await tx.execute(sql`
       select 1 from graphile_worker.reschedule_jobs(
         array[${mail.jobId}::bigint], run_at => now(), attempts => 0, max_attempts => ${ATTEMPTS}::int)`)
-    if (jobs.length === 0)
-      throw new AppError('not_found', memberMessages.mail.gone, { status: 404 })
+    if (jobs.length === 0) throw new AppError('mail_gone')
   })
 }

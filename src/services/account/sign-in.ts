@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { AuthenticationError, loginOperation, type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { type AccountView, toAccountView } from './account-view'
@@ -85,5 +84,5 @@ async function hasPassword(req: PayloadRequest, email: string): Promise<boolean>
 }
 
 function invalidCredentials(): AppError {
-  return new AppError('invalid_credentials', messages.signIn.invalidCredentials, { status: 401 })
+  return new AppError('invalid_credentials')
 }

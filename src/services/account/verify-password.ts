@@ -4,7 +4,6 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import { passwordBytesOk } from '@/domain/passwords'
 import { executorOf } from '@/services/database/executor'
 
@@ -47,7 +46,7 @@ export async function assertPassword(
   password: string,
 ): Promise<void> {
   if (await isPasswordOf(req, userId, password)) return
-  throw new AppError('wrong_password', memberMessages.security.passwordWrong, { status: 403 })
+  throw new AppError('wrong_password')
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { HIGHEST_PLACE } from '@/domain/constants'
-import { messages } from '@/domain/messages'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 
@@ -31,7 +30,7 @@ export async function moveInList(
       req: inner,
     })
     const [moved] = found.docs
-    if (!moved) throw new AppError('not_found', messages.general.notFound, { status: 404 })
+    if (!moved) throw new AppError('not_found')
 
     const { docs: siblings } = await inner.payload.find({
       collection,

@@ -10,6 +10,12 @@ import { recordPayment } from './record-payment'
 // PayPal gives six hours to send the buyer, and six more to approve and capture.
 const ORDER_LIFETIME_MS = 12 * 60 * 60 * 1000
 
+/** Why PayPal holds a payment: its own name, which the site acts on, and what the instructor reads. */
+export const whyPending = (reason: string) => ({
+  pendingReason: reason,
+  stateReason: `PayPal: ${reason}`,
+})
+
 /** No review and no bank transfer takes longer. */
 const LONGEST_REVIEW_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -24,7 +30,7 @@ export async function applyVerdict(
     case 'paid':
       return recordPayment(req, id, verdict)
     case 'pending':
-      return move(req, checkout, 'pending', { stateReason: verdict.reason })
+      return move(req, checkout, 'pending', whyPending(verdict.reason))
     case 'declined':
     case 'closed':
       // A definite answer: the next attempt needs a request id of its own, and the buyer hears that it was refused.
@@ -80,7 +86,7 @@ async function move(
   req: PayloadRequest,
   checkout: Checkout,
   to: CheckoutState,
-  change: { stateReason: string; captureAttempt?: number },
+  change: { stateReason: string; pendingReason?: string; captureAttempt?: number },
 ): Promise<Checkout> {
   const { id, state } = checkout
   if (state === to) return checkout

@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import type { ParticipationMode } from '@/domain/participation'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { emailTaken } from '@/services/account/create-student'
@@ -43,10 +42,8 @@ export async function admitBuyer(
     if (await findUserId(req, buyer.email)) throw emailTaken()
     return
   }
-  if (await ownsCourse(req, buyer.userId, courseId))
-    throw new AppError('already_owned', messages.payment.alreadyOwned, { status: 409 })
-  if (await isPaidByEmail(req, buyer.email, courseId))
-    throw new AppError('already_paid', messages.payment.safe, { status: 409 })
+  if (await ownsCourse(req, buyer.userId, courseId)) throw new AppError('already_owned')
+  if (await isPaidByEmail(req, buyer.email, courseId)) throw new AppError('already_paid')
 }
 
 /** Whether money for this course is here that belongs to nobody yet, and to this email. */

@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { log } from '@/lib/log'
 import { relationId } from '@/services/database/relation-id'
 import { checkoutStatus, type CheckoutStatus, maySeeCheckout } from './checkout-status'
@@ -37,7 +36,6 @@ export async function captureCheckout(
   return checkoutStatus(req, settled, course.slug)
 }
 
-const sessionEnded = () =>
-  new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
+const sessionEnded = () => new AppError('session_ended')
 
-const notFound = () => new AppError('order_not_found', messages.general.notFound, { status: 404 })
+const notFound = () => new AppError('order_not_found')

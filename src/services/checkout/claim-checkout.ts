@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -44,11 +43,10 @@ export async function claimCheckout(req: PayloadRequest, claim: Claim): Promise<
       await refusePaid(req, claim)
       return insert(req, claim)
     }
-    if (open.state === 'pending') throw inTheWay('payment_pending', messages.payment.underReview)
+    if (open.state === 'pending') throw new AppError('payment_pending')
     if (open.state === 'capturing') {
       const settled = await settleCheckout(req, open.id)
-      if (settled.state === 'capturing')
-        throw inTheWay('payment_in_progress', messages.payment.unconfirmed)
+      if (settled.state === 'capturing') throw new AppError('payment_in_progress')
       continue
     }
     if (isOnSameTerms(open, claim)) return open
@@ -58,7 +56,7 @@ export async function claimCheckout(req: PayloadRequest, claim: Claim): Promise<
     const stateReason = 'The buyer began again, with other details or a new price.'
     await moveCheckout(req, open.id, 'expired', { stateReason }, ['draft', 'paying', 'declined'])
   }
-  throw inTheWay('payment_in_progress', messages.payment.unconfirmed)
+  throw new AppError('payment_in_progress')
 }
 
 function isOnSameTerms(open: Checkout, { buyer, course }: Claim): boolean {
@@ -78,11 +76,11 @@ async function refuseOwn(req: PayloadRequest, claim: Claim): Promise<void> {
   const { buyer, course } = claim
   if (buyer.userId === null) return
   const own = await findNewestOfUser(req, { userId: buyer.userId, courseId: course.id })
-  if (own?.state === 'pending') throw inTheWay('payment_pending', messages.payment.underReview)
-  if (own?.state === 'review') throw inTheWay('payment_review', messages.payment.needsAttention)
+  if (own?.state === 'pending') throw new AppError('payment_pending')
+  if (own?.state === 'review') throw new AppError('payment_review')
   if (own?.state !== 'capturing') return
   if ((await settleCheckout(req, own.id)).state === 'capturing')
-    throw inTheWay('payment_in_progress', messages.payment.onItsWay)
+    throw new AppError('payment_on_its_way')
   return refuseOwn(req, claim)
 }
 
@@ -91,8 +89,8 @@ async function refusePaid(req: PayloadRequest, { browserHash, buyer, course }: C
   const place = { browserHash, courseId: course.id }
   const last = await findNewestCheckout(req, place, ['paid', 'review'])
   if (!last || (last.user ? relationId(last.user) : null) !== buyer.userId) return
-  if (last.state === 'paid') throw inTheWay('already_paid', messages.payment.safe)
-  throw inTheWay('payment_review', messages.payment.needsAttention)
+  if (last.state === 'paid') throw new AppError('already_paid')
+  throw new AppError('payment_review')
 }
 
 /** When another tab is quicker, its checkout is the one. */
@@ -139,8 +137,4 @@ async function create(
     overrideAccess: true,
     req,
   })
-}
-
-function inTheWay(code: string, message: string): AppError {
-  return new AppError(code, message, { status: 409 })
 }

@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { passwordProblem } from '@/domain/passwords'
 import type { Checkout } from '@/payload-types'
 import { emailTaken } from '@/services/account/create-student'
@@ -41,14 +40,10 @@ export async function completeRegistration(
   { password, ...place }: Registration,
 ): Promise<Registered> {
   const problem = passwordProblem(password)
-  if (problem) throw new AppError('weak_password', problem)
+  if (problem) throw new AppError('weak_password', { sentence: problem })
   const checkout = await findNewestCheckout(req, place, ['paid', 'provisioned', 'review'])
-  if (!checkout) {
-    throw new AppError('payment_required', messages.signUp.paymentRequired, { status: 402 })
-  }
-  if (checkout.state === 'review') {
-    throw new AppError('payment_review', messages.payment.needsAttention, { status: 409 })
-  }
+  if (!checkout) throw new AppError('payment_required')
+  if (checkout.state === 'review') throw new AppError('payment_review')
   return inPasswordQueue(checkout.id, () => register(req, checkout, password))
 }
 
@@ -65,7 +60,7 @@ async function register(
       throw emailTaken()
     case 'tooLate':
       await provisionCheckout(req, id)
-      throw new AppError('registration_closed', messages.payment.safe, { status: 409 })
+      throw new AppError('registration_closed')
     case 'provisioned':
       return { email, hasPassword: await setPasswordInTime(req, id, password) }
   }

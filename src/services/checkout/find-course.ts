@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { centsFromDecimal } from '@/domain/money'
 
 /** A course as it can be bought now. */
@@ -26,5 +25,4 @@ export async function findCourse(req: PayloadRequest, slug: string): Promise<Cou
 }
 
 /** The error for a course that does not exist, or not for whoever asks. */
-export const courseNotFound = () =>
-  new AppError('course_not_found', messages.course.notFound, { status: 404 })
+export const courseNotFound = () => new AppError('course_not_found')

@@ -6,6 +6,7 @@ import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 import { findPayment } from './find-payment'
 import { ownsCourse } from './owns-course'
+import { moveCheckout } from './move-checkout'
 import { issueReceipt } from './receipts/issue-receipt'
 import { lockPayment } from './refunds/lock-payment'
 import { returnPurchase } from './return-purchase'
@@ -50,20 +51,15 @@ export async function grantPurchase(
     })
   }
   const receipt = await issueReceipt(req, payment.id)
-  const checkout = await req.payload.update({
-    collection: 'checkouts',
-    id: paid.id,
-    data: {
-      user: userId,
-      // Whoever paid never chooses the password of an account that was there before.
-      passwordOpenUntil: isNewAccount ? paid.passwordOpenUntil : null,
-      state: isDouble ? 'review' : 'provisioned',
-      stateReason,
-    },
-    depth: 0,
-    overrideAccess: true,
-    req,
-  })
+  const change = {
+    user: userId,
+    // Whoever paid never chooses the password of an account that was there before.
+    passwordOpenUntil: isNewAccount ? paid.passwordOpenUntil : null,
+    stateReason,
+  }
+  const to = isDouble ? 'review' : 'provisioned'
+  const checkout = await moveCheckout(req, paid.id, to, change, ['paid'])
+  if (!checkout) throw new Error('A locked checkout has moved.')
   return { checkout, isDouble, receipt }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type OrderView, readOrder } from '@/integrations/paypal/order-view'
-import { type Expected, judgeOrder } from './judge-order'
+import { type Expected, isHeldForSeller, judgeOrder } from './judge-order'
 
 const expected: Expected = {
   paypalOrderId: '5O190127TN364715T',
@@ -86,5 +86,17 @@ describe('judgeOrder', () => {
   ])('should doubt money with another %s', (_what, difference) => {
     const paid = anOrder('COMPLETED', { status: 'COMPLETED' })
     expect(judgeOrder(paid, { ...expected, ...difference })).toMatchObject({ kind: 'doubtful' })
+  })
+})
+
+describe('isHeldForSeller', () => {
+  it.each([
+    ['PENDING_REVIEW', false],
+    ['ECHECK', false],
+    ['UNILATERAL', true],
+    ['SOMETHING_NEW', true],
+    [null, false],
+  ])('should read PayPal’s name for it: %s', (reason, isHeld) => {
+    expect(isHeldForSeller(reason)).toBe(isHeld)
   })
 })

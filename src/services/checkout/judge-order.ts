@@ -25,7 +25,10 @@ export type Verdict =
   | { kind: 'unapproved' }
   | { kind: 'missing' }
   | { kind: 'unknown' }
-  | { kind: 'pending' | 'closed' | 'declined' | 'doubtful'; reason: string }
+  /** `reason` is PayPal's own name for it. */
+  | { kind: 'pending'; reason: string }
+  /** `reason` is a sentence for the instructor. */
+  | { kind: 'closed' | 'declined' | 'doubtful'; reason: string }
 
 /**
  * Judges an order as PayPal shows it. It is paid only if order, checkout, invoice, amount, currency
@@ -52,17 +55,15 @@ export function judgeOrder(order: OrderView, expected: Expected): Verdict {
   }
 }
 
-const pendingReason = (reason: string | null) => `PayPal: ${reason ?? 'PENDING'}`
-
 // Nobody has to do anything: a review ends, and a bank transfer arrives.
-const patient = ['ECHECK', 'PENDING_REVIEW'].map(pendingReason)
+const patient = ['ECHECK', 'PENDING_REVIEW']
 
 /**
- * Whether PayPal holds a pending payment until the seller does something there, or for a reason that we do not know; by what is
- * noted on its checkout (PayPal, Payments v2, capture status details: UNILATERAL, VERIFICATION_REQUIRED and others).
+ * Whether PayPal holds a pending payment until the seller does something there, or for a reason that we do not know; by PayPal's name
+ * for it (PayPal, Payments v2, capture status details: UNILATERAL, VERIFICATION_REQUIRED and others).
  */
-export function isHeldForSeller(stateReason: string | null | undefined): boolean {
-  return Boolean(stateReason) && !patient.includes(stateReason ?? '')
+export function isHeldForSeller(pendingReason: string | null | undefined): boolean {
+  return Boolean(pendingReason) && !patient.includes(pendingReason ?? '')
 }
 
 function judgeCaptures(order: OrderView, expected: Expected): Verdict {
@@ -76,7 +77,7 @@ function judgeCaptures(order: OrderView, expected: Expected): Verdict {
     case 'COMPLETED':
       return { kind: 'paid', orderId: order.id, capture, payer: order.payer }
     case 'PENDING':
-      return { kind: 'pending', reason: pendingReason(capture.statusReason) }
+      return { kind: 'pending', reason: capture.statusReason ?? 'PENDING' }
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
       return { kind: 'doubtful', reason: 'Money was given back at PayPal before it was recorded.' }

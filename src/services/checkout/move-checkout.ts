@@ -8,6 +8,7 @@ type Change = Partial<
   Pick<
     Checkout,
     | 'stateReason'
+    | 'pendingReason'
     | 'resolution'
     | 'paypalOrderId'
     | 'captureAttempt'
@@ -22,7 +23,8 @@ type Change = Partial<
 /**
  * Moves a checkout forward, if it is in a state from which that is possible (domain/checkout-state),
  * and queues what the new state needs in the same commit. Returns it, or null when it was elsewhere
- * by now: then nothing has changed.
+ * by now: then nothing has changed. Nothing else writes a state: the database refuses other ways
+ * than those of domain/checkout-state (trigger `guard_checkout_state`).
  */
 export async function moveCheckout(
   req: PayloadRequest,
@@ -37,7 +39,7 @@ export async function moveCheckout(
     return tx.payload.update({
       collection: 'checkouts',
       id,
-      data: { stateReason: null, ...change, state: to },
+      data: { stateReason: null, pendingReason: null, ...change, state: to },
       depth: 0,
       // Nobody writes a checkout but the system.
       overrideAccess: true,

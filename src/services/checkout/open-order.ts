@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { createOrder } from '@/integrations/paypal/create-order'
 import { getOrder } from '@/integrations/paypal/get-order'
 import type { OrderView } from '@/integrations/paypal/order-view'
@@ -43,9 +42,7 @@ export async function openOrder(
     const lease = await takeLease(req, id)
     if (lease) return makeOrder(req, id, course).finally(lease.release)
     // Another tab is making it: PayPal is asked once.
-    if (Date.now() > deadline) {
-      throw new AppError('paypal_unreachable', messages.payment.unreachable, { status: 503 })
-    }
+    if (Date.now() > deadline) throw new AppError('paypal_unreachable')
     await sleep(POLL_MS)
   }
 }
@@ -84,7 +81,7 @@ async function requestOrder(
     if (!(error instanceof PayPalError) || error.outcome === 'unknown') throw error
     // A refusal is remembered under its key, so the next attempt needs a checkout of its own.
     await moveCheckout(req, checkout.id, 'expired', { stateReason: `PayPal: ${error.name}` })
-    throw new AppError('order_refused', messages.payment.failed, { status: 502, cause: error })
+    throw new AppError('order_refused', { cause: error })
   }
 }
 

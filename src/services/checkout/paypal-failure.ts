@@ -1,5 +1,4 @@
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 
 /**
@@ -8,8 +7,5 @@ import { PayPalError } from '@/integrations/paypal/paypal-error'
  */
 export function paypalFailure(error: unknown): unknown {
   if (!(error instanceof PayPalError)) return error
-  return new AppError('paypal_unreachable', messages.payment.unreachable, {
-    status: 503,
-    cause: error,
-  })
+  return new AppError('paypal_unreachable', { cause: error })
 }

@@ -3,10 +3,17 @@ import { captureOrder } from '@/integrations/paypal/capture-order'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { aCourse } from '@/testing/courses'
-import { requestOf, testPayload } from '@/testing/payload'
+import { requestOf } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/people'
-import { aBegunCheckout, aBrowser, aVisitor, checkoutNow, paymentsOf } from '@/testing/purchases'
+import {
+  aBegunCheckout,
+  aBrowser,
+  aVisitor,
+  checkoutNow,
+  paymentsOf,
+  putBack,
+} from '@/testing/purchases'
 import { settleCheckout } from './settle-checkout'
 
 const paypal = new TestPayPal()
@@ -26,16 +33,7 @@ const pay = async ({ checkoutId, orderId }: { checkoutId: string; orderId: strin
 }
 
 /** As a refund of the whole sum leaves it. */
-const markRefunded = async (id: string) => {
-  const payload = await testPayload()
-  await payload.update({
-    collection: 'checkouts',
-    id,
-    data: { state: 'refunded' },
-    // Sets the scene as the system does.
-    overrideAccess: true,
-  })
-}
+const markRefunded = (id: string) => putBack(id, 'refunded')
 
 describe('the invoice of a purchase', () => {
   it('should be the same for every try of it', async () => {

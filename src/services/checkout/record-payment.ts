@@ -9,6 +9,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { findPayment } from './find-payment'
 import { grantPurchase } from './grant-purchase'
+import { moveCheckout } from './move-checkout'
 import { lockCheckout } from './read-checkout'
 import { issueReceipt } from './receipts/issue-receipt'
 import { mayBeGiven } from './review/may-be-given'
@@ -46,22 +47,13 @@ export async function recordPayment(
     if (known && !(await mayBeGiven(tx, checkout, known))) return checkout
     // One that should have gone back, and did not, is in the books already.
     if (!known) await createPayment(tx, checkout, money)
-    const paid = await tx.payload.update({
-      collection: 'checkouts',
-      id: checkoutId,
-      data: {
-        state: 'paid',
-        stateReason: null,
-        paidAt: new Date().toISOString(),
-        passwordOpenUntil: checkout.user
-          ? null
-          : new Date(Date.now() + PASSWORD_WINDOW_MS).toISOString(),
-      },
-      depth: 0,
-      // The system writes down what PayPal has confirmed.
-      overrideAccess: true,
-      req: tx,
+    const paid = await moveCheckout(tx, checkoutId, 'paid', {
+      paidAt: new Date().toISOString(),
+      passwordOpenUntil: checkout.user
+        ? null
+        : new Date(Date.now() + PASSWORD_WINDOW_MS).toISOString(),
     })
+    if (!paid) throw new Error('A locked checkout has moved.')
     if (!paid.user) return paid
     const userId = relationId(paid.user)
     const granted = await grantPurchase(tx, paid, { userId, isNewAccount: false })
@@ -98,7 +90,7 @@ export async function createPayment(
       disputeId: checkout.openDispute ?? null,
     },
     depth: 0,
-    // As above.
+    // The system writes down what PayPal has confirmed.
     overrideAccess: true,
     req,
   })

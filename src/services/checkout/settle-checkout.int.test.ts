@@ -9,6 +9,7 @@ import {
   jobsFor,
   mailsTo,
   paymentsOf,
+  putBack,
 } from '@/testing/purchases'
 import { aCourse } from '@/testing/courses'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -295,9 +296,8 @@ describe('a declined payment', () => {
       delete from receipts where payment_id in (
         select id from payments where checkout_id = ${checkoutId})`)
     await payload.db.drizzle.execute(sql`delete from payments where checkout_id = ${checkoutId}`)
-    await payload.db.drizzle.execute(
-      sql`update checkouts set state = 'declined', capture_attempt = 1 where id = ${checkoutId}`,
-    )
+    await putBack(checkoutId, 'declined')
+    await set(checkoutId, sql`capture_attempt = 1`)
 
     expect(await settle(checkoutId)).toMatchObject({ state: 'paid' })
     expect(await paymentsOf(checkoutId)).toHaveLength(1)

@@ -219,7 +219,7 @@ describe('an account whose payment is on its way', () => {
     const { buyer, browserHash } = await losePayment(course, await aStudent())
 
     await expect(start(course, { buyer, browserHash: browser(browserHash) })).rejects.toMatchObject(
-      { code: 'payment_in_progress', status: 409 },
+      { code: 'payment_on_its_way', status: 409 },
     )
 
     expect(paypal.calls).not.toContain('create')

@@ -43,7 +43,7 @@ export async function startCheckout(req: PayloadRequest, start: Start): Promise<
   } catch (error) {
     throw paypalFailure(error)
   }
-  throw new AppError('paypal_unreachable', messages.payment.unreachable, { status: 503 })
+  throw new AppError('paypal_unreachable')
 }
 
 /** The course at the price that this buyer pays: what they began with while it holds, else what it costs now. */
@@ -66,12 +66,10 @@ async function quoteFor(
 }
 
 function assertShownPrice({ priceCents }: CourseForSale, shownPriceCents: number): void {
-  if (priceCents === 0) {
-    throw new AppError('course_is_free', messages.general.badRequest, { status: 409 })
-  }
+  if (priceCents === 0) throw new AppError('course_is_free')
   if (priceCents === shownPriceCents) return
-  throw new AppError('price_changed', messages.payment.priceChanged(formatAmount(priceCents)), {
-    status: 409,
+  throw new AppError('price_changed', {
+    sentence: messages.payment.priceChanged(formatAmount(priceCents)),
     facts: { priceCents },
   })
 }

@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { passwordProblem } from '@/domain/passwords'
 import { createStudent, emailTaken } from '@/services/account/create-student'
 import { findUserId } from '@/services/account/find-user-id'
@@ -36,9 +35,7 @@ export async function startFree(
     })
     const [existing] = docs
     if (!existing) await enrollFree(tx, userId, course)
-    else if (existing.status === 'revoked') {
-      throw new AppError('not_allowed', messages.general.notAllowed, { status: 403 })
-    }
+    else if (existing.status === 'revoked') throw new AppError('not_allowed')
   })
 }
 
@@ -55,7 +52,7 @@ export async function registerFree(
   }: { courseSlug: string; buyer: Omit<Buyer, 'userId'>; password: string },
 ): Promise<void> {
   const problem = passwordProblem(password)
-  if (problem) throw new AppError('weak_password', problem)
+  if (problem) throw new AppError('weak_password', { sentence: problem })
   const course = await findFreeCourse(req, courseSlug)
   if (await findUserId(req, buyer.email)) throw emailTaken()
   await inRegistrationQueue(() =>
@@ -101,10 +98,7 @@ export async function gotFreeCourse(
 async function findFreeCourse(req: PayloadRequest, slug: string): Promise<CourseForSale> {
   const course = await findCourse(req, slug)
   if (course.priceCents === 0) return course
-  throw new AppError('payment_required', messages.signUp.paymentRequired, {
-    status: 402,
-    facts: { priceCents: course.priceCents },
-  })
+  throw new AppError('payment_required', { facts: { priceCents: course.priceCents } })
 }
 
 async function enrollFree(

@@ -21,7 +21,7 @@ export async function tellOfCheckout(
 ): Promise<void> {
   if (checkout.state === 'review')
     await queueMail(req, purchaseNeedsYouMail(await instructorAddresses(req), checkout))
-  if (checkout.state === 'pending' && isHeldForSeller(checkout.stateReason))
+  if (checkout.state === 'pending' && isHeldForSeller(checkout.pendingReason))
     await queueMail(req, paymentHeldMail(await instructorAddresses(req), checkout))
   const isOver = checkout.state === 'expired' || checkout.state === 'declined'
   if (isOver && from === 'pending' && isEmailAddress(checkout.email))

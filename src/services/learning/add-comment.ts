@@ -12,11 +12,10 @@ import {
   commenterId,
   commentGone,
   commentsOffSql,
-  lessonPlaceSql,
   mayWriteCommentsSql,
   notEnrolled,
 } from './comment-rules'
-import { isEnrolledSql, isInstructorSql } from './may-learn'
+import { isEnrolledSql, isInstructorSql, lessonPlaceSql } from './may-learn'
 import { remarkColumnsSql, remarkRowSchema, toRemark } from './remark-rows'
 
 type NewComment = {

@@ -3,10 +3,9 @@ import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { executorOf } from '../database/executor'
 import { learnerId } from './learner-id'
-import { isEnrolledSql, isInstructorSql } from './may-learn'
+import { isEnrolledSql, isInstructorSql, lessonPlaceSql, mayLearnSql } from './may-learn'
 
 const fileSchema = z.object({ filename: z.string(), mimeType: z.string() })
 const workbookSchema = fileSchema.extend({ courseId: z.string() })
@@ -34,18 +33,12 @@ export async function authorizeLessonFile(
   file: LessonFile,
 ): Promise<FileGrant> {
   const userId = learnerId(req)
-  if (!z.uuid().safeParse(lessonId).success) {
-    throw new AppError('bad_request', messages.general.badRequest)
-  }
+  if (!z.uuid().safeParse(lessonId).success) throw new AppError('bad_request')
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select f.filename, f.mime_type as "mimeType"
-    from lessons l
-    join courses c on c.id = l.course_id
-    left join modules m on m.id = l.module_id
-    ${lessonFiles[file]}
-    where l.id = ${lessonId}::uuid and (${isInstructorSql(userId)}
-      or (l.visible and coalesce(m.visible, m.id is null) and ${isEnrolledSql(userId)}))`)
+    from lessons l ${lessonPlaceSql} ${lessonFiles[file]}
+    where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}`)
   if (rows.length === 0) throw notFound()
   return fileSchema.parse(rows[0])
 }
@@ -60,7 +53,7 @@ export async function authorizeWorkbook(
 ): Promise<FileGrant & { courseId: string }> {
   const userId = learnerId(req)
   // PostgreSQL takes no NUL in a text.
-  if (filename.includes('\0')) throw new AppError('bad_request', messages.general.badRequest)
+  if (filename.includes('\0')) throw new AppError('bad_request')
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select f.filename, f.mime_type as "mimeType", c.id as "courseId"
@@ -71,4 +64,4 @@ export async function authorizeWorkbook(
   return workbookSchema.parse(rows[0])
 }
 
-const notFound = () => new AppError('not_found', messages.general.notFound, { status: 404 })
+const notFound = () => new AppError('not_found')

@@ -3,25 +3,14 @@ import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
-import { messages } from '@/domain/messages'
 import { learnerId } from './learner-id'
-import { isEnrolledSql, isInstructorSql } from './may-learn'
+import { isInstructorSql, isLessonVisibleSql, mayLearnSql } from './may-learn'
 
 // In these rules a statement calls the lesson `l`, its course `c` and its module `m`.
 
-/** SQL for what the rules below need to know of the lesson `l`. */
-export const lessonPlaceSql = sql`join courses c on c.id = l.course_id left join modules m on m.id = l.module_id`
-
-const isShownSql = sql`(l.visible and coalesce(m.visible, m.id is null))`
-
-/** SQL for: who may learn the lesson reads what is written under it; the instructor also where it is hidden. */
-export const mayReadCommentsSql = (userId: string): SQL =>
-  sql`(${isInstructorSql(userId)} or (${isShownSql} and ${isEnrolledSql(userId)}))`
-
 /** SQL for: nobody writes under a hidden lesson; under the others who may learn them. */
 export const mayWriteCommentsSql = (userId: string): SQL =>
-  sql`(${isShownSql} and (${isInstructorSql(userId)} or ${isEnrolledSql(userId)}))`
+  sql`(${isLessonVisibleSql} and ${mayLearnSql(userId)})`
 
 /** SQL for: this user has switched comments off. They cannot be off for the instructor. */
 export const commentsOffSql = (
@@ -37,13 +26,11 @@ export const commentsOffSql = (
 export function commenterId(req: PayloadRequest, ...ids: string[]): string {
   const userId = learnerId(req)
   if (ids.every((id) => z.uuid().safeParse(id).success)) return userId
-  throw new AppError('bad_request', messages.general.badRequest)
+  throw new AppError('bad_request')
 }
 
 /** The refusal for a lesson that the user may not learn from, or that is gone. */
-export const notEnrolled = () =>
-  new AppError('not_enrolled', messages.course.notEnrolled, { status: 404 })
+export const notEnrolled = () => new AppError('not_enrolled')
 
 /** The refusal for a comment that is gone, or was never theirs to touch. */
-export const commentGone = () =>
-  new AppError('comment_gone', memberMessages.comments.gone, { status: 404 })
+export const commentGone = () => new AppError('comment_gone')

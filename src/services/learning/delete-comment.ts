@@ -1,7 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { inTransaction } from '../database/in-transaction'
-import { commenterId, commentGone, lessonPlaceSql, mayReadCommentsSql } from './comment-rules'
+import { commenterId, commentGone } from './comment-rules'
+import { lessonPlaceSql, mayLearnSql } from './may-learn'
 
 /**
  * Deletes a comment or an answer of the user of `req`; a comment takes its answers along. Access is
@@ -19,7 +20,7 @@ export async function deleteComment(req: PayloadRequest, commentId: string): Pro
       with own as (
         select q.id from comments q join lessons l on l.id = q.lesson_id ${lessonPlaceSql}
         where q.id = ${commentId}::uuid and q.user_id = ${userId}::uuid
-          and ${mayReadCommentsSql(userId)}
+          and ${mayLearnSql(userId)}
       )
       delete from comments
       where id in (select own.id from own) or answer_to_id in (select own.id from own)

@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { Remark } from '@/domain/comment-view'
 import { executorOf } from '../database/executor'
-import { commenterId, commentGone, lessonPlaceSql, mayWriteCommentsSql } from './comment-rules'
-import { isInstructorSql } from './may-learn'
+import { commenterId, commentGone, mayWriteCommentsSql } from './comment-rules'
+import { isInstructorSql, lessonPlaceSql } from './may-learn'
 import { remarkColumnsSql, remarkRowSchema, toRemark } from './remark-rows'
 
 /**

@@ -1,9 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 
 /** The id of the user that a request carries. Throws AppError 'session_ended' (401) when it carries none. */
 export function learnerId(req: PayloadRequest): string {
   if (req.user) return req.user.id
-  throw new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
+  throw new AppError('session_ended')
 }

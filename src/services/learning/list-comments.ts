@@ -3,16 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import type { CommentsPage } from '@/domain/comment-view'
-import { messages } from '@/domain/messages'
 import { executorOf } from '../database/executor'
-import {
-  commenterId,
-  commentsOffSql,
-  lessonPlaceSql,
-  mayReadCommentsSql,
-  notEnrolled,
-} from './comment-rules'
-import { isInstructorSql } from './may-learn'
+import { commenterId, commentsOffSql, notEnrolled } from './comment-rules'
+import { isInstructorSql, lessonPlaceSql, mayLearnSql } from './may-learn'
 import { remarkColumnsSql, remarkRowSchema, toRemark } from './remark-rows'
 
 /** How many comments are read at once, each with its answers. */
@@ -48,7 +41,7 @@ export async function listComments(
     with place as (
       select l.id, ${isInstructorSql(userId)} as "mayModerate", ${commentsOffSql(userId)} as "isOff"
       from lessons l ${lessonPlaceSql}
-      where l.id = ${lessonId}::uuid and ${mayReadCommentsSql(userId)}
+      where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}
     ),
     open as (
       select q.*, place."mayModerate" from comments q join place on q.lesson_id = place.id
@@ -93,5 +86,5 @@ export async function listComments(
 function placeOf(older: string): z.infer<typeof cursorSchema> {
   const place = cursorSchema.safeParse(older.split('~'))
   if (place.success) return place.data
-  throw new AppError('bad_request', messages.general.badRequest)
+  throw new AppError('bad_request')
 }

@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import type { Executor } from '../database/executor'
 import { learnerId } from './learner-id'
 import { isInstructorSql } from './may-learn'
@@ -33,8 +32,6 @@ export async function lockReview(
     from reviews r join users u on u.id = r.user_id
     where r.id = ${reviewId}::uuid and ${isInstructorSql(userId)}
     for update of r`)
-  if (rows.length === 0) {
-    throw new AppError('not_found', memberMessages.reviews.gone, { status: 404 })
-  }
+  if (rows.length === 0) throw new AppError('review_gone')
   return rowSchema.parse(rows[0])
 }

@@ -1,6 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Placeholder, SQL } from 'drizzle-orm'
+import type { Where } from 'payload'
 import { asksForTwoFactor } from '@/lib/two-factor-policy'
+
+// Who may see a lesson (docs/security.md, section 6), in the two languages in which it is asked:
+// SQL and Payload's conditions.
+// A lesson is visible when neither it nor its module is hidden; the workbook lesson has no module.
+// That it exists, everybody sees while its course is published, and who is enrolled always.
+// Text, files, comments and progress are for who is enrolled. The instructor sees everything.
+// In SQL a statement calls the lesson `l`, its course `c` and its module `m`.
 
 /** The id of a user, null for a visitor, or the place of either in a prepared statement. */
 type UserId = string | null | Placeholder
@@ -17,11 +25,49 @@ export const isInstructorSql = (userId: UserId): SQL => sql`exists (
 const hasTwoFactorSql = sql`exists (
   select 1 from two_factor step where step.user_id = teacher.id and step.confirmed_at is not null)`
 
-/**
- * SQL for: this user is enrolled in the course that the statement calls `c`, sold or no longer
- * sold: who has paid always gets in. Together with `isInstructorSql` it is the rule of who may
- * learn (docs/security.md, section 6).
- */
+/** SQL for: this user is enrolled in the course `c`, sold or no longer sold: who paid gets in. */
 export const isEnrolledSql = (userId: UserId): SQL => sql`exists (
   select 1 from enrollments e
   where e.user_id = ${userId}::uuid and e.course_id = c.id and e.status = 'active')`
+
+/** SQL for: the course `c` is shown to this user, who is no instructor. */
+export const isCourseShownSql = (userId: UserId): SQL =>
+  sql`(c._status = 'published' or ${isEnrolledSql(userId)})`
+
+/** SQL for: the module `m` is visible, or there is none. */
+export const isModuleVisibleSql = sql`coalesce(m.visible, m.id is null)`
+
+/** SQL for: the lesson `l` is visible. */
+export const isLessonVisibleSql = sql`(l.visible and ${isModuleVisibleSql})`
+
+/** SQL that joins to the lesson `l` what the rules of lessons ask for. */
+export const lessonPlaceSql = sql`join courses c on c.id = l.course_id left join modules m on m.id = l.module_id`
+
+/** SQL for: this user may read the lesson `l`, its files and comments, and save progress. */
+export const mayLearnSql = (userId: UserId): SQL =>
+  sql`(${isInstructorSql(userId)} or (${isLessonVisibleSql} and ${isEnrolledSql(userId)}))`
+
+/**
+ * Payload's condition for: a course is shown to somebody who is enrolled in `own` and is no
+ * instructor. `at` says where the documents that are asked for have the course's status and id.
+ */
+export function shownCourse(own: readonly string[], at: { status: string; id: string }): Where {
+  const published: Where = { [at.status]: { equals: 'published' } }
+  return own.length === 0 ? published : { or: [published, { [at.id]: { in: [...own] } }] }
+}
+
+/** The same for modules: parts of a course have no status of their own. */
+export const shownModule = (own: readonly string[]): Where => ({
+  and: [
+    shownCourse(own, { status: 'course._status', id: 'course' }),
+    { visible: { equals: true } },
+  ],
+})
+
+/** The same for lessons. */
+export const shownLesson = (own: readonly string[]): Where => ({
+  and: [
+    shownModule(own),
+    { or: [{ module: { exists: false } }, { 'module.visible': { equals: true } }] },
+  ],
+})

@@ -3,7 +3,6 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { HIGHEST_PLACE } from '@/domain/constants'
 import { firstName } from '@/domain/display-name'
-import { memberMessages } from '@/domain/member-messages'
 import { inTransaction } from '../database/in-transaction'
 import { lockReview } from './lock-review'
 
@@ -20,11 +19,8 @@ const NAME_LENGTH = 80
 export async function publishReview(req: PayloadRequest, reviewId: string): Promise<string> {
   return inTransaction(req, async (inner, tx) => {
     const review = await lockReview(inner, tx, reviewId)
-    if (!review.mayPublish) {
-      throw new AppError('no_consent', memberMessages.reviews.noConsent, { status: 409 })
-    }
-    if (!review.words)
-      throw new AppError('no_words', memberMessages.reviews.noWords, { status: 409 })
+    if (!review.mayPublish) throw new AppError('no_consent')
+    if (!review.words) throw new AppError('no_words')
 
     const data = {
       name: firstName(review).slice(0, NAME_LENGTH),

@@ -101,6 +101,31 @@ describe('completing a lesson', () => {
     expect(await completedBy(other)).toEqual([workbook.id])
     expect(await completedBy(stranger)).toEqual([])
   })
+
+  it.each(['lesson', 'module'])('should be refused where the %s is hidden', async (hidden) => {
+    const closed = await aModule(course, { visible: hidden !== 'module' })
+    const unseen = await aLesson(closed, { visible: hidden !== 'lesson' })
+    const watcher = await aStudent()
+    await enroll(watcher, course)
+
+    const attempt = completeLesson(await requestOf(watcher), unseen.id)
+    await expect(attempt).rejects.toMatchObject({ code: 'not_enrolled', status: 404 })
+    expect(await completedBy(watcher)).toEqual([])
+
+    const instructor = await anInstructor()
+    await completeLesson(await requestOf(instructor), unseen.id)
+    expect(await completedBy(instructor)).toEqual([unseen.id])
+  })
+
+  it('should not complete a workbook lesson that is hidden', async () => {
+    const own = await aCourse()
+    await aLesson(await aModule(own), { kind: 'workbook', module: null, visible: false })
+    const reader = await aStudent()
+    await enroll(reader, own)
+    await completeWorkbook(await requestOf(reader), own.id)
+
+    expect(await completedBy(reader)).toEqual([])
+  })
 })
 
 describe('recording progress', () => {

@@ -1,18 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import type { ProgressEvent } from '@/domain/progress-event'
 import { executorOf } from '../database/executor'
 import { learnerId } from './learner-id'
-import { isEnrolledSql, isInstructorSql } from './may-learn'
+import { lessonPlaceSql, mayLearnSql } from './may-learn'
 
 /**
  * Saves what the user of `req` did in a lesson: how far they watched, that it is done, or that it is not. Events may arrive
  * late, twice and out of order (two tabs, two devices, a phone without a net): what happened later wins, by its own time. So a
  * completion is only undone by marking the lesson as not done afterwards, and keeps its first date. One statement: access is
  * decided where it is written.
- * Throws AppError 'not_enrolled' (404) for a lesson that the user may not learn from, or that is gone.
+ * Throws AppError 'not_enrolled' (404) for a lesson that the user may not learn from, that is hidden from them, or that is gone.
  */
 export async function recordProgress(
   req: PayloadRequest,
@@ -25,8 +24,8 @@ export async function recordProgress(
   const { rows } = await db.execute(sql`
     with event as (select now() - ${ageMs}::int * interval '1 millisecond' as at),
     place as (
-      select l.id from lessons l join courses c on c.id = l.course_id
-      where l.id = ${lessonId}::uuid and (${isInstructorSql(userId)} or ${isEnrolledSql(userId)})
+      select l.id from lessons l ${lessonPlaceSql}
+      where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}
     ),
     saved as (
       insert into lesson_progress as p
@@ -50,5 +49,5 @@ export async function recordProgress(
     )
     select id from place`)
   if (rows.length > 0) return
-  throw new AppError('not_enrolled', messages.course.notEnrolled, { status: 404 })
+  throw new AppError('not_enrolled')
 }

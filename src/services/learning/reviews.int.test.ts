@@ -83,7 +83,7 @@ describe('saving a review', () => {
 
     for (const stranger of [await aStudent(), revoked, elsewhere, instructor]) {
       await expect(save(stranger)).rejects.toMatchObject({
-        code: 'not_enrolled',
+        code: 'not_your_course',
         status: 404,
         userMessage: memberMessages.reviews.notYours,
       })
@@ -206,7 +206,7 @@ describe('a testimonial whose student thinks otherwise', () => {
       depth: 0,
       overrideAccess: true,
     })
-    await expect(save(student)).rejects.toMatchObject({ code: 'not_enrolled' })
+    await expect(save(student)).rejects.toMatchObject({ code: 'not_your_course' })
     expect((await ownOf(student))?.course).toMatchObject({ slug: course.slug })
     await remove(student)
     await remove(student)

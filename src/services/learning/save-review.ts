@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import type { ReviewInput } from '@/domain/review-schema'
 import { inTransaction } from '../database/in-transaction'
 import { learnerId } from './learner-id'
@@ -18,7 +17,7 @@ const rowSchema = z.object({ testimonialId: z.string().nullable() })
  * Without consent, or without words, nothing of it may be on the site: its testimonial goes at once.
  * Otherwise a testimonial keeps the words that were published until the instructor publishes again.
  *
- * Throws AppError 'not_enrolled' (404) for a course that the user is not enrolled in, or that is gone.
+ * Throws AppError 'not_your_course' (404) for a course that the user is not enrolled in, or that is gone.
  */
 export async function saveReview(
   req: PayloadRequest,
@@ -40,9 +39,7 @@ export async function saveReview(
           else excluded.consent_at end,
         updated_at = now()
       returning testimonial_id as "testimonialId"`)
-    if (rows.length === 0) {
-      throw new AppError('not_enrolled', memberMessages.reviews.notYours, { status: 404 })
-    }
+    if (rows.length === 0) throw new AppError('not_your_course')
     const { testimonialId } = rowSchema.parse(rows[0])
     if (testimonialId && (!mayPublish || words === ''))
       await removeTestimonial(inner, testimonialId)

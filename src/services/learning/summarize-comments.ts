@@ -3,9 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Remark } from '@/domain/comment-view'
 import { executorOf } from '../database/executor'
-import { commentsOffSql, lessonPlaceSql, mayReadCommentsSql } from './comment-rules'
+import { commentsOffSql } from './comment-rules'
 import { learnerId } from './learner-id'
-import { isInstructorSql } from './may-learn'
+import { isInstructorSql, lessonPlaceSql, mayLearnSql } from './may-learn'
 import { remarkColumnsSql, remarkRowSchema, toRemark } from './remark-rows'
 
 /** How much of a comment stands in a list, in characters. */
@@ -41,7 +41,7 @@ export async function summarizeComments(
     open as (
       select q.* from comments q join lessons l on l.id = q.lesson_id ${lessonPlaceSql}
         cross join reader
-      where l.course_id = any(${sql.param([...courseIds])}::uuid[]) and ${mayReadCommentsSql(userId)}
+      where l.course_id = any(${sql.param([...courseIds])}::uuid[]) and ${mayLearnSql(userId)}
         and (reader.is_instructor or not coalesce(q.hidden, false) or q.user_id = ${userId}::uuid)
     ),
     ranked as (

@@ -7,7 +7,7 @@ import type { Executor } from '../database/executor'
 import { inTransaction } from '../database/in-transaction'
 import { lockUser } from '../database/with-user-lock'
 import { learnerId } from '../learning/learner-id'
-import { isEnrolledSql, isInstructorSql } from '../learning/may-learn'
+import { mayLearnSql } from '../learning/may-learn'
 import { supportRequestNews } from './support-request-mail'
 
 /** The same words again within this time are the same message: somebody whose connection broke sent it twice. */
@@ -58,8 +58,7 @@ async function insertRequest(
     with place as (
       select l.id, l.title, c.title as course_title
       from lessons l join courses c on c.id = l.course_id left join modules m on m.id = l.module_id
-      where l.id = ${lessonId}::uuid and (${isInstructorSql(userId)}
-        or (l.visible and coalesce(m.visible, m.id is null) and ${isEnrolledSql(userId)}))
+      where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}
     ), filed as (
       insert into support_requests (user_id, name, email, lesson_id, message)
       select u.id, u.username, u.email, (select id from place), ${message}::text

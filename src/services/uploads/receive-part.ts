@@ -19,9 +19,7 @@ export async function beginVideoUpload(upload: Upload): Promise<string> {
   if (!upload.mimeType.startsWith('video/')) throw refused(memberMessages.uploads.notAVideo)
   const problem = uploadProblem(upload, null)
   if (problem !== null) throw refused(problem)
-  if (!(await hasRoomFor(upload.size))) {
-    throw new AppError('no_room', memberMessages.uploads.noRoom, { status: 507 })
-  }
+  if (!(await hasRoomFor(upload.size))) throw new AppError('no_room')
   return beginUpload()
 }
 
@@ -39,10 +37,10 @@ type Part = {
  */
 export async function receivePart(id: string, { offset, mimeType, body }: Part): Promise<number> {
   const here = await stagedSize(id)
-  if (here === null) throw new AppError('upload_gone', memberMessages.uploads.lost, { status: 404 })
+  if (here === null) throw new AppError('upload_gone')
   if (offset !== here) {
     const facts = { received: here }
-    throw new AppError('other_part', memberMessages.uploads.incomplete, { status: 409, facts })
+    throw new AppError('other_part', { facts })
   }
   if (body === null) return here
   const received = await appendToUpload(id, body, {
@@ -59,4 +57,4 @@ export async function receivePart(id: string, { offset, mimeType, body }: Part):
   throw refused(problem)
 }
 
-const refused = (sentence: string) => new AppError('file_refused', sentence)
+const refused = (sentence: string) => new AppError('file_refused', { sentence })

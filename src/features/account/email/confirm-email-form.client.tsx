@@ -82,7 +82,7 @@ async function confirm(token: string): Promise<State> {
   const result = await reached(confirmEmailAction({ token }))
   if (result.ok) return { step: 'done', notice: result.data }
   const { code, message } = result.error
-  const isOver = code === 'link_expired' || code === 'link_used'
+  const isOver = code === 'email_link_expired' || code === 'link_used'
   return { step: isOver ? 'expired' : 'open', notice: message }
 }
 

@@ -12,7 +12,7 @@ describe('refusalOf', () => {
     ['wrong_email', 'email'],
     ['email_taken', 'email'],
     ['wrong_code', 'code'],
-  ])('should say %s at the field %s', (code, field) => {
+  ] as const)('should say %s at the field %s', (code, field) => {
     const refusal = refusalOf({ code, message: 'No.' }, names)
     expect(refusal).toEqual({ problems: { [field]: 'No.' }, sentence: null })
   })
@@ -22,7 +22,7 @@ describe('refusalOf', () => {
     expect(refusal.problems).toEqual({ currentPassword: 'No.' })
   })
 
-  it.each(['session_ended', 'too_many_codes', 'unreachable', 'same_password'])(
+  it.each(['session_ended', 'too_many_codes', 'unreachable', 'same_password'] as const)(
     'should say %s above the buttons when no field of the form caused it',
     (code) => {
       const refusal = refusalOf({ code, message: 'No.' }, names)

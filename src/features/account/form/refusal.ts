@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { FailureCode } from '@/domain/error-catalog'
 import type { Failure } from '@/server/result'
 
 /** What is typed into a form, by the names of its fields. */
@@ -14,7 +15,7 @@ export type Refusal = { problems: Problems; sentence: string | null }
 export const noRefusal: Refusal = { problems: {}, sentence: null }
 
 // A form has at most one of the fields in each line.
-const fieldsOfCode: Readonly<Record<string, readonly string[]>> = {
+const fieldsOfCode: Readonly<Partial<Record<FailureCode, readonly string[]>>> = {
   wrong_password: ['password', 'currentPassword'],
   weak_password: ['newPassword', 'password'],
   same_password: ['newPassword'],

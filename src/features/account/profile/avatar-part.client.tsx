@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
 import { avatarProblem, avatarTypes } from '@/domain/avatar-rules'
 import { memberMessages } from '@/domain/member-messages'
-import { dropPicture, sendPicture } from './avatar-requests'
+import { dropPicture, type Refusal, sendPicture } from './avatar-requests'
 
 type AvatarPartProps = {
   name: string
@@ -46,7 +46,7 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
     setChosen(preview === null ? null : { file, preview })
   }
 
-  function settle(failure: { code: string; message: string } | null, done: string) {
+  function settle(failure: Refusal | null, done: string) {
     setPercent(null)
     setIsRemoving(false)
     if (failure?.code === 'session_ended') {

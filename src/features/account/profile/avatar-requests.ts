@@ -1,8 +1,9 @@
+import type { FailureCode } from '@/domain/error-catalog'
 import { memberMessages } from '@/domain/member-messages'
 import { ofPerson, routes } from '@/domain/paths'
 
 /** Why a request did not succeed. */
-export type Refusal = { code: string; message: string }
+export type Refusal = { code: FailureCode; message: string }
 
 const { pictureNotSaved, pictureNotRemoved } = memberMessages.settings
 

@@ -1,6 +1,5 @@
 import 'server-only'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { fileResponse } from '@/integrations/storage/file-response'
 import { findStoredFile } from '@/integrations/storage/stored-file'
 
@@ -11,8 +10,7 @@ import { findStoredFile } from '@/integrations/storage/stored-file'
 export async function avatarResponse(request: Request, filename: string): Promise<Response> {
   const file = await findStoredFile('avatars', filename)
   if (file) return fileResponse(request, file, { filename: 'picture.webp', mimeType: 'image/webp' })
-  throw new AppError('not_found', messages.general.notFound, {
-    status: 404,
+  throw new AppError('not_found', {
     cause: new Error(`The file avatars/${filename} is missing in the storage.`),
   })
 }

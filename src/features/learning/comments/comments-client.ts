@@ -2,15 +2,21 @@ import * as z from 'zod/mini'
 import { type CommentsPage, commentsPageSchema } from '@/domain/comment-view'
 import { memberMessages } from '@/domain/member-messages'
 import { routes } from '@/domain/paths'
+import type { FailureCode } from '@/domain/error-catalog'
 import type { ActionResult } from '@/server/result'
 
 const CALL_TIMEOUT_MS = 30_000
 
-const failureSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+const failureSchema = z.object({
+  error: z.object({
+    code: z.custom<FailureCode>((code) => typeof code === 'string'),
+    message: z.string(),
+  }),
+})
 
 const notLoaded = {
   ok: false,
-  error: { code: 'unreached', message: memberMessages.comments.loadFailed },
+  error: { code: 'unreachable', message: memberMessages.comments.loadFailed },
 } as const
 
 /** Reads the comments of a lesson, from the place `older` on when it is given. Never throws: a failure is a result. */

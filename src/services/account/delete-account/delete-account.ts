@@ -3,8 +3,6 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import { normalizeEmail } from '@/domain/email'
-import { memberMessages } from '@/domain/member-messages'
-import { messages } from '@/domain/messages'
 import type { DeletionProof } from '@/domain/own-data-schema'
 import type { Visit } from '@/domain/visit'
 import type { Executor } from '@/services/database/executor'
@@ -58,14 +56,9 @@ export async function deleteAccount(
       // Purchases before the person, as a payment locks them that arrives at this moment.
       await lockPurchases(tx, userId)
       const leaver = await lockRow(tx, userId)
-      if (normalizeEmail(proof.email) !== leaver.email) {
-        throw new AppError('wrong_email', memberMessages.ownData.emailNotYours)
-      }
+      if (normalizeEmail(proof.email) !== leaver.email) throw new AppError('wrong_email')
       await checkOwnPassword(lockedReq, { userId, proof, visit })
-      if (leaver.role === 'instructor') {
-        const { instructorStays } = memberMessages.ownData
-        throw new AppError('instructor_account', instructorStays, { status: 403 })
-      }
+      if (leaver.role === 'instructor') throw new AppError('instructor_account')
       await refuseMoneyUnderWay(tx, leaver)
       await removePerson(lockedReq, tx, leaver)
       await queueMail(lockedReq, accountDeletedMail(leaver))
@@ -85,11 +78,11 @@ async function lockRow(tx: Executor, userId: string): Promise<Leaver> {
       coalesce(email_verified, false) as "emailVerified"
     from users where id = ${userId}::uuid for update`)
   if (rows.length > 0) return personSchema.parse(rows[0])
-  throw new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
+  throw new AppError('session_ended')
 }
 
 async function removePerson(req: PayloadRequest, tx: Executor, leaver: Leaver): Promise<void> {
-  const receipts = await takePersonOutOfPurchases(tx, leaver)
+  const receipts = await takePersonOutOfPurchases(req, tx, leaver)
   if (receipts.length > 0) {
     const files = { avatars: [], exports: [], receipts }
     await enqueueJob(req, 'removeFiles', files)

@@ -1,7 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
 import { DELETED_USER } from '@/domain/display-name'
-import { memberMessages } from '@/domain/member-messages'
+import { moveCheckout } from '@/services/checkout/move-checkout'
 import type { Executor } from '@/services/database/executor'
 
 type Buyer = { id: string; email: string; emailVerified: boolean }
@@ -35,7 +36,7 @@ export async function refuseMoneyUnderWay(tx: Executor, buyer: Buyer): Promise<v
   const { rows } = await tx.execute(sql`
     select c.state from checkouts c where ${theirsSql(buyer)}`)
   if (!rows.some(({ state }) => underWay.includes(String(state)))) return
-  throw new AppError('money_under_way', memberMessages.ownData.moneyUnderWay, { status: 409 })
+  throw new AppError('money_under_way')
 }
 
 /**
@@ -43,7 +44,11 @@ export async function refuseMoneyUnderWay(tx: Executor, buyer: Buyer): Promise<v
  * knows any of them any more, so nobody makes an account of one. Returns the numbers of the receipts, whose drawn files name them
  * still.
  */
-export async function takePersonOutOfPurchases(tx: Executor, buyer: Buyer): Promise<number[]> {
+export async function takePersonOutOfPurchases(
+  req: PayloadRequest,
+  tx: Executor,
+  buyer: Buyer,
+): Promise<number[]> {
   const { rows: receipts } = await tx.execute(sql`
     update receipts r set user_id = null, buyer_name = ${DELETED_USER}, buyer_email = null, updated_at = now()
     from payments p join checkouts c on c.id = p.checkout_id
@@ -53,15 +58,20 @@ export async function takePersonOutOfPurchases(tx: Executor, buyer: Buyer): Prom
   await tx.execute(sql`
     update payments p set user_id = null, payer_name = null, payer_email = null, updated_at = now()
     from checkouts c where c.id = p.checkout_id and (p.user_id = ${buyer.id}::uuid or ${theirsSql(buyer)})`)
+  await closeUnpaid(req, tx, buyer)
   await tx.execute(sql`
     update checkouts c set user_id = null, email = ${DELETED_USER}, full_name = ${DELETED_USER},
-      browser_secret_hash = gen_random_uuid()::text, password_open_until = null,
-      state_reason = case when c.state in ('draft', 'paying', 'declined')
-        then 'The account was deleted.' else c.state_reason end,
-      state = case when c.state in ('draft', 'paying', 'declined') then 'expired' else c.state end,
-      updated_at = now()
+      browser_secret_hash = gen_random_uuid()::text, password_open_until = null, updated_at = now()
     where ${theirsSql(buyer)}`)
   return receipts.map(({ number }) => Number(number))
+}
+
+async function closeUnpaid(req: PayloadRequest, tx: Executor, buyer: Buyer): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select c.id from checkouts c
+    where ${theirsSql(buyer)} and c.state in ('draft', 'paying', 'declined')`)
+  const stateReason = 'The account was deleted.'
+  for (const { id } of rows) await moveCheckout(req, String(id), 'expired', { stateReason })
 }
 
 /**

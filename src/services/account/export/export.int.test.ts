@@ -109,7 +109,7 @@ describe('asking for a copy of one’s data', () => {
     for (let time = 0; time < EXPORTS_A_DAY; time += 1) await aReadyExport(user)
 
     await expect(ask(user)).rejects.toMatchObject({
-      code: 'too_many_requests',
+      code: 'too_many_exports',
       userMessage: memberMessages.ownData.tooManyExports,
     })
   })

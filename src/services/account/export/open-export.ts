@@ -3,7 +3,6 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import { executorOf } from '@/services/database/executor'
 
 const rowSchema = z.object({ id: z.string(), isOpen: z.boolean(), until: z.coerce.date() })
@@ -31,10 +30,10 @@ export async function openExport(
   if (rows.length === 0) throw gone()
   const { id: exportId, isOpen, until } = rowSchema.parse(rows[0])
   if (isOpen) return { exportId, until }
-  throw new AppError('export_expired', memberMessages.ownData.exportExpired, { status: 410 })
+  throw new AppError('export_expired')
 }
 
 /** What is said of a link that leads nowhere, and of one that is somebody else's. */
 export function gone(): AppError {
-  return new AppError('export_gone', memberMessages.ownData.exportGone, { status: 404 })
+  return new AppError('export_gone')
 }

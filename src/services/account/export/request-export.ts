@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import { EXPORTS_A_DAY } from '@/domain/own-data-schema'
 import type { OwnProof } from '@/domain/own-proof-schema'
 import type { Visit } from '@/domain/visit'
@@ -20,7 +19,7 @@ const soFarSchema = z.object({ today: z.number(), isMaking: z.boolean() })
 /**
  * Asks for a copy of somebody's data, which the worker makes and mails. Asked again while one is being made, it is that one; one
  * that failed does not count.
- * Throws AppError as `checkOwnPassword` does, and 'too_many_requests' (429).
+ * Throws AppError as `checkOwnPassword` does, and 'too_many_exports' (429).
  */
 export async function requestExport(
   req: PayloadRequest,
@@ -36,10 +35,7 @@ export async function requestExport(
           and not ${exportFailedSql}`)
       const { today, isMaking } = soFarSchema.parse(rows[0])
       if (isMaking) return
-      if (today >= EXPORTS_A_DAY) {
-        const { tooManyExports } = memberMessages.ownData
-        throw new AppError('too_many_requests', tooManyExports, { status: 429 })
-      }
+      if (today >= EXPORTS_A_DAY) throw new AppError('too_many_exports')
       const { rows: made } = await tx.execute(sql`
         insert into data_exports (user_id, status) values (${userId}::uuid, 'queued')
         returning id`)

@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import QRCode from 'qrcode'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import { env } from '@/lib/env'
 import type { Executor } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
@@ -30,17 +29,13 @@ export async function beginTwoFactor(
   const key = newAppSecret()
   const sealed = seal(key, { master: env.PAYLOAD_SECRET, owner: userId })
   await withUserLock(req, userId, async (_req, tx) => {
-    if (!(await mayBegin(tx, userId))) {
-      const sentence = memberMessages.security.emailUnconfirmed
-      throw new AppError('email_unconfirmed', sentence, { status: 403 })
-    }
+    if (!(await mayBegin(tx, userId))) throw new AppError('email_unconfirmed')
     const { rows } = await tx.execute(sql`
       insert into two_factor (user_id, secret) values (${userId}, ${sealed})
       on conflict (user_id) do update set secret = excluded.secret, last_step = 0, updated_at = now()
         where two_factor.confirmed_at is null
       returning id`)
-    if (rows.length === 0)
-      throw new AppError('already_on', memberMessages.security.alreadyOn, { status: 409 })
+    if (rows.length === 0) throw new AppError('already_on')
   })
   const svg = await QRCode.toString(appAddress(key, email), { type: 'svg', margin: 2 })
   return { key, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }

@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import type { Executor } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '../check-own-password'
@@ -42,8 +41,7 @@ async function asOwner(
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       const stored = await readTwoFactor(lockedReq, userId)
-      if (!stored?.isOn)
-        throw new AppError('not_on', memberMessages.security.notOn, { status: 409 })
+      if (!stored?.isOn) throw new AppError('not_on')
       await checkOwnPassword(lockedReq, { userId, proof: { password, code }, visit })
       await work(lockedReq, tx)
     }),

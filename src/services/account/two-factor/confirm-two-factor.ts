@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import type { Visit } from '@/domain/visit'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { inPasswordQueue } from '../password-queue'
@@ -29,8 +28,8 @@ export async function confirmTwoFactor(
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       const stored = await readTwoFactor(lockedReq, userId)
-      if (stored?.isOn) throw refuse('already_on', memberMessages.security.alreadyOn)
-      if (!stored) throw refuse('not_begun', memberMessages.security.notBegun)
+      if (stored?.isOn) throw new AppError('already_on')
+      if (!stored) throw new AppError('not_begun')
       await assertPassword(lockedReq, userId, password)
       const step = stepOfCode(secretOf(stored, userId), code, Date.now())
       if (step === null) throw wrongCode()
@@ -43,8 +42,4 @@ export async function confirmTwoFactor(
     }),
   )
   return codes
-}
-
-function refuse(code: string, sentence: string): AppError {
-  return new AppError(code, sentence, { status: 409 })
 }

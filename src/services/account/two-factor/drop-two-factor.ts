@@ -16,13 +16,15 @@ import { announceTwoFactor } from './announce-two-factor'
 export async function dropTwoFactor(req: PayloadRequest, email: string): Promise<void> {
   const userId = await findUserId(req, email)
   if (!userId) {
-    throw new AppError('not_found', `There is no account with the email ${email}.`, { status: 404 })
+    throw new AppError('not_found', { sentence: `There is no account with the email ${email}.` })
   }
   await withUserLock(req, userId, async (lockedReq, tx) => {
     const { rows } = await tx.execute(sql`
       delete from two_factor where user_id = ${userId} and confirmed_at is not null returning id`)
     if (rows.length === 0)
-      throw new AppError('not_on', `Two-factor authentication is not on for ${email}.`)
+      throw new AppError('not_on', {
+        sentence: `Two-factor authentication is not on for ${email}.`,
+      })
     await endOtherSessions(lockedReq, userId, null)
     await announceTwoFactor(lockedReq, 'off', { userId, visit: null })
   })

@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { isRecoveryCode } from '@/domain/two-factor'
 import type { Visit } from '@/domain/visit'
 import { executorOf } from '@/services/database/executor'
@@ -29,7 +28,7 @@ export async function passSecondStep(
 ): Promise<void> {
   const stored = await readTwoFactor(req, userId)
   if (!stored?.isOn) return
-  if (!code) throw new AppError('code_required', messages.signIn.codeRequired, { status: 401 })
+  if (!code) throw new AppError('code_required')
   if (!isRecoveryCode(code)) {
     if (!(await spendAppCode(req, { stored, userId, code }))) throw wrongCode()
     return
@@ -70,5 +69,5 @@ async function spendRecoveryCode(
 
 /** The answer to a code that is wrong, too old or used. */
 export function wrongCode(): AppError {
-  return new AppError('wrong_code', messages.signIn.codeWrong, { status: 403 })
+  return new AppError('wrong_code')
 }

@@ -312,7 +312,7 @@ describe('a PayPal that does not show its list', () => {
     const settling = settleDifference(await requestOf(null), {
       ...{ differenceId: difference?.id ?? '', note: 'I do not care' },
     })
-    await expect(settling).rejects.toMatchObject({ code: 'not_possible' })
+    await expect(settling).rejects.toMatchObject({ code: 'not_to_settle' })
     expect(await differences()).toMatchObject([{ state: 'open' }])
   })
 
@@ -343,7 +343,7 @@ describe('a PayPal that does not show its list', () => {
     const settling = settleDifference(await requestOf(null), {
       ...{ differenceId: listed[0]?.id ?? '', note: 'Known' },
     })
-    await expect(settling).rejects.toMatchObject({ code: 'not_possible' })
+    await expect(settling).rejects.toMatchObject({ code: 'not_to_settle' })
 
     paypal.reset()
     await tryOfTheNight(false)

@@ -1,17 +1,15 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import { isHindrance } from './hindrances'
 
 /**
- * The instructor has seen to a difference with PayPal: it is not reported again. Throws AppError 'gone' (404), and 'not_possible'
+ * The instructor has seen to a difference with PayPal: it is not reported again. Throws AppError 'gone' (404), and 'not_to_settle'
  * (409) for what keeps the books from being compared: settled, nobody would hear that they are not.
  */
 export async function settleDifference(
   req: PayloadRequest,
   { differenceId, note }: { differenceId: string; note: string },
 ): Promise<void> {
-  const { money } = memberMessages
   const difference = await req.payload.findByID({
     collection: 'paypal-differences',
     id: differenceId,
@@ -20,9 +18,8 @@ export async function settleDifference(
     overrideAccess: true,
     req,
   })
-  if (!difference) throw new AppError('gone', money.differenceGone, { status: 404 })
-  if (isHindrance(difference.differenceKey))
-    throw new AppError('not_possible', money.notToSettle, { status: 409 })
+  if (!difference) throw new AppError('gone')
+  if (isHindrance(difference.differenceKey)) throw new AppError('not_to_settle')
   await req.payload.update({
     collection: 'paypal-differences',
     id: differenceId,

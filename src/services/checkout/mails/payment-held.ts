@@ -19,8 +19,8 @@ const unexplained =
 
 /** Tells the instructors that PayPal holds a payment until they do something there. */
 export function paymentHeldMail(to: string[], checkout: Checkout): Mail {
-  const { id, email, courseTitle, priceCents, currency, stateReason } = checkout
-  const reason = stateReason?.replace(/^PayPal: /, '') ?? ''
+  const { id, email, courseTitle, priceCents, currency, pendingReason } = checkout
+  const reason = pendingReason ?? ''
   return {
     to,
     kind: 'payment-held',

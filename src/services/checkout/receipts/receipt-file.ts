@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import { type ReceiptContent, receiptFileName } from '@/domain/receipt'
 import { drawReceipt } from '@/integrations/pdf/draw-receipt'
 import {
@@ -71,8 +70,7 @@ async function readOrDraw(
 
 async function drawAndKeep(receipt: ReceiptContent, kept: KeptReceipt): Promise<Buffer> {
   const bytes = await drawReceipt(receipt).catch((cause: unknown) => {
-    const sentence = memberMessages.receipts.notDrawn
-    throw new AppError('receipt_not_drawn', sentence, { status: 503, cause })
+    throw new AppError('receipt_not_drawn', { cause })
   })
   await keepReceipt(kept, bytes).catch((error: unknown) => {
     log.warn({ err: error }, 'a receipt was drawn and could not be kept')

@@ -204,7 +204,7 @@ describe('a message of PayPal without a job', () => {
   it('should be given up after days', async () => {
     const id = await aMessage('4 days')
     await reconcile()
-    expect(await now(id)).toMatchObject({ state: 'failed', outcome: /daily comparison/ })
+    expect(await now(id)).toMatchObject({ state: 'failed', outcome: 'gave_up' })
     expect(await jobs(id)).toBe(0)
   })
 })

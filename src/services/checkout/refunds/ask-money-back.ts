@@ -1,7 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
-import { refundMessages } from '@/domain/refund-messages'
 import type { RefundStanding } from '@/domain/refund-standing'
 import type { Payment } from '@/payload-types'
 import { collectMail } from '@/services/account/collect-mail'
@@ -20,7 +18,7 @@ type Wish = { userId: string; paymentId: string; words: string }
  * A student asks for the money of a payment back: the instructor gets it as a task, both get a mail, one an hour, all of it in one transaction.
  * Asking again while it is open changes nothing.
  *
- * Throws AppError 'payment_not_found' (404) for a payment that is not theirs, 'too_late', 'refund_under_way', 'payment_in_dispute' and
+ * Throws AppError 'payment_not_found' (404) for a payment that is not theirs, 'too_late', 'refund_on_its_way', 'asked_at_paypal' and
  * 'cannot_ask' (409).
  */
 export async function askMoneyBack(
@@ -30,9 +28,7 @@ export async function askMoneyBack(
   await inTransaction(req, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     const standing = (await refundStandings(tx, userId)).get(payment.id)
-    if (!standing) {
-      throw new AppError('payment_not_found', messages.general.notFound, { status: 404 })
-    }
+    if (!standing) throw new AppError('payment_not_found')
     if (standing.kind === 'asked') return
     if (standing.kind !== 'canAsk') throw refusal(standing)
     const request = await tx.payload.create({
@@ -69,10 +65,8 @@ async function tellBoth(
 }
 
 function refusal({ kind }: RefundStanding): AppError {
-  const status = { status: 409 }
-  if (kind === 'tooLate') return new AppError('too_late', refundMessages.tooLate, status)
-  if (kind === 'onItsWay') return new AppError('refund_under_way', refundMessages.onItsWay, status)
-  if (kind === 'disputed')
-    return new AppError('payment_in_dispute', refundMessages.disputed, status)
-  return new AppError('cannot_ask', refundMessages.cannotAsk, status)
+  if (kind === 'tooLate') return new AppError('too_late')
+  if (kind === 'onItsWay') return new AppError('refund_on_its_way')
+  if (kind === 'disputed') return new AppError('asked_at_paypal')
+  return new AppError('cannot_ask')
 }

@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { refundMessages } from '@/domain/refund-messages'
 import { refundDeclinedMail } from '@/services/account/mails/refund-request'
 import { queueMail } from '@/services/account/queue-mail'
 import { readAddressee } from '@/services/account/read-addressee'
@@ -21,9 +20,8 @@ export async function declineRequest(
   await inTransaction(req, async (tx) => {
     const { request, payment } = await lockRequest(tx, requestId, 'instructor')
     const refunds = await refundsOf(tx, payment.id)
-    if (refunds.some(({ state }) => state === 'sending' || state === 'pending')) {
-      throw new AppError('refund_under_way', refundMessages.underWay, { status: 409 })
-    }
+    if (refunds.some(({ state }) => state === 'sending' || state === 'pending'))
+      throw new AppError('refund_under_way')
     await decideRequest(tx, request, { status: 'declined', answer })
     if (!request.user) return
     const userId = relationId(request.user)

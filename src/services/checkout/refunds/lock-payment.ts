@@ -1,13 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { refundMessages } from '@/domain/refund-messages'
 import type { Payment } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 
 /**
  * A payment as it is now, kept from changing until the transaction of `req` ends, with its checkout: the checkout first, as
- * whatever locks both does. Throws AppError 'payment_not_found' (404).
+ * whatever locks both does. Throws AppError 'payment_gone' (404).
  */
 export async function lockPayment(req: PayloadRequest, paymentId: string): Promise<Payment> {
   const db = await executorOf(req)
@@ -16,9 +15,7 @@ export async function lockPayment(req: PayloadRequest, paymentId: string): Promi
     where p.id = ${paymentId}::uuid for update of c`)
   const { rows } = await db.execute(sql`
     select 1 from payments where id = ${paymentId}::uuid for update`)
-  if (rows.length === 0) {
-    throw new AppError('payment_not_found', refundMessages.paymentGone, { status: 404 })
-  }
+  if (rows.length === 0) throw new AppError('payment_gone')
   return req.payload.findByID({
     collection: 'payments',
     id: paymentId,

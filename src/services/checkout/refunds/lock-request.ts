@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { refundMessages } from '@/domain/refund-messages'
 import type { Payment, RefundRequest } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 import { isInstructorSql } from '@/services/learning/may-learn'
@@ -25,9 +24,7 @@ export async function lockRequest(
     select payment_id as "paymentId" from refund_requests
     where id = ${requestId}::uuid and ${isTheirs}`)
   const paymentId: unknown = rows[0]?.paymentId
-  if (typeof paymentId !== 'string') {
-    throw new AppError('request_not_found', refundMessages.requestGone, { status: 404 })
-  }
+  if (typeof paymentId !== 'string') throw new AppError('request_not_found')
   // Whatever changes a request holds its payment.
   const payment = await lockPayment(req, paymentId)
   const request = await req.payload.findByID({
@@ -62,5 +59,5 @@ export async function decideRequest(
 /** Throws AppError 'request_decided' (409) unless it waits for somebody. */
 export function assertOpen({ status }: RefundRequest): void {
   if (status === 'open') return
-  throw new AppError('request_decided', refundMessages.decided, { status: 409 })
+  throw new AppError('request_decided')
 }

@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { refundMessages } from '@/domain/refund-messages'
 import { getRefund } from '@/integrations/paypal/get-refund'
 import type { RefundView } from '@/integrations/paypal/refund-view'
 import { paypalSettings } from '@/integrations/paypal/settings'
@@ -43,7 +42,7 @@ export async function recordPayPalRefund(req: PayloadRequest, seen: SeenRefund):
 function checkBelonging({ id, captureId, currency }: Payment, view: RefundView): void {
   if (view.captureId === captureId && view.currency === currency) return
   log.error({ paymentId: id, paypalRefundId: view.id }, 'a refund of another payment was reported')
-  throw new AppError('foreign_refund', refundMessages.paymentGone, { status: 409 })
+  throw new AppError('foreign_refund')
 }
 
 /** Our own refund whose answer has not come yet: there is one at a time, of this amount. */

@@ -1,6 +1,5 @@
 import { AppError } from '@/domain/app-error'
 import { isBack } from '@/domain/payment-status'
-import { refundMessages } from '@/domain/refund-messages'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Payment, Refund } from '@/payload-types'
 
@@ -27,21 +26,19 @@ export function refundObstacle(
 ): AppError | null {
   const { status, paidAt, disputeState, environment } = payment
   if (status === 'pending' || status === 'failed') {
-    return refusal('payment_not_completed', refundMessages.notCompleted)
+    return new AppError('payment_not_completed')
   }
   // One at a time: what PayPal reports meanwhile can then be nothing else than the one that is sent.
   if (refunds.some(({ state }) => state === 'sending')) {
-    return refusal('refund_under_way', refundMessages.underWay)
+    return new AppError('refund_under_way')
   }
   if (isBack(status) || leftToRefund(payment, refunds) === 0) {
-    return refusal('nothing_left', refundMessages.nothingLeft)
+    return new AppError('nothing_left')
   }
-  if (disputeState === 'open') return refusal('payment_in_dispute', refundMessages.inDispute)
+  if (disputeState === 'open') return new AppError('payment_in_dispute')
   if (environment !== paypalSettings().environment) {
-    return refusal('other_environment', refundMessages.otherEnvironment)
+    return new AppError('payment_of_other_environment')
   }
   const isTooOld = paidAt && now.getTime() - Date.parse(paidAt) > REFUND_LIMIT_MS
-  return isTooOld ? refusal('payment_too_old', refundMessages.tooOld) : null
+  return isTooOld ? new AppError('payment_too_old') : null
 }
-
-const refusal = (code: string, sentence: string) => new AppError(code, sentence, { status: 409 })

@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { refundMessages } from '@/domain/refund-messages'
 import type { Refund } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { isInstructorSql } from '@/services/learning/may-learn'
@@ -22,7 +21,7 @@ type Wish = {
 
 /**
  * The instructor of `req` gives the money of a payment back, in full or in part. What they decided on must still be so: a second
- * click, or a second window, gives nothing back twice. Throws AppError 'payment_not_found' (404) for everybody else,
+ * click, or a second window, gives nothing back twice. Throws AppError 'payment_gone' (404) for everybody else,
  * 'payment_changed' (409), and as `requestRefund` does.
  */
 export async function refundPayment(
@@ -32,14 +31,10 @@ export async function refundPayment(
   const userId = req.user?.id ?? null
   const refund = await inTransaction(req, async (tx, db) => {
     const { rows } = await db.execute(sql`select ${isInstructorSql(userId)} as allowed`)
-    if (rows[0]?.allowed !== true) {
-      throw new AppError('payment_not_found', refundMessages.paymentGone, { status: 404 })
-    }
+    if (rows[0]?.allowed !== true) throw new AppError('payment_gone')
     const payment = await lockPayment(tx, paymentId)
     const left = leftToRefund(payment, await refundsOf(tx, paymentId))
-    if (left !== shownLeftCents && left > 0) {
-      throw new AppError('payment_changed', refundMessages.changed, { status: 409 })
-    }
+    if (left !== shownLeftCents && left > 0) throw new AppError('payment_changed')
     return requestRefund(tx, {
       ...{ paymentId, amountCents, source: 'instructor', requestedBy: userId },
       reason: reason === '' ? null : reason,

@@ -136,13 +136,13 @@ describe('asking for one’s money back', () => {
     await db.drizzle.execute(
       sql`update payments set dispute_state = 'open' where id = ${payment.id}`,
     )
-    await expect(ask(user, payment)).rejects.toMatchObject({ code: 'payment_in_dispute' })
+    await expect(ask(user, payment)).rejects.toMatchObject({ code: 'asked_at_paypal' })
     await db.drizzle.execute(
       sql`update payments set dispute_state = 'resolved' where id = ${payment.id}`,
     )
     await wishRefund(payment, { amountCents: 1000 })
 
-    await expect(ask(user, payment)).rejects.toMatchObject({ code: 'refund_under_way' })
+    await expect(ask(user, payment)).rejects.toMatchObject({ code: 'refund_on_its_way' })
 
     expect(await requestsOf(payment)).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('taking a request back', () => {
     paypal.breakCall('refund', { kind: 'refuse' })
     await grant(request.id)
 
-    await expect(withdraw(user, request.id)).rejects.toMatchObject({ code: 'refund_under_way' })
+    await expect(withdraw(user, request.id)).rejects.toMatchObject({ code: 'refund_on_its_way' })
 
     expect(await standingOf(user, payment)).toEqual({ kind: 'onItsWay' })
   })

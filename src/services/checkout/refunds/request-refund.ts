@@ -25,8 +25,8 @@ export type RefundWish = {
  * transaction, or in that of the caller (docs/payments.md, section 6, rule 1). Who may is for the
  * caller to decide. `settleRefund` does the rest.
  *
- * Throws AppError 'payment_not_found' (404), 'payment_not_completed', 'refund_under_way',
- * 'nothing_left', 'payment_in_dispute', 'other_environment', 'payment_too_old', and
+ * Throws AppError 'payment_gone' (404), 'payment_not_completed', 'refund_under_way',
+ * 'nothing_left', 'payment_in_dispute', 'payment_of_other_environment', 'payment_too_old', and
  * 'more_than_left' (409).
  */
 export async function requestRefund(req: PayloadRequest, wish: RefundWish): Promise<Refund> {
@@ -61,12 +61,10 @@ export async function requestRefund(req: PayloadRequest, wish: RefundWish): Prom
 }
 
 function checkedAmount(cents: number, left: number): number {
-  if (!Number.isSafeInteger(cents) || cents <= 0) {
-    throw new AppError('no_amount', refundMessages.noAmount)
-  }
+  if (!Number.isSafeInteger(cents) || cents <= 0) throw new AppError('no_amount')
   if (cents <= left) return cents
-  throw new AppError('more_than_left', refundMessages.moreThanLeft(formatAmount(left)), {
-    status: 409,
+  throw new AppError('more_than_left', {
+    sentence: refundMessages.moreThanLeft(formatAmount(left)),
     facts: { leftCents: left },
   })
 }

@@ -163,7 +163,7 @@ describe('a payment that cannot be given back', () => {
     ['one that is back', { status: 'refunded', refundedCents: 5000 }, 'nothing_left'],
     ['one that PayPal took', { status: 'reversed', refundedCents: 5000 }, 'nothing_left'],
     ['one in dispute', { disputeState: 'open' }, 'payment_in_dispute'],
-    ['one of another PayPal', { environment: 'live' }, 'other_environment'],
+    ['one of another PayPal', { environment: 'live' }, 'payment_of_other_environment'],
     [
       'one of long ago',
       { paidAt: new Date(Date.now() - 181 * DAY_MS).toISOString() },

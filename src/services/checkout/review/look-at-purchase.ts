@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { memberMessages } from '@/domain/member-messages'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { listRefunds } from '@/integrations/paypal/list-refunds'
 import type { OrderView } from '@/integrations/paypal/order-view'
@@ -44,7 +43,7 @@ export async function lookAtPurchase(
 /** The sandbox knows nothing of real money, and the other way round. Throws AppError 'other_environment' (409). */
 export function assertThisPayPal({ environment }: Checkout): void {
   if (environment === paypalSettings().environment) return
-  throw new AppError('other_environment', memberMessages.money.otherEnvironment, { status: 409 })
+  throw new AppError('other_environment')
 }
 
 async function findOrder(orderId: string): Promise<OrderView | null> {

@@ -5,6 +5,7 @@ import type { OrderView } from '@/integrations/paypal/order-view'
 import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
+import { whyPending } from '../apply-verdict'
 import { lookAtOrder } from '../ask-paypal'
 import { findPayment } from '../find-payment'
 import type { Verdict } from '../judge-order'
@@ -87,9 +88,9 @@ async function takeUpAgain(
   if (kind !== 'approved' && kind !== 'unapproved' && kind !== 'pending') return false
   // No money is taken for what cannot be given.
   if (!(await mayBeGiven(req, checkout, null))) return false
-  const stateReason = kind === 'pending' ? verdict.reason : null
+  const why = kind === 'pending' ? whyPending(verdict.reason) : {}
   try {
-    await moveCheckout(req, checkout.id, statesAgain[kind], { stateReason }, ['review'])
+    await moveCheckout(req, checkout.id, statesAgain[kind], why, ['review'])
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     // This browser has another purchase of the course open by now (index `checkouts_one_open`), and may pay that one.
@@ -156,7 +157,7 @@ async function close(
 }
 
 const notPossible = (choice: ReviewChoice) =>
-  new AppError('not_possible', refusals[choice], { status: 409 })
+  new AppError('not_possible', { sentence: refusals[choice] })
 
 const moneyOf = (order: OrderView, capture: Money['capture']): Money => ({
   orderId: order.id,
@@ -175,7 +176,7 @@ async function readWaiting(req: PayloadRequest, checkoutId: string): Promise<Che
 
 function mustWait(checkout: Checkout): Checkout {
   if (checkout.state === 'review') return checkout
-  throw new AppError('not_in_review', memberMessages.money.notInReview, { status: 409 })
+  throw new AppError('not_in_review')
 }
 
 async function write(

@@ -5,6 +5,7 @@ import { TestPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/people'
 import { aBegunCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/purchases'
 import { receiveAndProcess } from '@/testing/webhook-events'
+import { moveCheckout } from '../move-checkout'
 import { settleCheckout } from '../settle-checkout'
 
 const paypal = new TestPayPal()
@@ -62,7 +63,9 @@ describe('a payment that PayPal holds', () => {
     paypal.breakCall('capture', { kind: 'rewrite', change })
     paypal.breakCall('get', { kind: 'rewrite', change })
     const settle = async () => settleCheckout(await requestOf(null), begun.checkoutId)
-    expect(await settle()).toMatchObject({ state: 'pending', stateReason: `PayPal: ${reason}` })
+    expect(await settle()).toMatchObject({
+      ...{ state: 'pending', stateReason: `PayPal: ${reason}`, pendingReason: reason },
+    })
     await settle()
     return { ...begun, mails: await mailsTo(instructor.email) }
   }
@@ -89,4 +92,23 @@ describe('a payment that PayPal holds', () => {
       expect(mails).toEqual([])
     },
   )
+
+  it('should be told by what PayPal calls it, whatever the instructor reads of it', async () => {
+    const instructor = await anInstructor()
+    const [begun, other] = [
+      await aBegunCheckout(await aCourse()),
+      await aBegunCheckout(await aCourse()),
+    ]
+    const req = await requestOf(null)
+    const stateReason = 'It is being looked at.'
+    const reviewed = { stateReason, pendingReason: 'PENDING_REVIEW' }
+    await moveCheckout(req, begun.checkoutId, 'pending', reviewed)
+    expect(await mailsTo(instructor.email)).toEqual([])
+
+    const held = { stateReason, pendingReason: 'UNILATERAL' }
+    await moveCheckout(req, other.checkoutId, 'pending', held)
+    expect(await mailsTo(instructor.email)).toMatchObject([
+      { kind: 'payment-held', text: /confirm the address of your account/ },
+    ])
+  })
 })

@@ -10,6 +10,7 @@ import {
   enrollmentsIn,
   mailsTo,
   paymentsOf,
+  putBack,
 } from '@/testing/purchases'
 import { aBoughtCourse } from '@/testing/refunds'
 import { anInvented, eventNow, process, receive, receiveAndProcess } from '@/testing/webhook-events'
@@ -27,7 +28,7 @@ describe('the buyer who has agreed and gone', () => {
     await paypal.approve(orderId)
     expect(await receiveAndProcess(paypal, 'CHECKOUT.ORDER.APPROVED')).toMatchObject({
       state: 'processed',
-      outcome: 'PayPal was asked. The purchase is now: Paid and enrolled.',
+      outcome: 'settled_provisioned',
     })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
@@ -47,11 +48,12 @@ describe('the buyer who has agreed and gone', () => {
 
   it('should be found when the answer with the order was lost', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await putBack(checkoutId, 'draft')
     const payload = await testPayload()
     await payload.update({
       collection: 'checkouts',
       id: checkoutId,
-      data: { state: 'draft', paypalOrderId: null },
+      data: { paypalOrderId: null },
       overrideAccess: true,
     })
     await paypal.approve(orderId)
@@ -116,7 +118,7 @@ describe('what a message claims', () => {
       await process(id)
       expect(await eventNow(id)).toMatchObject({
         state: 'ignored',
-        outcome: 'It is about a payment that did not begin on this site.',
+        outcome: 'not_ours',
       })
     }
     expect(await checkoutNow(begun.checkoutId)).toEqual(before)
@@ -133,7 +135,7 @@ describe('what a message claims', () => {
     await process(id)
     expect(await eventNow(id)).toMatchObject({
       state: 'ignored',
-      outcome: 'It is about the account of another merchant.',
+      outcome: 'other_merchant',
     })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
     expect(paypal.calls).toEqual([])
@@ -153,7 +155,7 @@ describe('PayPal being away', () => {
     const id = await receive(paypal, 'CHECKOUT.ORDER.APPROVED')
     paypal.breakCall('get', { kind: 'refuse' })
     await expect(process(id)).rejects.toMatchObject({ code: 'paypal_unreachable' })
-    expect(await eventNow(id)).toMatchObject({ state: 'received', outcome: /tried again/ })
+    expect(await eventNow(id)).toMatchObject({ state: 'received', outcome: 'retried_later' })
 
     paypal.reset()
     await process(id)

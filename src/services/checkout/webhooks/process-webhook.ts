@@ -27,7 +27,7 @@ export async function processWebhook(req: PayloadRequest, webhookEventId: string
     await conclude(req, event.id, await work(req, event))
   } catch (error) {
     // One that waits for a person says so on.
-    const outcome = hasWaited(event) ? event.outcome : 'Not done yet. It is tried again.'
+    const outcome = hasWaited(event) ? event.outcome : 'retried_later'
     await write(req, event.id, { outcome })
     throw error
   }
@@ -46,21 +46,19 @@ const hasWaited = ({ outcome }: WebhookEvent) => outcome === waitsForDecision.ou
 /** Gives up a message that could not be worked off for days. */
 export async function giveUpWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
   const event = await readEvent(req, webhookEventId)
-  const outcome = event?.eventType.startsWith(DISPUTE)
-    ? 'It was tried for days. Please look at the dispute at PayPal.'
-    : 'It was tried for days. The daily comparison with PayPal says what is missing.'
+  const outcome = event?.eventType.startsWith(DISPUTE) ? 'gave_up_dispute' : 'gave_up'
   await write(req, webhookEventId, { ...failed(outcome), processedAt: now() })
 }
 
 async function work(req: PayloadRequest, event: WebhookEvent): Promise<EventOutcome> {
   const { environment, merchantId } = paypalSettings()
-  if (event.environment !== environment) return ignored('It came from the other PayPal.')
+  if (event.environment !== environment) return ignored('other_environment')
   const envelope = readEnvelope(event.rawBody)
-  if (!envelope) return failed('The message cannot be read.')
+  if (!envelope) return failed('unreadable')
   const ids = readEventIds(envelope)
   if (ids.merchantId !== null && ids.merchantId !== merchantId) {
     log.error({ webhookEventId: event.id }, 'PayPal reports about another merchant')
-    return ignored('It is about the account of another merchant.')
+    return ignored('other_merchant')
   }
   if (envelope.event_type.startsWith(DISPUTE))
     return recordDisputeOfEvent(req, envelope.event_type, ids, { isTold: hasWaited(event) })
@@ -73,7 +71,7 @@ function handle(req: PayloadRequest, type: string, ids: EventIds): Promise<Event
     const kind = type === 'PAYMENT.CAPTURE.REVERSED' ? 'reversal' : 'refund'
     return recordRefundOfEvent(req, kind, ids)
   }
-  return Promise.resolve(ignored('This site does nothing with messages of this kind.'))
+  return Promise.resolve(ignored('unhandled_kind'))
 }
 
 async function readEvent(req: PayloadRequest, id: string): Promise<WebhookEvent | null> {

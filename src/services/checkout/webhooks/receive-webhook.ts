@@ -1,6 +1,5 @@
 import { type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { ownWebhookId, paypalSettings } from '@/integrations/paypal/settings'
 import { isGenuineWebhook, type WebhookSignature } from '@/integrations/paypal/verify-webhook'
@@ -20,7 +19,7 @@ type Message = { signature: WebhookSignature; body: string }
  */
 export async function receiveWebhook(req: PayloadRequest, message: Message): Promise<void> {
   const envelope = readEnvelope(message.body)
-  if (!envelope) throw new AppError('webhook_unreadable', messages.webhook.unreadable)
+  if (!envelope) throw new AppError('webhook_unreadable')
   await mustBeGenuine(message, envelope)
   await keep(req, message.body, envelope)
   if (!(await isKept(req, envelope.id))) throw new Error('A message of PayPal was not kept.')
@@ -30,11 +29,11 @@ async function mustBeGenuine(message: Message, { id, event_type: eventType }: We
   const webhookId = ownWebhookId()
   if (webhookId === null) {
     log.error({ eventType }, 'PayPal reports something, and PAYPAL_WEBHOOK_ID is not set')
-    throw new AppError('webhook_not_set_up', messages.webhook.notSetUp, { status: 503 })
+    throw new AppError('webhook_not_set_up')
   }
   if (await askPayPal(webhookId, message)) return
   log.warn({ eventId: id, eventType }, 'a message came that PayPal does not know')
-  throw new AppError('webhook_forged', messages.webhook.forged)
+  throw new AppError('webhook_forged')
 }
 
 async function askPayPal(webhookId: string, message: Message): Promise<boolean> {
@@ -42,10 +41,7 @@ async function askPayPal(webhookId: string, message: Message): Promise<boolean> 
     return await isGenuineWebhook(paypalSettings(), webhookId, message)
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
-    throw new AppError('webhook_uncertain', messages.webhook.uncertain, {
-      status: 503,
-      cause: error,
-    })
+    throw new AppError('webhook_uncertain', { cause: error })
   }
 }
 

@@ -104,7 +104,7 @@ describe('a dispute', () => {
 
     expect(before).toMatchObject([{ disputeState: 'open' }])
     expect(await paymentsOf(checkoutId)).toEqual(before)
-    expect(await eventNow(older)).toMatchObject({ outcome: /older dispute/ })
+    expect(await eventNow(older)).toMatchObject({ outcome: 'older_dispute_over' })
   })
 
   it('should be ignored for a payment that is not ours', async () => {

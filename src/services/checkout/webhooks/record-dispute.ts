@@ -32,7 +32,7 @@ export async function recordDisputeOfEvent(
   { disputeId, disputedCaptureIds }: EventIds,
   { isTold }: { isTold: boolean },
 ): Promise<EventOutcome> {
-  if (!disputeId) return failed('PayPal does not say which dispute it is about.')
+  if (!disputeId) return failed('no_dispute_named')
   const shown = await findDispute(paypalSettings(), disputeId)
   const how = { isShown: shown !== null, isTold, isListed: false }
   if (shown) return record(req, { ...shown, ...how })
@@ -57,19 +57,12 @@ async function record(req: PayloadRequest, complaint: Complaint): Promise<EventO
   let isNoted = false
   for (const { id } of payments) isNoted = (await note(req, id, complaint)) || isNoted
   for (const { id } of waiting) await tellOfDisputedPurchase(req, id, complaint)
-  if (isIncomplete)
-    throw new AppError('payment_not_here_yet', 'A payment of this dispute is not here yet.')
+  if (isIncomplete) throw new AppError('payment_not_here_yet')
   if (waiting.length > 0) return waitsForDecision
   if (payments.length === 0)
-    return closed.length > 0
-      ? processed('You closed the purchase without a payment. The dispute is at PayPal alone.')
-      : notOurs
-  if (!isNoted) return processed('An older dispute is over. The one that is open stays.')
-  return processed(
-    complaint.isOver
-      ? 'The dispute is over. It is noted on the payment.'
-      : 'The dispute is noted on the payment. Access stays as it is.',
-  )
+    return closed.length > 0 ? processed('closed_without_payment') : notOurs
+  if (!isNoted) return processed('older_dispute_over')
+  return processed(complaint.isOver ? 'dispute_over' : 'dispute_noted')
 }
 
 /**

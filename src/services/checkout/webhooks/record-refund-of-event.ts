@@ -19,7 +19,7 @@ export async function recordRefundOfEvent(
   ids: EventIds,
 ): Promise<EventOutcome> {
   const { captureId, refundId } = ids
-  if (!captureId || !refundId) return failed('PayPal does not say which payment it is about.')
+  if (!captureId || !refundId) return failed('no_payment_named')
   const report = { paypalRefundId: refundId, kind }
   const known = await findPaymentOfCapture(req, captureId)
   if (known) return record(req, { ...report, paymentId: known.id })
@@ -30,7 +30,7 @@ export async function recordRefundOfEvent(
   if (payment) return record(req, { ...report, paymentId: payment.id })
   // A person looks at it, and sees the refund there.
   if (state === 'review') return settledAs(state)
-  throw new AppError('payment_not_here_yet', 'The payment of this refund is not here yet.')
+  throw new AppError('payment_not_here_yet')
 }
 
 async function record(
@@ -38,5 +38,5 @@ async function record(
   report: { paymentId: string; paypalRefundId: string; kind: Kind },
 ): Promise<EventOutcome> {
   await recordPayPalRefund(req, report)
-  return processed('PayPal was asked about the refund, and it is written down.')
+  return processed('refund_recorded')
 }

@@ -72,7 +72,7 @@ describe('a dispute about a purchase that waits for the instructor', () => {
 
     expect(await eventNow(eventId)).toMatchObject({
       ...{ state: 'received', processedAt: null },
-      outcome: /waits until you have decided/,
+      outcome: 'waits_for_decision',
     })
     expect((await eventNow(eventId)).rawBody).toContain(captureId)
     expect(await webhookJobOf(eventId)).toMatchObject({ isLater: true })

@@ -30,8 +30,7 @@ export async function tellOfDisputedPurchase(
 ): Promise<void> {
   await inTransaction(req, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
-    if (checkout.state !== 'review')
-      throw new AppError('payment_not_here_yet', 'The purchase has moved on meanwhile.')
+    if (checkout.state !== 'review') throw new AppError('payment_not_here_yet')
     if (isKnown(checkout, dispute)) return
     const sentence = dispute.isOver
       ? `The dispute ${dispute.id} at PayPal is over.`

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { browserHashOf } from '@/server/checkout-cookie'
 import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
 import { log } from '@/lib/log'
@@ -15,7 +14,7 @@ export const POST = endpoint(
     const browserHash = browserHashOf(request.headers)
     if (!browserHash) {
       log.warn({ orderId }, 'a browser that has begun nothing named an order')
-      throw new AppError('order_not_found', messages.general.notFound, { status: 404 })
+      throw new AppError('order_not_found')
     }
     await consume('captureBrowser', browserHash)
     return Response.json(await captureCheckout(req, { browserHash, orderId }))

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
 import { isEmailAddress, normalizeEmail } from '@/domain/email'
-import { messages } from '@/domain/messages'
 import { endpoint } from '@/server/endpoint'
 import { consume } from '@/server/limits'
 import { findUserId } from '@/services/account/find-user-id'
@@ -14,7 +13,7 @@ export const POST = endpoint(
   { admit: (user) => user, schema: z.object({ email: z.string() }) },
   async ({ input, req, address }) => {
     const email = normalizeEmail(input.email)
-    if (!isEmailAddress(email)) throw new AppError('invalid_email', messages.signUp.invalidEmail)
+    if (!isEmailAddress(email)) throw new AppError('invalid_email')
     await consume('emailCheckAddress', address)
     await consume('emailCheckEmail', email)
     return Response.json({ taken: (await findUserId(req, email)) !== null })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { signUpBuyerSchema } from '@/domain/sign-up-schema'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { buyersBrowser } from '@/server/buyers-browser'
 import { endpoint } from '@/server/endpoint'
 import { consume } from '@/server/limits'
@@ -34,5 +33,5 @@ export const POST = endpoint(
 
 function visitor(account: Omit<Buyer, 'userId'> | undefined): Buyer {
   if (account) return { ...account, userId: null }
-  throw new AppError('session_ended', messages.general.sessionEnded, { status: 401 })
+  throw new AppError('session_ended')
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { browserHashOf, forgetBrowser } from '@/server/checkout-cookie'
 import { endpoint } from '@/server/endpoint'
 import { enterAccount } from '@/server/enter-account'
@@ -22,9 +21,7 @@ export const POST = endpoint(
   },
   async ({ input: { courseId: courseSlug, password }, req, request, address }) => {
     const browserHash = browserHashOf(request.headers)
-    if (!browserHash) {
-      throw new AppError('payment_required', messages.signUp.paymentRequired, { status: 402 })
-    }
+    if (!browserHash) throw new AppError('payment_required')
     await consume('registerBrowser', browserHash)
     const { id: courseId } = await findCourseOfBrowser(req, { browserHash, courseSlug })
     const place = { browserHash, courseId }

@@ -1,5 +1,4 @@
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { buyersBrowser } from '@/server/buyers-browser'
 import { endpoint, noBody } from '@/server/endpoint'
 import { consume } from '@/server/limits'
@@ -14,7 +13,7 @@ export const GET = endpoint(
   { admit: (user) => user, schema: noBody },
   async ({ req, request, address }) => {
     const courseId = courseIdSchema.safeParse(new URL(request.url).searchParams.get('courseId'))
-    if (!courseId.success) throw new AppError('bad_request', messages.general.badRequest)
+    if (!courseId.success) throw new AppError('bad_request')
     const browserHash = await buyersBrowser(req, request.headers)
     await consume('statusAddress', address)
     await consume('statusBrowser', browserHash)

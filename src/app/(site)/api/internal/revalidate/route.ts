@@ -1,7 +1,7 @@
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
 import { errorPageKinds } from '@/domain/error-pages.mjs'
-import { messages } from '@/domain/messages'
+import { errorCatalog } from '@/domain/error-catalog'
 import { routes } from '@/domain/paths'
 import { getCourseSlugs } from '@/features/catalog/queries'
 import { isInternal } from '@/server/internal-key'
@@ -17,8 +17,8 @@ const bodySchema = z.object({
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isInternal(request.headers)) {
-    const error = { code: 'not_found', message: messages.general.notFound }
-    return Response.json({ error }, { status: 404 })
+    const { sentence: message, status } = errorCatalog.not_found
+    return Response.json({ error: { code: 'not_found', message } }, { status })
   }
   const { paths } = bodySchema.parse(await request.json())
   // Asked before anything is forgotten: without the database every page stays as it is.

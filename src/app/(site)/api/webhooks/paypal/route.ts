@@ -1,4 +1,5 @@
 import { AppError } from '@/domain/app-error'
+import type { ErrorCode } from '@/domain/error-catalog'
 import { messages } from '@/domain/messages'
 import { readSignature } from '@/integrations/paypal/verify-webhook'
 import { log } from '@/lib/log'
@@ -11,7 +12,7 @@ import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
 
 const MAX_BYTES = 256 * 1024
 /** Refused before PayPal is asked about it. Who sent it is not written down. */
-const unread = new Set(['webhook_unsigned', 'webhook_unreadable', 'too_large'])
+const unread = new Set<ErrorCode>(['webhook_unsigned', 'webhook_unreadable', 'too_large'])
 const headers = { 'cache-control': 'private, no-store' }
 
 /**
@@ -22,7 +23,7 @@ export async function POST(request: Request): Promise<Response> {
   try {
     await limitForged(clientAddress(request.headers), async () => {
       const signature = readSignature(request.headers)
-      if (!signature) throw new AppError('webhook_unsigned', messages.webhook.unsigned)
+      if (!signature) throw new AppError('webhook_unsigned')
       const body = textOf(await readBounded(request, MAX_BYTES))
       await receiveWebhook(await requestFor(null), { signature, body })
     })
@@ -58,6 +59,6 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {
-    throw new AppError('webhook_unreadable', messages.webhook.unreadable, { cause: error })
+    throw new AppError('webhook_unreadable', { cause: error })
   }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
 import { dropUpload } from '@/integrations/storage/staged-upload'
 import { endpoint, noBody } from '@/server/endpoint'
 import { instructorOrNotFound } from '@/server/rest-gate'
@@ -17,7 +16,7 @@ export const PUT = endpoint<undefined, SessionUser, Params>(
   options,
   async ({ params, request }) => {
     const offset = offsetSchema.safeParse(new URL(request.url).searchParams.get('offset'))
-    if (!offset.success) throw new AppError('bad_request', messages.general.badRequest)
+    if (!offset.success) throw new AppError('bad_request')
     const received = await receivePart(idOf(params), {
       offset: offset.data,
       mimeType: request.headers.get('content-type') ?? '',
@@ -41,5 +40,5 @@ const offsetSchema = z
 /** Only an id may become a part of a path. */
 function idOf({ uploadId }: Params): string {
   if (z.uuid().safeParse(uploadId).success) return uploadId
-  throw new AppError('bad_request', messages.general.badRequest)
+  throw new AppError('bad_request')
 }

@@ -1,0 +1,119 @@
+import { sql } from '@payloadcms/db-postgres'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '@/domain/app-error'
+import type { Course, Lesson, Module, User } from '@/payload-types'
+import { aCourse, aLesson, aModule } from '@/testing/courses'
+import { requestOf, testPayload } from '@/testing/payload'
+import { anInstructor, aStudent } from '@/testing/people'
+import { readAs } from '@/testing/read-as'
+import { unique } from '@/testing/unique'
+import { authorizeLessonFile } from './authorize-file'
+import { isCourseShownSql, isInstructorSql, isLessonVisibleSql, mayLearnSql } from './may-learn'
+
+type Place = {
+  who: 'visitor' | 'student' | 'instructor' | 'disabled instructor'
+  enrollment: 'none' | 'active' | 'revoked'
+  isPublished: boolean
+  isVisible: boolean
+  module: 'none' | 'visible' | 'hidden'
+}
+
+const places: fc.Arbitrary<Place> = fc.record({
+  who: fc.constantFrom('visitor', 'student', 'instructor', 'disabled instructor'),
+  enrollment: fc.constantFrom('none', 'active', 'revoked'),
+  isPublished: fc.boolean(),
+  isVisible: fc.boolean(),
+  module: fc.constantFrom('none', 'visible', 'hidden'),
+})
+
+/** The rule, once more and as plainly as it can be said. */
+const ruleFor = ({ who, enrollment, isPublished, isVisible, module }: Place) => {
+  const isInstructor = who === 'instructor'
+  const isEnrolled = who !== 'visitor' && enrollment === 'active'
+  const isShown = isVisible && module !== 'hidden'
+  return {
+    sees: isInstructor || (isShown && (isPublished || isEnrolled)),
+    learns: isInstructor || (isShown && isEnrolled),
+  }
+}
+
+describe('who may see a lesson', () => {
+  let course: Course, module: Module, lesson: Lesson
+  let people: Record<Place['who'], User | null>
+  const run = async (query: ReturnType<typeof sql>) =>
+    (await (await testPayload()).db.drizzle.execute(query)).rows
+
+  beforeAll(async () => {
+    course = await aCourse()
+    module = await aModule(course)
+    lesson = await aLesson(module)
+    people = {
+      visitor: null,
+      student: await aStudent(),
+      instructor: await anInstructor(),
+      'disabled instructor': await anInstructor({ status: 'disabled' }),
+    }
+    await run(sql`
+      with captions as (
+        insert into documents (title, filename, mime_type)
+        values ('Captions', ${`${unique()}.vtt`}, 'text/vtt')
+        returning id)
+      update lessons set captions_id = captions.id from captions where lessons.id = ${lesson.id}`)
+  })
+
+  const arrange = async ({ who, enrollment, isPublished, isVisible, module: kind }: Place) => {
+    await run(
+      sql`update courses set _status = ${isPublished ? 'published' : 'draft'} where id = ${course.id}`,
+    )
+    await run(sql`update modules set visible = ${kind !== 'hidden'} where id = ${module.id}`)
+    await run(sql`
+      update lessons set visible = ${isVisible}, module_id = ${kind === 'none' ? null : module.id}
+      where id = ${lesson.id}`)
+    await run(sql`delete from enrollments where course_id = ${course.id}`)
+    const user = people[who]
+    if (user && enrollment !== 'none')
+      await run(sql`
+        insert into enrollments (user_id, course_id, source, status)
+        values (${user.id}, ${course.id}, 'manual', ${enrollment})`)
+    return user
+  }
+
+  const byPayload = async (user: User | null) => {
+    const [seen] = await readAs(user, 'lessons', { id: { equals: lesson.id } })
+    return { sees: seen !== undefined, learns: Boolean(seen?.transcript && seen.description) }
+  }
+
+  const bySql = async (user: User | null) => {
+    const id = user?.id ?? null
+    const [row] = await run(sql`
+      select (${isInstructorSql(id)} or (${isCourseShownSql(id)} and ${isLessonVisibleSql})) as sees,
+        ${mayLearnSql(id)} as learns
+      from lessons l join courses c on c.id = l.course_id left join modules m on m.id = l.module_id
+      where l.id = ${lesson.id}`)
+    return row
+  }
+
+  const byFile = async (user: User | null) => {
+    try {
+      await authorizeLessonFile(await requestOf(user), lesson.id, 'captions')
+      return true
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
+  }
+
+  it('should be the same for Payload, for SQL and for files', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(places, async (place) => {
+        const rule = ruleFor(place)
+        const user = await arrange(place)
+        expect(await byPayload(user)).toEqual(rule)
+        expect(await bySql(user)).toEqual(rule)
+        expect(await byFile(user)).toBe(rule.learns)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import { sql } from '@payloadcms/db-postgres'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testPayload } from './payload'
+import { readStatements, type Statement } from './sql-statements'
+
+describe('the SQL of the product', () => {
+  let statements: Statement[]
+
+  // TypeScript reads the whole product.
+  beforeAll(() => {
+    statements = readStatements(['src', 'collections'])
+  }, 300_000)
+
+  /** What PostgreSQL says against the statements, and where they are. */
+  const objections = async () => {
+    const client = await (await testPayload()).db.pool.connect()
+    const found: string[] = []
+    for (const { where, text } of statements)
+      await client
+        .query(`prepare one as ${text}`)
+        .then(() => client.query('deallocate one'))
+        .catch((error: unknown) => found.push(`${where} ${String(error)}`))
+    client.release()
+    return found
+  }
+
+  it('should fit the tables as they are after all migrations', async () => {
+    expect(statements.length).toBeGreaterThan(200)
+    expect(await objections()).toEqual([])
+  })
+
+  it('should fit them no more when a column has another name', async () => {
+    const { drizzle: db } = (await testPayload()).db
+    await db.execute(sql`alter table lesson_progress rename column undone_at to not_done_at`)
+
+    expect(await objections()).toContainEqual(
+      expect.stringMatching(/^src\/services\/learning\/record-progress\.ts:\d+ .*"undone_at"/),
+    )
+    await db.execute(sql`alter table lesson_progress rename column not_done_at to undone_at`)
+    expect(await objections()).toEqual([])
+  })
+})
