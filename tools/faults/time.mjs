@@ -23,12 +23,13 @@ export const passTime = async (world, dead = []) => {
       `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
        from graphile_worker.jobs where locked_by is not null`,
     )
-  // Mails and messages name no purchase: while some are left alone, those come in their own time.
-  await makeDue(
-    world,
-    `${leftAlone.length > 0 ? `payload->>'checkoutId'` : `coalesce(payload->>'checkoutId', '')`} <> all($1)`,
-    leftAlone,
-  )
+  // Mails and messages name no purchase: while some are left alone, those come in their own time. Who is left alone wants
+  // nothing back.
+  const isOfOthers =
+    leftAlone.length > 0
+      ? `(payload->>'checkoutId' <> all($1) or payload->>'refundId' is not null)`
+      : `coalesce(payload->>'checkoutId', '') <> all($1)`
+  await makeDue(world, isOfOthers, leftAlone)
   // Whatever waits has waited for an hour at least, and nobody has looked at it since.
   await world.query(
     `update checkouts set updated_at = least(updated_at, now() - interval '1 hour'), looked_at = null

@@ -67,7 +67,7 @@ export const learning = [
   {
     name: 'progress is written in a course that is not theirs',
     file: 'src/services/learning/record-progress.ts',
-    find: '::uuid and (${isInstructorSql(userId)} or ${isEnrolledSql(userId)})',
+    find: '::uuid and ${mayLearnSql(userId)}',
     replace: '::uuid',
     part: 'int',
     tests: ['src/services/learning/record-progress'],
