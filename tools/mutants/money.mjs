@@ -150,7 +150,7 @@ export const money = [
     find: 'isNewAccount ? paid.passwordOpenUntil : null',
     replace: 'paid.passwordOpenUntil',
     part: 'int',
-    tests: ['src/services/checkout/grant-purchase'],
+    tests: ['src/services/checkout/give-to-account'],
   },
   {
     name: 'a message that PayPal did not sign is believed',

@@ -62,7 +62,7 @@ export const site = [
     find: 'if (!isInstructor(user)) return',
     replace: 'if (!user) return',
     part: 'int',
-    tests: ['src/server/rest-gate'],
+    tests: ['src/testing/back-doors'],
   },
   {
     name: 'the admin panel opens for students',

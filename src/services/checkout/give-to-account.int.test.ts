@@ -208,6 +208,23 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     expect(await kindsTo(stranger.email)).toContain('course-ready')
   })
 
+  it('should let its browser choose no password of that account', async () => {
+    const { paid, stranger } = await aStrangersAccount()
+    await provision(paid)
+    const password = 'another horse-2'
+    await resetPassword(await requestOf(null), { token: await linkTo(stranger.email), password })
+    await provision(paid)
+    const hashes = () => query(sql`select hash, salt from users where id = ${stranger.id}::uuid`)
+    const before = await hashes()
+
+    const { browserHash, course } = paid
+    await completeRegistration(await requestOf(null), {
+      ...{ browserHash, courseId: course.id, password: 'chosen at step 1' },
+    })
+
+    expect(await hashes()).toEqual(before)
+  })
+
   it.each(['confirm_email', 'change_email'] as const)(
     'should be brought to the account by a link of the kind %s',
     async (kind) => {

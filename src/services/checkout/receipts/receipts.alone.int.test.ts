@@ -164,6 +164,18 @@ describe('issueReceipt', () => {
     for (const { id } of payments) expect(await receiptsOf(id)).toHaveLength(1)
   })
 
+  it('should have a number of its own while another one is being written', async () => {
+    const [first, second] = [await aPaid(), await aPaid()]
+    await inTransaction(await requestOf(null), async (req) => {
+      const { number } = await issueReceipt(req, first.id)
+      const meanwhile = await inTransaction(await requestOf(null), async (other, tx) => {
+        await tx.execute(sql`set local lock_timeout = '3s'`)
+        return issueReceipt(other, second.id)
+      })
+      expect(meanwhile.number).not.toBe(number)
+    })
+  })
+
   it('should leave none behind when its transaction is undone', async () => {
     const { id } = await aPaid()
     await expect(
