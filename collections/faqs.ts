@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { instructorOnly } from './access/instructor'
 import { ofShownCourse } from './access/published'
 import { orderField } from './fields/number-fields'
-import { announceEverything } from './hooks/announce-content'
+import { announceCourseOf } from './hooks/announce-content'
 
 export const Faqs: CollectionConfig<'faqs'> = {
   slug: 'faqs',
@@ -23,7 +23,7 @@ export const Faqs: CollectionConfig<'faqs'> = {
   defaultSort: ['course', 'order'],
   disableBulkEdit: true,
   lockDocuments: false,
-  hooks: { afterChange: [announceEverything.changed], afterDelete: [announceEverything.gone] },
+  hooks: { afterChange: [announceCourseOf.changed], afterDelete: [announceCourseOf.gone] },
   fields: [
     { name: 'question', type: 'text', label: 'Question', required: true, maxLength: 200 },
     { name: 'answer', type: 'richText', label: 'Answer', required: true },

@@ -8,7 +8,7 @@ import { orderField } from './fields/number-fields'
 import { takenLessonName } from './fields/taken-lesson-name'
 import { slugField, titleField } from './fields/text-fields'
 import { visibleField } from './fields/visible-field'
-import { announceEverything } from './hooks/announce-content'
+import { announceCourseOf } from './hooks/announce-content'
 import { deleteLessonTraces } from './hooks/delete-parts'
 import { chooseModule, lessonCourse } from './hooks/lesson-course'
 import { placeAtEnd } from './hooks/place-at-end'
@@ -48,8 +48,8 @@ export const Lessons: CollectionConfig<'lessons'> = {
   hooks: {
     beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module')],
     beforeDelete: [deleteLessonTraces],
-    afterChange: [announceEverything.changed],
-    afterDelete: [announceEverything.gone],
+    afterChange: [announceCourseOf.changed],
+    afterDelete: [announceCourseOf.gone],
   },
   indexes: [{ fields: ['course', 'slug'], unique: true }],
   fields: [

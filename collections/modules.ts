@@ -6,7 +6,7 @@ import { pictureField } from './fields/picture-field'
 import { rowLabel } from './fields/row-label'
 import { pathField, titleField } from './fields/text-fields'
 import { visibleField } from './fields/visible-field'
-import { announceEverything } from './hooks/announce-content'
+import { announceCourseOf } from './hooks/announce-content'
 import { refuseDeletingModuleWithLessons } from './hooks/delete-parts'
 import { moveLessonsAlong } from './hooks/move-lessons-along'
 import { onePathAtATime } from './hooks/one-path-at-a-time'
@@ -39,8 +39,8 @@ export const Modules: CollectionConfig<'modules'> = {
   hooks: {
     beforeValidate: [placeAtEnd('modules', 'course'), onePathAtATime('path')],
     beforeDelete: [refuseDeletingModuleWithLessons],
-    afterChange: [moveLessonsAlong, announceEverything.changed],
-    afterDelete: [announceEverything.gone],
+    afterChange: [moveLessonsAlong, announceCourseOf.changed],
+    afterDelete: [announceCourseOf.gone],
   },
   fields: [
     titleField('Title', 'The name of the module, as students read it.'),

@@ -5,7 +5,9 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { routes } from '@/domain/paths'
-import type { Course, Page } from '@/payload-types'
+import type { Course, Faq, Lesson, Module, Page } from '@/payload-types'
+import { lockSlugs } from '@/services/catalog/lock-slugs'
+import { relationId } from '@/services/database/relation-id'
 import { announceChange, EVERY_PAGE } from '@/services/catalog/announce-change'
 
 type Pair = { changed: CollectionAfterChangeHook; gone: CollectionAfterDeleteHook }
@@ -22,7 +24,7 @@ const announcing = (paths: string[]): Pair => ({
 
 export const announceHome = announcing([routes.home])
 
-/** For what stands on pages that cannot be named: footers, pictures, parts of a course. */
+/** For what stands on pages that cannot be named: footers, pictures. */
 export const announceEverything = announcing([EVERY_PAGE])
 
 /**
@@ -46,6 +48,34 @@ function coursePages(slugs: (string | undefined)[]): string[] {
   const own = known.flatMap((slug) => [routes.course(slug), routes.courseSharePicture(slug)])
   const errorPages = [routes.errorPage('course'), routes.errorPage('checkout')]
   return [routes.home, routes.sitemap, ...errorPages, ...new Set(own)]
+}
+
+type PartOfCourse = Module | Lesson | Faq
+
+/**
+ * What a course consists of shows on its sales page and nowhere else that is kept; what moves to
+ * another course, on both.
+ */
+export const announceCourseOf: {
+  changed: CollectionAfterChangeHook<PartOfCourse>
+  gone: CollectionAfterDeleteHook<PartOfCourse>
+} = {
+  changed: async ({ doc, previousDoc, operation, req }) => {
+    const before = operation === 'update' ? [previousDoc.course] : []
+    await announceCoursesAt(req, [doc.course, ...before])
+  },
+  gone: async ({ doc, req }) => {
+    await announceCoursesAt(req, [doc.course])
+  },
+}
+
+async function announceCoursesAt(
+  req: PayloadRequest,
+  courses: (string | Course | null | undefined)[],
+): Promise<void> {
+  const ids = courses.flatMap((course) => (course ? [relationId(course)] : []))
+  const slugs = await lockSlugs(req, new Set(ids))
+  if (slugs.length > 0) await announceChange(req, slugs.map(routes.course))
 }
 
 export const announcePage: {

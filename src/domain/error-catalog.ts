@@ -139,6 +139,7 @@ export type SpokenCode = {
 
 /**
  * All codes that a browser meets: 'unexpected' is our fault and in the log, 'unreachable' is no
- * answer at all, 'refused' a request that was turned away before it was read.
+ * answer at all, 'unreadable' one that is not what was asked for, 'refused' a request that was
+ * turned away before it was read.
  */
-export type FailureCode = ErrorCode | 'unexpected' | 'unreachable' | 'refused'
+export type FailureCode = ErrorCode | 'unexpected' | 'unreachable' | 'unreadable' | 'refused'

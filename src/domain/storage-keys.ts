@@ -8,6 +8,8 @@ export const sessionKeys = {
   startingOver: 'startingOver',
   /** Where videos were when the page was left, for the page after a reload. */
   watchedPlaces: 'watchedPlaces',
+  /** What is not sent yet of a sign-up: never a password. */
+  signUpDraft: 'signUpDraft',
   /** A message to the support that is not sent yet. */
   supportDraft: 'supportDraft',
   /** What was typed under lessons and not sent yet. */

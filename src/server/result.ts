@@ -6,10 +6,19 @@ import { log, newReference } from '@/lib/log'
 import { isAccountGone } from './account-gone'
 import { isDatabaseDown } from './database-down'
 
-/** What a form is told when something did not work: a stable code, the sentence, a reference if it is our fault. */
-export type Failure = { code: FailureCode; message: string; reference?: string }
+/** What a form is told when something did not work: a stable code and the sentence. */
+export type Failure = {
+  code: FailureCode
+  message: string
+  /** Under which it is in the log, when it is our fault. */
+  reference?: string
+  /** The true price, when the one that was shown is no longer right. */
+  priceCents?: number
+  /** How many bytes of a file have arrived. */
+  received?: number
+}
 
-/** The answer of every action. */
+/** The answer of every action, and of every endpoint as the browser gets it. */
 export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failure }
 
 /**

@@ -171,6 +171,19 @@ export const houseRules = (root) =>
       rules: { 'no-restricted-syntax': ['error', processEnv, exportAll, defaultExport] },
     },
     {
+      // The site is called, and text is kept, in one way (CONTRIBUTING.md, rule 12).
+      files: ['src/{features,components}/**/*.{ts,tsx}'],
+      ignores: ['src/components/browser/**'],
+      rules: {
+        'no-restricted-globals': ['error', 'fetch', 'localStorage', 'sessionStorage'],
+        'no-restricted-properties': [
+          'error',
+          { object: 'window', property: 'localStorage' },
+          { object: 'window', property: 'sessionStorage' },
+        ],
+      },
+    },
+    {
       files: ['src/features/**/queries.ts', 'src/features/**/*-queries.ts'],
       rules: {
         'no-restricted-syntax': ['error', processEnv, exportAll, defaultExport, serverOnly],

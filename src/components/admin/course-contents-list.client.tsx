@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
+import { useAttempt } from '../browser/use-attempt'
 import { moveContent } from './move-action'
 import './course-contents.css'
 
@@ -20,14 +20,12 @@ type Collection = 'modules' | 'lessons'
 /** Shows the order of a course and moves its parts. A move is saved at once. */
 export function CourseContentsList({ courseId, modules, courseLessons }: CourseContentsListProps) {
   const router = useRouter()
-  const [isPending, startTransition] = useTransition()
-  const [message, setMessage] = useState('')
+  const { run, said, isPending } = useAttempt()
 
   function move(collection: Collection, row: Row, direction: 'up' | 'down') {
-    startTransition(async () => {
-      const result = await moveContent({ collection, id: row.id, direction })
-      setMessage(result.ok ? `“${row.title}” was moved ${direction}.` : result.error.message)
-      if (result.ok) router.refresh()
+    run(() => moveContent({ collection, id: row.id, direction }), {
+      done: `“${row.title}” was moved ${direction}.`,
+      onDone: () => router.refresh(),
     })
   }
 
@@ -74,7 +72,7 @@ export function CourseContentsList({ courseId, modules, courseLessons }: CourseC
           <li key={lesson.id}>{line('lessons', lesson, 0, 1)}</li>
         ))}
       </ol>
-      <p role="status">{message}</p>
+      <p role="status">{said?.text}</p>
       <p className="course-contents__add">
         <a href="/admin/collections/modules/create">Add a module</a>
         <a href="/admin/collections/lessons/create">Add a lesson</a>

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import type { ActionResult } from '@/server/result'
-import { useAdminAttempt } from './use-admin-attempt'
+import { asAnswered, useAdminAttempt } from './use-admin-attempt'
 import './decisions.css'
 
 /** Something that an instructor may do about money. */
@@ -21,7 +21,7 @@ type DecisionsProps = {
 
 /** Buttons for decisions about money: each says what it does and asks for a few words before it does it. */
 export function Decisions({ choices, decide }: DecisionsProps) {
-  const { attempt, message, say, isPending } = useAdminAttempt()
+  const { attempt, message, forget, isPending } = useAdminAttempt()
   const noteId = useId()
   const [askedId, setAskedId] = useState<string | null>(null)
   const [note, setNote] = useState('')
@@ -29,13 +29,13 @@ export function Decisions({ choices, decide }: DecisionsProps) {
   const asked = choices.find(({ id }) => id === askedId)
 
   const run = (id: string) =>
-    attempt(
-      () => decide(id, note),
-      (isDone) => {
-        // What was written stays until it has worked.
-        if (isDone) leave()
+    attempt(() => decide(id, note), {
+      ...asAnswered,
+      // What was written stays until it has worked.
+      onEnd: (answer) => {
+        if (answer !== undefined) leave()
       },
-    )
+    })
 
   const leave = () => {
     setAskedId(null)
@@ -43,7 +43,7 @@ export function Decisions({ choices, decide }: DecisionsProps) {
   }
 
   const press = (choice: Choice) => {
-    say('')
+    forget()
     if (choice.explains === null) run(choice.id)
     else setAskedId(choice.id)
   }

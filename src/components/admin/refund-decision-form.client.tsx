@@ -8,7 +8,7 @@ import { refundAnswerSchema } from '@/domain/refund-schema'
 import { AdminButton } from './admin-button.client'
 import { declineRefundAction, grantRefundAction } from './refund-actions'
 import type { RefundProspect } from './refund-prospect'
-import { useAdminAttempt } from './use-admin-attempt'
+import { asAnswered, useAdminAttempt } from './use-admin-attempt'
 
 type RefundDecisionFormProps = { requestId: string; isOpen: boolean; prospect: RefundProspect }
 
@@ -22,7 +22,10 @@ export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisi
   function decline() {
     const checked = refundAnswerSchema.safeParse(answer)
     setProblem(checked.error?.issues[0]?.message ?? '')
-    if (checked.success) attempt(() => declining(requestId, answer))
+    if (checked.success)
+      attempt(() => declineRefundAction({ requestId, answer }), {
+        done: refundMessages.declinedNow,
+      })
   }
 
   return (
@@ -38,7 +41,7 @@ export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisi
           <AdminButton
             isPrimary
             isDisabled={isPending}
-            onPress={() => attempt(() => grantRefundAction({ requestId }))}
+            onPress={() => attempt(() => grantRefundAction({ requestId }), asAnswered)}
           >
             Give the money back
           </AdminButton>
@@ -69,9 +72,4 @@ export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisi
       <p role="status">{message}</p>
     </>
   )
-}
-
-async function declining(requestId: string, answer: string) {
-  const result = await declineRefundAction({ requestId, answer })
-  return result.ok ? { ok: true as const, data: refundMessages.declinedNow } : result
 }

@@ -8,7 +8,7 @@ import { centsFromTyped, refundReasonSchema } from '@/domain/refund-schema'
 import { AdminButton } from './admin-button.client'
 import { refundPaymentAction } from './refund-actions'
 import type { RefundProspect } from './refund-prospect'
-import { useAdminAttempt } from './use-admin-attempt'
+import { asAnswered, useAdminAttempt } from './use-admin-attempt'
 
 type RefundPaymentFormProps = { paymentId: string; prospect: RefundProspect }
 
@@ -21,7 +21,7 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
   const [problem, setProblem] = useState('')
   // What the next click gives back: nothing until somebody has said how much.
   const [wish, setWish] = useState<number | null>(null)
-  const { attempt, message, say, isPending } = useAdminAttempt()
+  const { attempt, message, forget, isPending } = useAdminAttempt()
   const confirmation = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
   }, [wish])
 
   function goOn() {
-    say('')
+    forget()
     const cents = isPart ? centsFromTyped(amount) : leftCents
     const wrong = problemWith(cents, reason, leftCents)
     setProblem(wrong)
@@ -43,12 +43,15 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
           ...{ paymentId, reason, shownLeftCents: leftCents },
           amountCents: cents === leftCents ? null : cents,
         }),
-      (isDone) => {
-        setWish(null)
-        if (!isDone) return
-        setAmount('')
-        setReason('')
-        setIsPart(false)
+      {
+        ...asAnswered,
+        onEnd: (answer) => {
+          setWish(null)
+          if (answer === undefined) return
+          setAmount('')
+          setReason('')
+          setIsPart(false)
+        },
       },
     )
 

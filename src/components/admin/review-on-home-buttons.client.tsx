@@ -1,11 +1,8 @@
 'use client'
 
 import { useField } from '@payloadcms/ui'
-import { unstable_rethrow, useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
-import { messages } from '@/domain/messages'
-import type { ActionResult } from '@/server/result'
 import { hideReview, showReview } from './review-actions'
+import { useAdminAttempt } from './use-admin-attempt'
 import './review-on-home.css'
 
 type ReviewOnHomeButtonsProps = {
@@ -24,33 +21,19 @@ export function ReviewOnHomeButtons({
   isShown,
   older,
 }: ReviewOnHomeButtonsProps) {
-  const router = useRouter()
-  const [isPending, startTransition] = useTransition()
-  const [message, setMessage] = useState('')
+  const { attempt, message, isPending } = useAdminAttempt()
   // The form beside this names the testimonial: it follows without counting as changed.
   const { setValue: nameTestimonial } = useField<string | null>({ path: 'testimonial' })
 
-  const run = (act: () => Promise<string>) =>
-    startTransition(async () => {
-      setMessage('')
-      const sentence = await act().catch((error: unknown) => {
-        unstable_rethrow(error)
-        return messages.general.networkFailure
-      })
-      startTransition(() => setMessage(sentence))
-      router.refresh()
-    })
-
   const show = () =>
-    run(async () => {
-      const result = await showReview({ reviewId })
-      if (result.ok) nameTestimonial(result.data, true)
-      return sentenceOf(result, 'It is on the home page now.')
+    attempt(() => showReview({ reviewId }), {
+      done: 'It is on the home page now.',
+      onEnd: (testimonialId) => {
+        if (testimonialId !== undefined) nameTestimonial(testimonialId, true)
+      },
     })
   const hide = () =>
-    run(async () =>
-      sentenceOf(await hideReview({ reviewId }), 'It is not on the home page any more.'),
-    )
+    attempt(() => hideReview({ reviewId }), { done: 'It is not on the home page any more.' })
 
   return (
     <section className="field-type review-on-home" aria-label="On the home page">
@@ -99,6 +82,3 @@ function ActionButton({ disabled, onPress, children }: ActionButtonProps) {
     </button>
   )
 }
-
-const sentenceOf = (result: ActionResult<unknown>, done: string) =>
-  result.ok ? done : result.error.message

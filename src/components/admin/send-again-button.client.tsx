@@ -1,29 +1,16 @@
 'use client'
 
-import { unstable_rethrow, useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
 import { memberMessages } from '@/domain/member-messages'
-import { messages } from '@/domain/messages'
 import { sendAgain } from './mail-actions'
+import { useAdminAttempt } from './use-admin-attempt'
 
 type SendAgainButtonProps = { failedMailId: string; isGivenUp: boolean }
 
 /** Tries a mail again, and says so. Only what is given up can be tried again. */
 export function SendAgainButton({ failedMailId, isGivenUp }: SendAgainButtonProps) {
-  const router = useRouter()
-  const [isPending, startTransition] = useTransition()
-  const [message, setMessage] = useState('')
-
+  const { attempt, message, isPending } = useAdminAttempt()
   const press = () =>
-    startTransition(async () => {
-      setMessage('')
-      const sentence = await tryAgain(failedMailId).catch((error: unknown) => {
-        unstable_rethrow(error)
-        return messages.general.networkFailure
-      })
-      startTransition(() => setMessage(sentence))
-      router.refresh()
-    })
+    attempt(() => sendAgain({ failedMailId }), { done: memberMessages.mail.queuedAgain })
 
   return (
     <section className="field-type" aria-label="Send again">
@@ -47,9 +34,4 @@ export function SendAgainButton({ failedMailId, isGivenUp }: SendAgainButtonProp
       <p role="status">{message}</p>
     </section>
   )
-}
-
-async function tryAgain(failedMailId: string): Promise<string> {
-  const result = await sendAgain({ failedMailId })
-  return result.ok ? memberMessages.mail.queuedAgain : result.error.message
 }

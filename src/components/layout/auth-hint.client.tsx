@@ -5,6 +5,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { routes } from '@/domain/paths'
 import { localKeys, sessionKeys } from '@/domain/storage-keys'
 
+import { forgetDrafts } from '../browser/drafts'
+import { sharedStorage, tabStorage } from '../browser/storage'
 import { showTheme } from './theme-choice'
 
 /** What the browser remembers of the person, for painting only. Never a secret, never a decision. */
@@ -17,14 +19,14 @@ export type AuthHint = {
 }
 
 const changed = 'authhint'
-const drafts = ['supportDraft', 'settingsDraft', 'commentDrafts'] as const
 
-/** Remembers that somebody is signed in, so that static pages paint the right header at once. */
+/**
+ * Remembers that somebody is signed in, so that static pages paint the right header at once. Where a
+ * browser forbids storage, the header is right on per-request pages only.
+ */
 export function storeAuthHint(user: AuthHint): void {
-  withStorage((storage) => {
-    storage.setItem(localKeys.user, JSON.stringify(pick(user)))
-    storage.setItem(localKeys.isAuthenticated, 'true')
-  })
+  sharedStorage.write(localKeys.user, JSON.stringify(pick(user)))
+  sharedStorage.write(localKeys.isAuthenticated, 'true')
   if (user.theme) showTheme(user.theme)
   paint(true)
 }
@@ -34,10 +36,8 @@ export function storeAuthHint(user: AuthHint): void {
  * yet waits for them, until they sign out themselves (`forgetPerson`).
  */
 export function clearAuthHint(): void {
-  withStorage((storage) => {
-    storage.removeItem(localKeys.user)
-    storage.removeItem(localKeys.isAuthenticated)
-  })
+  sharedStorage.write(localKeys.user, null)
+  sharedStorage.write(localKeys.isAuthenticated, null)
   paint(false)
 }
 
@@ -45,13 +45,7 @@ export function clearAuthHint(): void {
 export function forgetPerson(): void {
   clearAuthHint()
   forgetDrafts()
-  withStorage((storage) => storage.setItem(localKeys.signedOut, String(Date.now())))
-}
-
-function forgetDrafts(): void {
-  withStorage(() => {
-    for (const key of drafts) window.sessionStorage.removeItem(sessionKeys[key])
-  })
+  sharedStorage.write(localKeys.signedOut, String(Date.now()))
 }
 
 /**
@@ -84,17 +78,10 @@ export function useHintedName(): string | null {
 }
 
 function hintedName(): string | null {
-  const stored = withStorage((storage) => storage.getItem(localKeys.user))
-  if (!isHinted() || !stored) return null
-  try {
-    const value: unknown = JSON.parse(stored)
-    const hint = typeof value === 'object' && value !== null ? value : {}
-    return 'displayName' in hint && typeof hint.displayName === 'string' ? hint.displayName : null
-  } catch (error) {
-    // Somebody wrote something else there.
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  if (!isHinted()) return null
+  const value = sharedStorage.readJson(localKeys.user)
+  const hint = typeof value === 'object' && value !== null ? value : {}
+  return 'displayName' in hint && typeof hint.displayName === 'string' ? hint.displayName : null
 }
 
 /** Calls back whenever the hint changes, in this tab or in another; returns how to stop it. */
@@ -103,7 +90,7 @@ export function followAuthHint(notify: () => void): () => void {
     if (key === localKeys.signedOut) forgetDrafts()
     // A null key means that the whole storage was cleared.
     if (key !== localKeys.user && key !== localKeys.isAuthenticated && key !== null) return
-    paint(withStorage((storage) => storage.getItem(localKeys.isAuthenticated)) === 'true')
+    paint(sharedStorage.read(localKeys.isAuthenticated) === 'true')
   }
   window.addEventListener(changed, notify)
   window.addEventListener('storage', followOtherTab)
@@ -122,7 +109,7 @@ function paint(isSignedIn: boolean): void {
   else {
     delete document.documentElement.dataset.auth
     // Every tab has its own, so every tab that hears of the sign-out removes it.
-    withStorage(() => window.sessionStorage.removeItem(sessionKeys.ownCourses))
+    tabStorage.write(sessionKeys.ownCourses, null)
   }
   window.dispatchEvent(new Event(changed))
 }
@@ -134,28 +121,18 @@ const KEPT_MS = 5 * 60 * 1000
  * given a longer one.
  */
 function keepSession(): void {
-  withStorage((storage) => {
-    const now = Date.now()
-    const last = Number(storage.getItem(localKeys.sessionRenewed))
-    // A time to come is of a clock that was wrong.
-    if (last <= now && now < last + KEPT_MS) return
-    // A beacon: nobody waits for it, and later there is another.
-    if (navigator.sendBeacon(routes.renewSession))
-      storage.setItem(localKeys.sessionRenewed, String(now))
-  })
+  // Browsers that forbid storage would say it with every page.
+  if (!sharedStorage.isAllowed()) return
+  const now = Date.now()
+  const last = Number(sharedStorage.read(localKeys.sessionRenewed))
+  // A time to come is of a clock that was wrong.
+  if (last <= now && now < last + KEPT_MS) return
+  // A beacon: nobody waits for it, and later there is another.
+  if (navigator.sendBeacon(routes.renewSession))
+    sharedStorage.write(localKeys.sessionRenewed, String(now))
 }
 
 /** Only these three leave the page's memory, whatever else an object carries. */
 function pick({ displayName, email, manualUserId }: AuthHint): Omit<AuthHint, 'theme'> {
   return { displayName, email, manualUserId }
-}
-
-export function withStorage<T>(ask: (storage: Storage) => T): T | null {
-  try {
-    return ask(window.localStorage)
-  } catch (error) {
-    // Browsers that forbid storage still work: the header is then right on per-request pages only.
-    if (error instanceof DOMException) return null
-    throw error
-  }
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { ofPerson, routes } from '@/domain/paths'
 import { localKeys } from '@/domain/storage-keys'
 
+import { sharedStorage } from '../browser/storage'
 import { latestPerson } from './person.client'
 
 /** Follow the system, or one of the two whatever the system says. */
@@ -25,13 +26,8 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 /** Shows the site in this theme and remembers it in this browser; its other tabs follow. */
 export function showTheme(choice: ThemeChoice): void {
-  try {
-    if (choice === 'system') window.localStorage.removeItem(localKeys.theme)
-    else window.localStorage.setItem(localKeys.theme, choice)
-  } catch (error) {
-    // Browsers that forbid storage still change: until the page is left.
-    if (!(error instanceof DOMException)) throw error
-  }
+  // Browsers that forbid storage still change: until the page is left.
+  sharedStorage.write(localKeys.theme, choice === 'system' ? null : choice)
   paint(choice)
 }
 
@@ -77,13 +73,10 @@ function subscribe(notify: () => void): () => void {
 
 /** Another tab may have chosen after the boot script looked and before this page listened. */
 function followWhatWasMissed(): void {
-  try {
-    const stored = toChoice(window.localStorage.getItem(localKeys.theme))
-    if (stored !== painted()) paint(stored)
-  } catch (error) {
-    // Browsers that forbid storage have nothing to follow.
-    if (!(error instanceof DOMException)) throw error
-  }
+  // Browsers that forbid storage have nothing to follow.
+  if (!sharedStorage.isAllowed()) return
+  const stored = toChoice(sharedStorage.read(localKeys.theme))
+  if (stored !== painted()) paint(stored)
 }
 
 /** The attribute that the boot script writes before the first paint. */

@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import { storeAuthHint } from '@/components/layout/auth-hint.client'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
-import { reached } from '@/components/ui/reached'
+import { reached } from '@/components/browser/reached'
 import { Spinner } from '@/components/ui/spinner'
 import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
 import { choosePasswordAction } from './actions'
 import { ExpiredPasswordLink } from './expired-password-link.client'
-import type { Typed } from './form/refusal'
+import type { Typed } from '@/components/browser/refusal'
 import { PasswordForm } from './password-form.client'
 
 const SecondStep = lazy(() =>
@@ -56,12 +56,12 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
         <SecondStep
           submitLabel="Set Password"
           pendingLabel="Setting your password..."
-          onCode={async (code) => {
+          send={async (code) => {
             const answer = await send({ ...kept, code })
-            if (answer.ok) return () => setStep('done')
+            if (answer.ok) return { ok: true, data: () => setStep('done') }
             // There is nothing more to type.
-            if (answer.error.code === 'link_expired') return () => setStep('expired')
-            return answer.error.message
+            const isExpired = answer.error.code === 'link_expired'
+            return isExpired ? { ok: true, data: () => setStep('expired') } : answer
           }}
           onLeave={(isExpired) => {
             // A password is not kept in a page that somebody has left open.

@@ -1,3 +1,4 @@
+import { tabStorage } from '@/components/browser/storage'
 import { slugProblem } from '@/domain/path-rules'
 import { routes } from '@/domain/paths'
 import { safeRedirectPath } from '@/domain/redirects'
@@ -7,7 +8,8 @@ let isLeaving = false
 
 /** Keeps a path of this site for the time after the sign-in. */
 export function rememberPath(path: string): void {
-  storage()?.setItem(sessionKeys.redirectAfterLogin, path)
+  // Browsers that forbid storage sign in all the same, and then go to the library.
+  tabStorage.write(sessionKeys.redirectAfterLogin, path)
 }
 
 /**
@@ -31,17 +33,7 @@ export function takeDestination(): string {
 }
 
 function take(key: string): string | null {
-  const value = storage()?.getItem(key) ?? null
-  storage()?.removeItem(key)
+  const value = tabStorage.read(key)
+  tabStorage.write(key, null)
   return value
-}
-
-function storage(): Storage | null {
-  try {
-    return window.sessionStorage
-  } catch (error) {
-    // Browsers that forbid storage sign in all the same, and then go to the library.
-    if (error instanceof DOMException) return null
-    throw error
-  }
 }

@@ -1,10 +1,9 @@
 'use client'
 
-import { useActionState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
-import { reached } from '@/components/ui/reached'
 import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
 import { requestPasswordResetAction } from './actions'
@@ -31,10 +30,8 @@ export function ExpiredPasswordLink({ signedInAs }: ExpiredPasswordLinkProps) {
 
 /** For whoever is signed in: the sign-in page, where the others ask, would lead them to the library. */
 function NewLink({ email }: { email: string }) {
-  const [answer, submit, isPending] = useActionState(
-    () => reached(requestPasswordResetAction({ email })),
-    null,
-  )
+  const { run, isPending, said, failure } = useAttempt()
+  const submit = () => run(() => requestPasswordResetAction({ email }), { done: (sent) => sent })
   return (
     <>
       <p>
@@ -42,11 +39,7 @@ function NewLink({ email }: { email: string }) {
         password, you can choose another one in your settings, under Security. If you do not, we
         mail you a new link.
       </p>
-      {answer && (
-        <Notice tone={answer.ok ? 'success' : 'error'}>
-          {answer.ok ? answer.data : resetFailure(answer.error)}
-        </Notice>
-      )}
+      {said && <Notice tone={said.tone}>{failure ? resetFailure(failure) : said.text}</Notice>}
       <form action={submit} className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" pending={isPending} pendingLabel="Sending the link...">
           Ask for a new link

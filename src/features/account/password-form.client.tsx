@@ -5,14 +5,14 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input.client'
-import { PasswordHint } from '@/components/ui/password-strength'
+import { PasswordHint } from '@/components/ui/password-hint.client'
 import { messages } from '@/domain/messages'
 import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/passwords'
 import { chosenPasswordSchema } from '@/domain/sign-in-schema'
-import { problemsIn, type Typed } from './form/refusal'
-import { useAccountForm } from './form/use-account-form'
+import { problemsIn, type Typed } from '@/components/browser/refusal'
+import { useCheckedForm } from '@/components/browser/use-checked-form'
 
-type PasswordFormProps = Pick<Parameters<typeof useAccountForm>[0], 'send' | 'onRefused'> & {
+type PasswordFormProps = Pick<Parameters<typeof useCheckedForm>[0], 'send' | 'onRefused'> & {
   /** What was typed before. */
   kept: Typed
   /** Whether the code took so long that the password must be typed again. */
@@ -26,7 +26,7 @@ type PasswordFormProps = Pick<Parameters<typeof useAccountForm>[0], 'send' | 'on
 export function PasswordForm(props: PasswordFormProps) {
   const { kept, isLate, takesFocus, send, onDone, onRefused } = props
   const [password, setPassword] = useState(kept.password ?? '')
-  const { form, errorOf, sentence, isPending } = useAccountForm({
+  const { form, errorOf, sentence, isPending } = useCheckedForm({
     check: (typed) => problemsIn(chosenPasswordSchema, typed),
     ...{ send, onDone, onRefused },
   })

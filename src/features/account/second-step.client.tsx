@@ -1,27 +1,35 @@
 'use client'
 
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { Button } from '@/components/ui/button'
 import { CodeField, type CodeKind } from '@/components/ui/code-field'
 import { Notice } from '@/components/ui/notice'
 import { messages } from '@/domain/messages'
 import { SECOND_STEP_MINUTES } from '@/domain/two-factor'
+import type { ActionResult, Failure } from '@/server/result'
 import { useHistoryStep } from './use-history-step'
 
 type SecondStepProps = {
   submitLabel: string
   pendingLabel: string
-  /** Sends the code. Resolves to the sentence of a refusal, or to what follows when it was right. */
-  onCode: (code: string) => Promise<string | (() => void)>
+  /** Sends the code. Resolves to what follows when it was right. */
+  send: (code: string) => Promise<ActionResult<() => void>>
+  /** What is said of a refusal, if it is not the failure's own sentence. */
+  sentenceOf?: (failure: Failure) => string
   /** Back to the step before, because it was wanted or because too much time has passed. */
   onLeave: (isExpired: boolean) => void
 }
 
 /** Asks for the code of the app after the password, or for a recovery code. */
-export function SecondStep({ submitLabel, pendingLabel, onCode, onLeave }: SecondStepProps) {
+export function SecondStep(props: SecondStepProps) {
+  const { submitLabel, pendingLabel, send, onLeave } = props
+  const { sentenceOf = ({ message }: Failure) => message } = props
   const [kind, setKind] = useState<CodeKind>('app')
   const [error, setError] = useState<string | null>(null)
-  const [isPending, setIsPending] = useState(false)
+  const { run, isPending } = useAttempt()
+  // What follows may take a while to come.
+  const [isOver, setIsOver] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const noticeId = useId()
   const leave = useHistoryStep(() => onLeave(false))
@@ -37,23 +45,28 @@ export function SecondStep({ submitLabel, pendingLabel, onCode, onLeave }: Secon
     return () => window.clearTimeout(timer)
   }, [])
 
-  async function send(event: SubmitEvent) {
-    event.preventDefault()
-    const code = field.current?.value ?? ''
-    setIsPending(true)
-    setError(null)
-    const answer = code.trim() === '' ? messages.signIn.codeRequired : await onCode(code)
-    if (typeof answer !== 'string') {
-      leave(answer)
-      return
-    }
-    setIsPending(false)
-    setError(answer)
+  function refuse(sentence: string) {
+    setError(sentence)
     field.current?.select()
   }
 
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const code = field.current?.value ?? ''
+    setError(null)
+    if (code.trim() === '') refuse(messages.signIn.codeRequired)
+    else
+      run(() => send(code), {
+        onDone: (follow) => {
+          setIsOver(true)
+          leave(follow)
+        },
+        onFailed: (failure) => refuse(sentenceOf(failure)),
+      })
+  }
+
   return (
-    <form method="dialog" onSubmit={send} noValidate className="grid gap-6">
+    <form method="dialog" onSubmit={submit} noValidate className="grid gap-6">
       <p className="text-ink-soft">
         {kind === 'app'
           ? 'One more step: open your authenticator app and enter the six digits that it shows.'
@@ -72,7 +85,12 @@ export function SecondStep({ submitLabel, pendingLabel, onCode, onLeave }: Secon
         noticeId={error === null ? undefined : noticeId}
       />
       <div className="grid justify-items-start gap-4">
-        <Button type="submit" className="w-full" pending={isPending} pendingLabel={pendingLabel}>
+        <Button
+          type="submit"
+          className="w-full"
+          pending={isPending || isOver}
+          pendingLabel={pendingLabel}
+        >
           {submitLabel}
         </Button>
         <Button

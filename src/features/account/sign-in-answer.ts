@@ -1,5 +1,5 @@
 import { storeAuthHint } from '@/components/layout/auth-hint.client'
-import { reached } from '@/components/ui/reached'
+import { reached } from '@/components/browser/reached'
 import type { FailureCode } from '@/domain/error-catalog'
 import { messages } from '@/domain/messages'
 import { requestPasswordResetAction, signInAction } from './actions'
@@ -18,7 +18,7 @@ export type SignInState = {
   awaitsCode: Credentials | null
 }
 
-export type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string }
 
 /** Before anything was sent. */
 export const nothingSaid: SignInState = {
@@ -52,11 +52,8 @@ export async function answerSignIn(
 }
 
 async function signIn(email: string, password: string): Promise<SignInState> {
-  const result = await reached(signInAction({ email, password }))
-  if (result.ok) {
-    storeAuthHint(result.data)
-    return { ...nothingSaid, email, isSignedIn: true }
-  }
+  const result = await signInAs({ email, password })
+  if (result.ok) return { ...nothingSaid, email, isSignedIn: true }
   if (result.error.code === 'code_required')
     return { ...nothingSaid, email, awaitsCode: { email, password } }
   const refusal = refused(email, signInFailure(result.error), null)
@@ -64,12 +61,11 @@ async function signIn(email: string, password: string): Promise<SignInState> {
   return { ...refusal, wrong: email.trim() === '' ? 'email' : 'password' }
 }
 
-/** Sends the second step with the password. Null when it was right: somebody is signed in then. */
-export async function answerCode(credentials: Credentials, code: string): Promise<string | null> {
-  const result = await reached(signInAction({ ...credentials, code }))
-  if (!result.ok) return signInFailure(result.error)
-  storeAuthHint(result.data)
-  return null
+/** Sends email and password, and the code of the second step when it was asked for. */
+export async function signInAs(credentials: Credentials & { code?: string }) {
+  const result = await reached(signInAction(credentials))
+  if (result.ok) storeAuthHint(result.data)
+  return result
 }
 
 async function askForLink(email: string): Promise<SignInState> {

@@ -10,7 +10,8 @@ import { Spinner } from '@/components/ui/spinner'
 import { TextInput } from '@/components/ui/text-input'
 import { routes } from '@/domain/paths'
 import { continueSignedIn, rememberPath } from './continue-signed-in'
-import { answerCode, answerSignIn, nothingSaid } from './sign-in-answer'
+import { signInFailure } from './failure-messages'
+import { answerSignIn, nothingSaid, signInAs } from './sign-in-answer'
 
 // Few have a second step: its script comes when somebody needs it.
 const SecondStep = lazy(() =>
@@ -52,9 +53,11 @@ export function SignInForm({ next }: SignInFormProps) {
         <SecondStep
           submitLabel="Sign In"
           pendingLabel="Signing in..."
-          onCode={async (code) =>
-            (await answerCode(awaitsCode, code)) ?? (() => continueSignedIn(next))
-          }
+          send={async (code) => {
+            const answer = await signInAs({ ...awaitsCode, code })
+            return answer.ok ? { ok: true, data: () => continueSignedIn(next) } : answer
+          }}
+          sentenceOf={signInFailure}
           onLeave={(isExpired) => startTransition(() => submit({ email, isExpired }))}
         />
       </Suspense>

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useCallback, useRef, useSyncExternalStore } from 'react'
+import { tabStorage } from '@/components/browser/storage'
 import { useAuthHint } from '@/components/layout/auth-hint.client'
 import { buttonClass } from '@/components/ui/button-class'
 import { formatPrice } from '@/domain/money'
@@ -33,15 +34,11 @@ export function EnrollButton({ slug, priceCents, children }: EnrollButtonProps) 
       window.location.assign(routes.checkout(slug))
       return
     }
-    try {
-      sessionStorage.setItem(sessionKeys.pendingEnrollmentCourseId, slug)
-      sessionStorage.setItem(sessionKeys.redirectAfterLogin, window.location.pathname)
-      router.push(routes.signIn)
-    } catch (error) {
-      // Where storage is forbidden, the address carries the wish.
-      if (!(error instanceof DOMException)) throw error
-      router.push(routes.signInThen(routes.checkout(slug)))
-    }
+    const isKept =
+      tabStorage.write(sessionKeys.pendingEnrollmentCourseId, slug) &&
+      tabStorage.write(sessionKeys.redirectAfterLogin, window.location.pathname)
+    // Where storage is forbidden, the address carries the wish.
+    router.push(isKept ? routes.signIn : routes.signInThen(routes.checkout(slug)))
   }
 
   return (

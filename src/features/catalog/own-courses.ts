@@ -1,3 +1,5 @@
+import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
+import { parseJson, sharedStorage, tabStorage } from '@/components/browser/storage'
 import { followAuthHint } from '@/components/layout/auth-hint.client'
 import { routes } from '@/domain/paths'
 import { localKeys, sessionKeys } from '@/domain/storage-keys'
@@ -45,14 +47,14 @@ export function subscribeToOwnCourses(notify: () => void): () => void {
 export function rememberedOwnCourses(): string | null {
   const person = hintedPerson()
   if (person === null) return null
-  const text = stored(() => sessionStorage.getItem(sessionKeys.ownCourses))
+  const text = tabStorage.read(sessionKeys.ownCourses)
   const mark = markOf(person)
   return text?.startsWith(mark) ? text.slice(mark.length) : null
 }
 
 /** What a remembered text says; empty when somebody else wrote it. */
 export function readOwnCourses(text: string | null): OwnCoursePaths {
-  return pathsIn(parsed(text))
+  return pathsIn(parseJson(text))
 }
 
 async function ask(): Promise<void> {
@@ -60,60 +62,25 @@ async function ask(): Promise<void> {
   if (person === null || person === asking) return
   if (person === answeredFor && rememberedOwnCourses() !== null) return
   asking = person
-  const answer = await answerOfServer()
+  const answer = await callEndpoint(routes.ownCourses, { schema: anyAnswer })
   if (asking === person) asking = null
-  // Who signed out meanwhile leaves nothing behind.
-  if (answer === null || hintedPerson() !== person) return
+  // When it fails, the page stays as it is, and the checkout knows better. Who signed out meanwhile
+  // leaves nothing behind.
+  if (!answer.ok || hintedPerson() !== person) return
   answeredFor = person
-  stored(() => sessionStorage.setItem(sessionKeys.ownCourses, markOf(person) + answer))
+  tabStorage.write(sessionKeys.ownCourses, markOf(person) + JSON.stringify(answer.data))
   for (const notify of listeners) notify()
-}
-
-/** Null when it fails: the page stays as it is, and the checkout knows better. */
-async function answerOfServer(): Promise<string | null> {
-  try {
-    const response = await fetch(routes.ownCourses)
-    return response.ok ? await response.text() : null
-  } catch (error) {
-    // Offline.
-    if (error instanceof TypeError) return null
-    throw error
-  }
 }
 
 /** The member number of whoever the hint says is signed in; null when nobody, or without a number. */
 function hintedPerson(): string | null {
-  const hint = stored(() =>
-    localStorage.getItem(localKeys.isAuthenticated) === 'true'
-      ? localStorage.getItem(localKeys.user)
-      : null,
-  )
-  const number = field(parsed(hint), 'manualUserId')
+  if (sharedStorage.read(localKeys.isAuthenticated) !== 'true') return null
+  const number = field(sharedStorage.readJson(localKeys.user), 'manualUserId')
   return typeof number === 'string' ? number : null
 }
 
 /** Stands before the answer, so that nobody reads somebody else's. */
 const markOf = (person: string): string => `${person}\n`
-
-/** Null when somebody else wrote the text. */
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-/** Null where the browser forbids storage. */
-function stored<T>(read: () => T): T | null {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof DOMException) return null
-    throw error
-  }
-}
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

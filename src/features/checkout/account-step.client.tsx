@@ -1,22 +1,15 @@
 'use client'
 
-import {
-  type InputEvent,
-  type SubmitEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type SubmitEvent, useEffect, useSyncExternalStore } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input.client'
-import { PasswordHint } from '@/components/ui/password-strength'
+import { PasswordHint } from '@/components/ui/password-hint.client'
 import { TextInput } from '@/components/ui/text-input'
 import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/passwords'
-import { focusField, textOf } from './form-fields'
-import type { AccountFields, SignUpProblem } from './sign-up-state'
+import { type AccountFields, accountFieldNames, type SignUpProblem } from './sign-up-state'
 
 type AccountStepProps = {
   fields: AccountFields
@@ -27,50 +20,48 @@ type AccountStepProps = {
 
 /** Step 1: who the account is for. The fields keep what the browser fills in before scripts run. */
 export function AccountStep({ fields, problem, isChecking, onNext }: AccountStepProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(fields)
-  // The message of a field goes when the field is mended, not only with the next press.
-  const [mended, setMended] = useState<SignUpProblem | null>(null)
+  // Without values of its own: it takes what stands in the fields when it comes.
+  const { control, register, handleSubmit, setError, setValue, clearErrors, formState } =
+    useForm<AccountFields>({ reValidateMode: 'onSubmit' })
+  const { errors } = formState
+  const typed = useWatch({ control })
   // A press before the scripts run would send the form past them.
   const isHydrated = useSyncExternalStore(
     noChanges,
     () => true,
     () => false,
   )
-  const shown = problem === mended ? null : problem
-  const errorOf = (name: keyof AccountFields) => (shown?.field === name ? shown.message : null)
+  const errorOf = (name: keyof AccountFields) => errors[name]?.message ?? null
+  // The message of a field goes when the field is mended, not only with the next press.
+  const field = (name: keyof AccountFields) => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    defaultValue: fields[name],
+  })
 
   useEffect(() => {
-    if (problem?.field) focusField(form.current, problem.field)
-  }, [problem])
-
-  function note(event: InputEvent<HTMLFormElement>) {
-    setTyped(fieldsOf(event.currentTarget))
-    const { target } = event
-    if (target instanceof HTMLInputElement && target.name === problem?.field) setMended(problem)
-  }
+    const wrong = accountFieldNames.find((name) => name === problem?.field)
+    if (wrong && problem) setError(wrong, { message: problem.message }, { shouldFocus: true })
+  }, [problem, setError])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isChecking) onNext(fieldsOf(event.currentTarget))
+    if (isChecking) return
+    // A browser that fills in a field may not tell of it.
+    for (const name of accountFieldNames) {
+      const control = event.currentTarget.elements.namedItem(name)
+      if (control instanceof HTMLInputElement) setValue(name, control.value)
+    }
+    void handleSubmit(onNext)(event)
   }
 
   return (
     // By post: whatever sends it, a password never becomes part of an address.
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onInput={note}
-      onSubmit={submit}
-      className="grid gap-6"
-    >
+    <form method="post" noValidate onSubmit={submit} className="grid gap-6">
       <Field label="Full Name" error={errorOf('fullName')}>
         {(control) => (
           <TextInput
             {...control}
-            name="fullName"
-            defaultValue={fields.fullName}
+            {...field('fullName')}
             autoComplete="name"
             autoCapitalize="words"
             enterKeyHint="next"
@@ -82,10 +73,9 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
         {(control) => (
           <TextInput
             {...control}
-            name="email"
+            {...field('email')}
             type="email"
             inputMode="email"
-            defaultValue={fields.email}
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
@@ -98,8 +88,8 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
         label="Password"
         hint={
           <PasswordHint
-            password={typed.password}
-            personal={[typed.fullName, typed.email]}
+            password={typed.password ?? fields.password}
+            personal={[typed.fullName ?? fields.fullName, typed.email ?? fields.email]}
             rule={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`}
           />
         }
@@ -108,8 +98,7 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
         {(control) => (
           <PasswordInput
             {...control}
-            name="password"
-            defaultValue={fields.password}
+            {...field('password')}
             autoComplete="new-password"
             enterKeyHint="next"
             required
@@ -120,15 +109,14 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
         {(control) => (
           <PasswordInput
             {...control}
-            name="confirmPassword"
-            defaultValue={fields.confirmPassword}
+            {...field('confirmPassword')}
             autoComplete="new-password"
             enterKeyHint="done"
             required
           />
         )}
       </Field>
-      {shown?.field === null && <Notice tone="error">{shown.message}</Notice>}
+      {problem?.field === null && <Notice tone="error">{problem.message}</Notice>}
       <Button
         type="submit"
         disabled={!isHydrated}
@@ -143,13 +131,3 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
 }
 
 const noChanges = () => () => undefined
-
-function fieldsOf(form: HTMLFormElement): AccountFields {
-  const data = new FormData(form)
-  return {
-    fullName: textOf(data, 'fullName'),
-    email: textOf(data, 'email'),
-    password: textOf(data, 'password'),
-    confirmPassword: textOf(data, 'confirmPassword'),
-  }
-}

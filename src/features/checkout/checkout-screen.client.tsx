@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react'
 import { routes } from '@/domain/paths'
+import type { Failure } from '@/server/result'
 import { AgreementNote } from './agreement-note'
-import type { RefusedError } from './checkout-client'
 import { PaymentPanel } from './payment-panel.client'
 import type { PayPalSetup } from './paypal-setup'
 import { PriceSummary } from './price-summary'
@@ -71,7 +71,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   )
 }
 
-function onRefused({ code }: RefusedError) {
+function onRefused({ code }: Failure) {
   if (code === 'already_owned') leave()
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { storeAuthHint } from '@/components/layout/auth-hint.client'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -9,6 +10,7 @@ import { PasswordInput } from '@/components/ui/password-input.client'
 import { AUTO_REGISTRATION_DELAY_MS } from '@/domain/constants'
 import { messages } from '@/domain/messages'
 import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordProblem } from '@/domain/passwords'
+import type { ActionResult } from '@/server/result'
 import type { RegisteredUser } from './checkout-client'
 import { focusField, textOf } from './form-fields'
 import { registerAccount } from './register-account'
@@ -22,42 +24,38 @@ type CompleteRegistrationProps = {
   isAutomatic: boolean
   /** What to know when it fails: that the payment is safe. */
   reassurance: string | null
-  register: (password: string) => Promise<RegisteredUser>
+  register: (password: string) => Promise<ActionResult<RegisteredUser>>
 }
-
-type Progress = { isWorking: boolean; problem: string | null; reference: string | null }
-
-const idle: Progress = { isWorking: false, problem: null, reference: null }
 
 /** The last step of the sign-up: makes the account and goes on to where the visitor wanted to be. */
 export function CompleteRegistration(props: CompleteRegistrationProps) {
   const { email, password, isAutomatic, reassurance, register } = props
   const form = useRef<HTMLFormElement>(null)
-  const hasBegun = useRef(false)
-  const [progress, setProgress] = useState(idle)
+  const { run, isPending, failure } = useAttempt()
+  // The next page may take a while to come.
+  const [isOver, setIsOver] = useState(false)
   const [fieldProblem, setFieldProblem] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(password === '')
 
-  async function complete(chosen: string) {
-    if (hasBegun.current) return
-    hasBegun.current = true
-    setProgress({ ...idle, isWorking: true })
-    const result = await registerAccount(() => register(chosen))
-    if (result.ok) {
-      storeAuthHint(result.user)
-      // A full load: the pages of members have other headers than the one with the payment.
-      window.location.assign(takeNextPath())
-      return
-    }
-    hasBegun.current = false
-    setProgress({ isWorking: false, problem: result.message, reference: result.reference })
-    if (result.code === 'weak_password') setIsAsking(true)
+  function complete(chosen: string) {
+    if (isOver) return
+    run(() => registerAccount(() => register(chosen)), {
+      onDone: (user) => {
+        setIsOver(true)
+        storeAuthHint(user)
+        // A full load: the pages of members have other headers than the one with the payment.
+        window.location.assign(takeNextPath())
+      },
+      onFailed: ({ code }) => {
+        if (code === 'weak_password') setIsAsking(true)
+      },
+    })
   }
 
   const completeByItself = useEffectEvent((known: string) => complete(known))
   useEffect(() => {
     if (!isAutomatic || password === '') return
-    const timer = setTimeout(() => void completeByItself(password), AUTO_REGISTRATION_DELAY_MS)
+    const timer = setTimeout(() => completeByItself(password), AUTO_REGISTRATION_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isAutomatic, password])
 
@@ -67,7 +65,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
     const problem = isAsking ? passwordProblem(chosen) : null
     setFieldProblem(problem)
     if (problem) focusField(form.current, 'password')
-    else void complete(chosen)
+    else complete(chosen)
   }
 
   return (
@@ -85,16 +83,16 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
           )}
         </Field>
       )}
-      {progress.problem && (
+      {failure && (
         <Notice tone="error">
-          <p>{progress.problem}</p>
-          {progress.reference && <p>Reference: {progress.reference}</p>}
+          <p>{failure.message}</p>
+          {failure.reference && <p>Reference: {failure.reference}</p>}
           {reassurance && <p className="mt-2">{reassurance}</p>}
         </Notice>
       )}
       <Button
         type="submit"
-        pending={progress.isWorking}
+        pending={isPending || isOver}
         pendingLabel={messages.signUp.creatingAccount}
       >
         Complete Registration

@@ -1,6 +1,7 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { usePerson } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -9,50 +10,40 @@ import { Spinner } from '@/components/ui/spinner'
 import { formatAmount } from '@/domain/money'
 import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
-import { enrollFree, RefusedError, sentenceOf } from './checkout-client'
+import { enrollFree } from './checkout-client'
 
 /** A course that costs nothing: somebody signed in has it at once. */
 export function FreeEnrollment({ courseId }: { courseId: string }) {
   const person = usePerson()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [priceCents, setPriceCents] = useState<number | null>(null)
+  const { run, failure, retry } = useAttempt()
   const hasBegun = useRef(false)
 
-  const enroll = useCallback(async () => {
-    try {
-      await enrollFree(courseId, person)
-    } catch (error) {
-      if (error instanceof RefusedError) setPriceCents(error.priceCents)
-      setProblem(sentenceOf(error))
-      return
-    }
-    window.location.assign(routes.personalDashboard)
-  }, [courseId, person])
-
+  const enroll = useEffectEvent(() =>
+    run(() => enrollFree(courseId, person), {
+      onDone: () => window.location.assign(routes.personalDashboard),
+    }),
+  )
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    void enroll()
-  }, [enroll])
+    enroll()
+  }, [])
 
-  function tryAgain() {
-    setProblem(null)
-    void enroll()
-  }
-
-  if (problem === null) return <Spinner label="Opening your course..." />
-  if (priceCents !== null) {
+  if (failure === null) return <Spinner label="Opening your course..." />
+  if (failure.priceCents !== undefined) {
     return (
       <div className="grid justify-items-start gap-5">
-        <Notice tone="info">{messages.payment.priceChanged(formatAmount(priceCents))}</Notice>
+        <Notice tone="info">
+          {messages.payment.priceChanged(formatAmount(failure.priceCents))}
+        </Notice>
         <Button onClick={() => window.location.reload()}>Go to the payment</Button>
       </div>
     )
   }
   return (
     <div className="grid justify-items-start gap-5">
-      <FailureNotice>{problem}</FailureNotice>
-      <Button onClick={tryAgain}>Try again</Button>
+      <FailureNotice>{failure.message}</FailureNotice>
+      <Button onClick={retry}>Try again</Button>
     </div>
   )
 }

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { messages } from '@/domain/messages'
 import { participationLabels } from '@/domain/participation'
+import type { Failure } from '@/server/result'
 import { AgreementNote } from './agreement-note'
 import {
   type AccountInput,
   type CheckoutStatus,
   registerFree,
   registerPaid,
-  RefusedError,
 } from './checkout-client'
 import { CompleteRegistration } from './complete-registration.client'
 import { PaymentPanel } from './payment-panel.client'
@@ -32,7 +32,7 @@ type PaymentStepProps = {
   onBack: () => void
   /** Whether the browser's buttons no longer leave the step: PayPal is open, or a payment is under way or made. */
   onHold: (isHeld: boolean) => void
-  onRefused: (refusal: RefusedError) => void
+  onRefused: (refusal: Failure) => void
   onStatus: (status: CheckoutStatus | null) => void
 }
 
@@ -58,13 +58,10 @@ export function PaymentStep(props: PaymentStepProps) {
 
   /** Should it cost something by now, the payment takes the place of the button, with all that was typed. */
   async function registerForNothing(buyer: AccountInput, chosen: string) {
-    try {
-      return await registerFree({ courseId, account: buyer, password: chosen })
-    } catch (error) {
-      if (error instanceof RefusedError && error.priceCents !== null)
-        payment.changePrice(error.priceCents)
-      throw error
-    }
+    const answer = await registerFree({ courseId, account: buyer, password: chosen })
+    if (!answer.ok && answer.error.priceCents !== undefined)
+      payment.changePrice(answer.error.priceCents)
+    return answer
   }
 
   useEffect(() => heading.current?.focus(), [])

@@ -1,11 +1,8 @@
 import { ACCOUNT_ATTEMPTS, ACCOUNT_RETRY_WAIT_MS } from '@/domain/constants'
 import type { FailureCode } from '@/domain/error-catalog'
 import { messages } from '@/domain/messages'
-import { RefusedError, type RegisteredUser, UnreachableError } from './checkout-client'
-
-export type Registration =
-  | { ok: true; user: RegisteredUser }
-  | { ok: false; code: FailureCode; message: string; reference: string | null }
+import type { ActionResult, Failure } from '@/server/result'
+import type { RegisteredUser } from './checkout-client'
 
 const { signUp } = messages
 
@@ -18,34 +15,28 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Creates the account: three attempts, two seconds apart, while the network fails. Never throws:
- * the answer has the user or the sentence of the catalogue (docs/specification.md, section 8).
+ * Creates the account: three attempts, two seconds apart, while the network fails. The answer has
+ * the user or the sentence of the catalogue (docs/specification.md, section 8).
  */
 export async function registerAccount(
-  attempt: () => Promise<RegisteredUser>,
+  attempt: () => Promise<ActionResult<RegisteredUser>>,
   wait: (milliseconds: number) => Promise<void> = pause,
-): Promise<Registration> {
+): Promise<ActionResult<RegisteredUser>> {
   for (let count = 1; ; count += 1) {
-    try {
-      return { ok: true, user: await attempt() }
-    } catch (error) {
-      if (!(error instanceof UnreachableError)) return refusal(error)
-      if (count === ACCOUNT_ATTEMPTS) return unreached(error)
-      await wait(ACCOUNT_RETRY_WAIT_MS)
-    }
+    const answer = await attempt()
+    if (answer.ok) return answer
+    const { error } = answer
+    const isUnreached = error.code === 'unreachable' || error.code === 'unreadable'
+    if (!isUnreached || count === ACCOUNT_ATTEMPTS)
+      return { ok: false, error: { ...error, message: sentenceOf(error) } }
+    await wait(ACCOUNT_RETRY_WAIT_MS)
   }
 }
 
-function refusal(error: unknown): Registration {
-  if (!(error instanceof RefusedError))
-    return { ok: false, code: 'unexpected', message: signUp.otherFailure(null), reference: null }
-  const { code, reference, message } = error
-  if (saidAsTheyAre.has(code)) return { ok: false, code, message, reference }
+function sentenceOf({ code, message, reference }: Failure): string {
+  if (code === 'unreachable') return signUp.networkFailure
+  if (code === 'unreadable') return signUp.noUserAfterAttempts
+  if (saidAsTheyAre.has(code)) return message
   // A failure on our side has a reference instead of a reason.
-  return { ok: false, code, message: signUp.otherFailure(reference ? null : message), reference }
-}
-
-function unreached({ hasAnswer }: UnreachableError): Registration {
-  const message = hasAnswer ? signUp.noUserAfterAttempts : signUp.networkFailure
-  return { ok: false, code: 'unreachable', message, reference: null }
+  return signUp.otherFailure(reference ? null : message)
 }

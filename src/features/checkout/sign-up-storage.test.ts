@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { initialSignUp, signUpReducer } from './sign-up-state'
-import { keepDraft, readDraft, takeNextPath } from './sign-up-storage'
+import { keepSignUp, readSignUp, takeNextPath } from './sign-up-storage'
 
 const stored = new Map<string, string>()
 
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('keepDraft', () => {
+describe('keepSignUp', () => {
   it('should keep the form for a reload, and never a password', () => {
     const { fields, participationMode } = signUpReducer(initialSignUp, {
       ...{ type: 'accountChecked', problem: null },
@@ -29,15 +29,15 @@ describe('keepDraft', () => {
       },
     })
     const draft = { ...fields, step: 3, participationMode } as const
-    keepDraft(draft)
-    expect(readDraft()).toMatchObject({ step: 3, email: 'ada@example.com' })
+    keepSignUp(draft)
+    expect(readSignUp()).toMatchObject({ step: 3, email: 'ada@example.com' })
     expect([...stored.values()].join()).not.toContain('engine-1')
   })
 
   it('should read nothing out of what somebody else wrote', () => {
-    for (const text of ['{', '{"step":7}', '[]']) {
+    for (const text of ['{', '{"step":7}', '[]', '{" ":"{"}', '{" ":"[]"}']) {
       stored.set('signUpDraft', text)
-      expect(readDraft()).toBeNull()
+      expect(readSignUp()).toBeNull()
     }
   })
 })

@@ -11,8 +11,9 @@ import {
 import { Notice } from '@/components/ui/notice'
 import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
+import type { Failure } from '@/server/result'
 import { AccountStep } from './account-step.client'
-import { type CheckoutStatus, isEmailTaken, type RefusedError, sentenceOf } from './checkout-client'
+import { askForEmail, type CheckoutStatus } from './checkout-client'
 import { ParticipationStep } from './participation-step.client'
 import { PaymentStep } from './payment-step.client'
 import type { PayPalSetup } from './paypal-setup'
@@ -28,7 +29,7 @@ import {
   type SignUpField,
   signUpReducer,
 } from './sign-up-state'
-import { keepDraft, pendingCourse, readDraft } from './sign-up-storage'
+import { keepSignUp, pendingCourse, readSignUp } from './sign-up-storage'
 import { StepIndicator } from './step-indicator'
 import { useStepHistory } from './use-step-history'
 
@@ -62,7 +63,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
   useEffect(() => {
     if (hasLooked.current) return
     hasLooked.current = true
-    const draft = readDraft()
+    const draft = readSignUp()
     if (draft || returnedOrderId) {
       dispatch({ type: 'restored', draft: draft ?? emptyDraft, returnedOrderId })
     }
@@ -75,7 +76,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
   useEffect(() => {
     const { fullName, email } = fields
-    if (email) keepDraft({ step, fullName, email, participationMode })
+    if (email) keepSignUp({ step, fullName, email, participationMode })
   }, [step, fields, participationMode])
 
   // The other steps take the focus themselves; an address that was refused takes it to its field.
@@ -90,19 +91,19 @@ export function SignUpWizard(props: SignUpWizardProps) {
     const checked = checkAccount(typed)
     dispatch({ type: 'accountChecked', ...checked })
     if (checked.problem) return
-    try {
-      if (await isEmailTaken(checked.fields.email)) refuseEmail(messages.signUp.emailTaken)
-      else dispatch({ type: 'accountAccepted' })
-    } catch (error) {
-      dispatch({ type: 'accountRefused', problem: { field: null, message: sentenceOf(error) } })
-    }
+    const answer = await askForEmail(checked.fields.email)
+    if (!answer.ok) {
+      const { message } = answer.error
+      dispatch({ type: 'accountRefused', problem: { field: null, message } })
+    } else if (answer.data.taken) refuseEmail(messages.signUp.emailTaken)
+    else dispatch({ type: 'accountAccepted' })
   }
 
   function refuseEmail(message: string) {
     dispatch({ type: 'accountRefused', problem: { field: 'email', message } })
   }
 
-  function onRefused({ code, message }: RefusedError) {
+  function onRefused({ code, message }: Failure) {
     if (code === 'email_taken') refuseEmail(message)
   }
 

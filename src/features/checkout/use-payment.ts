@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { usePerson } from '@/components/layout/person.client'
 import { messages } from '@/domain/messages'
+import { isPassing } from '@/domain/passing-codes'
+import type { ActionResult, Failure } from '@/server/result'
 import {
   type AccountInput,
   type CheckoutStatus,
   fetchStatus,
-  RefusedError,
   requestOrder,
-  sentenceOf,
-  UnreachableError,
 } from './checkout-client'
 import { confirmPayment } from './confirm-payment'
 import { initialPayment, paymentReducer, type PaymentState, type Resume } from './payment-state'
@@ -22,7 +21,7 @@ type PaymentOptions = {
   buyerEmail: string | null
   resume: Resume
   /** The server refused for a reason that this step cannot mend. */
-  onRefused?: (refusal: RefusedError) => void
+  onRefused?: (refusal: Failure) => void
   onStatus?: (status: CheckoutStatus | null) => void
 }
 
@@ -53,36 +52,37 @@ export function usePayment(options: PaymentOptions): Payment {
   async function createOrder() {
     isExplained.current = false
     dispatch({ type: 'started' })
-    try {
-      const shownPriceCents = state.priceCents
-      const order = { courseId, shownPriceCents, ...(account && { account }) }
-      return await requestOrder(order, person)
-    } catch (error) {
-      isExplained.current = true
-      if (error instanceof RefusedError && error.priceCents !== null) {
-        dispatch({ type: 'priceChanged', priceCents: error.priceCents })
-      } else {
-        const reference = error instanceof RefusedError ? error.reference : null
-        dispatch({ type: 'failed', message: sentenceOf(error), reference })
-        if (error instanceof RefusedError) {
-          onRefused?.(error)
-          // Refused because of an earlier payment, for instance in another tab: that one goes on here.
-          if (error.reference === null) void checkQuietly()
-        }
-      }
-      throw error
+    const shownPriceCents = state.priceCents
+    const order = { courseId, shownPriceCents, ...(account && { account }) }
+    const answer = await requestOrder(order, person)
+    if (answer.ok) return answer.data
+    isExplained.current = true
+    explain(answer.error)
+    throw new Error(`There is no order: ${answer.error.code}`)
+  }
+
+  function explain(failure: Failure) {
+    const { message, reference = null, priceCents } = failure
+    if (priceCents !== undefined) {
+      dispatch({ type: 'priceChanged', priceCents })
+      return
     }
+    dispatch({ type: 'failed', message, reference })
+    if (isUnheard(failure)) return
+    onRefused?.(failure)
+    // Refused because of an earlier payment, for instance in another tab: that one goes on here.
+    if (reference === null) void checkQuietly()
   }
 
   async function settle(orderId: string) {
     dispatch({ type: 'confirming' })
-    try {
-      const status = await confirmPayment({ orderId, courseId })
-      dispatch({ type: 'settled', status })
-      learn(status)
-    } catch (error) {
-      report(error)
+    const answer = await confirmPayment({ orderId, courseId })
+    if (!answer.ok) {
+      report(answer.error)
+      return
     }
+    dispatch({ type: 'settled', status: answer.data })
+    learn(answer.data)
   }
 
   async function check() {
@@ -91,22 +91,20 @@ export function usePayment(options: PaymentOptions): Payment {
   }
 
   async function resumeOwn() {
-    try {
-      const status = await ownStatus()
-      dispatch({ type: 'resumed', status })
-      learn(status)
-    } catch (error) {
-      report(error)
+    const answer = await ownStatus()
+    if (!answer.ok) {
+      report(answer.error)
+      return
     }
+    dispatch({ type: 'resumed', status: answer.data })
+    learn(answer.data)
   }
 
   /** Who paid already, in a tab that is gone, must not pay again. */
   async function checkQuietly() {
-    const status = await ownStatus().catch((error: unknown) => {
-      // Nothing was paid that we know of, and the order is refused if something was.
-      if (error instanceof RefusedError || error instanceof UnreachableError) return null
-      throw error
-    })
+    const answer = await ownStatus()
+    // Without an answer nothing was paid that we know of, and the order is refused if something was.
+    const status = answer.ok ? answer.data : null
     if (!status) return
     noteDecline(status)
     if (!isUnderWay(status)) return
@@ -123,19 +121,21 @@ export function usePayment(options: PaymentOptions): Payment {
     wasDeclined.current = status?.state === 'declined'
   }
 
-  async function ownStatus() {
-    const status = await fetchStatus(courseId)
-    return buyerEmail === null || status?.email === buyerEmail ? status : null
+  async function ownStatus(): Promise<ActionResult<CheckoutStatus | null>> {
+    const answer = await fetchStatus(courseId)
+    if (!answer.ok) return answer
+    const isOwn = buyerEmail === null || answer.data?.email === buyerEmail
+    return isOwn ? answer : { ok: true, data: null }
   }
 
-  function report(error: unknown) {
+  function report(failure: Failure) {
     // Without an answer nobody knows about the money: never say that it failed.
-    if (error instanceof RefusedError && error.reference === null && !error.isPassing) {
-      dispatch({ type: 'failed', message: error.message })
-      onStatus?.(null)
-    } else if (error instanceof RefusedError || error instanceof UnreachableError) {
+    if (isPassing(failure)) {
       dispatch({ type: 'unconfirmed' })
-    } else throw error
+      return
+    }
+    dispatch({ type: 'failed', message: failure.message })
+    onStatus?.(null)
   }
 
   // What an earlier visit left is known by this browser's cookie alone, so it is asked from here.
@@ -167,6 +167,9 @@ export function usePayment(options: PaymentOptions): Payment {
 
   return { state, createOrder, settle, cancel, fail, changePrice, check }
 }
+
+/** The site was not reached, or gave no answer that we know. */
+const isUnheard = ({ code }: Failure) => code === 'unreachable' || code === 'unreadable'
 
 function isUnderWay({ state }: CheckoutStatus): boolean {
   return state !== 'open' && state !== 'declined' && state !== 'expired' && state !== 'refunded'

@@ -1,11 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useActionState, useState, useTransition } from 'react'
+import { useActionState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { useOwn, usePerson } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
-import { problemOf } from '@/components/ui/reached'
 import { messages } from '@/domain/messages'
 import { completeLessonAction, completeLessonForm } from './actions'
 import { DoneMark } from './done-mark'
@@ -26,19 +26,14 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
   const person = usePerson()
   const completeLesson = useOwn(completeLessonAction)
   const router = useRouter()
-  const [isPending, startTransition] = useTransition()
   const [formFailure, formAction] = useActionState(completeLessonForm, null)
-  const [failure, setFailure] = useState(formFailure)
+  const { run, isPending, failure, hasRun } = useAttempt()
+  const sentence = hasRun ? failure?.message : formFailure
 
   const complete = () =>
-    startTransition(async () => {
-      setFailure(null)
-      const problem = await problemOf(
-        completeLesson({ lessonId: lesson.id }),
-        messages.course.progressNotSaved,
-      )
-      if (problem === null) router.push(overviewPath)
-      else startTransition(() => setFailure(problem))
+    run(() => completeLesson({ lessonId: lesson.id }), {
+      unreached: messages.course.progressNotSaved,
+      onDone: () => router.push(overviewPath),
     })
 
   return (
@@ -74,7 +69,7 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
           </>
         )}
       </div>
-      {failure && <FailureNotice>{failure}</FailureNotice>}
+      {sentence && <FailureNotice>{sentence}</FailureNotice>}
     </form>
   )
 }

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -9,7 +10,6 @@ import { Notice } from '@/components/ui/notice'
 import { refundMessages } from '@/domain/refund-messages'
 import { askRefundAction, withdrawRefundAction } from './refund-actions'
 import { RefundForm } from './refund-form.client'
-import { useRefundAttempt } from './use-refund-attempt'
 
 type RefundAskingProps = {
   paymentId: string
@@ -28,7 +28,9 @@ type RefundAskingProps = {
 export function RefundAsking({ paymentId, step, maxLength, children }: RefundAskingProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [words, setWords] = useState('')
-  const { attempt, answer, forget, isPending } = useRefundAttempt()
+  // What was done last, in words.
+  const [done, setDone] = useState<string | null>(null)
+  const { run, failure, isPending } = useAttempt()
   const askRefund = useOwn(askRefundAction)
   const withdrawRefund = useOwn(withdrawRefundAction)
   const opener = useRef<HTMLButtonElement>(null)
@@ -36,29 +38,19 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
 
   useEffect(() => {
     // The button that had the focus is gone.
-    if (answer?.tone === 'success') told.current?.focus()
-  }, [answer])
+    if (done !== null) told.current?.focus()
+  }, [done])
 
   function close() {
     flushSync(() => setIsOpen(false))
     opener.current?.focus()
   }
 
-  const ask = () =>
-    attempt(() => askRefund({ paymentId, words }), {
-      done: refundMessages.asked,
-      failed: refundMessages.notSent,
-      onDone: () => {
-        setIsOpen(false)
-        setWords('')
-      },
-    })
-
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
-      {answer?.tone === 'success' && (
+      {done !== null && (
         <div ref={told} tabIndex={-1}>
-          <Notice tone="success">{answer.text}</Notice>
+          <Notice tone="success">{done}</Notice>
         </div>
       )}
       {step?.kind === 'canAsk' && !isOpen && (
@@ -67,7 +59,7 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
           variant="quiet"
           aria-expanded={false}
           onClick={() => {
-            forget()
+            setDone(null)
             setIsOpen(true)
           }}
           className="noscript:hidden"
@@ -80,14 +72,14 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
           lastDay={step.lastDay}
           words={words}
           maxLength={maxLength}
-          failure={answer?.tone === 'error' ? answer.text : null}
-          isPending={isPending}
-          onChange={(text) => {
-            forget()
-            setWords(text)
-          }}
+          onChange={setWords}
           onClose={close}
-          onSend={ask}
+          send={() => askRefund({ paymentId, words })}
+          onSent={() => {
+            setDone(refundMessages.asked)
+            setIsOpen(false)
+            setWords('')
+          }}
         />
       )}
       {step?.kind === 'asked' && (
@@ -96,16 +88,17 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
             You asked for your money back on {step.askedOn}. A person looks at it and answers you by
             email. You keep the course until the money is back.
           </p>
-          {answer?.tone === 'error' && <FailureNotice>{answer.text}</FailureNotice>}
+          {failure && <FailureNotice>{failure.message}</FailureNotice>}
           <Button
             variant="quiet"
             pending={isPending}
-            onClick={() =>
-              attempt(() => withdrawRefund({ requestId: step.requestId }), {
-                done: refundMessages.withdrawn,
-                failed: refundMessages.notWithdrawn,
+            onClick={() => {
+              setDone(null)
+              run(() => withdrawRefund({ requestId: step.requestId }), {
+                unreached: refundMessages.notWithdrawn,
+                onDone: () => setDone(refundMessages.withdrawn),
               })
-            }
+            }}
           >
             Take it back
           </Button>

@@ -1,12 +1,15 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Problems } from '@/components/browser/refusal'
+import { useCheckedForm } from '@/components/browser/use-checked-form'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { charactersLeft } from '@/domain/characters-left'
 import { refundMessages } from '@/domain/refund-messages'
+import type { ActionResult } from '@/server/result'
 
 /** From here on the form says how many characters are left. */
 const NEAR_THE_LIMIT = 200
@@ -15,11 +18,10 @@ type RefundFormProps = {
   lastDay: string
   words: string
   maxLength: number
-  failure: string | null
-  isPending: boolean
   onChange: (words: string) => void
   onClose: () => void
-  onSend: () => void
+  send: () => Promise<ActionResult<null>>
+  onSent: () => void
 }
 
 /** Says what happens when one asks for the money back, takes words if there are any, and sends it. */
@@ -27,16 +29,19 @@ export function RefundForm({
   lastDay,
   words,
   maxLength,
-  failure,
-  isPending,
   onChange,
   onClose,
-  onSend,
+  send,
+  onSent,
 }: RefundFormProps) {
   const heading = useRef<HTMLParagraphElement>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [isTooLong, setIsTooLong] = useState(false)
   const left = maxLength - words.trim().length
+  const { form, errorOf, sentence, isPending, forgetRefusal } = useCheckedForm({
+    check: (): Problems => (left < 0 ? { words: refundMessages.wordsTooLong } : {}),
+    send,
+    unreached: refundMessages.notSent,
+    onDone: onSent,
+  })
 
   useEffect(() => {
     // What happens is read before anything is typed.
@@ -45,16 +50,10 @@ export function RefundForm({
 
   return (
     <form
-      noValidate
+      {...form}
       aria-label="Ask for your money back"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !isPending) onClose()
-      }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsTooLong(left < 0)
-        if (left < 0) field.current?.focus()
-        else onSend()
       }}
       className="grid w-full max-w-prose animate-appear grid-cols-1 gap-4 rounded-soft border border-line bg-sunk p-4 sm:p-5"
     >
@@ -72,25 +71,25 @@ export function RefundForm({
       </div>
       <Field
         label="What should we know? (optional)"
-        error={isTooLong ? refundMessages.wordsTooLong : null}
+        error={errorOf('words')}
         hint={left < NEAR_THE_LIMIT ? charactersLeft(left) : 'You need not give a reason.'}
       >
         {(control) => (
           <TextArea
             {...control}
-            ref={field}
+            name="words"
             dir="auto"
             rows={3}
             readOnly={isPending}
             value={words}
             onChange={(event) => {
-              setIsTooLong(false)
+              forgetRefusal()
               onChange(event.currentTarget.value)
             }}
           />
         )}
       </Field>
-      {failure && <FailureNotice>{failure}</FailureNotice>}
+      {sentence && <FailureNotice>{sentence}</FailureNotice>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="secondary" pending={isPending} pendingLabel="Sending...">
           Send my request

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
-import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
+import { SaidNotice } from '@/components/ui/said-notice'
 import { StarChoice } from '@/components/ui/star-choice'
 import { TextArea } from '@/components/ui/text-area'
 import { useUnsavedChanges } from '@/components/ui/use-unsaved-changes'
@@ -106,11 +106,7 @@ export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormPr
       />
       {answer && (
         <div ref={end} tabIndex={-1}>
-          {answer.tone === 'error' ? (
-            <FailureNotice>{answer.text}</FailureNotice>
-          ) : (
-            <Notice tone="success">{answer.text}</Notice>
-          )}
+          <SaidNotice {...answer} />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -1,5 +1,6 @@
 'use client'
 
+import { tabStorage } from '@/components/browser/storage'
 import { ButtonLink } from '@/components/ui/button-link'
 import { sessionKeys } from '@/domain/storage-keys'
 
@@ -13,11 +14,8 @@ export function StartOverLink({ courseId, href, isMain }: StartOverLinkProps) {
       variant={isMain ? 'primary' : 'quiet'}
       className="justify-self-start"
       onClick={() => {
-        try {
-          sessionStorage.setItem(sessionKeys.startingOver, courseId)
-        } catch {
-          // A browser that forbids storage is not offered to clear anything.
-        }
+        // Where a browser forbids storage, nobody is offered to clear anything.
+        tabStorage.write(sessionKeys.startingOver, courseId)
       }}
     >
       START COURSE OVER

@@ -1,10 +1,11 @@
 'use client'
 
-import { useState, useSyncExternalStore, useTransition } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { tabStorage } from '@/components/browser/storage'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
-import { problemOf } from '@/components/ui/reached'
 import { sessionKeys } from '@/domain/storage-keys'
 import { clearProgressAction, restoreProgressAction } from './actions'
 import { usePlayback } from './player/playback-context.client'
@@ -31,23 +32,18 @@ export function StartOverOffer({ courseId, canStartOver }: StartOverOfferProps) 
   const clearProgress = useOwn(clearProgressAction)
   const restoreProgress = useOwn(restoreProgressAction)
   const [step, setStep] = useState<Step>('offered')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isPending, startTransition] = useTransition()
+  const { run, failure, isPending } = useAttempt()
 
   if (step === 'hidden' || (step === 'offered' && !(isWished && canStartOver))) return null
 
   const act = (action: typeof clearProgress | typeof restoreProgress, then: Step) =>
-    startTransition(async () => {
-      setFailure(null)
-      const problem = await problemOf(action({ courseId }))
-      startTransition(() => {
-        setFailure(problem)
-        if (problem !== null) return
+    run<unknown>(() => action({ courseId }), {
+      onDone: () => {
         siteSaver().forgetPlaces()
         playback.rewind()
         endWish()
         setStep(then)
-      })
+      },
     })
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-soft border border-hairline bg-sunk px-5 py-4 print:hidden">
@@ -85,7 +81,7 @@ export function StartOverOffer({ courseId, canStartOver }: StartOverOfferProps) 
           {step === 'offered' ? 'Keep it' : 'Close'}
         </Button>
       </div>
-      {failure && <FailureNotice>{failure}</FailureNotice>}
+      {failure && <FailureNotice>{failure.message}</FailureNotice>}
     </div>
   )
 }
@@ -93,15 +89,6 @@ export function StartOverOffer({ courseId, canStartOver }: StartOverOfferProps) 
 const nothingChanges = () => () => {}
 
 /** Whether somebody came here by START COURSE OVER. */
-function isWish(courseId: string): boolean {
-  try {
-    return sessionStorage.getItem(sessionKeys.startingOver) === courseId
-  } catch {
-    // A browser that forbids storage.
-    return false
-  }
-}
+const isWish = (courseId: string) => tabStorage.read(sessionKeys.startingOver) === courseId
 
-function endWish(): void {
-  sessionStorage.removeItem(sessionKeys.startingOver)
-}
+const endWish = () => tabStorage.write(sessionKeys.startingOver, null)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { sharedStorage } from '@/components/browser/storage'
 import { localKeys } from '@/domain/storage-keys'
 
 const changed = 'autoplaychange'
@@ -12,22 +13,11 @@ export function useAutoplay(): [isOn: boolean, set: (isOn: boolean) => void] {
 let chosen: boolean | null = null
 
 function read(): boolean {
-  if (chosen !== null) return chosen
-  try {
-    return localStorage.getItem(localKeys.autoplay) !== 'off'
-  } catch (error) {
-    if (error instanceof DOMException) return true
-    throw error
-  }
+  return chosen ?? sharedStorage.read(localKeys.autoplay) !== 'off'
 }
 
 function write(isOn: boolean): void {
-  try {
-    localStorage.setItem(localKeys.autoplay, isOn ? 'on' : 'off')
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    chosen = isOn
-  }
+  if (!sharedStorage.write(localKeys.autoplay, isOn ? 'on' : 'off')) chosen = isOn
   window.dispatchEvent(new Event(changed))
 }
 

@@ -1,6 +1,6 @@
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
-import { problemOf } from '@/components/ui/reached'
 import { memberMessages } from '@/domain/member-messages'
 import type { ReviewInput } from '@/domain/review-schema'
 import type { ActionResult } from '@/server/result'
@@ -11,8 +11,6 @@ export type ReviewDraft = Omit<ReviewInput, 'stars'> & { stars: number | null }
 
 /** What is wrong before anything is sent. */
 type ReviewProblem = 'noStars' | 'tooLong'
-
-type Answer = { tone: 'success' | 'error'; text: string }
 
 const empty: ReviewDraft = { stars: null, words: '', mayPublish: false }
 
@@ -26,28 +24,25 @@ export function useReview(courseId: string, initial: ReviewDraft | null, onChang
   const [saved, setSaved] = useState(initial)
   const [draft, setDraft] = useState(initial ?? empty)
   const [problem, refuse] = useState<ReviewProblem | null>(null)
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [isPending, startTransition] = useTransition()
+  const { run, said: answer, isPending, forget } = useAttempt()
 
   /** Waits for an action, says how it ended, and then makes `next` what is saved. */
   const attempt = (
-    sent: Promise<ActionResult<unknown>>,
+    send: () => Promise<ActionResult<unknown>>,
     next: ReviewDraft | null,
-    { done, failed }: { done: string; failed: string },
-  ) =>
-    startTransition(async () => {
-      refuse(null)
-      setAnswer(null)
-      const failure = await problemOf(sent, failed)
-      startTransition(() => {
-        setAnswer(failure ? { tone: 'error', text: failure } : { tone: 'success', text: done })
-        if (failure) return
+    sentences: { done: string; unreached: string },
+  ) => {
+    refuse(null)
+    run(send, {
+      ...sentences,
+      onDone: () => {
         setSaved(next)
         onChanged?.()
         // What was typed meanwhile stays, and is unsaved.
         if (next === null) setDraft(empty)
-      })
+      },
     })
+  }
 
   return {
     draft,
@@ -59,22 +54,22 @@ export function useReview(courseId: string, initial: ReviewDraft | null, onChang
     change: (part: Partial<ReviewDraft>) => {
       setDraft((last) => ({ ...last, ...part }))
       refuse(null)
-      setAnswer(null)
+      forget()
     },
     /** Says what is wrong before anything is sent. */
     refuse: (why: ReviewProblem) => {
-      setAnswer(null)
+      forget()
       refuse(why)
     },
     save: (review: ReviewInput) =>
-      attempt(saveReview({ courseId, ...review }), review, {
+      attempt(() => saveReview({ courseId, ...review }), review, {
         done: memberMessages.reviews.saved,
-        failed: memberMessages.reviews.notSaved,
+        unreached: memberMessages.reviews.notSaved,
       }),
     remove: () =>
-      attempt(deleteReview({ courseId }), null, {
+      attempt(() => deleteReview({ courseId }), null, {
         done: memberMessages.reviews.deleted,
-        failed: memberMessages.reviews.notDeleted,
+        unreached: memberMessages.reviews.notDeleted,
       }),
   }
 }

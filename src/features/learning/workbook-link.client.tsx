@@ -1,17 +1,17 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
 import { TurningLines } from '@/components/ui/turning-lines'
 import { messages } from '@/domain/messages'
+import type { Failure } from '@/server/result'
 import { isPlainClick } from './plain-click'
 
 /** Time for a download to begin, in milliseconds. */
 const DOWNLOAD_BEGINS_MS = 1500
-
-type State = { kind: 'idle' | 'asking' | 'coming' } | { kind: 'failed'; message: string }
 
 /**
  * Downloads the workbook, which completes its lesson; the page then reads its progress again. It asks
@@ -20,56 +20,46 @@ type State = { kind: 'idle' | 'asking' | 'coming' } | { kind: 'failed'; message:
  */
 export function WorkbookLink({ href }: { href: string }) {
   const router = useRouter()
-  const [state, setState] = useState<State>({ kind: 'idle' })
-  const isBusy = state.kind === 'asking'
+  const { run, isPending, failure, said } = useAttempt()
 
-  const download = async () => {
-    setState({ kind: 'asking' })
-    const problem = await problemWith(href)
-    if (problem !== null) {
-      setState({ kind: 'failed', message: problem })
-      return
-    }
-    setState({ kind: 'coming' })
-    save(href)
-    setTimeout(() => router.refresh(), DOWNLOAD_BEGINS_MS)
-  }
+  const download = () =>
+    run(() => callEndpoint(href, { method: 'HEAD', schema: anyAnswer }), {
+      done: messages.course.workbookComing,
+      onDone: () => {
+        save(href)
+        setTimeout(() => router.refresh(), DOWNLOAD_BEGINS_MS)
+      },
+    })
 
   return (
     <div className="grid w-full justify-items-start gap-3">
       <a
         href={href}
         download
-        aria-disabled={isBusy || undefined}
+        aria-disabled={isPending || undefined}
         onClick={(event) => {
           if (!isPlainClick(event)) return
           event.preventDefault()
-          if (!isBusy) void download()
+          download()
         }}
         className={buttonClass('secondary', 'max-sm:w-full')}
       >
-        {isBusy && <TurningLines className="size-5 shrink-0" />}
+        {isPending && <TurningLines className="size-5 shrink-0" />}
         <span>Download the workbook (PDF)</span>
       </a>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {state.kind === 'coming' && messages.course.workbookComing}
+        {said?.tone === 'success' && said.text}
       </p>
-      {state.kind === 'failed' && <Notice tone="error">{state.message}</Notice>}
+      {failure && <Notice tone="error">{sentenceOf(failure)}</Notice>}
     </div>
   )
 }
 
-/** Why the file cannot be had now, or null. */
-async function problemWith(href: string): Promise<string | null> {
-  try {
-    const { ok, status } = await fetch(href, { method: 'HEAD' })
-    if (ok) return null
-    if (status === 401) return messages.general.sessionEnded
-    return status === 404 ? messages.course.workbookMissing : messages.course.workbookFailed
-  } catch {
-    // No connection.
-    return messages.general.networkFailure
-  }
+/** Why the file cannot be had now. */
+function sentenceOf({ code, message }: Failure): string {
+  if (code === 'unreachable') return message
+  if (code === 'session_ended') return messages.general.sessionEnded
+  return code === 'not_found' ? messages.course.workbookMissing : messages.course.workbookFailed
 }
 
 /** Hands the file to the browser as a click on a link does. */

@@ -1,11 +1,12 @@
 'use client'
 
-import { useState, useTransition, type Ref } from 'react'
+import type { Ref } from 'react'
+import type { Problems } from '@/components/browser/refusal'
+import { useCheckedForm } from '@/components/browser/use-checked-form'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { FailureNotice } from '@/components/ui/failure-notice'
-import { problemOf } from '@/components/ui/reached'
 import { TextArea } from '@/components/ui/text-area'
 import { memberMessages } from '@/domain/member-messages'
 import { askSupportAction } from './actions'
@@ -36,42 +37,20 @@ export function SupportForm({
   onSent,
 }: SupportFormProps) {
   const askSupport = useOwn(askSupportAction)
-  const [isPending, startTransition] = useTransition()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  function send(control: HTMLElement | null) {
-    setFailure(null)
-    const wrong = problemWith(message, maxLength)
-    setProblem(wrong)
-    if (wrong) {
-      control?.focus()
-      return
-    }
-    startTransition(async () => {
-      const sentence = await problemOf(
-        askSupport({ lessonId: lesson?.id ?? null, message }),
-        memberMessages.support.notSent,
-      )
-      startTransition(() => {
-        setFailure(sentence)
-        if (sentence === null) onSent()
-      })
-    })
-  }
+  const { form, errorOf, sentence, isPending, forgetProblems } = useCheckedForm({
+    check: () => problemsWith(message, maxLength),
+    send: () => askSupport({ lessonId: lesson?.id ?? null, message }),
+    unreached: memberMessages.support.notSent,
+    onDone: onSent,
+  })
 
   return (
     <form
+      {...form}
       id={id}
-      noValidate
       aria-label="Contact Support"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
-      }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const control = event.currentTarget.elements.namedItem('message')
-        send(control instanceof HTMLElement ? control : null)
       }}
       className="grid animate-appear grid-cols-1 gap-4"
     >
@@ -82,7 +61,7 @@ export function SupportForm({
       )}
       <Field
         label="Your message"
-        error={problem}
+        error={errorOf('message')}
         hint={
           <>
             We answer to <bdi className="wrap-anywhere">{email}</bdi>.
@@ -99,13 +78,13 @@ export function SupportForm({
             readOnly={isPending}
             value={message}
             onChange={(event) => {
-              setProblem(null)
+              forgetProblems()
               onChange(event.currentTarget.value)
             }}
           />
         )}
       </Field>
-      {failure && <FailureNotice>{failure}</FailureNotice>}
+      {sentence && <FailureNotice>{sentence}</FailureNotice>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="secondary" pending={isPending} pendingLabel="Sending...">
           Send message
@@ -118,8 +97,8 @@ export function SupportForm({
   )
 }
 
-function problemWith(message: string, maxLength: number): string | null {
+function problemsWith(message: string, maxLength: number): Problems {
   const { length } = message.trim()
-  if (length === 0) return memberMessages.support.empty
-  return length > maxLength ? memberMessages.support.tooLong : null
+  if (length === 0) return { message: memberMessages.support.empty }
+  return length > maxLength ? { message: memberMessages.support.tooLong } : {}
 }

@@ -7,6 +7,7 @@ import { aCourse, aLesson, aModule, aQuestion } from '@/testing/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { richTextOf } from '@/testing/rich-text'
 import { unique } from '@/testing/unique'
+import { untilBlocked } from '@/testing/until-blocked'
 import { announceChange, CONTENT_CHANNEL, EVERY_PAGE } from './announce-change'
 
 /** What shows every course: those that say of another one that it is not there, too. */
@@ -149,7 +150,7 @@ describe('a change of', () => {
     expect(await heardPaths()).toEqual(['/'])
   })
 
-  it('a module, a lesson or a question announces every page', async () => {
+  it('a module, a lesson or a question announces the page of its course alone', async () => {
     const course = await aCourse()
     await heardPaths()
     heard = []
@@ -157,7 +158,49 @@ describe('a change of', () => {
     await aLesson(await aModule(course))
     await aQuestion(course)
 
-    expect(await heardPaths()).toEqual([EVERY_PAGE, EVERY_PAGE, EVERY_PAGE])
+    const path = `/course/${course.slug}`
+    expect(await heardPaths()).toEqual([path, path, path])
+  })
+
+  it('a lesson that moves to another course announces both, and one that is deleted its own', async () => {
+    const [before, after] = [await aCourse(), await aCourse()]
+    const lesson = await aLesson(await aModule(before))
+    const { id: module } = await aModule(after)
+    await heardPaths()
+    heard = []
+
+    const { id } = lesson
+    await payload.update({ collection: 'lessons', id, data: { module }, overrideAccess: true })
+    expect(new Set(await heardPaths())).toEqual(
+      new Set([`/course/${before.slug}`, `/course/${after.slug}`]),
+    )
+    heard = []
+    await payload.delete({ collection: 'lessons', id, overrideAccess: true })
+    expect(await heardPaths()).toEqual([`/course/${after.slug}`])
+  })
+
+  it('a lesson announces the new address of a course that is renamed at that moment', async () => {
+    const course = await aCourse()
+    const lesson = await aLesson(await aModule(course))
+    await heardPaths()
+    heard = []
+    const slug = `renamed-${unique()}`
+
+    const saved = await inTransaction(await requestOf(null), async (req) => {
+      const { id } = course
+      await payload.update({ collection: 'courses', id, data: { slug }, overrideAccess: true, req })
+      const saving = payload.update({
+        collection: 'lessons',
+        id: lesson.id,
+        data: { title: 'Another title' },
+        overrideAccess: true,
+      })
+      await untilBlocked(payload)
+      return { saving }
+    })
+    await saved.saving
+
+    expect((await heardPaths()).at(-1)).toBe(`/course/${slug}`)
   })
 
   it('a section of a page is announced with its page', async () => {

@@ -2,12 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { forgetPerson, withStorage } from '@/components/layout/auth-hint.client'
+import { reached } from '@/components/browser/reached'
+import { tabStorage } from '@/components/browser/storage'
+import { forgetPerson } from '@/components/layout/auth-hint.client'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Field } from '@/components/ui/field'
-import { reached } from '@/components/ui/reached'
 import { TextInput } from '@/components/ui/text-input'
 import { leaveForGood } from '@/components/ui/use-unsaved-changes'
 import { deletionSchemaFor } from '@/domain/own-data-schema'
@@ -90,7 +91,7 @@ export function DeletionForm({ email, needsCode, onBusy, onClose }: DeletionForm
 /** Leaves nothing of the person in this browser either. */
 function leave(): void {
   forgetPerson()
-  withStorage(() => window.sessionStorage.clear())
+  tabStorage.clear()
   // A full load: nothing that was loaded for the account stays in this window.
   leaveForGood(routes.farewell)
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import { useActionState } from 'react'
+import { useState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
-import { reached } from '@/components/ui/reached'
 import { memberMessages } from '@/domain/member-messages'
 import { routes } from '@/domain/paths'
 import { confirmEmailAction, resendByLinkAction } from '../email-actions'
@@ -24,11 +24,19 @@ type ConfirmEmailFormProps = {
  * nothing. A link that is over offers the next one.
  */
 export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmailFormProps) {
-  const done = { step: 'done', notice: memberMessages.email.alreadyConfirmed } as const
-  const [state, submit, isPending] = useActionState(
-    (_before: State) => confirm(token),
-    step === 'done' ? done : { step, notice: null },
-  )
+  const [state, setState] = useState<State>({
+    step,
+    notice: step === 'done' ? memberMessages.email.alreadyConfirmed : null,
+  })
+  const { run, isPending } = useAttempt()
+  const submit = () =>
+    run(() => confirmEmailAction({ token }), {
+      onDone: (notice) => setState({ step: 'done', notice }),
+      onFailed: ({ code, message }) => {
+        const isOver = code === 'email_link_expired' || code === 'link_used'
+        setState({ step: isOver ? 'expired' : 'open', notice: message })
+      },
+    })
   if (state.step === 'done') {
     return (
       <div className="grid justify-items-start gap-6">
@@ -50,8 +58,6 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
   )
 }
 
-type Answer = { tone: 'error' | 'success'; text: string }
-
 type ExpiredLinkProps = Pick<ConfirmEmailFormProps, 'token' | 'kind'> & {
   /** What the link answered when it was used, or null when it was not. */
   said: string | null
@@ -59,36 +65,23 @@ type ExpiredLinkProps = Pick<ConfirmEmailFormProps, 'token' | 'kind'> & {
 
 /** What somebody sees whose link is over, and the way to the next one. */
 function ExpiredLink({ token, kind, said }: ExpiredLinkProps) {
-  const [state, submit, isPending] = useActionState<Answer>(() => resend(token), {
-    tone: 'error',
-    text: said ?? memberMessages.email.linkExpired,
-  })
+  const resend = useAttempt()
+  const { isPending, failure } = resend
+  const text = resend.said?.text ?? said ?? memberMessages.email.linkExpired
+  const isDone = resend.said?.tone === 'success' || failure?.code === 'already_confirmed'
+  const submit = () =>
+    resend.run(() => resendByLinkAction({ token }), { done: (sentence) => sentence })
   return (
     <form action={submit} className="grid justify-items-start gap-6">
-      <Notice tone={state.tone}>{state.text}</Notice>
+      <Notice tone={isDone ? 'success' : 'error'}>{text}</Notice>
       {kind === 'change_email' && (
         <ButtonLink href={routes.settings}>Ask for a new one in your settings</ButtonLink>
       )}
-      {kind === 'confirm_email' && state.tone === 'error' && (
+      {kind === 'confirm_email' && !isDone && (
         <Button type="submit" pending={isPending} pendingLabel="Sending the link...">
           Send a new link
         </Button>
       )}
     </form>
   )
-}
-
-async function confirm(token: string): Promise<State> {
-  const result = await reached(confirmEmailAction({ token }))
-  if (result.ok) return { step: 'done', notice: result.data }
-  const { code, message } = result.error
-  const isOver = code === 'email_link_expired' || code === 'link_used'
-  return { step: isOver ? 'expired' : 'open', notice: message }
-}
-
-async function resend(token: string): Promise<Answer> {
-  const result = await reached(resendByLinkAction({ token }))
-  if (result.ok) return { tone: 'success', text: result.data }
-  const { code, message } = result.error
-  return { tone: code === 'already_confirmed' ? 'success' : 'error', text: message }
 }

@@ -1,19 +1,18 @@
 'use client'
 
-import { useActionState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
-import { reached } from '@/components/ui/reached'
 import { resendConfirmationAction } from '../email-actions'
 
 /** Asks to confirm the address, and sends another link. */
 export function ConfirmEmailReminder({ email }: { email: string }) {
   const resend = useOwn(resendConfirmationAction)
-  const [answer, submit, isPending] = useActionState(() => reached(resend(undefined)), null)
+  const { run, isPending, said, failure } = useAttempt()
   return (
     <form
-      action={submit}
+      action={() => run(() => resend(undefined), { done: (sentence) => sentence })}
       className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft"
     >
       <p>
@@ -24,11 +23,11 @@ export function ConfirmEmailReminder({ email }: { email: string }) {
         Send the link again
       </Button>
       <p role="status" className="basis-full empty:hidden">
-        {answer?.ok && answer.data}
+        {said?.tone === 'success' && said.text}
       </p>
-      {answer?.ok === false && (
+      {failure && (
         <div className="basis-full">
-          <FailureNotice>{answer.error.message}</FailureNotice>
+          <FailureNotice>{failure.message}</FailureNotice>
         </div>
       )}
     </form>

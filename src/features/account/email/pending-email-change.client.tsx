@@ -1,13 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
-import { reached } from '@/components/ui/reached'
-import type { ActionResult } from '@/server/result'
 import { cancelEmailChangeAction } from '../email-actions'
 
 type PendingEmailChangeProps = {
@@ -19,17 +17,13 @@ type PendingEmailChangeProps = {
 export function PendingEmailChange({ email }: PendingEmailChangeProps) {
   const router = useRouter()
   const cancelChange = useOwn(cancelEmailChangeAction)
-  const [answer, setAnswer] = useState<ActionResult<string> | null>(null)
-  const [isPending, startTransition] = useTransition()
+  const { run, isPending, said, failure } = useAttempt()
 
   const cancel = () =>
-    startTransition(async () => {
-      const result = await reached(cancelChange(undefined))
-      startTransition(() => {
-        setAnswer(result)
-        // A page that is drawn anew for whoever is signed out loses what is typed on it.
-        if (result.ok) router.refresh()
-      })
+    run(() => cancelChange(undefined), {
+      done: (sentence) => sentence,
+      // Not after a failure: a page that is drawn anew for whoever is signed out loses what is typed on it.
+      onDone: () => router.refresh(),
     })
 
   return (
@@ -50,12 +44,12 @@ export function PendingEmailChange({ email }: PendingEmailChangeProps) {
             </Button>
           </Notice>
         )}
-        {email === null && answer?.ok && <p className="text-sm text-ink-soft">{answer.data}</p>}
+        {email === null && said?.tone === 'success' && (
+          <p className="text-sm text-ink-soft">{said.text}</p>
+        )}
       </div>
       {/* Beside the status, which would say it a second time. */}
-      {email !== null && answer?.ok === false && (
-        <FailureNotice>{answer.error.message}</FailureNotice>
-      )}
+      {email !== null && failure && <FailureNotice>{failure.message}</FailureNotice>}
     </>
   )
 }

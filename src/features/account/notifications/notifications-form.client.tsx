@@ -61,11 +61,12 @@ type NotificationsFormProps = { person: string; saved: NotificationChoices }
 
 /** The six switches (docs/specification.md, sections 2 and 3), each with what it governs today. */
 export function NotificationsForm({ person, saved }: NotificationsFormProps) {
-  const { form, draft, change } = useSettingsForm({
+  const { form, field } = useSettingsForm<NotificationChoices>({
     person,
     path: routes.notificationSettings,
     initial: saved,
-    check: (chosen: NotificationChoices) => checkWith(notificationSchema, chosen),
+    names: groups.flatMap(({ switches }) => switches.map(({ name }) => name)),
+    check: (chosen) => checkWith(notificationSchema, chosen),
     save: useOwn(saveNotificationsAction),
   })
   return (
@@ -81,11 +82,10 @@ export function NotificationsForm({ person, saved }: NotificationsFormProps) {
             {switches.map(({ name, label, hint }) => (
               <Checkbox
                 key={name}
-                name={name}
+                {...field(name)}
                 label={label}
                 hint={hint}
-                checked={draft[name]}
-                onChange={(event) => change({ [name]: event.currentTarget.checked })}
+                defaultChecked={saved[name]}
               />
             ))}
           </fieldset>

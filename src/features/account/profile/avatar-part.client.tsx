@@ -1,7 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type Said, useAttempt } from '@/components/browser/use-attempt'
 import { usePerson } from '@/components/layout/person.client'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
@@ -9,7 +10,8 @@ import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
 import { avatarProblem, avatarTypes } from '@/domain/avatar-rules'
 import { memberMessages } from '@/domain/member-messages'
-import { dropPicture, type Refusal, sendPicture } from './avatar-requests'
+import type { ActionResult } from '@/server/result'
+import { dropPicture, sendPicture } from './avatar-requests'
 
 type AvatarPartProps = {
   name: string
@@ -19,7 +21,6 @@ type AvatarPartProps = {
 }
 
 type Chosen = { file: File; preview: string }
-type Answer = { tone: 'success' | 'error'; text: string }
 
 const { settings } = memberMessages
 
@@ -29,48 +30,49 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
   const input = useRef<HTMLInputElement>(null)
   const person = usePerson()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  /** Percent that has been sent; null while nothing is on its way. */
-  const [percent, setPercent] = useState<number | null>(null)
-  const [isRemoving, setIsRemoving] = useState(false)
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const isBusy = percent !== null || isRemoving
+  /** Percent of it that has been sent. */
+  const [percent, setPercent] = useState(0)
+  const { run, said, failure, isPending: isBusy, forget } = useAttempt()
+  // What is wrong with a file before it is sent.
+  const [problem, setProblem] = useState<string | null>(null)
+  const answer: Said | null = problem === null ? said : { tone: 'error', text: problem }
+  const isEnded = failure?.code === 'session_ended'
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (said?.tone === 'success') input.current?.focus()
+  }, [said])
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
     // The same file can be chosen again.
     currentTarget.value = ''
     if (!file) return
-    setAnswer(null)
-    const { problem, preview } = await look(file)
-    if (problem !== null) setAnswer({ tone: 'error', text: problem })
+    forget()
+    setProblem(null)
+    const { problem: found, preview } = await look(file)
+    setProblem(found)
     setChosen(preview === null ? null : { file, preview })
   }
 
-  function settle(failure: Refusal | null, done: string) {
-    setPercent(null)
-    setIsRemoving(false)
-    if (failure?.code === 'session_ended') {
-      onSessionEnded()
-      return
-    }
-    setAnswer(failure ? { tone: 'error', text: failure.message } : { tone: 'success', text: done })
-    if (failure) return
-    setChosen(null)
-    input.current?.focus()
-    router.refresh()
-  }
-
-  async function send({ file }: Chosen) {
-    setAnswer(null)
+  function save(call: () => Promise<ActionResult<unknown>>, done: string) {
+    setProblem(null)
     setPercent(0)
-    settle(await sendPicture(file, person, setPercent), settings.pictureSaved)
+    run(call, {
+      done,
+      onDone: () => {
+        setChosen(null)
+        router.refresh()
+      },
+      onFailed: ({ code }) => {
+        if (code === 'session_ended') onSessionEnded()
+      },
+    })
   }
 
-  async function remove() {
-    setAnswer(null)
-    setIsRemoving(true)
-    settle(await dropPicture(person), settings.pictureRemoved)
-  }
+  const send = ({ file }: Chosen) =>
+    save(() => sendPicture(file, person, setPercent), settings.pictureSaved)
+  const remove = () => save(() => dropPicture(person), settings.pictureRemoved)
 
   return (
     <div role="group" aria-labelledby="picture" className="grid grid-cols-1 gap-4">
@@ -86,9 +88,9 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {chosen && (
           <Button
-            pending={percent !== null}
+            pending={isBusy}
             pendingLabel={`Sending... ${percent}%`}
-            onClick={() => void send(chosen)}
+            onClick={() => send(chosen)}
           >
             Use this picture
           </Button>
@@ -115,18 +117,13 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
           </Button>
         ) : (
           picture && (
-            <Button
-              variant="quiet"
-              pending={isRemoving}
-              pendingLabel="Removing..."
-              onClick={() => void remove()}
-            >
+            <Button variant="quiet" pending={isBusy} pendingLabel="Removing..." onClick={remove}>
               Remove picture
             </Button>
           )
         )}
       </div>
-      {answer && <Notice tone={answer.tone}>{answer.text}</Notice>}
+      {answer && !isEnded && <Notice tone={answer.tone}>{answer.text}</Notice>}
     </div>
   )
 }

@@ -33,11 +33,12 @@ type ProfileFormProps = {
  * (docs/specification.md, section 3).
  */
 export function ProfileForm({ person, saved, email, picture, publicAddress }: ProfileFormProps) {
-  const { form, draft, problems, change, signInAgain } = useSettingsForm({
+  const { form, field, draft, problemOf, signInAgain } = useSettingsForm<Profile>({
     person,
     path: routes.settings,
     initial: saved,
-    check: (typed: Profile) => checkWith(profileSchema, typed),
+    names: ['fullName', 'timezone', 'bio', 'isProfilePublic'],
+    check: (typed) => checkWith(profileSchema, typed),
     save: useOwn(saveProfileAction),
   })
   const left = BIO_LENGTH - draft.bio.length
@@ -49,17 +50,16 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
       {/* Its controls name it: between them stands the form for another email, and forms cannot stand in each other. */}
       <form {...form} hidden />
       <AvatarPart name={draft.fullName} picture={picture} onSessionEnded={signInAgain} />
-      <Field label="Full name" error={problems.fullName}>
+      <Field label="Full name" error={problemOf('fullName')}>
         {(control) => (
           <TextInput
             {...control}
+            {...field('fullName')}
             form={SETTINGS_FORM}
-            name="fullName"
             dir="auto"
             autoComplete="name"
             required
-            value={draft.fullName}
-            onChange={(event) => change({ fullName: event.currentTarget.value })}
+            defaultValue={saved.fullName}
           />
         )}
       </Field>
@@ -67,19 +67,15 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
       <Field
         label="Time zone"
         hint="For the dates and times that the site shows you, as on your receipts."
-        error={problems.timezone}
+        error={problemOf('timezone')}
       >
         {(control) => (
           <Select
             {...control}
+            {...field('timezone')}
             form={SETTINGS_FORM}
-            name="timezone"
             options={timeZones}
-            value={draft.timezone}
-            onChange={({ currentTarget: { value } }) => {
-              const zone = timeZones.find((known) => known.value === value)
-              if (zone) change({ timezone: zone.value })
-            }}
+            defaultValue={saved.timezone}
           />
         )}
       </Field>
@@ -90,17 +86,16 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
             URLs are hyperlinked. <span className="tabular-nums">{charactersLeft(left)}</span>
           </>
         }
-        error={problems.bio}
+        error={problemOf('bio')}
       >
         {(control) => (
           <TextArea
             {...control}
+            {...field('bio')}
             form={SETTINGS_FORM}
-            name="bio"
             dir="auto"
             rows={6}
-            value={draft.bio}
-            onChange={(event) => change({ bio: event.currentTarget.value })}
+            defaultValue={saved.bio}
           />
         )}
       </Field>
@@ -108,10 +103,9 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
         <Checkbox
           label="Make profile public"
           hint="Then everybody who has its address can see a page with your name, your picture and your bio, and nothing else: no email, no course. Search engines are asked to leave it out. When you make it private the address stops working, and if you make it public again it gets a new one."
+          {...field('isProfilePublic')}
           form={SETTINGS_FORM}
-          name="isProfilePublic"
-          checked={draft.isProfilePublic}
-          onChange={(event) => change({ isProfilePublic: event.currentTarget.checked })}
+          defaultChecked={saved.isProfilePublic}
         />
         <PublicAddress
           address={draft.isProfilePublic ? publicAddress : null}

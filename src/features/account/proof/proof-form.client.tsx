@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { ownProofSchema } from '@/domain/own-proof-schema'
 import type { ActionResult } from '@/server/result'
-import type { Typed } from '../form/refusal'
+import type { Typed } from '@/components/browser/refusal'
 import { ProofFields } from './proof-fields.client'
 import { useProof } from './use-proof'
 

@@ -4,8 +4,8 @@ import { useOwn } from '@/components/layout/person.client'
 import type { CodeKind } from '@/components/ui/code-field'
 import { messages } from '@/domain/messages'
 import type { ActionResult } from '@/server/result'
-import { problemsIn, type Typed } from '../form/refusal'
-import { useAccountForm } from '../form/use-account-form'
+import { problemsIn, type Typed } from '@/components/browser/refusal'
+import { useCheckedForm } from '@/components/browser/use-checked-form'
 
 type Options<T> = {
   /** Whether the account has a second step. */
@@ -25,7 +25,7 @@ export function useProof<T>({ needsCode, schema, send, onDone }: Options<T>) {
   const sendOwn = useOwn(send)
   const asksCode = needsCode || wasAsked
 
-  const { forgetRefusal, ...rest } = useAccountForm({
+  const { forgetRefusal, ...rest } = useCheckedForm({
     check: (typed) => {
       const problems = problemsIn(schema, typed)
       const isMissing = asksCode && !typed.code?.trim()

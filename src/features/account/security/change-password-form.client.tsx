@@ -8,11 +8,11 @@ import { FailureNotice } from '@/components/ui/failure-notice'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input.client'
-import { PasswordHint } from '@/components/ui/password-strength'
+import { PasswordHint } from '@/components/ui/password-hint.client'
 import { useUnsavedChanges } from '@/components/ui/use-unsaved-changes'
 import { changePasswordSchema } from '@/domain/security-schema'
-import { problemsIn } from '../form/refusal'
-import { useAccountForm } from '../form/use-account-form'
+import { problemsIn } from '@/components/browser/refusal'
+import { useCheckedForm } from '@/components/browser/use-checked-form'
 import { changePasswordAction } from './actions'
 
 type ChangePasswordFormProps = {
@@ -33,7 +33,7 @@ export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps)
   const router = useRouter()
   useUnsavedChanges(isTouched)
 
-  const { form, errorOf, sentence, isPending } = useAccountForm({
+  const { form, errorOf, sentence, isPending } = useCheckedForm({
     check: (typed) => problemsIn(changePasswordSchema, typed),
     send: (typed) => {
       setDone(null)

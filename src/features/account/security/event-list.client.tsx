@@ -1,10 +1,10 @@
 'use client'
 
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
-import { reached } from '@/components/ui/reached'
 import { olderEventsAction } from './actions'
 import type { EventView } from './views'
 
@@ -19,21 +19,16 @@ export function EventList({ events: newest, hasMore: atFirst }: EventListProps) 
   const [older, setOlder] = useState<readonly EventView[]>([])
   const olderEvents = useOwn(olderEventsAction)
   const [hasMore, setHasMore] = useState(atFirst)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isPending, startTransition] = useTransition()
+  const { run, failure, isPending } = useAttempt()
   // Something may have happened since: it moves what was shown to the older ones.
   const events = [...new Map([...newest, ...older].map((event) => [event.id, event])).values()]
 
   function showMore() {
-    setFailure(null)
-    startTransition(async () => {
-      const answer = await reached(olderEvents({ skip: events.length }))
-      if (!answer.ok) {
-        setFailure(answer.error.message)
-        return
-      }
-      setOlder([...older, ...answer.data.events])
-      setHasMore(answer.data.hasMoreEvents)
+    run(() => olderEvents({ skip: events.length }), {
+      onDone: ({ events: more, hasMoreEvents }) => {
+        setOlder([...older, ...more])
+        setHasMore(hasMoreEvents)
+      },
     })
   }
 
@@ -64,7 +59,7 @@ export function EventList({ events: newest, hasMore: atFirst }: EventListProps) 
           </li>
         ))}
       </ol>
-      {failure !== null && <FailureNotice>{failure}</FailureNotice>}
+      {failure && <FailureNotice>{failure.message}</FailureNotice>}
       {hasMore && (
         <div>
           <Button

@@ -1,12 +1,12 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState, useTransition } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
-import { reached } from '@/components/ui/reached'
+import { SaidNotice } from '@/components/ui/said-notice'
 import { memberMessages } from '@/domain/member-messages'
-import { Said, type SaidProps } from '../form/said'
 import { endOtherSessionsAction, endSessionAction } from './actions'
 import type { SessionView } from './views'
 
@@ -19,9 +19,8 @@ export function SessionList({ sessions: given }: { sessions: readonly SessionVie
   )
   const endSession = useOwn(endSessionAction)
   const endOtherSessions = useOwn(endOtherSessionsAction)
-  const [said, setSaid] = useState<SaidProps | null>(null)
+  const { run, said, isPending } = useAttempt()
   const [pendingId, setPendingId] = useState<string | null>(null)
-  const [isPending, startTransition] = useTransition()
   const answer = useRef<HTMLDivElement>(null)
   const router = useRouter()
   // What the server drew anew is newer than what an action answered.
@@ -33,40 +32,31 @@ export function SessionList({ sessions: given }: { sessions: readonly SessionVie
     if (said) answer.current?.focus()
   }, [said])
 
-  function show(left: readonly SessionView[], text: string) {
+  function show({ sessions: left }: { sessions: readonly SessionView[] }) {
     setEnded({ of: given, left })
-    setSaid({ tone: 'success', text })
     router.refresh()
   }
 
   function end({ id, device }: SessionView) {
     setPendingId(id)
-    startTransition(async () => {
-      const result = await reached(endSession({ sessionId: id }))
-      setPendingId(null)
-      if (!result.ok) setSaid({ tone: 'error', text: result.error.message })
-      else {
-        const { isEnded, sessions: left } = result.data
-        show(left, isEnded ? sentences.sessionEnded(device) : sentences.sessionGone)
-      }
+    run(() => endSession({ sessionId: id }), {
+      done: ({ isEnded }) => (isEnded ? sentences.sessionEnded(device) : sentences.sessionGone),
+      onDone: show,
     })
   }
 
   function endOthers() {
-    startTransition(async () => {
-      const result = await reached(endOtherSessions({}))
-      if (!result.ok) setSaid({ tone: 'error', text: result.error.message })
-      else {
-        const { ended: count, sessions: left } = result.data
-        show(left, count > 0 ? sentences.othersEnded : sentences.noOthers)
-      }
+    setPendingId(null)
+    run(() => endOtherSessions({}), {
+      done: ({ ended: count }) => (count > 0 ? sentences.othersEnded : sentences.noOthers),
+      onDone: show,
     })
   }
 
   return (
     <div className="grid gap-6">
       <div ref={answer} tabIndex={-1} className="empty:hidden">
-        {said && <Said {...said} />}
+        {said && <SaidNotice {...said} />}
       </div>
       <ul className="grid divide-y divide-hairline">
         {sessions.map((session) => (

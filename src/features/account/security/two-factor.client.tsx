@@ -1,15 +1,15 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type RefObject, useRef, useState, useTransition } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type Said, useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { reached } from '@/components/ui/reached'
+import { SaidNotice } from '@/components/ui/said-notice'
 import { memberMessages } from '@/domain/member-messages'
 import { routes } from '@/domain/paths'
-import { Said, type SaidProps } from '../form/said'
 import { beginTwoFactorAction } from './actions'
 import { RecoveryCodes } from './recovery-codes.client'
 import { TwoFactorManage } from './two-factor-manage.client'
@@ -27,7 +27,7 @@ type TwoFactorProps = {
 type Opener = RefObject<HTMLElement | null>
 
 type Step =
-  | { name: 'rest'; said: SaidProps | null }
+  | { name: 'rest'; said: Said | null }
   | { name: 'setup'; setup: { picture: string; key: string } }
   | { name: 'codes'; codes: string[]; sentence: string; opener: Opener }
 
@@ -40,28 +40,26 @@ const sentences = memberMessages.security
 export function TwoFactor({ email, recoveryCodesLeft, isWanted }: TwoFactorProps) {
   const beginTwoFactor = useOwn(beginTwoFactorAction)
   const [step, setStep] = useState<Step>({ name: 'rest', said: null })
-  const [isPending, startTransition] = useTransition()
+  const { run, isPending } = useAttempt()
   const router = useRouter()
   const place = useRef<HTMLDivElement>(null)
   const enable = useRef<HTMLButtonElement>(null)
   const renew = useRef<HTMLButtonElement>(null)
 
-  function rest(said: SaidProps | null, opener: Opener) {
+  function rest(said: Said | null, opener: Opener) {
     flushSync(() => setStep({ name: 'rest', said }))
     const target = opener.current ?? place.current
     target?.focus()
   }
 
   function begin() {
-    startTransition(async () => {
-      const answer = await reached(beginTwoFactor({}))
-      if (answer.ok) {
-        setStep({ name: 'setup', setup: answer.data })
-        return
-      }
-      rest({ tone: 'error', text: answer.error.message }, place)
-      // It was turned on in another window.
-      if (answer.error.code === 'already_on') router.refresh()
+    run(() => beginTwoFactor({}), {
+      onDone: (setup) => setStep({ name: 'setup', setup }),
+      onFailed: ({ code, message }) => {
+        rest({ tone: 'error', text: message }, place)
+        // It was turned on in another window.
+        if (code === 'already_on') router.refresh()
+      },
     })
   }
 
@@ -94,7 +92,7 @@ export function TwoFactor({ email, recoveryCodesLeft, isWanted }: TwoFactorProps
           onCancel={() => rest(null, enable)}
         />
       )}
-      {step.name === 'rest' && step.said && <Said {...step.said} />}
+      {step.name === 'rest' && step.said && <SaidNotice {...step.said} />}
       {step.name === 'rest' && recoveryCodesLeft === null && (
         <div>
           <Button ref={enable} onClick={begin} pending={isPending} pendingLabel="Preparing...">

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { problemsIn } from '../form/refusal'
+import { problemsIn } from '@/components/browser/refusal'
 
 /** What a tab of the settings holds. */
 export type Fields = Record<string, string | boolean>

@@ -1,19 +1,13 @@
 import { useRouter } from 'next/navigation'
-import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react'
-import { keepDraft, takeDraft } from '@/components/ui/kept-draft'
-import { reached } from '@/components/ui/reached'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type Path, useForm, useWatch } from 'react-hook-form'
+import { keepDraft, takeDraft } from '@/components/browser/drafts'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { useUnsavedChanges } from '@/components/ui/use-unsaved-changes'
 import { memberMessages } from '@/domain/member-messages'
 import { routes } from '@/domain/paths'
-import { sessionKeys } from '@/domain/storage-keys'
 import type { ActionResult } from '@/server/result'
-import {
-  changedFields,
-  type Checked,
-  type Fields,
-  parseChanges,
-  type Problems,
-} from './form-values'
+import { changedFields, type Checked, type Fields, parseChanges } from './form-values'
 import { type SaveAnswer, SETTINGS_FORM, useShownForm } from './shown-form.client'
 
 type Options<Values extends Fields> = {
@@ -22,7 +16,9 @@ type Options<Values extends Fields> = {
   /** Whose settings they are. */
   person: string
   /** What is saved. */
-  initial: Values
+  initial: Values & DefaultValues<Values>
+  /** Its fields, in their order on the page. */
+  names: readonly (Path<Values> & keyof Values)[]
   check: (draft: Values) => Checked<Values>
   /** Saves these fields and no others. */
   save: (changes: Partial<Values>) => Promise<ActionResult<null>>
@@ -35,16 +31,18 @@ const { saved: savedSentence, notSaved, nothingToSave, restored } = memberMessag
  * ended meanwhile it leads to the sign-in and comes back with what was typed.
  */
 export function useSettingsForm<Values extends Fields>(options: Options<Values>) {
-  const { path, person, initial, check, save } = options
+  const { path, person, initial, names, check, save } = options
   const router = useRouter()
-  const form = useRef<HTMLFormElement>(null)
-  const [saved, setSaved] = useState(initial)
-  const [draft, setDraft] = useState(initial)
-  const [problems, setProblems] = useState<Problems<Values>>({})
+  const { control, register, handleSubmit, getValues, reset, setError, clearErrors, formState } =
+    useForm<Values>({ defaultValues: initial, reValidateMode: 'onSubmit' })
+  const { errors } = formState
+  const [saved, setSaved] = useState<Values>(initial)
   const [answer, setAnswer] = useState<SaveAnswer | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
-  const [isPending, startTransition] = useTransition()
+  const { run, isPending } = useAttempt()
   const [, show] = useShownForm()
+  // A copy: the library changes its own values in place, and would find nothing new.
+  const draft = useWatch({ control, compute: (values: Values) => ({ ...values }) })
   const changes = changedFields(saved, draft)
   const isUnsaved = Object.keys(changes).length > 0
 
@@ -55,96 +53,84 @@ export function useSettingsForm<Values extends Fields>(options: Options<Values>)
   }, [show, isPending, isUnsaved, answer])
   useEffect(() => () => show(null), [show])
 
-  const keptKey = `${person} ${path}`
   const restore = useRef(initial)
   useEffect(() => {
-    const before = parseChanges(
-      takeDraft({ key: sessionKeys.settingsDraft, person: keptKey }),
-      restore.current,
-    )
+    const kept = takeDraft({ form: 'settingsDraft', person, place: path })
+    const before = parseChanges(kept, restore.current)
     if (!before) return
     startTransition(() => {
-      setDraft((last) => ({ ...last, ...before }))
+      reset({ ...getValues(), ...before })
       setAnswer({ tone: 'info', text: restored })
     })
-  }, [keptKey])
+  }, [person, path, reset, getValues])
 
   const unsaved = isUnsaved ? JSON.stringify(changes) : ''
   useEffect(() => {
     if (!isLeaving) return
     // Not at the answer that told of it: what was typed while that was awaited is unsaved, too.
-    keepDraft({ key: sessionKeys.settingsDraft, person: keptKey }, unsaved)
+    keepDraft({ form: 'settingsDraft', person, place: path }, unsaved)
     window.location.assign(routes.signInAgain(path))
-  }, [isLeaving, path, keptKey, unsaved])
+  }, [isLeaving, path, person, unsaved])
 
   /** Goes to sign in again, and keeps what is typed for the way back. */
   const signInAgain = () => setIsLeaving(true)
 
-  function focus(name: string | undefined) {
-    const control = name && form.current?.elements.namedItem(name)
-    if (control instanceof HTMLElement) control.focus()
-  }
-
-  function submit() {
-    const checked = check(draft)
-    setProblems(checked.problems)
+  function submit(typed: Values) {
+    const { values, problems } = check(typed)
     setAnswer(null)
-    if (!checked.values) {
-      focus(Object.keys(draft).find((name) => checked.problems[name]))
+    if (!values) {
+      const wrong = names.filter((name) => problems[name] !== undefined)
+      for (const name of wrong)
+        setError(name, { message: problems[name] }, { shouldFocus: name === wrong[0] })
       return
     }
-    const { values } = checked
     const sent = changedFields(saved, values)
     if (Object.keys(sent).length === 0) {
-      setDraft(values)
+      reset(values)
       setAnswer({ tone: 'info', text: nothingToSave })
       return
     }
-    startTransition(async () => {
-      const result = await reached(save(sent), notSaved)
-      const failure = result.ok ? null : result.error
-      startTransition(() => {
-        if (failure?.code === 'session_ended') signInAgain()
-        else if (failure) setAnswer({ tone: 'error', text: failure.message })
-        else {
-          setSaved(values)
-          // What was typed meanwhile stays, and is unsaved.
-          setDraft((last) => ({ ...values, ...changedFields(draft, last) }))
-          setAnswer({ tone: 'success', text: savedSentence })
-          router.refresh()
-        }
-      })
+    run(() => save(sent), {
+      unreached: notSaved,
+      onFailed: ({ code, message }) => {
+        if (code === 'session_ended') signInAgain()
+        else setAnswer({ tone: 'error', text: message })
+      },
+      onDone: () => {
+        setSaved(values)
+        // What was typed meanwhile stays, and is unsaved.
+        reset({ ...values, ...changedFields(typed, getValues()) })
+        setAnswer({ tone: 'success', text: savedSentence })
+        router.refresh()
+      },
     })
   }
 
   return {
     /** For the <form>. Before the scripts run, 'dialog' makes a press on its button do nothing at all. */
     form: {
-      ref: form,
       id: SETTINGS_FORM,
       method: 'dialog',
       noValidate: true,
-      onSubmit: (event: SubmitEvent) => {
-        event.preventDefault()
-        submit()
-      },
-    },
+      onSubmit: handleSubmit(submit),
+    } as const,
+    /** For a control: its name, and how it is read. */
+    field: (name: Path<Values>) =>
+      register(name, {
+        onChange: () => {
+          clearErrors(name)
+          setAnswer(null)
+        },
+      }),
     draft,
-    problems,
+    /** What is wrong with a field, or null. */
+    problemOf: (name: keyof Values & string) => messageOf(errors, name),
     signInAgain,
-    change: (part: Partial<Values>) => {
-      setDraft((last) => ({ ...last, ...part }))
-      setProblems((last) => without(last, Object.keys(part)))
-      setAnswer(null)
-    },
   }
 }
 
-function without<Values extends Fields>(
-  problems: Problems<Values>,
-  names: string[],
-): Problems<Values> {
-  const left = { ...problems }
-  for (const name of names) Reflect.deleteProperty(left, name)
-  return left
+function messageOf(errors: object, name: string): string | null {
+  const error: unknown = Reflect.get(errors, name)
+  const message: unknown = typeof error === 'object' && error && Reflect.get(error, 'message')
+  return typeof message === 'string' ? message : null
 }

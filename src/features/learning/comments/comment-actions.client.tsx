@@ -1,5 +1,6 @@
 'use client'
 
+import { useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -7,7 +8,6 @@ import type { Remark } from '@/domain/comment-view'
 import { memberMessages } from '@/domain/member-messages'
 import { deleteCommentAction, hideCommentAction } from './actions'
 import type { Done } from './comments-state'
-import { useSending } from './use-sending'
 
 type CommentActionsProps = {
   remark: Remark
@@ -24,14 +24,15 @@ export function CommentActions(props: CommentActionsProps) {
   const { remark, mayModerate, onEdit, onDelete, onAnswer, done } = props
   const { id, isMine, isHidden } = remark
   const hideComment = useOwn(hideCommentAction)
-  const { isPending, failure, send } = useSending()
+  const { isPending, failure, run } = useAttempt()
   if (!isMine && !mayModerate) return null
-  const { hidden, shown } = memberMessages.comments
+  const { hidden, shown, notDone } = memberMessages.comments
   const hide = () =>
-    send(
-      () => hideComment({ commentId: id, isHidden: !isHidden }),
-      () => done({ type: 'hidden', id, isHidden: !isHidden }, isHidden ? shown : hidden, id),
-    )
+    run(() => hideComment({ commentId: id, isHidden: !isHidden }), {
+      unreached: notDone,
+      onDone: () =>
+        done({ type: 'hidden', id, isHidden: !isHidden }, isHidden ? shown : hidden, id),
+    })
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap gap-x-5 text-sm">
@@ -56,7 +57,7 @@ export function CommentActions(props: CommentActionsProps) {
           </Button>
         )}
       </div>
-      {failure && <FailureNotice>{failure}</FailureNotice>}
+      {failure && <FailureNotice>{failure.message}</FailureNotice>}
     </div>
   )
 }
@@ -78,7 +79,7 @@ export function DeleteQuestion({
   onClose,
 }: DeleteQuestionProps) {
   const deleteComment = useOwn(deleteCommentAction)
-  const { isPending, failure, send } = useSending()
+  const { isPending, failure, run } = useAttempt()
   return (
     <div role="group" aria-label="Delete" className="grid grid-cols-1 gap-2">
       <p>
@@ -93,10 +94,10 @@ export function DeleteQuestion({
           pending={isPending}
           pendingLabel="Deleting..."
           onClick={() =>
-            send(
-              () => deleteComment({ commentId: id }),
-              () => done({ type: 'deleted', id }, memberMessages.comments.deleted, nextId),
-            )
+            run(() => deleteComment({ commentId: id }), {
+              unreached: memberMessages.comments.notDone,
+              onDone: () => done({ type: 'deleted', id }, memberMessages.comments.deleted, nextId),
+            })
           }
         >
           Yes, delete
@@ -105,7 +106,7 @@ export function DeleteQuestion({
           Keep it
         </Button>
       </div>
-      {failure && <FailureNotice>{failure}</FailureNotice>}
+      {failure && <FailureNotice>{failure.message}</FailureNotice>}
     </div>
   )
 }

@@ -1,12 +1,15 @@
 'use client'
 
-import { useState } from 'react'
+import type { Problems } from '@/components/browser/refusal'
+import { useCheckedForm } from '@/components/browser/use-checked-form'
 import { Button } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/control-class'
 import { Field } from '@/components/ui/field'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { COMMENT_LENGTH } from '@/domain/comment-schema'
+import type { Remark } from '@/domain/comment-view'
 import { memberMessages } from '@/domain/member-messages'
+import type { ActionResult } from '@/server/result'
 import { useOnline } from './use-online'
 
 type CommentFormProps = {
@@ -15,9 +18,8 @@ type CommentFormProps = {
   pendingLabel: string
   text: string
   onText: (text: string) => void
-  isPending: boolean
-  failure: string | null
-  onSend: (body: string) => void
+  send: (body: string) => Promise<ActionResult<Remark>>
+  onSent: (remark: Remark) => void
   /** Where one can go back from it. Such a form has been asked for, and takes the focus. */
   onCancel?: () => void
 }
@@ -27,47 +29,44 @@ const COUNTED_FROM = 200
 
 /** Where one writes. What is typed stays until it has arrived. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, sendLabel, pendingLabel, text, isPending, failure, onText, onSend } = props
-  const { onCancel } = props
-  const [problem, setProblem] = useState<string | null>(null)
+  const { label, sendLabel, pendingLabel, text, send, onText, onSent, onCancel } = props
   const isOnline = useOnline()
   const left = COMMENT_LENGTH - text.trim().length
-
-  const submit = () => {
-    const found = problemOf(text)
-    setProblem(found)
-    if (found === null && !isPending) onSend(text)
-  }
+  const { form, errorOf, sentence, isPending, forgetProblems } = useCheckedForm({
+    check: () => problemsOf(text),
+    send: () => send(text),
+    unreached: memberMessages.comments.notSent,
+    onDone: onSent,
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-      className="grid grid-cols-1 gap-3"
-    >
-      <Field label={label} error={problem} hint={left < COUNTED_FROM ? leftInWords(left) : null}>
+    <form {...form} className="grid grid-cols-1 gap-3">
+      <Field
+        label={label}
+        error={errorOf('body')}
+        hint={left < COUNTED_FROM ? leftInWords(left) : null}
+      >
         {(control) => (
           <textarea
             {...control}
+            name="body"
             dir="auto"
             rows={3}
             value={text}
             readOnly={isPending}
             autoFocus={onCancel !== undefined}
             onChange={(event) => {
-              setProblem(null)
+              forgetProblems()
               onText(event.currentTarget.value)
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+                event.currentTarget.form?.requestSubmit()
             }}
             className={controlClass('field-sizing-content max-h-96 min-h-28')}
           />
         )}
       </Field>
-      {failure && <FailureNotice>{failure}</FailureNotice>}
+      {sentence && <FailureNotice>{sentence}</FailureNotice>}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {isOnline ? null : memberMessages.comments.offline}
       </p>
@@ -85,10 +84,10 @@ export function CommentForm(props: CommentFormProps) {
   )
 }
 
-function problemOf(text: string): string | null {
+function problemsOf(text: string): Problems {
   const { length } = text.trim()
-  if (length === 0) return memberMessages.comments.empty
-  return length > COMMENT_LENGTH ? memberMessages.comments.tooLong : null
+  if (length === 0) return { body: memberMessages.comments.empty }
+  return length > COMMENT_LENGTH ? { body: memberMessages.comments.tooLong } : {}
 }
 
 function leftInWords(left: number): string {

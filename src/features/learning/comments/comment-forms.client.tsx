@@ -1,21 +1,23 @@
 'use client'
 
-import { useOwn } from '@/components/layout/person.client'
+import { useDraft } from '@/components/browser/drafts'
+import { useOwn, usePerson } from '@/components/layout/person.client'
 import type { Remark } from '@/domain/comment-view'
 import { memberMessages } from '@/domain/member-messages'
 import { addCommentAction, editCommentAction } from './actions'
-import { useDraft } from './comment-drafts'
 import { CommentForm } from './comment-form.client'
 import type { Done } from './comments-state'
-import { useSending } from './use-sending'
 
 type NewCommentProps = { lessonId: string; done: Done }
+
+/** What is being typed at one place: the id of a lesson, or of the comment that is answered or changed. */
+const useCommentDraft = (place: string, before?: string) =>
+  useDraft({ form: 'commentDrafts', person: usePerson(), place }, before)
 
 /** Writes a comment. What is not sent yet is still there after a reload. */
 export function NewComment({ lessonId, done }: NewCommentProps) {
   const addComment = useOwn(addCommentAction)
-  const [text, setText] = useDraft(lessonId)
-  const { isPending, failure, send } = useSending(memberMessages.comments.notSent)
+  const [text, setText] = useCommentDraft(lessonId)
   return (
     <CommentForm
       label="Write a comment"
@@ -23,17 +25,11 @@ export function NewComment({ lessonId, done }: NewCommentProps) {
       pendingLabel="Sending..."
       text={text}
       onText={setText}
-      isPending={isPending}
-      failure={failure}
-      onSend={(body) =>
-        send(
-          () => addComment({ lessonId, answerTo: null, body }),
-          (remark) => {
-            setText('')
-            done({ type: 'added', remark, answerTo: null }, memberMessages.comments.sent, remark.id)
-          },
-        )
-      }
+      send={(body) => addComment({ lessonId, answerTo: null, body })}
+      onSent={(remark) => {
+        setText('')
+        done({ type: 'added', remark, answerTo: null }, memberMessages.comments.sent, remark.id)
+      }}
     />
   )
 }
@@ -43,8 +39,7 @@ type AnswerFormProps = NewCommentProps & { answerTo: string; name: string; onClo
 /** The instructor's answer to one comment. */
 export function AnswerForm({ lessonId, answerTo, name, done, onClose }: AnswerFormProps) {
   const addComment = useOwn(addCommentAction)
-  const [text, setText] = useDraft(answerTo)
-  const { isPending, failure, send } = useSending(memberMessages.comments.notSent)
+  const [text, setText] = useCommentDraft(answerTo)
   return (
     <CommentForm
       label={`Your answer to ${name}`}
@@ -52,19 +47,13 @@ export function AnswerForm({ lessonId, answerTo, name, done, onClose }: AnswerFo
       pendingLabel="Sending..."
       text={text}
       onText={setText}
-      isPending={isPending}
-      failure={failure}
       onCancel={onClose}
-      onSend={(body) =>
-        send(
-          () => addComment({ lessonId, answerTo, body }),
-          (remark) => {
-            setText('')
-            onClose()
-            done({ type: 'added', remark, answerTo }, memberMessages.comments.answered, remark.id)
-          },
-        )
-      }
+      send={(body) => addComment({ lessonId, answerTo, body })}
+      onSent={(remark) => {
+        setText('')
+        onClose()
+        done({ type: 'added', remark, answerTo }, memberMessages.comments.answered, remark.id)
+      }}
     />
   )
 }
@@ -74,8 +63,7 @@ type EditFormProps = { remark: Remark; done: Done; onClose: () => void }
 /** Changes what one has written. */
 export function EditForm({ remark: { id, body: before }, done, onClose }: EditFormProps) {
   const editComment = useOwn(editCommentAction)
-  const [text, setText] = useDraft(`change:${id}`, before)
-  const { isPending, failure, send } = useSending(memberMessages.comments.notSent)
+  const [text, setText] = useCommentDraft(`change:${id}`, before)
   const close = () => {
     setText('')
     onClose()
@@ -87,18 +75,12 @@ export function EditForm({ remark: { id, body: before }, done, onClose }: EditFo
       pendingLabel="Saving..."
       text={text}
       onText={setText}
-      isPending={isPending}
-      failure={failure}
       onCancel={close}
-      onSend={(body) =>
-        send(
-          () => editComment({ commentId: id, body }),
-          (remark) => {
-            close()
-            done({ type: 'edited', remark }, memberMessages.comments.changed, id)
-          },
-        )
-      }
+      send={(body) => editComment({ commentId: id, body })}
+      onSent={(remark) => {
+        close()
+        done({ type: 'edited', remark }, memberMessages.comments.changed, id)
+      }}
     />
   )
 }

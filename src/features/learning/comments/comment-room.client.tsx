@@ -1,6 +1,7 @@
 'use client'
 
 import { type Dispatch, useEffect, useState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -12,7 +13,6 @@ import { NewComment } from './comment-forms.client'
 import { CommentItem, commentPlace } from './comment-item.client'
 import { fetchComments } from './comments-client'
 import type { CommentsChange, Done } from './comments-state'
-import { useSending } from './use-sending'
 
 export type RoomProps = {
   lessonId: string
@@ -79,7 +79,7 @@ export function CommentRoom({ lessonId, page, change, onSwitchedOff }: RoomProps
 type OlderProps = Pick<RoomProps, 'lessonId' | 'change'> & { older: string }
 
 function OlderComments({ lessonId, older, change }: OlderProps) {
-  const { isPending, failure, send } = useSending(memberMessages.comments.loadFailed)
+  const { isPending, failure, run } = useAttempt()
   return (
     <div className="grid justify-items-start gap-3">
       <Button
@@ -87,21 +87,21 @@ function OlderComments({ lessonId, older, change }: OlderProps) {
         pending={isPending}
         pendingLabel={messages.general.loading}
         onClick={() =>
-          send(
-            () => fetchComments(lessonId, older),
-            (page) => change({ type: 'older', page }),
-          )
+          run(() => fetchComments(lessonId, older), {
+            unreached: memberMessages.comments.loadFailed,
+            onDone: (page) => change({ type: 'older', page }),
+          })
         }
       >
         Show older comments
       </Button>
-      {failure && <FailureNotice>{failure}</FailureNotice>}
+      {failure && <FailureNotice>{failure.message}</FailureNotice>}
     </div>
   )
 }
 
 function SwitchOff({ change, onSwitchedOff }: Pick<RoomProps, 'change' | 'onSwitchedOff'>) {
-  const { isPending, failure, send } = useSending()
+  const { isPending, failure, run } = useAttempt()
   const switchComments = useOwn(switchCommentsAction)
   const noComments = { isOff: true, mayModerate: false, count: 0, comments: [], older: null }
   return (
@@ -113,19 +113,19 @@ function SwitchOff({ change, onSwitchedOff }: Pick<RoomProps, 'change' | 'onSwit
           pending={isPending}
           pendingLabel="Switching off..."
           onClick={() =>
-            send(
-              () => switchComments({ isOff: true }),
-              () => {
+            run(() => switchComments({ isOff: true }), {
+              unreached: memberMessages.comments.notDone,
+              onDone: () => {
                 onSwitchedOff()
                 change({ type: 'loaded', page: noComments })
               },
-            )
+            })
           }
         >
           Switch comments off for me
         </Button>
       </p>
-      {failure && <FailureNotice>{failure}</FailureNotice>}
+      {failure && <FailureNotice>{failure.message}</FailureNotice>}
     </div>
   )
 }

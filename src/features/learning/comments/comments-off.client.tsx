@@ -1,10 +1,11 @@
 'use client'
 
+import { useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
+import { memberMessages } from '@/domain/member-messages'
 import { switchCommentsAction } from './actions'
-import { useSending } from './use-sending'
 
 type CommentsOffProps = {
   onSwitchedOn: () => void
@@ -20,9 +21,9 @@ export function CommentsOff({
   takesFocus = false,
   failure: loading = null,
 }: CommentsOffProps) {
-  const { isPending, failure: switching, send } = useSending()
+  const { isPending, failure: switching, run } = useAttempt()
   const switchComments = useOwn(switchCommentsAction)
-  const failure = switching ?? loading
+  const failure = switching?.message ?? loading
   return (
     <div className="grid max-w-prose grid-cols-1 gap-3 print:hidden">
       <p className="text-sm text-ink-soft">
@@ -32,7 +33,12 @@ export function CommentsOff({
           autoFocus={takesFocus}
           pending={isPending}
           pendingLabel="Switching on..."
-          onClick={() => send(() => switchComments({ isOff: false }), onSwitchedOn)}
+          onClick={() =>
+            run(() => switchComments({ isOff: false }), {
+              unreached: memberMessages.comments.notDone,
+              onDone: onSwitchedOn,
+            })
+          }
         >
           Switch them on again
         </Button>

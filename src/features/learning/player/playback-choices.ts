@@ -1,3 +1,4 @@
+import { sharedStorage } from '@/components/browser/storage'
 import { localKeys } from '@/domain/storage-keys'
 
 /**
@@ -17,10 +18,10 @@ export function keepChoices(media: HTMLMediaElement): () => void {
 
 function keepSpeed(media: HTMLMediaElement): () => void {
   const apply = () => {
-    const rate = Number(read(localKeys.playbackRate))
+    const rate = Number(sharedStorage.read(localKeys.playbackRate))
     if (rate >= 0.25 && rate <= 4) media.playbackRate = rate
   }
-  const onRate = () => write(localKeys.playbackRate, String(media.playbackRate))
+  const onRate = () => sharedStorage.write(localKeys.playbackRate, String(media.playbackRate))
   if (media.readyState >= HTMLMediaElement.HAVE_METADATA) apply()
   media.addEventListener('loadedmetadata', apply)
   media.addEventListener('ratechange', onRate)
@@ -32,28 +33,12 @@ function keepSpeed(media: HTMLMediaElement): () => void {
 
 function keepCaptions(tracks: TextTrackList): () => void {
   const captions = tracks[0]
-  if (captions) captions.mode = read(localKeys.captions) === 'on' ? 'showing' : 'disabled'
+  if (captions)
+    captions.mode = sharedStorage.read(localKeys.captions) === 'on' ? 'showing' : 'disabled'
   const onChange = () => {
     const isOn = [...tracks].some(({ mode }) => mode === 'showing')
-    write(localKeys.captions, isOn ? 'on' : 'off')
+    sharedStorage.write(localKeys.captions, isOn ? 'on' : 'off')
   }
   tracks.addEventListener('change', onChange)
   return () => tracks.removeEventListener('change', onChange)
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    // A browser that forbids storage remembers nothing.
-    return null
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // The same.
-  }
 }

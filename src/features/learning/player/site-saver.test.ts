@@ -14,9 +14,12 @@ let asked: string[] = []
 const answer = (address: string, init: { body: string }) => {
   const person = new URL(address, 'http://localhost').searchParams.get('person') ?? ''
   asked.push(person)
-  if (person !== session) return Promise.resolve({ ok: false, status: 401 })
+  if (person !== session) {
+    const error = { code: 'session_ended', message: 'Somebody else is here.' }
+    return Promise.resolve(Response.json({ error }, { status: 401 }))
+  }
   saved.push(`${person} ${/"positionSeconds":(\d+)/.exec(init.body)?.[1]}`)
-  return Promise.resolve({ ok: true, status: 200 })
+  return Promise.resolve(new Response(null, { status: 204 }))
 }
 
 beforeEach(() => {

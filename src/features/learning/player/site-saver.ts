@@ -1,3 +1,4 @@
+import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
 import { latestPerson } from '@/components/layout/person.client'
 import { ofPerson, routes } from '@/domain/paths'
 import type { ProgressEvent } from '@/domain/progress-event'
@@ -28,20 +29,17 @@ function makeSaver(): ProgressSaver {
 }
 
 async function send(event: ProgressEvent, person: string | undefined): Promise<Sent> {
-  try {
-    const { ok, status } = await fetch(ofPerson(routes.progress, person), {
-      method: 'POST',
-      body: JSON.stringify(event),
-      headers: { 'content-type': 'application/json' },
-      keepalive: true,
-    })
-    if (ok) return 'saved'
-    // Signed out in another tab, somebody else signed in there, too many, or our fault: it can still be saved later.
-    return status === 400 || status === 404 ? 'refused' : 'failed'
-  } catch {
-    // No connection.
-    return 'failed'
-  }
+  const answer = await callEndpoint(routes.progress, {
+    schema: anyAnswer,
+    method: 'POST',
+    body: event,
+    person,
+    keepalive: true,
+  })
+  if (answer.ok) return 'saved'
+  // Signed out in another tab, somebody else signed in there, too many, or our fault: it can still be saved later.
+  const { code } = answer.error
+  return code === 'bad_request' || code === 'not_enrolled' ? 'refused' : 'failed'
 }
 
 const beacon = (event: ProgressEvent, person: string | undefined): boolean =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tabStorage } from '@/components/browser/storage'
 import { sessionKeys } from '@/domain/storage-keys'
 import type { Place } from './progress-saver'
 
@@ -17,25 +18,14 @@ const keptSchema = z.object({
  * this page says when it is left.
  */
 export function keepPlaces(places: Place[]): void {
-  try {
-    const kept = { at: Date.now(), places }
-    sessionStorage.setItem(sessionKeys.watchedPlaces, JSON.stringify(kept))
-  } catch {
-    // A browser that forbids storage goes on where the server was told last.
-  }
+  // A browser that forbids storage goes on where the server was told last.
+  tabStorage.write(sessionKeys.watchedPlaces, JSON.stringify({ at: Date.now(), places }))
 }
 
 /** The places that this page kept a moment ago, before it was loaded again. None for whoever comes to it anew. */
 export function keptPlaces(): Place[] {
   const [page] = performance.getEntriesByType('navigation')
   if (!(page instanceof PerformanceNavigationTiming) || page.type !== 'reload') return []
-  try {
-    const kept = keptSchema.parse(
-      JSON.parse(sessionStorage.getItem(sessionKeys.watchedPlaces) ?? 'null'),
-    )
-    return Math.abs(Date.now() - kept.at) <= KEPT_MS ? kept.places : []
-  } catch {
-    // Nothing is kept, or not by us.
-    return []
-  }
+  const kept = keptSchema.safeParse(tabStorage.readJson(sessionKeys.watchedPlaces)).data
+  return kept && Math.abs(Date.now() - kept.at) <= KEPT_MS ? kept.places : []
 }

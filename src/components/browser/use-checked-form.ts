@@ -1,28 +1,31 @@
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { announceIn } from '@/components/ui/announce-in'
-import { reached } from '@/components/ui/reached'
 import type { ActionResult, Failure } from '@/server/result'
+import { announceIn } from '../ui/announce-in'
 import { noRefusal, type Problems, refusalOf, type Typed } from './refusal'
+import { useAttempt } from './use-attempt'
 
 type Options<T> = {
   /** What is wrong with what is typed, before it is sent. */
   check: (typed: Typed) => Problems
   send: (typed: Typed) => Promise<ActionResult<T>>
+  /** Said when the site was not reached, instead of the general sentence. */
+  unreached?: string | undefined
   onDone: (data: T, form: HTMLFormElement) => void
   /** Told of every refusal of the server, before it is said. */
-  onRefused?: (failure: Failure, typed: Typed) => void
+  onRefused?: ((failure: Failure, typed: Typed) => void) | undefined
 }
 
 /**
- * A form of the account that is sent by a script: its fields keep what was typed, each says what is wrong with it, and the first of
- * these has the focus, or is announced where it has it already.
+ * A form of up to three fields that is sent by a script: its fields keep what was typed, each says
+ * what is wrong with it, and the first of these has the focus, or is announced where it has it
+ * already. A form with more fields is one of react-hook-form.
  */
-export function useAccountForm<T>({ check, send, onDone, onRefused }: Options<T>) {
+export function useCheckedForm<T>({ check, send, unreached, onDone, onRefused }: Options<T>) {
   const [{ problems, sentence }, setRefusal] = useState(noRefusal)
-  const [isPending, setIsPending] = useState(false)
+  const { run, isPending } = useAttempt()
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
     const form = event.currentTarget
@@ -35,20 +38,18 @@ export function useAccountForm<T>({ check, send, onDone, onRefused }: Options<T>
       return
     }
     setRefusal(noRefusal)
-    setIsPending(true)
-    const answer = await reached(send(typed))
-    if (answer.ok) {
-      setIsPending(false)
-      onDone(answer.data, form)
-      return
-    }
-    const refusal = refusalOf(answer.error, Object.keys(typed))
-    flushSync(() => {
-      setIsPending(false)
-      setRefusal(refusal)
-      onRefused?.(answer.error, typed)
+    run(() => send(typed), {
+      ...(unreached !== undefined && { unreached }),
+      onDone: (data) => onDone(data, form),
+      onFailed: (failure) => {
+        const refusal = refusalOf(failure, Object.keys(typed))
+        flushSync(() => {
+          setRefusal(refusal)
+          onRefused?.(failure, typed)
+        })
+        focusFirst(form, refusal.problems)
+      },
     })
-    focusFirst(form, refusal.problems)
   }
 
   return {
@@ -61,6 +62,8 @@ export function useAccountForm<T>({ check, send, onDone, onRefused }: Options<T>
     isPending,
     /** Takes back what was said. */
     forgetRefusal: () => setRefusal(noRefusal),
+    /** Takes back what was said of the fields: one of them is changed. */
+    forgetProblems: () => setRefusal((last) => ({ ...last, problems: noRefusal.problems })),
   }
 }
 
@@ -73,9 +76,11 @@ function typedInto(form: HTMLFormElement): Typed {
 
 function focusFirst(form: HTMLFormElement, problems: Problems): void {
   for (const control of form.elements) {
-    if (!(control instanceof HTMLInputElement) || problems[control.name] === undefined) continue
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
+    const problem = problems[control.name]
+    if (problem === undefined) continue
     // Where the focus is already, nothing moves, and nothing would be heard.
-    if (document.activeElement === control) announceIn(form, problems[control.name] ?? null)
+    if (document.activeElement === control) announceIn(form, problem)
     else control.focus()
     return
   }

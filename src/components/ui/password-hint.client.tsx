@@ -1,6 +1,9 @@
-import { clsx } from 'clsx'
+'use client'
 
-import { passwordStrength, type PasswordStrength } from '@/domain/password-strength'
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordLength } from '@/domain/passwords'
+import type { PasswordStrength } from './judge-password'
 
 type PasswordHintProps = {
   password: string
@@ -11,7 +14,6 @@ type PasswordHintProps = {
 }
 
 const levels: Record<PasswordStrength, { bars: number; colour: string; words: string }> = {
-  short: { bars: 0, colour: '', words: '' },
   weak: {
     bars: 1,
     colour: 'bg-alarm',
@@ -21,9 +23,12 @@ const levels: Record<PasswordStrength, { bars: number; colour: string; words: st
   strong: { bars: 3, colour: 'bg-sage', words: 'Strong.' },
 }
 
+const unjudged = { bars: 0, colour: '', words: '' }
+
 /** How good a password is, in words, while it is typed. It refuses nothing. Goes into a field's hint. */
-export function PasswordHint({ password, personal, rule }: PasswordHintProps) {
-  const { bars, colour, words } = levels[passwordStrength(password, personal)]
+export function PasswordHint({ password, personal = [], rule }: PasswordHintProps) {
+  const strength = useStrength(password, personal.join('\n'))
+  const { bars, colour, words } = strength ? levels[strength] : unjudged
   return (
     <span className="flex items-start gap-3">
       {bars > 0 && (
@@ -40,4 +45,25 @@ export function PasswordHint({ password, personal, rule }: PasswordHintProps) {
       <span aria-live="polite">{words || rule}</span>
     </span>
   )
+}
+
+/** Null for what is too short to be judged, and until the judge is there. */
+function useStrength(password: string, personal: string): PasswordStrength | null {
+  const [last, setLast] = useState<PasswordStrength | null>(null)
+  const isLongEnough = passwordLength(password) >= MIN_SIGN_UP_PASSWORD_LENGTH
+  useEffect(() => {
+    if (!isLongEnough) return
+    let isStale = false
+    import('./judge-password').then(
+      ({ judgePassword }) => {
+        if (!isStale) setLast(judgePassword(password, personal.split('\n')))
+      },
+      // Without a connection the rule stays, which is what counts.
+      () => undefined,
+    )
+    return () => {
+      isStale = true
+    }
+  }, [password, personal, isLongEnough])
+  return isLongEnough ? last : null
 }

@@ -23,12 +23,3 @@ export async function reached<T>(
     return { ok: false, error: { code: 'unreachable', message: sentence } }
   }
 }
-
-/** The sentence to show when something could not be done, or null when it was; else as `reached`. */
-export async function problemOf(
-  answer: Promise<ActionResult<unknown>>,
-  sentence?: string,
-): Promise<string | null> {
-  const result = await reached(answer, sentence)
-  return result.ok ? null : result.error.message
-}

@@ -1,0 +1,87 @@
+import { useState, useSyncExternalStore } from 'react'
+import { sessionKeys } from '@/domain/storage-keys'
+import { tabStorage } from './storage'
+
+/** The forms whose text is kept until it is sent. */
+const forms = ['supportDraft', 'settingsDraft', 'commentDrafts', 'signUpDraft'] as const
+
+type DraftForm = (typeof forms)[number]
+
+/** Which text it is: of which form, and whose. One form may stand in several places. */
+type Draft = { form: DraftForm; person?: string | undefined; place?: string }
+
+// Where a browser forbids storage, drafts live as long as the page.
+const unkept = new Map<DraftForm, Record<string, string>>()
+
+/** Keeps a text in this tab until it is sent; an empty one is forgotten. */
+export function keepDraft(draft: Draft, text: string): void {
+  const { form } = draft
+  const drafts = { ...draftsOf(form) }
+  if (text === '') Reflect.deleteProperty(drafts, nameOf(draft))
+  else drafts[nameOf(draft)] = text
+  const isEmpty = Object.keys(drafts).length === 0
+  if (tabStorage.write(sessionKeys[form], isEmpty ? null : JSON.stringify(drafts)))
+    unkept.delete(form)
+  else unkept.set(form, drafts)
+}
+
+/** What was kept for this person at this place; empty when there is nothing. */
+export function readDraft(draft: Draft): string {
+  return draftsOf(draft.form)[nameOf(draft)] ?? ''
+}
+
+/** The same, and then the drafts of its form are forgotten, whosever they were. */
+export function takeDraft(draft: Draft): string {
+  const text = readDraft(draft)
+  forgetDrafts([draft.form])
+  return text
+}
+
+/** Forgets the drafts of these forms, else of every form that somebody signed in has. */
+export function forgetDrafts(
+  which: readonly DraftForm[] = forms.filter((form) => form !== 'signUpDraft'),
+): void {
+  for (const form of which) {
+    unkept.delete(form)
+    tabStorage.write(sessionKeys[form], null)
+  }
+}
+
+/**
+ * A text while it is typed: it survives a reload, another page and the end of a session, and goes
+ * when its writer signs out. The empty text is not kept: the next time one begins with `before`
+ * again. Empty on the server and while hydrating.
+ */
+export function useDraft(
+  draft: Draft,
+  before = '',
+): [text: string, setText: (text: string) => void] {
+  const kept = useSyncExternalStore(
+    nothingChanges,
+    () => readDraft(draft),
+    () => '',
+  )
+  const [typed, setTyped] = useState<string | null>(null)
+  return [
+    typed ?? (kept || before),
+    (text) => {
+      setTyped(text)
+      keepDraft(draft, text)
+    },
+  ]
+}
+
+const nothingChanges = () => () => undefined
+
+/** Another person who signs in here has another name, and so does not see it. */
+const nameOf = ({ person = '', place = '' }: Draft) => `${person} ${place}`
+
+function draftsOf(form: DraftForm): Record<string, string> {
+  const known = unkept.get(form)
+  if (known) return known
+  const kept = tabStorage.readJson(sessionKeys[form])
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

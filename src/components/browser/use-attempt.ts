@@ -1,0 +1,74 @@
+import { useRef, useState, useTransition } from 'react'
+import type { ActionResult, Failure } from '@/server/result'
+import { reached } from './reached'
+
+/** What came of something that was pressed. */
+export type Said = { tone: 'error' | 'success'; text: string }
+
+type How<T> = {
+  /** Said when it worked; without it nothing is said then. */
+  done?: string | ((data: T) => string)
+  /** Said when the site was not reached, instead of the general sentence. */
+  unreached?: string
+  onDone?: (data: T) => void
+  onFailed?: (failure: Failure) => void
+}
+
+/**
+ * One press at a time on its way to the site, and what came of it. What is on the screen stays
+ * until the answer is there.
+ */
+export function useAttempt() {
+  const [isPending, startTransition] = useTransition()
+  const [said, setSaid] = useState<Said | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [hasRun, setHasRun] = useState(false)
+  const isOnItsWay = useRef(false)
+  const again = useRef(() => {})
+
+  function show(text: string | undefined, failed: Failure | null) {
+    setFailure(failed)
+    setSaid(text === undefined ? null : { tone: failed ? 'error' : 'success', text })
+  }
+
+  function run<T>(call: () => Promise<ActionResult<T>>, how: How<T> = {}): void {
+    if (isOnItsWay.current) return
+    isOnItsWay.current = true
+    again.current = () => run(call, how)
+    const { done, unreached, onDone, onFailed } = how
+    show(undefined, null)
+    setHasRun(true)
+    startTransition(async () => {
+      try {
+        const answer = await reached(call(), unreached)
+        startTransition(() => {
+          if (answer.ok) {
+            show(typeof done === 'function' ? done(answer.data) : done, null)
+            onDone?.(answer.data)
+          } else {
+            show(answer.error.message, answer.error)
+            onFailed?.(answer.error)
+          }
+        })
+      } finally {
+        isOnItsWay.current = false
+      }
+    })
+  }
+
+  return {
+    /** Sends something. A second press while the first is on its way does nothing. */
+    run,
+    /** The last press once more. */
+    retry: () => again.current(),
+    isPending,
+    /** Whether anything was pressed yet. */
+    hasRun,
+    /** Why the last press did not work, or null. */
+    failure,
+    /** The sentence about the last press, or null. */
+    said,
+    /** Takes back what was said. */
+    forget: () => show(undefined, null),
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { judgePassword } from './judge-password'
+
+describe('judgePassword', () => {
+  it.each([
+    ['kitten', 'weak'],
+    ['Password1!', 'weak'],
+    ['P@ssw0rd-2024', 'weak'],
+    ['Summer2024!', 'weak'],
+    ['iloveyou99', 'weak'],
+    ['12345678', 'weak'],
+    ['aaaaaaaaaaaa', 'weak'],
+    ['abababababab', 'weak'],
+    ['heart2heart', 'weak'],
+    ['mild-river', 'fair'],
+    ['green lamps drive north', 'strong'],
+    ['two-Lines-4-us', 'strong'],
+  ])('should call %j %s', (password, strength) => {
+    expect(judgePassword(password)).toBe(strength)
+  })
+
+  it('should count for nothing what others know of the person', () => {
+    expect(judgePassword('Lovelace-1852', ['Ada Lovelace', 'ada@example.com'])).toBe('weak')
+    expect(judgePassword('quiet-Harbour-7', ['Ada Lovelace', 'ada@example.com'])).toBe('strong')
+  })
+
+  it('should judge the longest password in no time', () => {
+    const start = performance.now()
+    expect(judgePassword('ab1 Quiet-harbour '.repeat(14))).toBe('strong')
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,22 @@
+import type { FailureCode } from './error-catalog'
+
+// Not asked of the catalog, so that a page does not bring the sentences of all forms along.
+const passing: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'unexpected',
+  'unreachable',
+  'unreadable',
+  'unavailable',
+  'too_many_requests',
+  'too_many_codes',
+  'too_many_exports',
+  'registrations_full',
+  'order_refused',
+  'paypal_unreachable',
+  'receipt_not_drawn',
+  'webhook_uncertain',
+  'webhook_not_set_up',
+  'no_room',
+])
+
+/** The site could not do it now (5xx, or too many requests): nothing is decided, trying again may help. */
+export const isPassing = ({ code }: { code: FailureCode }): boolean => passing.has(code)

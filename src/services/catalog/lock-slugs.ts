@@ -1,0 +1,18 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { executorOf } from '@/services/database/executor'
+
+const rowsSchema = z.array(z.object({ slug: z.string() }))
+
+/**
+ * The short names of courses as they are saved, also of courses that are not published. None of
+ * them can change before the transaction of `req` ends: what is said about an address stays right.
+ */
+export async function lockSlugs(req: PayloadRequest, ids: Iterable<string>): Promise<string[]> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select slug from courses where id = any(${sql.param([...ids])}::uuid[]) and slug is not null
+    order by id for share`)
+  return rowsSchema.parse(rows).map(({ slug }) => slug)
+}
