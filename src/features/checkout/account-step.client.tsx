@@ -1,7 +1,13 @@
 'use client'
 
-import { type SubmitEvent, useEffect, useSyncExternalStore } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import {
+  type InputEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
@@ -9,7 +15,8 @@ import { PasswordInput } from '@/components/ui/password-input.client'
 import { PasswordHint } from '@/components/ui/password-hint.client'
 import { TextInput } from '@/components/ui/text-input'
 import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/passwords'
-import { type AccountFields, accountFieldNames, type SignUpProblem } from './sign-up-state'
+import { focusField, textOf } from './form-fields'
+import type { AccountFields, SignUpProblem } from './sign-up-state'
 
 type AccountStepProps = {
   fields: AccountFields
@@ -20,48 +27,50 @@ type AccountStepProps = {
 
 /** Step 1: who the account is for. The fields keep what the browser fills in before scripts run. */
 export function AccountStep({ fields, problem, isChecking, onNext }: AccountStepProps) {
-  // Without values of its own: it takes what stands in the fields when it comes.
-  const { control, register, handleSubmit, setError, setValue, clearErrors, formState } =
-    useForm<AccountFields>({ reValidateMode: 'onSubmit' })
-  const { errors } = formState
-  const typed = useWatch({ control })
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(fields)
+  // The message of a field goes when the field is mended, not only with the next press.
+  const [mended, setMended] = useState<SignUpProblem | null>(null)
   // A press before the scripts run would send the form past them.
   const isHydrated = useSyncExternalStore(
     noChanges,
     () => true,
     () => false,
   )
-  const errorOf = (name: keyof AccountFields) => errors[name]?.message ?? null
-  // The message of a field goes when the field is mended, not only with the next press.
-  const field = (name: keyof AccountFields) => ({
-    ...register(name, { onChange: () => clearErrors(name) }),
-    defaultValue: fields[name],
-  })
+  const shown = problem === mended ? null : problem
+  const errorOf = (name: keyof AccountFields) => (shown?.field === name ? shown.message : null)
 
   useEffect(() => {
-    const wrong = accountFieldNames.find((name) => name === problem?.field)
-    if (wrong && problem) setError(wrong, { message: problem.message }, { shouldFocus: true })
-  }, [problem, setError])
+    if (problem?.field) focusField(form.current, problem.field)
+  }, [problem])
+
+  function note(event: InputEvent<HTMLFormElement>) {
+    setTyped(fieldsOf(event.currentTarget))
+    const { target } = event
+    if (target instanceof HTMLInputElement && target.name === problem?.field) setMended(problem)
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isChecking) return
-    // A browser that fills in a field may not tell of it.
-    for (const name of accountFieldNames) {
-      const control = event.currentTarget.elements.namedItem(name)
-      if (control instanceof HTMLInputElement) setValue(name, control.value)
-    }
-    void handleSubmit(onNext)(event)
+    if (!isChecking) onNext(fieldsOf(event.currentTarget))
   }
 
   return (
     // By post: whatever sends it, a password never becomes part of an address.
-    <form method="post" noValidate onSubmit={submit} className="grid gap-6">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={note}
+      onSubmit={submit}
+      className="grid gap-6"
+    >
       <Field label="Full Name" error={errorOf('fullName')}>
         {(control) => (
           <TextInput
             {...control}
-            {...field('fullName')}
+            name="fullName"
+            defaultValue={fields.fullName}
             autoComplete="name"
             autoCapitalize="words"
             enterKeyHint="next"
@@ -73,9 +82,10 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
         {(control) => (
           <TextInput
             {...control}
-            {...field('email')}
+            name="email"
             type="email"
             inputMode="email"
+            defaultValue={fields.email}
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
@@ -88,8 +98,8 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
         label="Password"
         hint={
           <PasswordHint
-            password={typed.password ?? fields.password}
-            personal={[typed.fullName ?? fields.fullName, typed.email ?? fields.email]}
+            password={typed.password}
+            personal={[typed.fullName, typed.email]}
             rule={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`}
           />
         }
@@ -98,7 +108,8 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
         {(control) => (
           <PasswordInput
             {...control}
-            {...field('password')}
+            name="password"
+            defaultValue={fields.password}
             autoComplete="new-password"
             enterKeyHint="next"
             required
@@ -109,14 +120,15 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
         {(control) => (
           <PasswordInput
             {...control}
-            {...field('confirmPassword')}
+            name="confirmPassword"
+            defaultValue={fields.confirmPassword}
             autoComplete="new-password"
             enterKeyHint="done"
             required
           />
         )}
       </Field>
-      {problem?.field === null && <Notice tone="error">{problem.message}</Notice>}
+      {shown?.field === null && <Notice tone="error">{shown.message}</Notice>}
       <Button
         type="submit"
         disabled={!isHydrated}
@@ -131,3 +143,13 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
 }
 
 const noChanges = () => () => undefined
+
+function fieldsOf(form: HTMLFormElement): AccountFields {
+  const data = new FormData(form)
+  return {
+    fullName: textOf(data, 'fullName'),
+    email: textOf(data, 'email'),
+    password: textOf(data, 'password'),
+    confirmPassword: textOf(data, 'confirmPassword'),
+  }
+}

@@ -165,8 +165,7 @@ function goTo(state: SignUpState, step: SignUpStep): SignUpState {
   return { ...state, step, problem: null, isMoved: true, resume: { kind: 'fresh' } }
 }
 
-/** The fields of step 1, in their order on the page. */
-export const accountFieldNames = ['fullName', 'email', 'password', 'confirmPassword'] as const
+const accountFieldNames = ['fullName', 'email', 'password', 'confirmPassword'] as const
 
 function chooseParticipation(state: SignUpState, value: unknown): SignUpState {
   const chosen = participationModeSchema.safeParse(value)
