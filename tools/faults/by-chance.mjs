@@ -5,8 +5,6 @@ import { randomOf } from './random.mjs'
 
 /** The least share of random purchases that have to be struck in the middle: more come too late to prove anything. */
 export const STRUCK_SHARE = 0.5
-/** Of fewer purchases a share says nothing. */
-export const JUDGED_FROM = 10
 
 /** @type {import('./buyer.mjs').Step[][]} */
 const walks = [

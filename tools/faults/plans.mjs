@@ -6,15 +6,8 @@ import { points } from './points.mjs'
 /** @typedef {import('./run.mjs').Wave} Wave */
 /** @typedef {import('./points.mjs').Point} Point */
 
-/**
- * How many purchases one process can be held at together. A worker has four hands: three are held, and the fourth does what the
- * others need on their way, which may itself wait for what those have locked.
- *
- * @type {Record<Point['victim'], number>}
- */
-const heldAtOnce = { site: 4, worker: 3 }
-
-const RANDOM_IN_SHORT = 2
+/** A worker does four things at once: with that many held it does nothing else. */
+const AT_ONCE = 4
 
 /** @type {Plan['company'][]} */
 const companies = ['alone', 'two tabs', 'duplicate webhook', 'with an account']
@@ -54,10 +47,7 @@ const waves = (places, how, isForBoth = false) => {
       ({ point }) => Boolean(point.isOfMessage) === isOfMessage && point.victim === victim,
     )
   /** @param {Place[]} group */
-  const wavesFor = (group) =>
-    Math.max(0, ...group.map(({ point }) => Math.ceil(group.length / heldAtOnce[point.victim])))
-  /** @param {Place[]} group */
-  const split = (group, count = wavesFor(group)) => inGroups(group, count)
+  const split = (group, count = Math.ceil(group.length / AT_ONCE)) => inGroups(group, count)
   /** @param {Wave['messages']} messages @returns {(some: Place[]) => Wave} */
   const wave = (messages) => (some) => ({
     ...{ ...how, messages },
@@ -65,7 +55,7 @@ const waves = (places, how, isForBoth = false) => {
   })
   const heard = [chosen(true, 'site'), chosen(true, 'worker')]
   const [site, worker] = [chosen(false, 'site'), chosen(false, 'worker')]
-  const count = Math.max(wavesFor(site), wavesFor(worker))
+  const count = Math.ceil(Math.max(site.length, worker.length) / AT_ONCE)
   const both = split(site, count).map((some, index) => [...some, ...split(worker, count)[index]])
   const [messages, others] = isForBoth
     ? [[heard.flat()], both]
@@ -136,10 +126,9 @@ const blows = [
 
 /**
  * The short form: of PayPal's faults one for each way to which they lead, at the calls that move money and at those that find
- * out later; one point for each promise of the kill table, in changing company; and some random purchases. Some waves lose the
- * queue's jobs, and some the database. Only the long form breaks every call in every way, dies before and after every point in
- * every company and one process at a time, loses the jobs, restarts and crashes the database at each point, and tries hundreds
- * of random purchases.
+ * out later; and one point for each promise of the kill table, in changing company. One wave loses the queue's jobs, and one the
+ * database. Only the long form breaks every call in every way, dies before and after every point in every company and one
+ * process at a time, loses the jobs, restarts and crashes the database at each point, and tries hundreds of random purchases.
  *
  * @param {number} seed
  * @returns {Wave[]}
@@ -153,5 +142,5 @@ export const shortWaves = (seed) => {
     const { how, what } = turn(blows, index + seed)
     return what ? named(what)({ ...wave, ...how }) : wave
   })
-  return [...lettingDownOnce(seed), ...struck, ...randomWaves(RANDOM_IN_SHORT, seed)]
+  return [...lettingDownOnce(seed), ...struck]
 }

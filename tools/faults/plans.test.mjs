@@ -42,9 +42,9 @@ it('has every company at every point of the kill table in the long form', () => 
     expect(struck.filter((other) => other === point).length).toBeGreaterThanOrEqual(3)
 })
 
-it.each(seeds)('leaves a worker a hand for what is not held, with seed %i', (seed) => {
+it.each(seeds)('holds a worker at no more points than it has hands, with seed %i', (seed) => {
   for (const { plans } of [...shortWaves(seed), ...everyWave({ runs: 20, seed })])
-    expect(plans.filter(({ point }) => point?.victim === 'worker').length).toBeLessThanOrEqual(3)
+    expect(plans.filter(({ point }) => point?.victim === 'worker').length).toBeLessThanOrEqual(4)
 })
 
 it.each(seeds)(
