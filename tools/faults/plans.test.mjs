@@ -33,6 +33,14 @@ it('comes to every point of the kill table in the short form of some seed', () =
   expect(new Set(struck)).toEqual(new Set(points))
 })
 
+it('tries every fault that leads elsewhere in the short form of some seed', () => {
+  const unstruck = (/** @type {import('./run.mjs').Wave[]} */ waves) =>
+    waves.filter(({ blow }) => !blow).flatMap(({ plans }) => plans.map(({ name }) => name))
+  const some = Array.from({ length: 7 }, (_, seed) => unstruck(shortWaves(seed)))
+  const [told, untold] = everyWave({ runs: 0, seed: 1 })
+  expect(new Set(some.flat())).toEqual(new Set(unstruck([told, untold])))
+})
+
 it('has every company at every point of the kill table in the long form', () => {
   const killed = everyWave({ runs: 0, seed: 1 }).filter(
     ({ part }) => part === 'killed in the middle',

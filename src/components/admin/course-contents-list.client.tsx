@@ -20,7 +20,7 @@ type Collection = 'modules' | 'lessons'
 /** Shows the order of a course and moves its parts. A move is saved at once. */
 export function CourseContentsList({ courseId, modules, courseLessons }: CourseContentsListProps) {
   const router = useRouter()
-  const { run, said, isPending } = useAttempt()
+  const { run, statusMessage, isPending } = useAttempt()
 
   function move(collection: Collection, row: Row, direction: 'up' | 'down') {
     run(() => moveContent({ collection, id: row.id, direction }), {
@@ -72,7 +72,7 @@ export function CourseContentsList({ courseId, modules, courseLessons }: CourseC
           <li key={lesson.id}>{line('lessons', lesson, 0, 1)}</li>
         ))}
       </ol>
-      <p role="status">{said?.text}</p>
+      <p role="status">{statusMessage?.text}</p>
       <p className="course-contents__add">
         <a href="/admin/collections/modules/create">Add a module</a>
         <a href="/admin/collections/lessons/create">Add a lesson</a>

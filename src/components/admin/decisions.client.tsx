@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import type { ActionResult } from '@/server/result'
-import { asAnswered, useAdminAttempt } from './use-admin-attempt'
+import { withServerMessage, useAdminAttempt } from './use-admin-attempt'
 import './decisions.css'
 
 /** Something that an instructor may do about money. */
@@ -30,7 +30,7 @@ export function Decisions({ choices, decide }: DecisionsProps) {
 
   const run = (id: string) =>
     attempt(() => decide(id, note), {
-      ...asAnswered,
+      ...withServerMessage,
       // What was written stays until it has worked.
       onEnd: (answer) => {
         if (answer !== undefined) leave()

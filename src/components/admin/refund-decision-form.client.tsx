@@ -8,7 +8,7 @@ import { refundAnswerSchema } from '@/domain/refund-schema'
 import { AdminButton } from './admin-button.client'
 import { declineRefundAction, grantRefundAction } from './refund-actions'
 import type { RefundProspect } from './refund-prospect'
-import { asAnswered, useAdminAttempt } from './use-admin-attempt'
+import { withServerMessage, useAdminAttempt } from './use-admin-attempt'
 
 type RefundDecisionFormProps = { requestId: string; isOpen: boolean; prospect: RefundProspect }
 
@@ -41,7 +41,7 @@ export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisi
           <AdminButton
             isPrimary
             isDisabled={isPending}
-            onPress={() => attempt(() => grantRefundAction({ requestId }), asAnswered)}
+            onPress={() => attempt(() => grantRefundAction({ requestId }), withServerMessage)}
           >
             Give the money back
           </AdminButton>

@@ -8,7 +8,7 @@ import { centsFromTyped, refundReasonSchema } from '@/domain/refund-schema'
 import { AdminButton } from './admin-button.client'
 import { refundPaymentAction } from './refund-actions'
 import type { RefundProspect } from './refund-prospect'
-import { asAnswered, useAdminAttempt } from './use-admin-attempt'
+import { withServerMessage, useAdminAttempt } from './use-admin-attempt'
 
 type RefundPaymentFormProps = { paymentId: string; prospect: RefundProspect }
 
@@ -44,7 +44,7 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
           amountCents: cents === leftCents ? null : cents,
         }),
       {
-        ...asAnswered,
+        ...withServerMessage,
         onEnd: (answer) => {
           setWish(null)
           if (answer === undefined) return

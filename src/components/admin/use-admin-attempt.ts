@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useAttempt } from '../browser/use-attempt'
 import type { ActionResult } from '@/server/result'
 
-type How<T> = {
+type AdminAttemptOptions<T> = {
   /** Said when it worked. */
   done: string | ((data: T) => string)
   /** Told what came back, or nothing when it failed. */
@@ -10,14 +10,14 @@ type How<T> = {
 }
 
 /** The sentence that an action answers with. */
-export const asAnswered = { done: (sentence: string) => sentence }
+export const withServerMessage = { done: (sentence: string) => sentence }
 
 /** Runs one action at a time, keeps the sentence about how it went, and reads the page again. */
 export function useAdminAttempt() {
   const router = useRouter()
-  const { run, said, isPending, forget } = useAttempt()
+  const { run, statusMessage, isPending, forget } = useAttempt()
 
-  const attempt = <T>(act: () => Promise<ActionResult<T>>, { done, onEnd }: How<T>) => {
+  const attempt = <T>(act: () => Promise<ActionResult<T>>, { done, onEnd }: AdminAttemptOptions<T>) => {
     const end = (data?: T) => {
       onEnd?.(data)
       router.refresh()
@@ -25,5 +25,5 @@ export function useAdminAttempt() {
     run(act, { done, onDone: end, onFailed: () => end() })
   }
 
-  return { attempt, message: said?.text ?? '', isPending, forget }
+  return { attempt, message: statusMessage?.text ?? '', isPending, forget }
 }

@@ -46,7 +46,7 @@ async function begin(
     schema: begunSchema,
     method: 'POST',
     body: { name, mimeType, size },
-    unreached: memberMessages.uploads.lost,
+    unreachableMessage: memberMessages.uploads.lost,
     signal,
   })
   if (answer.ok) return answer.data

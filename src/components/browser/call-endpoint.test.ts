@@ -12,8 +12,8 @@ afterEach(() => {
 })
 
 const schema = z.object({ taken: z.boolean() })
-const ask = (unreached?: string) =>
-  callEndpoint('/api/x', { schema, ...(unreached !== undefined && { unreached }) })
+const ask = (unreachableMessage?: string) =>
+  callEndpoint('/api/x', { schema, ...(unreachableMessage !== undefined && { unreachableMessage }) })
 const failure = (code: string, message: string = generalMessages.networkFailure) => ({
   ok: false,
   error: { code, message },

@@ -26,7 +26,7 @@ type Options<T> = {
   /** For whom the page was drawn: the site refuses it when somebody else is signed in by now. */
   person?: string | undefined
   /** Said when the site was not reached, or its answer is not one of its own. */
-  unreached?: string
+  unreachableMessage?: string
   /** How long an answer may take; for a file, how long nothing may arrive. */
   timeoutMs?: number
   /** It goes on while the page is left. */
@@ -49,10 +49,10 @@ export async function callEndpoint<T>(
   address: string,
   options: Options<T>,
 ): Promise<ActionResult<T>> {
-  const { schema, person, unreached = generalMessages.networkFailure } = options
+  const { schema, person, unreachableMessage = generalMessages.networkFailure } = options
   const failed = (code: FailureCode): ActionResult<T> => ({
     ok: false,
-    error: { code, message: unreached },
+    error: { code, message: unreachableMessage },
   })
   const answer = await send(ofPerson(address, person), options)
   if (answer === null) return failed('unreachable')

@@ -1,15 +1,15 @@
 import { useRef, useState, useTransition } from 'react'
 import type { ActionResult, Failure } from '@/server/result'
-import { reached } from './reached'
+import { toResult } from './to-result'
 
 /** What came of something that was pressed. */
-export type Said = { tone: 'error' | 'success'; text: string }
+export type StatusMessage = { tone: 'error' | 'success'; text: string }
 
-type How<T> = {
+type AttemptOptions<T> = {
   /** Said when it worked; without it nothing is said then. */
   done?: string | ((data: T) => string)
   /** Said when the site was not reached, instead of the general sentence. */
-  unreached?: string
+  unreachableMessage?: string
   onDone?: (data: T) => void
   onFailed?: (failure: Failure) => void
 }
@@ -20,7 +20,7 @@ type How<T> = {
  */
 export function useAttempt() {
   const [isPending, startTransition] = useTransition()
-  const [said, setSaid] = useState<Said | null>(null)
+  const [statusMessage, setStatusMessage] = useState<StatusMessage | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [hasRun, setHasRun] = useState(false)
   const isOnItsWay = useRef(false)
@@ -28,19 +28,19 @@ export function useAttempt() {
 
   function show(text: string | undefined, failed: Failure | null) {
     setFailure(failed)
-    setSaid(text === undefined ? null : { tone: failed ? 'error' : 'success', text })
+    setStatusMessage(text === undefined ? null : { tone: failed ? 'error' : 'success', text })
   }
 
-  function run<T>(call: () => Promise<ActionResult<T>>, how: How<T> = {}): void {
+  function run<T>(call: () => Promise<ActionResult<T>>, how: AttemptOptions<T> = {}): void {
     if (isOnItsWay.current) return
     isOnItsWay.current = true
     again.current = () => run(call, how)
-    const { done, unreached, onDone, onFailed } = how
+    const { done, unreachableMessage, onDone, onFailed } = how
     show(undefined, null)
     setHasRun(true)
     startTransition(async () => {
       try {
-        const answer = await reached(call(), unreached)
+        const answer = await toResult(call(), unreachableMessage)
         startTransition(() => {
           if (answer.ok) {
             show(typeof done === 'function' ? done(answer.data) : done, null)
@@ -67,7 +67,7 @@ export function useAttempt() {
     /** Why the last press did not work, or null. */
     failure,
     /** The sentence about the last press, or null. */
-    said,
+    statusMessage,
     /** Takes back what was said. */
     forget: () => show(undefined, null),
   }

@@ -10,7 +10,7 @@ type Options<T> = {
   check: (typed: Typed) => Problems
   send: (typed: Typed) => Promise<ActionResult<T>>
   /** Said when the site was not reached, instead of the general sentence. */
-  unreached?: string | undefined
+  unreachableMessage?: string | undefined
   onDone: (data: T, form: HTMLFormElement) => void
   /** Told of every refusal of the server, before it is said. */
   onRefused?: ((failure: Failure, typed: Typed) => void) | undefined
@@ -21,7 +21,7 @@ type Options<T> = {
  * what is wrong with it, and the first of these has the focus, or is announced where it has it
  * already. A form with more fields is one of react-hook-form.
  */
-export function useCheckedForm<T>({ check, send, unreached, onDone, onRefused }: Options<T>) {
+export function useCheckedForm<T>({ check, send, unreachableMessage, onDone, onRefused }: Options<T>) {
   const [{ problems, sentence }, setRefusal] = useState(noRefusal)
   const { run, isPending } = useAttempt()
 
@@ -39,7 +39,7 @@ export function useCheckedForm<T>({ check, send, unreached, onDone, onRefused }:
     }
     setRefusal(noRefusal)
     run(() => send(typed), {
-      ...(unreached !== undefined && { unreached }),
+      ...(unreachableMessage !== undefined && { unreachableMessage }),
       onDone: (data) => onDone(data, form),
       onFailed: (failure) => {
         const refusal = refusalOf(failure, Object.keys(typed))

@@ -13,22 +13,22 @@ type PasswordHintProps = {
   rule: string
 }
 
-const levels: Record<PasswordStrength, { bars: number; colour: string; words: string }> = {
+const levels: Record<PasswordStrength, { bars: number; color: string; words: string }> = {
   weak: {
     bars: 1,
-    colour: 'bg-alarm',
+    color: 'bg-alarm',
     words: 'Weak: easy to guess. Three or four unrelated words are better.',
   },
-  fair: { bars: 2, colour: 'bg-gold', words: 'Fair. A few more characters make it strong.' },
-  strong: { bars: 3, colour: 'bg-sage', words: 'Strong.' },
+  fair: { bars: 2, color: 'bg-gold', words: 'Fair. A few more characters make it strong.' },
+  strong: { bars: 3, color: 'bg-sage', words: 'Strong.' },
 }
 
-const unjudged = { bars: 0, colour: '', words: '' }
+const unjudged = { bars: 0, color: '', words: '' }
 
 /** How good a password is, in words, while it is typed. It refuses nothing. Goes into a field's hint. */
 export function PasswordHint({ password, personal = [], rule }: PasswordHintProps) {
   const strength = useStrength(password, personal.join('\n'))
-  const { bars, colour, words } = strength ? levels[strength] : unjudged
+  const { bars, color, words } = strength ? levels[strength] : unjudged
   return (
     <span className="flex items-start gap-3">
       {bars > 0 && (
@@ -36,7 +36,7 @@ export function PasswordHint({ password, personal = [], rule }: PasswordHintProp
           {[1, 2, 3].map((bar) => (
             <span
               key={bar}
-              className={clsx('h-1.5 grow rounded-soft', bar <= bars ? colour : 'bg-hairline')}
+              className={clsx('h-1.5 grow rounded-soft', bar <= bars ? color : 'bg-hairline')}
             />
           ))}
         </span>

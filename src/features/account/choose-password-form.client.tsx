@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { storeAuthHint } from '@/components/layout/auth-hint.client'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
-import { reached } from '@/components/browser/reached'
+import { toResult } from '@/components/browser/to-result'
 import { Spinner } from '@/components/ui/spinner'
 import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
@@ -36,7 +36,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
   const [isBack, setIsBack] = useState(false)
 
   const send = async (typed: Typed) => {
-    const answer = await reached(choosePasswordAction({ token, ...typed }))
+    const answer = await toResult(choosePasswordAction({ token, ...typed }))
     if (answer.ok) storeAuthHint(answer.data)
     return answer
   }

@@ -30,10 +30,10 @@ export function PasswordForm(props: PasswordFormProps) {
     check: (typed) => problemsIn(chosenPasswordSchema, typed),
     ...{ send, onDone, onRefused },
   })
-  const said = sentence ?? (isLate ? messages.signIn.codeExpired : null)
+  const statusMessage = sentence ?? (isLate ? messages.signIn.codeExpired : null)
   return (
     <form {...form} aria-label="Choose a password" className="grid gap-6">
-      {said !== null && <Notice tone="error">{said}</Notice>}
+      {statusMessage !== null && <Notice tone="error">{statusMessage}</Notice>}
       <Field
         label="New Password"
         error={errorOf('password')}

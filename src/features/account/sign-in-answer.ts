@@ -1,5 +1,5 @@
 import { storeAuthHint } from '@/components/layout/auth-hint.client'
-import { reached } from '@/components/browser/reached'
+import { toResult } from '@/components/browser/to-result'
 import type { FailureCode } from '@/domain/error-catalog'
 import { messages } from '@/domain/messages'
 import { requestPasswordResetAction, signInAction } from './actions'
@@ -63,13 +63,13 @@ async function signIn(email: string, password: string): Promise<SignInState> {
 
 /** Sends email and password, and the code of the second step when it was asked for. */
 export async function signInAs(credentials: Credentials & { code?: string }) {
-  const result = await reached(signInAction(credentials))
+  const result = await toResult(signInAction(credentials))
   if (result.ok) storeAuthHint(result.data)
   return result
 }
 
 async function askForLink(email: string): Promise<SignInState> {
-  const result = await reached(requestPasswordResetAction({ email }))
+  const result = await toResult(requestPasswordResetAction({ email }))
   return result.ok
     ? { ...nothingSaid, email, notice: { tone: 'success', text: result.data } }
     : refused(email, resetFailure(result.error), isTyped(result.error) ? 'email' : null)

@@ -16,7 +16,7 @@ const pause = (milliseconds: number) =>
 
 /**
  * Creates the account: three attempts, two seconds apart, while the network fails. The answer has
- * the user or the sentence of the catalogue (docs/specification.md, section 8).
+ * the user or the sentence of the catalog (docs/specification.md, section 8).
  */
 export async function registerAccount(
   attempt: () => Promise<ActionResult<RegisteredUser>>,

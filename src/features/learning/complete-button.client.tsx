@@ -32,7 +32,7 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
 
   const complete = () =>
     run(() => completeLesson({ lessonId: lesson.id }), {
-      unreached: messages.course.progressNotSaved,
+      unreachableMessage: messages.course.progressNotSaved,
       onDone: () => router.push(overviewPath),
     })
 

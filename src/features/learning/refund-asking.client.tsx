@@ -95,7 +95,7 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
             onClick={() => {
               setDone(null)
               run(() => withdrawRefund({ requestId: step.requestId }), {
-                unreached: refundMessages.notWithdrawn,
+                unreachableMessage: refundMessages.notWithdrawn,
                 onDone: () => setDone(refundMessages.withdrawn),
               })
             }}

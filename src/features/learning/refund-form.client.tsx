@@ -39,7 +39,7 @@ export function RefundForm({
   const { form, errorOf, sentence, isPending, forgetRefusal } = useCheckedForm({
     check: (): Problems => (left < 0 ? { words: refundMessages.wordsTooLong } : {}),
     send,
-    unreached: refundMessages.notSent,
+    unreachableMessage: refundMessages.notSent,
     onDone: onSent,
   })
 

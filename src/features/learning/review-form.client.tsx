@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
-import { SaidNotice } from '@/components/ui/said-notice'
+import { StatusNotice } from '@/components/ui/status-notice'
 import { StarChoice } from '@/components/ui/star-choice'
 import { TextArea } from '@/components/ui/text-area'
 import { useUnsavedChanges } from '@/components/ui/use-unsaved-changes'
@@ -106,7 +106,7 @@ export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormPr
       />
       {answer && (
         <div ref={end} tabIndex={-1}>
-          <SaidNotice {...answer} />
+          <StatusNotice {...answer} />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

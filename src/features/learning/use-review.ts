@@ -24,7 +24,7 @@ export function useReview(courseId: string, initial: ReviewDraft | null, onChang
   const [saved, setSaved] = useState(initial)
   const [draft, setDraft] = useState(initial ?? empty)
   const [problem, refuse] = useState<ReviewProblem | null>(null)
-  const { run, said: answer, isPending, forget } = useAttempt()
+  const { run, statusMessage: answer, isPending, forget } = useAttempt()
 
   /** Waits for an action, says how it ended, and then makes `next` what is saved. */
   const attempt = (

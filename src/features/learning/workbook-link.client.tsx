@@ -20,7 +20,7 @@ const DOWNLOAD_BEGINS_MS = 1500
  */
 export function WorkbookLink({ href }: { href: string }) {
   const router = useRouter()
-  const { run, isPending, failure, said } = useAttempt()
+  const { run, isPending, failure, statusMessage } = useAttempt()
 
   const download = () =>
     run(() => callEndpoint(href, { method: 'HEAD', schema: anyAnswer }), {
@@ -48,7 +48,7 @@ export function WorkbookLink({ href }: { href: string }) {
         <span>Download the workbook (PDF)</span>
       </a>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {said?.tone === 'success' && said.text}
+        {statusMessage?.tone === 'success' && statusMessage.text}
       </p>
       {failure && <Notice tone="error">{sentenceOf(failure)}</Notice>}
     </div>

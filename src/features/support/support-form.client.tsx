@@ -40,7 +40,7 @@ export function SupportForm({
   const { form, errorOf, sentence, isPending, forgetProblems } = useCheckedForm({
     check: () => problemsWith(message, maxLength),
     send: () => askSupport({ lessonId: lesson?.id ?? null, message }),
-    unreached: memberMessages.support.notSent,
+    unreachableMessage: memberMessages.support.notSent,
     onDone: onSent,
   })
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { reached } from '@/components/browser/reached'
+import { toResult } from '@/components/browser/to-result'
 import { tabStorage } from '@/components/browser/storage'
 import { forgetPerson } from '@/components/layout/auth-hint.client'
 import { useOwn } from '@/components/layout/person.client'
@@ -35,7 +35,7 @@ export function DeletionForm({ email, needsCode, onBusy, onClose }: DeletionForm
     schema: deletionSchemaFor(email),
     send: async (typed) => {
       onBusy(true)
-      const answer = await reached(deleteAccount(typed))
+      const answer = await toResult(deleteAccount(typed))
       onBusy(answer.ok)
       // It was changed elsewhere: the page is to say which one it is now.
       if (!answer.ok && answer.error.code === 'wrong_email') router.refresh()

@@ -47,7 +47,7 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
       </div>
     )
   }
-  if (state.step === 'expired') return <ExpiredLink token={token} kind={kind} said={state.notice} />
+  if (state.step === 'expired') return <ExpiredLink token={token} kind={kind} statusMessage={state.notice} />
   return (
     <form action={submit} className="grid justify-items-start gap-6">
       {state.notice !== null && <Notice tone="error">{state.notice}</Notice>}
@@ -60,15 +60,15 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
 
 type ExpiredLinkProps = Pick<ConfirmEmailFormProps, 'token' | 'kind'> & {
   /** What the link answered when it was used, or null when it was not. */
-  said: string | null
+  statusMessage: string | null
 }
 
 /** What somebody sees whose link is over, and the way to the next one. */
-function ExpiredLink({ token, kind, said }: ExpiredLinkProps) {
+function ExpiredLink({ token, kind, statusMessage }: ExpiredLinkProps) {
   const resend = useAttempt()
   const { isPending, failure } = resend
-  const text = resend.said?.text ?? said ?? memberMessages.email.linkExpired
-  const isDone = resend.said?.tone === 'success' || failure?.code === 'already_confirmed'
+  const text = resend.statusMessage?.text ?? statusMessage ?? memberMessages.email.linkExpired
+  const isDone = resend.statusMessage?.tone === 'success' || failure?.code === 'already_confirmed'
   const submit = () =>
     resend.run(() => resendByLinkAction({ token }), { done: (sentence) => sentence })
   return (

@@ -9,7 +9,7 @@ import { resendConfirmationAction } from '../email-actions'
 /** Asks to confirm the address, and sends another link. */
 export function ConfirmEmailReminder({ email }: { email: string }) {
   const resend = useOwn(resendConfirmationAction)
-  const { run, isPending, said, failure } = useAttempt()
+  const { run, isPending, statusMessage, failure } = useAttempt()
   return (
     <form
       action={() => run(() => resend(undefined), { done: (sentence) => sentence })}
@@ -23,7 +23,7 @@ export function ConfirmEmailReminder({ email }: { email: string }) {
         Send the link again
       </Button>
       <p role="status" className="basis-full empty:hidden">
-        {said?.tone === 'success' && said.text}
+        {statusMessage?.tone === 'success' && statusMessage.text}
       </p>
       {failure && (
         <div className="basis-full">

@@ -17,7 +17,7 @@ type PendingEmailChangeProps = {
 export function PendingEmailChange({ email }: PendingEmailChangeProps) {
   const router = useRouter()
   const cancelChange = useOwn(cancelEmailChangeAction)
-  const { run, isPending, said, failure } = useAttempt()
+  const { run, isPending, statusMessage, failure } = useAttempt()
 
   const cancel = () =>
     run(() => cancelChange(undefined), {
@@ -44,8 +44,8 @@ export function PendingEmailChange({ email }: PendingEmailChangeProps) {
             </Button>
           </Notice>
         )}
-        {email === null && said?.tone === 'success' && (
-          <p className="text-sm text-ink-soft">{said.text}</p>
+        {email === null && statusMessage?.tone === 'success' && (
+          <p className="text-sm text-ink-soft">{statusMessage.text}</p>
         )}
       </div>
       {/* Beside the status, which would say it a second time. */}

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { type Said, useAttempt } from '@/components/browser/use-attempt'
+import { type StatusMessage, useAttempt } from '@/components/browser/use-attempt'
 import { usePerson } from '@/components/layout/person.client'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
@@ -32,16 +32,16 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   /** Percent of it that has been sent. */
   const [percent, setPercent] = useState(0)
-  const { run, said, failure, isPending: isBusy, forget } = useAttempt()
+  const { run, statusMessage, failure, isPending: isBusy, forget } = useAttempt()
   // What is wrong with a file before it is sent.
   const [problem, setProblem] = useState<string | null>(null)
-  const answer: Said | null = problem === null ? said : { tone: 'error', text: problem }
+  const answer: StatusMessage | null = problem === null ? statusMessage : { tone: 'error', text: problem }
   const isEnded = failure?.code === 'session_ended'
 
   useEffect(() => {
     // The button that was pressed is gone.
-    if (said?.tone === 'success') input.current?.focus()
-  }, [said])
+    if (statusMessage?.tone === 'success') input.current?.focus()
+  }, [statusMessage])
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]

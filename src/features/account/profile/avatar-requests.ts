@@ -16,7 +16,7 @@ export const sendPicture = (
     method: 'POST',
     file,
     person,
-    unreached: pictureNotSaved,
+    unreachableMessage: pictureNotSaved,
     onSent: (bytes) => onProgress(Math.floor((bytes / file.size) * 100)),
   })
 
@@ -26,5 +26,5 @@ export const dropPicture = (person: string | undefined): Promise<ActionResult<un
     schema: anyAnswer,
     method: 'DELETE',
     person,
-    unreached: pictureNotRemoved,
+    unreachableMessage: pictureNotRemoved,
   })

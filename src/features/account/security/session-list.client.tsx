@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
-import { SaidNotice } from '@/components/ui/said-notice'
+import { StatusNotice } from '@/components/ui/status-notice'
 import { memberMessages } from '@/domain/member-messages'
 import { endOtherSessionsAction, endSessionAction } from './actions'
 import type { SessionView } from './views'
@@ -19,7 +19,7 @@ export function SessionList({ sessions: given }: { sessions: readonly SessionVie
   )
   const endSession = useOwn(endSessionAction)
   const endOtherSessions = useOwn(endOtherSessionsAction)
-  const { run, said, isPending } = useAttempt()
+  const { run, statusMessage, isPending } = useAttempt()
   const [pendingId, setPendingId] = useState<string | null>(null)
   const answer = useRef<HTMLDivElement>(null)
   const router = useRouter()
@@ -29,8 +29,8 @@ export function SessionList({ sessions: given }: { sessions: readonly SessionVie
 
   useEffect(() => {
     // The button that was pressed is gone.
-    if (said) answer.current?.focus()
-  }, [said])
+    if (statusMessage) answer.current?.focus()
+  }, [statusMessage])
 
   function show({ sessions: left }: { sessions: readonly SessionView[] }) {
     setEnded({ of: given, left })
@@ -56,7 +56,7 @@ export function SessionList({ sessions: given }: { sessions: readonly SessionVie
   return (
     <div className="grid gap-6">
       <div ref={answer} tabIndex={-1} className="empty:hidden">
-        {said && <SaidNotice {...said} />}
+        {statusMessage && <StatusNotice {...statusMessage} />}
       </div>
       <ul className="grid divide-y divide-hairline">
         {sessions.map((session) => (

@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Said, useAttempt } from '@/components/browser/use-attempt'
+import { type StatusMessage, useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { SaidNotice } from '@/components/ui/said-notice'
+import { StatusNotice } from '@/components/ui/status-notice'
 import { memberMessages } from '@/domain/member-messages'
 import { routes } from '@/domain/paths'
 import { beginTwoFactorAction } from './actions'
@@ -27,7 +27,7 @@ type TwoFactorProps = {
 type Opener = RefObject<HTMLElement | null>
 
 type Step =
-  | { name: 'rest'; said: Said | null }
+  | { name: 'rest'; statusMessage: StatusMessage | null }
   | { name: 'setup'; setup: { picture: string; key: string } }
   | { name: 'codes'; codes: string[]; sentence: string; opener: Opener }
 
@@ -39,15 +39,15 @@ const sentences = memberMessages.security
  */
 export function TwoFactor({ email, recoveryCodesLeft, isWanted }: TwoFactorProps) {
   const beginTwoFactor = useOwn(beginTwoFactorAction)
-  const [step, setStep] = useState<Step>({ name: 'rest', said: null })
+  const [step, setStep] = useState<Step>({ name: 'rest', statusMessage: null })
   const { run, isPending } = useAttempt()
   const router = useRouter()
   const place = useRef<HTMLDivElement>(null)
   const enable = useRef<HTMLButtonElement>(null)
   const renew = useRef<HTMLButtonElement>(null)
 
-  function rest(said: Said | null, opener: Opener) {
-    flushSync(() => setStep({ name: 'rest', said }))
+  function rest(statusMessage: StatusMessage | null, opener: Opener) {
+    flushSync(() => setStep({ name: 'rest', statusMessage }))
     const target = opener.current ?? place.current
     target?.focus()
   }
@@ -92,7 +92,7 @@ export function TwoFactor({ email, recoveryCodesLeft, isWanted }: TwoFactorProps
           onCancel={() => rest(null, enable)}
         />
       )}
-      {step.name === 'rest' && step.said && <SaidNotice {...step.said} />}
+      {step.name === 'rest' && step.statusMessage && <StatusNotice {...step.statusMessage} />}
       {step.name === 'rest' && recoveryCodesLeft === null && (
         <div>
           <Button ref={enable} onClick={begin} pending={isPending} pendingLabel="Preparing...">

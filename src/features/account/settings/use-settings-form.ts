@@ -91,7 +91,7 @@ export function useSettingsForm<Values extends Fields>(options: Options<Values>)
       return
     }
     run(() => save(sent), {
-      unreached: notSaved,
+      unreachableMessage: notSaved,
       onFailed: ({ code, message }) => {
         if (code === 'session_ended') signInAgain()
         else setAnswer({ tone: 'error', text: message })

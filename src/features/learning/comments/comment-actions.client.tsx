@@ -29,7 +29,7 @@ export function CommentActions(props: CommentActionsProps) {
   const { hidden, shown, notDone } = memberMessages.comments
   const hide = () =>
     run(() => hideComment({ commentId: id, isHidden: !isHidden }), {
-      unreached: notDone,
+      unreachableMessage: notDone,
       onDone: () =>
         done({ type: 'hidden', id, isHidden: !isHidden }, isHidden ? shown : hidden, id),
     })
@@ -95,7 +95,7 @@ export function DeleteQuestion({
           pendingLabel="Deleting..."
           onClick={() =>
             run(() => deleteComment({ commentId: id }), {
-              unreached: memberMessages.comments.notDone,
+              unreachableMessage: memberMessages.comments.notDone,
               onDone: () => done({ type: 'deleted', id }, memberMessages.comments.deleted, nextId),
             })
           }

@@ -35,7 +35,7 @@ export function CommentForm(props: CommentFormProps) {
   const { form, errorOf, sentence, isPending, forgetProblems } = useCheckedForm({
     check: () => problemsOf(text),
     send: () => send(text),
-    unreached: memberMessages.comments.notSent,
+    unreachableMessage: memberMessages.comments.notSent,
     onDone: onSent,
   })
   return (

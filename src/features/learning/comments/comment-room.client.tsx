@@ -88,7 +88,7 @@ function OlderComments({ lessonId, older, change }: OlderProps) {
         pendingLabel={messages.general.loading}
         onClick={() =>
           run(() => fetchComments(lessonId, older), {
-            unreached: memberMessages.comments.loadFailed,
+            unreachableMessage: memberMessages.comments.loadFailed,
             onDone: (page) => change({ type: 'older', page }),
           })
         }
@@ -114,7 +114,7 @@ function SwitchOff({ change, onSwitchedOff }: Pick<RoomProps, 'change' | 'onSwit
           pendingLabel="Switching off..."
           onClick={() =>
             run(() => switchComments({ isOff: true }), {
-              unreached: memberMessages.comments.notDone,
+              unreachableMessage: memberMessages.comments.notDone,
               onDone: () => {
                 onSwitchedOff()
                 change({ type: 'loaded', page: noComments })

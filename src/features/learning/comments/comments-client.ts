@@ -14,7 +14,7 @@ export function fetchComments(
   const query = older === null ? '' : `?${new URLSearchParams({ older })}`
   return callEndpoint(`${routes.lessonComments(lessonId)}${query}`, {
     schema: commentsPageSchema,
-    unreached: memberMessages.comments.loadFailed,
+    unreachableMessage: memberMessages.comments.loadFailed,
     timeoutMs: CALL_TIMEOUT_MS,
   })
 }

@@ -35,7 +35,7 @@ export function CommentsOff({
           pendingLabel="Switching on..."
           onClick={() =>
             run(() => switchComments({ isOff: false }), {
-              unreached: memberMessages.comments.notDone,
+              unreachableMessage: memberMessages.comments.notDone,
               onDone: onSwitchedOn,
             })
           }

@@ -1,9 +1,9 @@
-import type { Said } from '../browser/use-attempt'
+import type { StatusMessage } from '../browser/use-attempt'
 import { FailureNotice } from './failure-notice'
 import { Notice } from './notice'
 
 /** What came of something that was pressed. */
-export function SaidNotice({ tone, text }: Said) {
+export function StatusNotice({ tone, text }: StatusMessage) {
   return tone === 'error' ? (
     <FailureNotice>{text}</FailureNotice>
   ) : (
