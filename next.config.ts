@@ -37,7 +37,8 @@ const config: NextConfig = {
   // end at 64 kB (src/http), and so do our own (src/server/action.ts). Uploads go through the API.
   experimental: { serverActions: { bodySizeLimit: '5mb' } },
   typescript: { ignoreBuildErrors: true },
-  // Pictures are made when they are uploaded. /_next/image would make and keep one for every spelling.
+  // Pictures are made when they are uploaded. /_next/image would make and keep one for every
+  // spelling.
   images: { unoptimized: true },
   cacheHandler: fileURLToPath(
     new URL('./src/server/static-pages/cache-handler.mjs', import.meta.url),
@@ -45,7 +46,8 @@ const config: NextConfig = {
   headers: () =>
     Promise.resolve([
       { source: '/:path*', headers: everywhere },
-      // The address of these pages opens an account: where one goes from there learns the site and no more.
+      // The address of these pages opens an account: where one goes from there learns the site and
+      // no more.
       ...['/reset-password', '/confirm-email'].map((source) => ({
         source,
         headers: [{ key: 'Referrer-Policy', value: 'strict-origin' }],
@@ -69,8 +71,8 @@ const config: NextConfig = {
 
 const withCms = withPayload(config, { devBundleServerPackages: false })
 
-// Payload asks every browser for its colour scheme, which makes Chromium restart a first visit (0.6 s
-// of LCP). Only its own pages need that.
+// Payload asks every browser for its colour scheme, which makes Chromium restart a first visit (0.6
+// s of LCP). Only its own pages need that.
 const allHeaders = withCms.headers
 export default {
   ...withCms,

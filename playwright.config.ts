@@ -12,8 +12,8 @@ export default defineConfig({
         ...(process.env.TEST_FULL ? [] : ['**/lighthouse.spec.ts']),
       ],
     },
-    // Alone and last: what an instructor changes meanwhile, a page would have to fetch from the stopped
-    // database. To run it by itself: npm test -- --only e2e database-down --no-deps
+    // Alone and last: what an instructor changes meanwhile, a page would have to fetch from the
+    // stopped database. To run it by itself: npm test -- --only e2e database-down --no-deps
     { name: 'outage', testMatch: '**/database-down.spec.ts', dependencies: ['site'] },
   ],
   outputDir: 'test-results',

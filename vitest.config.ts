@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** On PostgreSQL. One process after the other would load Payload for seconds: two at a time is what two cores bear. */
+/**
+ * On PostgreSQL. One process after the other would load Payload for seconds: two at a time is what
+ * two cores bear.
+ */
 const onPostgres = {
   globalSetup: ['src/testing/global-setup.ts'],
   setupFiles: ['src/testing/int-setup.ts'],
@@ -54,7 +57,8 @@ export default defineConfig({
         test: {
           ...onPostgres,
           name: 'int-alone',
-          // What replaces a part of the product, or counts in its memory, would do so for the files that come after it, too.
+          // What replaces a part of the product, or counts in its memory, would do so for the files
+          // that come after it, too.
           include: ['**/*.alone.int.test.ts'],
           exclude: ignored,
         },

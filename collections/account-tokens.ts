@@ -2,7 +2,10 @@ import type { CollectionConfig } from 'payload'
 import { nobody } from './access/instructor'
 import { behindTheScenes, writtenByServices } from './records'
 
-/** Links that were mailed to confirm an address. They work once. Links for a new password are Payload's own. */
+/**
+ * Links that were mailed to confirm an address. They work once. Links for a new password are
+ * Payload's own.
+ */
 export const AccountTokens: CollectionConfig<'account-tokens'> = {
   slug: 'account-tokens',
   access: writtenByServices(nobody),

@@ -4,7 +4,10 @@ import { nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 import { oneByOne, writtenByServices } from './records'
 
-/** What happened to the safety of accounts. Its owner reads all of it in the settings, the instructor kinds and times. */
+/**
+ * What happened to the safety of accounts. Its owner reads all of it in the settings, the
+ * instructor kinds and times.
+ */
 export const AuditEvents: CollectionConfig<'audit-events'> = {
   slug: 'audit-events',
   labels: { singular: 'Security event', plural: 'Security events' },

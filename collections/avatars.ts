@@ -5,8 +5,9 @@ import { ownOrInstructor } from './access/owner'
 import { behindTheScenes, writtenByServices } from './records'
 
 /**
- * The pictures of people, one for each. Written by the account services alone, which make every picture anew: whatever a
- * photo says of the place where it was taken is not kept. Others see it through the public profile.
+ * The pictures of people, one for each. Written by the account services alone, which make every
+ * picture anew: whatever a photo says of the place where it was taken is not kept. Others see it
+ * through the public profile.
  */
 export const Avatars: CollectionConfig<'avatars'> = {
   slug: 'avatars',

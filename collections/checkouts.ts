@@ -125,7 +125,8 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
         environmentField(),
       ],
     },
-    // Keys and leases of the machine: never shown, never read from outside (browserSecretHash is a SHA-256).
+    // Keys and leases of the machine: never shown, never read from outside (browserSecretHash is a
+    // SHA-256).
     {
       name: 'browserSecretHash',
       type: 'text',
@@ -174,7 +175,8 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     // Why PayPal holds a payment, by PayPal's own name: only while the purchase is pending.
     { name: 'pendingReason', type: 'text', admin: { hidden: true } },
     { name: 'priceCents', type: 'number', required: true, admin: { hidden: true } },
-    // While set, the browser that paid may still choose the account's password (24 hours, until the first sign-in).
+    // While set, the browser that paid may still choose the account's password (24 hours, until the
+    // first sign-in).
     { name: 'passwordOpenUntil', type: 'date', admin: { hidden: true } },
   ],
 }

@@ -2,7 +2,10 @@ import type { CollectionConfig } from 'payload'
 import { nobody } from './access/instructor'
 import { behindTheScenes, writtenByServices } from './records'
 
-/** Copies of somebody's data that the worker makes for them. The file is deleted when its link has expired. */
+/**
+ * Copies of somebody's data that the worker makes for them. The file is deleted when its link has
+ * expired.
+ */
 export const DataExports: CollectionConfig<'data-exports'> = {
   slug: 'data-exports',
   access: writtenByServices(nobody),

@@ -78,7 +78,8 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       ],
       access: { update: instructorField },
     },
-    // Decides whether money that stays after all opens it again. What people write about it is the note.
+    // Decides whether money that stays after all opens it again. What people write about it is the
+    // note.
     {
       name: 'closedReason',
       type: 'select',

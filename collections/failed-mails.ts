@@ -3,7 +3,10 @@ import { instructorOnly, nobody } from './access/instructor'
 import { forgetDeletedMail } from './hooks/forget-deleted-mail'
 import { oneByOne } from './records'
 
-/** Mail that could not be sent, however often it was tried. Its words stay with the job, which can be tried again. */
+/**
+ * Mail that could not be sent, however often it was tried. Its words stay with the job, which can
+ * be tried again.
+ */
 export const FailedMails: CollectionConfig<'failed-mails'> = {
   slug: 'failed-mails',
   labels: { singular: 'Mail that failed', plural: 'Mail that failed' },
@@ -46,7 +49,8 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
       ],
     },
     { name: 'jobId', type: 'text', required: true, unique: true, admin: { hidden: true } },
-    // Whose account it is about, by id and without a reference: it goes in the statement that deletes the account's mail.
+    // Whose account it is about, by id and without a reference: it goes in the statement that
+    // deletes the account's mail.
     { name: 'userId', type: 'text', admin: { hidden: true } },
   ],
 }

@@ -32,8 +32,8 @@ export function fieldsForFiles(files: string, { collections, globals }: Sanitize
 
 /**
  * Where a file is shown, or will be once a draft is published, in the words of the admin panel:
- * 'Lesson “Welcome” (Video)'. What only an older version names is not a place, nor is a field that the
- * panel hides, such as the video of a lesson that plays one from elsewhere.
+ * 'Lesson “Welcome” (Video)'. What only an older version names is not a place, nor is a field that
+ * the panel hides, such as the video of a lesson that plays one from elsewhere.
  */
 export async function placesOfFile(
   req: PayloadRequest,

@@ -3,7 +3,10 @@ import { nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 import { oneByOne, writtenByServices } from './records'
 
-/** How far a student is in a lesson. Written by the learning services alone, for the user of the session. */
+/**
+ * How far a student is in a lesson. Written by the learning services alone, for the user of the
+ * session.
+ */
 export const LessonProgress: CollectionConfig<'lesson-progress'> = {
   slug: 'lesson-progress',
   labels: { singular: 'Progress', plural: 'Progress' },

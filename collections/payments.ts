@@ -5,7 +5,9 @@ import { environmentField } from './fields/environment-field'
 import { grantOrRevokeEnrollment } from './hooks/grant-or-revoke-enrollment'
 import { oneByOne, writtenByServices } from './records'
 
-/** Money that PayPal has confirmed. Written by the settle service alone; nobody edits it by hand. */
+/**
+ * Money that PayPal has confirmed. Written by the settle service alone; nobody edits it by hand.
+ */
 export const Payments: CollectionConfig<'payments'> = {
   slug: 'payments',
   labels: { singular: 'Payment', plural: 'Payments' },
@@ -72,7 +74,8 @@ export const Payments: CollectionConfig<'payments'> = {
     {
       type: 'row',
       fields: [
-        // Null until the account is made, and again when it is deleted: the payment stays, the person goes.
+        // Null until the account is made, and again when it is deleted: the payment stays, the
+        // person goes.
         { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', index: true },
         {
           name: 'course',

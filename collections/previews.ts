@@ -1,7 +1,8 @@
 import type { GeneratePreviewURL } from 'payload'
 import { routes } from '@/domain/paths'
 
-// Where the admin panel's 'See it on the site' leads. Nowhere while visitors would find nothing there.
+// Where the admin panel's 'See it on the site' leads. Nowhere while visitors would find nothing
+// there.
 
 export const previewCourse: GeneratePreviewURL = ({ _status, slug }) =>
   _status === 'published' && typeof slug === 'string' ? routes.course(slug) : null

@@ -3,8 +3,9 @@ import { nobody } from './access/instructor'
 import { behindTheScenes, writtenByServices } from './records'
 
 /**
- * What a student's progress in a course was before they cleared it, so that it can be brought back: the last time only, one row
- * for each person and course. Read and written by the learning services alone.
+ * What a student's progress in a course was before they cleared it, so that it can be brought back:
+ * the last time only, one row for each person and course. Read and written by the learning services
+ * alone.
  */
 export const ProgressClearings: CollectionConfig<'progress-clearings'> = {
   slug: 'progress-clearings',

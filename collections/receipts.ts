@@ -4,8 +4,8 @@ import { dollarField } from './fields/dollar-field'
 import { oneByOne, writtenByServices } from './records'
 
 /**
- * The numbered receipt of a payment, with everything as it was when it was written: a later change of
- * the seller's address or of the course's title does not rewrite it.
+ * The numbered receipt of a payment, with everything as it was when it was written: a later change
+ * of the seller's address or of the course's title does not rewrite it.
  */
 export const Receipts: CollectionConfig<'receipts'> = {
   slug: 'receipts',

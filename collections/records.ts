@@ -9,7 +9,9 @@ export const writtenByServices = (read: Access): CollectionConfig['access'] => (
   delete: nobody,
 })
 
-/** Rows about what happened or about people: nobody copies one, changes many at once, or locks one. */
+/**
+ * Rows about what happened or about people: nobody copies one, changes many at once, or locks one.
+ */
 export const oneByOne = {
   disableDuplicate: true,
   disableBulkEdit: true,

@@ -2,7 +2,9 @@ import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from './access/owner'
 import { oneByOne, writtenByServices } from './records'
 
-/** A student asks for their money back, within the guarantee. The instructor grants or declines it. */
+/**
+ * A student asks for their money back, within the guarantee. The instructor grants or declines it.
+ */
 export const RefundRequests: CollectionConfig<'refund-requests'> = {
   slug: 'refund-requests',
   labels: { singular: 'Request for a refund', plural: 'Requests for a refund' },

@@ -4,7 +4,10 @@ import { nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 import { oneByOne, writtenByServices } from './records'
 
-/** What a student thinks of a course. Written by the learning services alone, one for each person and course. */
+/**
+ * What a student thinks of a course. Written by the learning services alone, one for each person
+ * and course.
+ */
 export const Reviews: CollectionConfig<'reviews'> = {
   slug: 'reviews',
   labels: { singular: 'Review', plural: 'Reviews' },

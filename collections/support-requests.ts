@@ -4,7 +4,10 @@ import { instructorField, instructorOnly, nobody, nobodyField } from './access/i
 import { ownOrInstructor } from './access/owner'
 import { oneByOne } from './records'
 
-/** What students ask from a lesson. Written by the support service alone; the instructor says how far it is. */
+/**
+ * What students ask from a lesson. Written by the support service alone; the instructor says how
+ * far it is.
+ */
 export const SupportRequests: CollectionConfig<'support-requests'> = {
   slug: 'support-requests',
   labels: { singular: 'Support request', plural: 'Support requests' },

@@ -29,7 +29,8 @@ export const Users: CollectionConfig<'users'> = {
     useSessions: true,
     removeTokenFromResponses: true,
     cookies: { sameSite: 'Lax', secure: env.SITE_URL.startsWith('https:') },
-    // Above zero, Payload takes a second connection while it holds one: nine parallel requests stop the site.
+    // Above zero, Payload takes a second connection while it holds one: nine parallel requests stop
+    // the site.
     forgotPassword: { minRequestInterval: 0 },
   },
   access: {
@@ -69,7 +70,8 @@ export const Users: CollectionConfig<'users'> = {
         { value: 'partnered', label: 'With a partner' },
       ],
     },
-    // The person's own settings: a form of the panel that stood open would write back what they were before.
+    // The person's own settings: a form of the panel that stood open would write back what they
+    // were before.
     {
       name: 'bio',
       type: 'textarea',
@@ -95,7 +97,8 @@ export const Users: CollectionConfig<'users'> = {
       admin: { position: 'sidebar' },
     },
     {
-      // Random, so that nobody finds a page by counting; new each time the page is made public again.
+      // Random, so that nobody finds a page by counting; new each time the page is made public
+      // again.
       name: 'profileSlug',
       type: 'text',
       unique: true,

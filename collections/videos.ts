@@ -9,7 +9,8 @@ const files = stagedFiles('videos')
 export const Videos: CollectionConfig<'videos'> = {
   slug: 'videos',
   labels: { singular: 'Lesson video', plural: 'Lesson videos' },
-  // Students watch through /api/files, which asks the lesson; Payload itself hands these out to the instructor alone.
+  // Students watch through /api/files, which asks the lesson; Payload itself hands these out to the
+  // instructor alone.
   access: {
     read: instructorOnly,
     create: instructorOnly,

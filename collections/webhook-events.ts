@@ -4,7 +4,9 @@ import { instructorOnly, nobodyField } from './access/instructor'
 import { environmentField } from './fields/environment-field'
 import { oneByOne, writtenByServices } from './records'
 
-/** What PayPal has told us, once each. Kept before it is believed: the worker asks PayPal itself. */
+/**
+ * What PayPal has told us, once each. Kept before it is believed: the worker asks PayPal itself.
+ */
 export const WebhookEvents: CollectionConfig<'webhook-events'> = {
   slug: 'webhook-events',
   labels: { singular: 'Message from PayPal', plural: 'Messages from PayPal' },
@@ -52,7 +54,8 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
     },
     { name: 'processedAt', type: 'date', label: 'Done' },
     environmentField(),
-    // As it came, until it is worked off: names and addresses of buyers are in it, so nothing of it is kept.
+    // As it came, until it is worked off: names and addresses of buyers are in it, so nothing of it
+    // is kept.
     {
       name: 'rawBody',
       type: 'textarea',

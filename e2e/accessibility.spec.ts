@@ -6,7 +6,8 @@ import { stack } from './stack'
 
 type Look = [width: number, colorScheme: 'light' | 'dark']
 
-// Each page in two looks: neighbors share a width and a scheme with each other, and no look. `npm run test:full` takes all four.
+// Each page in two looks: neighbors share a width and a scheme with each other, and no look.
+// `npm run test:full` takes all four.
 const pairs: Look[][] = [
   [
     [360, 'light'],
@@ -20,7 +21,10 @@ const pairs: Look[][] = [
 const looksOf = (index: number): Look[] =>
   process.env.TEST_FULL ? pairs.flat() : (pairs[index % pairs.length] ?? [])
 
-/** What axe finds on a page, in words that say where, and how far it is wider than a screen of 320 pixels. */
+/**
+ * What axe finds on a page, in words that say where, and how far it is wider than a screen of 320
+ * pixels.
+ */
 async function faultsOf(page: Page, path: string, looks: Look[]): Promise<string[]> {
   const found: string[] = []
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -55,7 +55,8 @@ test('a declined payment is tried again only when PayPal sends the buyer back wi
   await expect(failed).toBeVisible()
   await expect(page).toHaveURL('/checkout/course-id-3')
 
-  // As with the consent that was declined: PayPal still shows it, and it is not newer than the decline.
+  // As with the consent that was declined: PayPal still shows it, and it is not newer than the
+  // decline.
   await query(`update checkouts set updated_at = now() + interval '1 hour' where id = $1`, [
     row?.id,
   ])

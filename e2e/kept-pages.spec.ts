@@ -116,7 +116,10 @@ class Visitors {
     return (await Promise.all(this.visits)).flat()
   }
 
-  /** What is in the making during a change is shown to who waits for it: on a busy machine that is long. */
+  /**
+   * What is in the making during a change is shown to who waits for it: on a busy machine that is
+   * long.
+   */
   private async visit(path: string): Promise<string[]> {
     for (;;) {
       const at = Date.now()

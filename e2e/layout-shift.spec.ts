@@ -23,7 +23,10 @@ const streamed = [
   '/TurningConflitsIntoConnection',
 ]
 
-/** The names of workbooks are a part of every library, so each waits until the returned function is called. */
+/**
+ * The names of workbooks are a part of every library, so each waits until the returned function is
+ * called.
+ */
 async function holdLibraries(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: stack.database })
   await client.connect()

@@ -6,7 +6,8 @@ import { stack } from './stack'
 
 const { badRequest, bodyTooLarge, notFound } = messages.general
 
-// A site of its own: what it logs comes from here alone. It is run under another address than the build was made for.
+// A site of its own: what it logs comes from here alone. It is run under another address than the
+// build was made for.
 const address = 'https://courses.example'
 let site: SecondSite
 let action: string

@@ -11,7 +11,9 @@ import { asInstructor } from './support/students'
 const { money } = memberMessages
 const note = (page: Page) => page.getByLabel('Your note: why, for later')
 
-/** A purchase whose order shows another price at PayPal: nothing is taken, and a person has to look. */
+/**
+ * A purchase whose order shows another price at PayPal: nothing is taken, and a person has to look.
+ */
 async function aDoubtfulPurchase(request: APIRequestContext): Promise<string> {
   const email = newEmail()
   const courseId = 'course-id-2'

@@ -270,7 +270,9 @@ const choose = (instructor: Page, lessonId: string, video: object) =>
     data: video,
   })
 
-/** As much of YouTube's player as the site's own element asks for; it plays in the page's own time. */
+/**
+ * As much of YouTube's player as the site's own element asks for; it plays in the page's own time.
+ */
 const fakeYouTube = `
   window.YT = {
     PlayerState: { ENDED: 0, PLAYING: 1, PAUSED: 2, BUFFERING: 3 },
@@ -356,7 +358,8 @@ test.describe('a video of another site', () => {
     await page.reload()
     await expect.poll(() => page.evaluate('window.fakePlayer?.at')).toBeGreaterThanOrEqual(20)
 
-    // Near its end it says what comes, and at its end it is done and leads there, as every video does.
+    // Near its end it says what comes, and at its end it is done and leads there, as every video
+    // does.
     await play.click()
     await page.evaluate('fakePlayer.seekTo(56)')
     await expect(page.getByText('Next: Lesson 2')).toBeVisible()

@@ -28,7 +28,9 @@ async function walkHistory(page: Page, delta: 1 | -1): Promise<void> {
   )
 }
 
-/** The step that the browser's history is at; the page's own entry carries none and is the first. */
+/**
+ * The step that the browser's history is at; the page's own entry carries none and is the first.
+ */
 const stepInHistory = (page: Page) =>
   page.evaluate(() => {
     const state: unknown = window.history.state

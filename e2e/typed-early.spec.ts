@@ -45,7 +45,10 @@ test('what is typed before the scripts are there is in what the first press that
   await expect(page.getByLabel('Full name')).toHaveValue('Typed Before')
 })
 
-/** Presses again and again, until a press is heard: sooner than a person could. React stops those that come before it is ready. */
+/**
+ * Presses again and again, until a press is heard: sooner than a person could. React stops those
+ * that come before it is ready.
+ */
 function pressUntilHeard(button: HTMLElement): void {
   const { port1, port2 } = new MessageChannel()
   const isTakenOver = () => Object.keys(button).some((name) => name.startsWith('__reactProps$'))

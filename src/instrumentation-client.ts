@@ -1,6 +1,6 @@
-// Next.js runs this in the browser before React takes the page over.
-// On a slow device somebody types before that. React keeps what stands in a field then, but its state does not
-// know of it: the next change would wipe it, and a press on the button would send the old value. So each field
+// Next.js runs this in the browser before React takes the page over. On a slow device somebody
+// types before that. React keeps what stands in a field then, but its state does not know of it:
+// the next change would wipe it, and a press on the button would send the old value. So each field
 // that was changed too early tells of its change again, as soon as React listens to it.
 
 import { TAKEN_OVER } from '@/components/layout/taken-over'
@@ -32,11 +32,14 @@ const isSameChoice = (one: Control, other: Control) =>
     one.name === other.name &&
     one.form === other.form)
 
-// React puts its properties on an element when it takes it over: as it begins to, so it need not listen yet.
+// React puts its properties on an element when it takes it over: as it begins to, so it need not
+// listen yet.
 const isTakenOver = (control: Control) =>
   Object.keys(control).some((name) => name.startsWith('__reactProps$'))
 
-/** Whether it says something else than the page that was sent, as after a reload in some browsers. */
+/**
+ * Whether it says something else than the page that was sent, as after a reload in some browsers.
+ */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.selected !== option.defaultSelected)
@@ -67,7 +70,8 @@ function lookAgain(): void {
 }
 
 /**
- * Whether React has heard it. React compares with what it has seen last (its value tracker), so that has to be something else.
+ * Whether React has heard it. React compares with what it has seen last (its value tracker), so
+ * that has to be something else.
  */
 function tell(control: Control, { value, isChecked }: Entry): boolean {
   if (hasCheck(control)) {
@@ -88,7 +92,10 @@ function tell(control: Control, { value, isChecked }: Entry): boolean {
   return hasArrived
 }
 
-/** Dispatches an event. While React is not done with taking a page over, it stops what it hears before it arrives. */
+/**
+ * Dispatches an event. While React is not done with taking a page over, it stops what it hears
+ * before it arrives.
+ */
 function arrives(control: Control, type: string): boolean {
   let hasArrived = false
   const note = () => (hasArrived = true)
@@ -115,8 +122,8 @@ for (const type of ['input', 'change'])
     },
     { capture: true, passive: true },
   )
-// Nothing is sent without what was typed before: not by the press that makes React take the page over, and not by one
-// that comes while the next look is awaited.
+// Nothing is sent without what was typed before: not by the press that makes React take the page
+// over, and not by one that comes while the next look is awaited.
 document.addEventListener(TAKEN_OVER, tellWhatIsHeard)
 document.addEventListener(
   'click',

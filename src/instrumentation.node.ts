@@ -1,9 +1,9 @@
 import { REFERENCE_HEADER } from '@/domain/error-pages.mjs'
 
 /**
- * Checks the settings and begins what goes on beside the answers: listening for changed content, clearing
- * away broken uploads. A process whose settings are wrong says what is wrong and ends: half a site would
- * fail later, at a visitor.
+ * Checks the settings and begins what goes on beside the answers: listening for changed content,
+ * clearing away broken uploads. A process whose settings are wrong says what is wrong and ends:
+ * half a site would fail later, at a visitor.
  */
 export async function start(): Promise<void> {
   try {

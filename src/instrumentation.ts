@@ -7,7 +7,9 @@ export async function register(): Promise<void> {
   await start()
 }
 
-/** Writes down which error it was that a page failed on, under the reference that the page shows. */
+/**
+ * Writes down which error it was that a page failed on, under the reference that the page shows.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { logFailure } = await import('./instrumentation.node')

@@ -4,8 +4,8 @@ import { PAGE_PATH } from '@/server/page-path'
 import { pagePolicy } from '@/server/page-policy'
 
 /**
- * Gives pages that are rendered per request their headers: a policy with a nonce, which Next.js puts
- * on its own scripts. It decides on nothing: who may see what is decided where it is read.
+ * Gives pages that are rendered per request their headers: a policy with a nonce, which Next.js
+ * puts on its own scripts. It decides on nothing: who may see what is decided where it is read.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')

@@ -1,4 +1,5 @@
-// After `npm install`: puts back what npm left out of package-lock.json, so that `npm ci` accepts it.
+// After `npm install`: puts back what npm left out of package-lock.json, so that `npm ci` accepts
+// it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockGaps } from './lib/lock-gaps.mjs'

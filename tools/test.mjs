@@ -1,7 +1,8 @@
-// `npm test`: check, integration on a real PostgreSQL, build, end to end in a real browser, and the short
-// form of the fault runs.
-// For developers: `npm test -- --only unit|int|e2e|faults [what to filter by]`. `npm run test:full` is everything: every look of
-// every page, Lighthouse, each end-to-end test that changed since the last commit ten times, and the fault runs in their long form.
+// `npm test`: check, integration on a real PostgreSQL, build, end to end in a real browser, and the
+// short form of the fault runs. For developers:
+// `npm test -- --only unit|int|e2e|faults [what to filter by]`. `npm run test:full` is everything:
+// every look of every page, Lighthouse, each end-to-end test that changed since the last commit ten
+// times, and the fault runs in their long form.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './lib/check-steps.mjs'
@@ -116,7 +117,11 @@ const endToEnd = async (report, dataDir, server, chromium) => {
   return sum([first, honest(tallyPlaywright(report), repeated.code)])
 }
 
-/** A program of its own with data of its own, because it kills what it starts. @param {string} report */
+/**
+ * A program of its own with data of its own, because it kills what it starts.
+ *
+ * @param {string} report
+ */
 const faults = async (report) => {
   say('Fault runs')
   const form = isFull ? [] : ['--short']
@@ -125,7 +130,12 @@ const faults = async (report) => {
   return honest(tallyFaults(report), code)
 }
 
-/** A run that failed has at least one failure. @param {import('./lib/tally.mjs').Tally} tally @param {number} code */
+/**
+ * A run that failed has at least one failure.
+ *
+ * @param {import('./lib/tally.mjs').Tally} tally
+ * @param {number} code
+ */
 const honest = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally)
 
 /** @param {import('./lib/tally.mjs').Tally[]} tallies */

@@ -10,7 +10,9 @@ import { isInstructor } from './instructor'
 export const publishedOrInstructor: Access = ({ req }) =>
   isInstructor(req.user) || { _status: { equals: 'published' } }
 
-/** Published courses for everyone; to its students a course stays open when it is no longer sold. */
+/**
+ * Published courses for everyone; to its students a course stays open when it is no longer sold.
+ */
 export const publishedOrOwnCourse: Access = async ({ req }) =>
   isInstructor(req.user) ||
   shownCourse(await enrolledCourseIds(req), { status: '_status', id: 'id' })
@@ -20,7 +22,9 @@ export const ofShownCourse: Access = async ({ req }) =>
   isInstructor(req.user) ||
   shownCourse(await enrolledCourseIds(req), { status: 'course._status', id: 'course' })
 
-/** Parts of a course have no status of their own: they are shown with it, unless they are hidden. */
+/**
+ * Parts of a course have no status of their own: they are shown with it, unless they are hidden.
+ */
 export const partOfShownCourse: Access = async ({ req }) =>
   isInstructor(req.user) || shownModule(await enrolledCourseIds(req))
 

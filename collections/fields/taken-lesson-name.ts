@@ -1,6 +1,8 @@
 import { type Asked, idIn, isTaken } from './taken'
 
-/** What is wrong with a lesson's short name because another lesson of its course has it, or null. */
+/**
+ * What is wrong with a lesson's short name because another lesson of its course has it, or null.
+ */
 export async function takenLessonName(slug: string, asked: Asked): Promise<string | null> {
   const course = await courseOf(asked)
   if (!course || !(await isTaken('lessons', { course, slug }, asked))) return null

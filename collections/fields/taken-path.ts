@@ -3,8 +3,8 @@ import { executorOf } from '@/services/database/executor'
 import type { Asked } from './taken'
 
 /**
- * What is wrong with a learning path because another course or module has it, hidden or not, or null.
- * Behind it stands a unique index over both (table `learning_paths`).
+ * What is wrong with a learning path because another course or module has it, hidden or not, or
+ * null. Behind it stands a unique index over both (table `learning_paths`).
  */
 export async function takenPath(path: string, { id, req }: Asked): Promise<string | null> {
   const db = await executorOf(req)

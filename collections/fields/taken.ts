@@ -1,6 +1,8 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
 
-/** What a field's validation knows of the document: enough to ask whether another one has the same. */
+/**
+ * What a field's validation knows of the document: enough to ask whether another one has the same.
+ */
 export type Asked = { data: unknown; id?: number | string; req: PayloadRequest }
 
 /**

@@ -28,8 +28,9 @@ export const announceHome = announcing([routes.home])
 export const announceEverything = announcing([EVERY_PAGE])
 
 /**
- * A course shows on its sales page, in the picture of its links, on the home page, in the list for search engines and where
- * another one was not found; with another short name, under the old one too.
+ * A course shows on its sales page, in the picture of its links, on the home page, in the list for
+ * search engines and where another one was not found; with another short name, under the old one
+ * too.
  */
 export const announceCourse: CollectionAfterChangeHook<Course> = async ({
   doc,

@@ -7,8 +7,8 @@ import { readHead } from '@/integrations/storage/staged-upload'
 export type BeforeOperation<Args> = { args: Args; operation: string; req: PayloadRequest }
 
 /**
- * Refuses a file that is too large, or that is not what its type and its name say it is. Before anything
- * else: what comes later finds the file that it was to replace deleted.
+ * Refuses a file that is too large, or that is not what its type and its name say it is. Before
+ * anything else: what comes later finds the file that it was to replace deleted.
  */
 export async function checkUploadContent<Args>({
   args,
@@ -23,7 +23,10 @@ export async function checkUploadContent<Args>({
   return args
 }
 
-/** For an operation that brings no file. Of a new document Payload would fetch one from wherever its `url` says. */
+/**
+ * For an operation that brings no file. Of a new document Payload would fetch one from wherever its
+ * `url` says.
+ */
 export function withoutFile<Args>(args: Args, operation: string): Args {
   const isCopy = typeof args === 'object' && args !== null && 'duplicateFromID' in args
   if (operation === 'create' && !(isCopy && args.duplicateFromID !== undefined))

@@ -3,8 +3,8 @@ import { APIError, type CollectionBeforeDeleteHook } from 'payload'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * Deletes the lessons, modules and questions of a course before the course itself: they cannot exist
- * without it. Comes after `refuseDeletingSoldCourse`.
+ * Deletes the lessons, modules and questions of a course before the course itself: they cannot
+ * exist without it. Comes after `refuseDeletingSoldCourse`.
  */
 export const deleteCourseParts: CollectionBeforeDeleteHook = async ({ id, req }) => {
   // Lessons first, or their modules would refuse to go.
@@ -26,7 +26,9 @@ export const deleteCourseParts: CollectionBeforeDeleteHook = async ({ id, req })
   }
 }
 
-/** A module with lessons is not deleted: they would belong to the course and stand nowhere in it. */
+/**
+ * A module with lessons is not deleted: they would belong to the course and stand nowhere in it.
+ */
 export const refuseDeletingModuleWithLessons: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const { totalDocs } = await req.payload.count({
     collection: 'lessons',
@@ -44,7 +46,10 @@ export const refuseDeletingModuleWithLessons: CollectionBeforeDeleteHook = async
   )
 }
 
-/** What students did and wrote in a lesson goes with it; what they asked the support stays, without the lesson. */
+/**
+ * What students did and wrote in a lesson goes with it; what they asked the support stays, without
+ * the lesson.
+ */
 export const deleteLessonTraces: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
   await db.execute(sql`delete from lesson_progress where lesson_id = ${id}::uuid`)
@@ -52,7 +57,9 @@ export const deleteLessonTraces: CollectionBeforeDeleteHook = async ({ id, req }
   await db.execute(sql`update support_requests set lesson_id = null where lesson_id = ${id}::uuid`)
 }
 
-/** The answers to a comment go with it: without it they would stand there as comments of their own. */
+/**
+ * The answers to a comment go with it: without it they would stand there as comments of their own.
+ */
 export const deleteAnswers: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
   // An answer that is being written is there, or refused, before the second statement.

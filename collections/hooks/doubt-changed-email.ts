@@ -6,8 +6,9 @@ import { endEmailLinks } from '@/services/account/email-links'
 import { queueEmailConfirmation } from '@/services/account/queue-email-confirmation'
 
 /**
- * An address that was typed into the admin panel has not been confirmed by anybody; that of a mailed link has. Links that went
- * to the address before stop working: it may have been somebody else's. It is told, and the new one gets a link to confirm it.
+ * An address that was typed into the admin panel has not been confirmed by anybody; that of a
+ * mailed link has. Links that went to the address before stop working: it may have been somebody
+ * else's. It is told, and the new one gets a link to confirm it.
  */
 export const doubtChangedEmail: CollectionBeforeChangeHook<User> = async ({
   data,

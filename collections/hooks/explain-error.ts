@@ -61,7 +61,10 @@ const explainFile = (slug: string | undefined) => (error: ValidationFieldError) 
   return message ? { ...error, label: 'File', message } : error
 }
 
-/** Payload only names the fields. The marks beside them can be out of sight, or gone with the next key. */
+/**
+ * Payload only names the fields. The marks beside them can be out of sight, or gone with the next
+ * key.
+ */
 function sentencesOf(errors: ValidationFieldError[]): string {
   const sentences = errors.map(({ label, message }) =>
     typeof label === 'string' ? `${label} – ${message}` : message,

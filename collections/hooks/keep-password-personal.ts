@@ -2,8 +2,9 @@ import type { CollectionBeforeOperationHook } from 'payload'
 import { AppError } from '@/domain/app-error'
 
 /**
- * Nobody sets the password of an existing account by a form of the panel: whoever sits at a browser that
- * was left open would take the account for good. Its owner changes it with the current one, or by a mailed link.
+ * Nobody sets the password of an existing account by a form of the panel: whoever sits at a browser
+ * that was left open would take the account for good. Its owner changes it with the current one, or
+ * by a mailed link.
  */
 export const keepPasswordPersonal: CollectionBeforeOperationHook<'users'> = ({
   args,

@@ -2,7 +2,9 @@ import type { CollectionAfterChangeHook } from 'payload'
 import type { Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 
-/** A module that moves to another course takes its lessons along: each of them names its course too. */
+/**
+ * A module that moves to another course takes its lessons along: each of them names its course too.
+ */
 export const moveLessonsAlong: CollectionAfterChangeHook<Module> = async ({
   doc,
   previousDoc,

@@ -4,8 +4,8 @@ import { executorOf } from '@/services/database/executor'
 
 /**
  * Of two that ask for the same address at once, the second waits here for the first, so that the
- * field's validation then finds it taken (`taken-path.ts`). Two empty texts would collide; no address
- * is null.
+ * field's validation then finds it taken (`taken-path.ts`). Two empty texts would collide; no
+ * address is null.
  */
 export const onePathAtATime =
   (field: 'path' | 'overviewPath'): CollectionBeforeValidateHook =>

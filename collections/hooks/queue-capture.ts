@@ -5,8 +5,9 @@ import { queueCheckoutWork } from '@/services/checkout/queue-checkout-work'
 import { wakeWaitingWebhooks } from '@/services/checkout/webhooks/wake-waiting-webhooks'
 
 /**
- * Every state of a purchase that could be left waiting has a job that looks again, and whoever must hear of it gets a mail, in the
- * same commit. What PayPal reported while it waited for a person is looked at again.
+ * Every state of a purchase that could be left waiting has a job that looks again, and whoever must
+ * hear of it gets a mail, in the same commit. What PayPal reported while it waited for a person is
+ * looked at again.
  */
 export const queueCapture: CollectionAfterChangeHook<Checkout> = async ({
   doc,

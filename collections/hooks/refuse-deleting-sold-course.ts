@@ -1,6 +1,8 @@
 import { APIError, type CollectionBeforeDeleteHook } from 'payload'
 
-/** A course that somebody owns or is buying is not deleted: students would lose what they paid for. */
+/**
+ * A course that somebody owns or is buying is not deleted: students would lose what they paid for.
+ */
 export const refuseDeletingSoldCourse: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const where = { course: { equals: id } }
   // Counts every student, whoever asks.

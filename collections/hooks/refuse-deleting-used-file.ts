@@ -7,9 +7,9 @@ import { placesOfFile } from '../file-places'
 const NAMED = 6
 
 /**
- * A file that is in use is not deleted: a lesson would lose its video. A save that takes the file at
- * the same moment holds its row, so that it is found here; one that comes later finds the file gone and
- * is refused by the foreign key.
+ * A file that is in use is not deleted: a lesson would lose its video. A save that takes the file
+ * at the same moment holds its row, so that it is found here; one that comes later finds the file
+ * gone and is refused by the foreign key.
  */
 export const refuseDeletingUsedFile: CollectionBeforeDeleteHook = async ({
   collection: { slug, admin },

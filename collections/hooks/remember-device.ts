@@ -5,7 +5,10 @@ import { collectMail } from '@/services/account/collect-mail'
 import { newDeviceNews } from '@/services/account/mails/new-device'
 import { rememberSession } from '@/services/account/sessions/remember-session'
 
-/** Remembers the device of a new session, and tells its owner of one that was never seen, with the session itself. */
+/**
+ * Remembers the device of a new session, and tells its owner of one that was never seen, with the
+ * session itself.
+ */
 export const rememberDevice: CollectionAfterLoginHook<User> = async ({ req, token, user }) => {
   const { visit = null, isNewDevice = false } = req.context.entrance ?? {}
   const { sid: sessionId } = decodeJwt(token)

@@ -16,8 +16,8 @@ export const notice = (page: Page) => page.getByRole('region', { name: /Notifica
 export const problems = (page: Page) => page.locator('.field-error')
 
 /**
- * Types like a person: Payload tells the server what was typed a moment later, and its answer takes away
- * the marks of a save that was faster.
+ * Types like a person: Payload tells the server what was typed a moment later, and its answer takes
+ * away the marks of a save that was faster.
  */
 export async function type(page: Page, input: Locator, text: string): Promise<void> {
   const told = page.waitForResponse(
@@ -40,7 +40,8 @@ export async function save(page: Page, button: string, answer: RegExp): Promise<
 /** Opens a list of the panel and the document with this name in it. */
 export async function openDocument(page: Page, list: string, name: string): Promise<void> {
   await page.goto(`/admin/collections/${list}?search=${encodeURIComponent(name)}`)
-  // Not by a click: the list puts its settings into the address when it is ready, and a click before is lost.
+  // Not by a click: the list puts its settings into the address when it is ready, and a click
+  // before is lost.
   const address = await page.getByRole('link', { name, exact: true }).getAttribute('href')
   await page.goto(address ?? '')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the page answers to what is pressed and typed in it: on a busy machine a test is faster than the scripts,
- * as no person is. React puts its properties on an element when it takes it over, but for the hidden fields of a form that works
- * without scripts.
+ * Waits until the page answers to what is pressed and typed in it: on a busy machine a test is
+ * faster than the scripts, as no person is. React puts its properties on an element when it takes
+ * it over, but for the hidden fields of a form that works without scripts.
  */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -54,8 +54,8 @@ export async function openPayPal(page: Page): Promise<Page> {
 }
 
 /**
- * Does what makes PayPal's window close itself. The window may be gone before the act has been answered (a key closes it
- * while it goes down), so that its closing is what counts.
+ * Does what makes PayPal's window close itself. The window may be gone before the act has been
+ * answered (a key closes it while it goes down), so that its closing is what counts.
  */
 export async function untilClosed(paypal: Page, act: () => Promise<void>): Promise<void> {
   const closed = paypal.waitForEvent('close')

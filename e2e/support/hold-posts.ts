@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * From now on what the page posts to addresses of this pattern waits, as at a slow connection, until the returned function says
- * that it goes on, or that it is lost.
+ * From now on what the page posts to addresses of this pattern waits, as at a slow connection,
+ * until the returned function says that it goes on, or that it is lost.
  */
 export async function holdPosts(page: Page, pattern: string) {
   let decide: (fate: 'sent' | 'lost') => void = () => {}

@@ -13,8 +13,8 @@ export type OwnCourse = {
 }
 
 /**
- * A course of one test's own: a draft, so that no other test meets it, with one module, these lessons
- * and these students.
+ * A course of one test's own: a draft, so that no other test meets it, with one module, these
+ * lessons and these students.
  */
 export async function anOwnCourse(
   browser: Browser,

@@ -15,7 +15,10 @@ export async function signInByForm(page: Page, { email, password }: Account, nex
   await alive(page)
 }
 
-/** Signs in as the form does, without drawing it, and opens a page: for tests that are about something else. */
+/**
+ * Signs in as the form does, without drawing it, and opens a page: for tests that are about
+ * something else.
+ */
 export async function signIn(page: Page, account: Account, next = '/dashboard') {
   await enter(page, account)
   await page.goto(next)
@@ -37,7 +40,9 @@ async function enter(page: Page, { email, password }: Account): Promise<void> {
 
 let action: Promise<string> | null = null
 
-/** How a browser names the action of the form is not written anywhere: it is seen when it is called. */
+/**
+ * How a browser names the action of the form is not written anywhere: it is seen when it is called.
+ */
 function signInAction(browser: Browser): Promise<string> {
   action ??= seeSignInAction(browser)
   return action
@@ -60,8 +65,8 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 const sessions = new Map<string, Promise<Session>>()
 
 /**
- * What a browser keeps of somebody who is signed in. Each process of the tests signs in once: no test that uses it may sign out or
- * end sessions.
+ * What a browser keeps of somebody who is signed in. Each process of the tests signs in once: no
+ * test that uses it may sign out or end sessions.
  */
 export function sessionOf(browser: Browser, account: Account): Promise<Session> {
   const session = sessions.get(account.email) ?? openSession(browser, account)

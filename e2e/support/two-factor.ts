@@ -15,7 +15,10 @@ export const appCode = (key: string, steps = 0): string =>
 
 export const codeField = (page: Page) => page.getByLabel('Authentication code')
 
-/** Turns two-factor authentication on in the settings, where the page is. Returns the key and the recovery codes. */
+/**
+ * Turns two-factor authentication on in the settings, where the page is. Returns the key and the
+ * recovery codes.
+ */
 export async function enableTwoFactor(page: Page, { email, password }: Student) {
   await query('update users set email_verified = true where email = $1', [email])
   await open(page, '/settings/security')

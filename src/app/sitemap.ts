@@ -6,7 +6,10 @@ import { env } from '@/lib/env'
 // Made anew when the content changes, like the pages it lists.
 export const dynamic = 'force-static'
 
-/** The pages that search engines should know. Courses that are not listed are for those who have their link. */
+/**
+ * The pages that search engines should know. Courses that are not listed are for those who have
+ * their link.
+ */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [courses, privacy, terms] = await Promise.all([
     getListedCourses(),

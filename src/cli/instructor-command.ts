@@ -18,8 +18,8 @@ The password is asked for on the terminal, or taken from INSTRUCTOR_PASSWORD.`
 const commands = ['create', 'reset', 'two-factor-off'] as const
 
 /**
- * Does what somebody has typed after `npm run instructor --`, and returns what to say. Throws AppError: 'usage', or why it
- * could not be done.
+ * Does what somebody has typed after `npm run instructor --`, and returns what to say. Throws
+ * AppError: 'usage', or why it could not be done.
  */
 export async function instructorCommand(req: PayloadRequest, typed: string[]): Promise<string> {
   const { command, email, name } = readArguments(typed)

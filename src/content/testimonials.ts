@@ -1,6 +1,9 @@
 import type { TestimonialContent } from './types'
 
-/** Sample words, written for a fresh installation. No customer wrote them; replace them with real ones. */
+/**
+ * Sample words, written for a fresh installation. No customer wrote them; replace them with real
+ * ones.
+ */
 export const testimonials: TestimonialContent[] = [
   {
     name: 'Noor & Daniel',

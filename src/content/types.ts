@@ -1,9 +1,9 @@
 /**
  * The shapes of the seed content. Plain data: nothing here knows the CMS.
  *
- * Fields named `…File` hold a path below `src/content/files/` (`videos/welcome.webm`).
- * Fields named `description`, `body` or `answer` hold Markdown limited to paragraphs, `###` headings,
- * lists, quotes, links, bold and italics. `{supportEmail}` in it stands for the site's address.
+ * Fields named `…File` hold a path below `src/content/files/` (`videos/welcome.webm`). Fields named
+ * `description`, `body` or `answer` hold Markdown limited to paragraphs, `###` headings, lists,
+ * quotes, links, bold and italics. `{supportEmail}` in it stands for the site's address.
  */
 
 /** The words of a sample video, one card on the screen per sentence. */

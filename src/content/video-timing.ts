@@ -6,7 +6,9 @@ const ENDING_SECONDS = 3
 
 export type Cue = { startSeconds: number; endSeconds: number; text: string }
 
-/** Seconds that a card stays on the screen: time to see it, then a calm reading pace; half seconds. */
+/**
+ * Seconds that a card stays on the screen: time to see it, then a calm reading pace; half seconds.
+ */
 function cardSeconds(sentence: string): number {
   const words = sentence.split(/\s+/).length
   return Math.round((1.4 + words / 2.7) * 2) / 2
@@ -28,7 +30,9 @@ export function durationOf(script: VideoScript): number {
   return TITLE_SECONDS + cards + ENDING_SECONDS
 }
 
-/** What a lesson takes from its sample video: files, length in whole seconds (rounded up), words. */
+/**
+ * What a lesson takes from its sample video: files, length in whole seconds (rounded up), words.
+ */
 export function sampleVideo(
   slug: VideoSlug,
 ): Pick<

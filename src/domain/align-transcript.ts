@@ -4,14 +4,18 @@ export type Cue = { start: number; text: string }
 /** A piece of a transcript and when it is said, in seconds. Null: it is not in the captions. */
 export type Segment = { text: string; start: number | null }
 
-/** So many words of a transcript may be missing from the captions, or the other way round, before the thread is lost. */
+/**
+ * So many words of a transcript may be missing from the captions, or the other way round, before
+ * the thread is lost.
+ */
 const LOOK_AHEAD = 16
 /** Captions in which fewer of the words are found belong to something else. */
 const LEAST_SHARE = 0.6
 
 /**
- * Cuts the paragraphs of a transcript where the captions of the same video change, so that it can follow the video. The words
- * stay as they are, captions only lend their times. Null when the two do not belong together.
+ * Cuts the paragraphs of a transcript where the captions of the same video change, so that it can
+ * follow the video. The words stay as they are, captions only lend their times. Null when the two
+ * do not belong together.
  */
 export function alignTranscript(
   paragraphs: readonly string[],

@@ -9,8 +9,8 @@ type Options = {
   facts?: Readonly<Record<string, number>>
 }
 
-// Known by its mark and not by its class: a build has the class once for each part of the site, and the rules of the
-// collections may throw that of another part.
+// Known by its mark and not by its class: a build has the class once for each part of the site, and
+// the rules of the collections may throw that of another part.
 const mark = Symbol.for('heart2heart.AppError')
 
 /**

@@ -15,7 +15,10 @@ export type Autoplay =
   | { kind: 'leaving' }
 
 export type AutoplayEvent =
-  /** The video is at some place, playing or not: the countdown follows it, so that pausing pauses it. */
+  /**
+   * The video is at some place, playing or not: the countdown follows it, so that pausing pauses
+   * it.
+   */
   | { kind: 'time'; remainingSeconds: number; isOn: boolean; hasNext: boolean }
   | { kind: 'ended'; isOn: boolean; hasNext: boolean }
   | { kind: 'cancelled' }

@@ -22,9 +22,11 @@ export function isAwaitingPayPal(state: CheckoutState): state is Waiting {
 }
 
 /**
- * How long the worker waits before it asks PayPal again about a checkout that it found unchanged, in seconds. PayPal's message says
- * at once that a buyer has agreed. When it is lost, whoever agrees within the first half hour and closes the browser has the account
- * within two minutes all the same; later it may take up to a quarter of an hour, since most of these orders were left for good.
+ * How long the worker waits before it asks PayPal again about a checkout that it found unchanged,
+ * in seconds. PayPal's message says at once that a buyer has agreed. When it is lost, whoever
+ * agrees within the first half hour and closes the browser has the account within two minutes all
+ * the same; later it may take up to a quarter of an hour, since most of these orders were left for
+ * good.
  */
 export function secondsUntilRecheck(state: Waiting, ageSeconds: number): number {
   switch (state) {

@@ -41,8 +41,8 @@ export const checkoutStateLabels: Record<CheckoutState, string> = {
 }
 
 // Forward only. Money that is found, however late, is honoured and never lost. Three ways look
-// back: a declined payment that the buyer tries again, money that went back and stayed after all, and an unpaid order that
-// looked wrong once and is right again.
+// back: a declined payment that the buyer tries again, money that went back and stayed after all,
+// and an unpaid order that looked wrong once and is right again.
 const nextStates: Record<CheckoutState, readonly CheckoutState[]> = {
   draft: ['paying', 'expired'],
   paying: ['capturing', 'paid', 'pending', 'expired', 'review'],

@@ -15,7 +15,10 @@ const remarkSchema = z.object({
   isHidden: z.boolean(),
 })
 
-/** What the comments of a lesson are to one reader. The newest comment comes first, the newest answer last. */
+/**
+ * What the comments of a lesson are to one reader. The newest comment comes first, the newest
+ * answer last.
+ */
 export const commentsPageSchema = z.object({
   /** The reader has switched comments off: there are none here. */
   isOff: z.boolean(),

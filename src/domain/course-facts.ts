@@ -11,7 +11,8 @@ export type CourseContents = {
 
 /**
  * What a sales page says a course is made of: what can be counted, and what the instructor adds. A
- * row of the instructor takes the place of the counted one with the same label; nothing says 'none'.
+ * row of the instructor takes the place of the counted one with the same label; nothing says
+ * 'none'.
  */
 export function courseFacts(
   { moduleCount, lessonCount, videoSeconds }: CourseContents,

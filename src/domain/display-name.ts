@@ -13,8 +13,8 @@ export function displayName({ displayName: chosen, username, email }: NameSource
 }
 
 /**
- * The name under which strangers read somebody's words on the site: the first word of their name. Never
- * an email, which some people give as their name, nor a part of it.
+ * The name under which strangers read somebody's words on the site: the first word of their name.
+ * Never an email, which some people give as their name, nor a part of it.
  */
 export function firstName({ displayName: chosen, username }: Omit<NameSource, 'email'>): string {
   const [first = ''] = displayName({ displayName: chosen, username }).split(/\s+/u)
@@ -25,8 +25,8 @@ export function firstName({ displayName: chosen, username }: Omit<NameSource, 'e
 export const DELETED_USER = 'Deleted user'
 
 /**
- * The name under which other people read what somebody wrote: never any part of an email. 'Deleted user'
- * when the account is gone.
+ * The name under which other people read what somebody wrote: never any part of an email. 'Deleted
+ * user' when the account is gone.
  */
 export function publicName(person: Omit<NameSource, 'email'> | null): string {
   if (!person) return DELETED_USER

@@ -6,7 +6,10 @@ import { ownProofSchema } from './own-proof-schema'
 
 const emailError = { error: messages.signUp.invalidEmail }
 
-/** What somebody sends who wants another email: the address, in its stored form afterwards, and proof that the account is theirs. */
+/**
+ * What somebody sends who wants another email: the address, in its stored form afterwards, and
+ * proof that the account is theirs.
+ */
 export const emailChangeSchema = z.object(
   {
     email: z.pipe(

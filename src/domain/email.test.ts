@@ -24,7 +24,8 @@ describe('isEmailAddress', () => {
     expect(isTakenByAccount(email)).toBe(true)
   })
 
-  // Mail to these is refused somewhere on its way, or the account would refuse them: after the payment.
+  // Mail to these is refused somewhere on its way, or the account would refuse them: after the
+  // payment.
   it.each([
     'søren@example.com',
     'ana@bücher.example',

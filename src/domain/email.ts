@@ -6,8 +6,8 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const emailPattern = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z]{2,}$`, 'i')
 
 /**
- * The one form in which an address is stored and compared: lower case, with nothing around it and without the marks that
- * nobody sees, as they come along when an address is copied.
+ * The one form in which an address is stored and compared: lower case, with nothing around it and
+ * without the marks that nobody sees, as they come along when an address is copied.
  */
 export function normalizeEmail(email: string): string {
   return email
@@ -27,7 +27,10 @@ export function isEmailAddress(email: string): boolean {
   return email.length <= MAX_EMAIL_LENGTH && emailPattern.test(email)
 }
 
-/** A text without this address and every other one, as a mail server may repeat them: '550 … is unknown'. */
+/**
+ * A text without this address and every other one, as a mail server may repeat them: '550 … is
+ * unknown'.
+ */
 export function withoutEmail(text: string, email: string): string {
   const [mailbox] = normalizeEmail(email).split('@')
   const names = (word: string) =>

@@ -1,6 +1,7 @@
 /**
- * The kept pages that say what went wrong, by the last part of their address. Which of them answers what, src/http/error-pages.mjs
- * decides. The page of a course and that of a checkout say the same under different headers.
+ * The kept pages that say what went wrong, by the last part of their address. Which of them answers
+ * what, src/http/error-pages.mjs decides. The page of a course and that of a checkout say the same
+ * under different headers.
  */
 export const errorPageKinds = /** @type {const} */ ([
   'course',

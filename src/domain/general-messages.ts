@@ -1,8 +1,8 @@
 import { refusals } from './refusals.mjs'
 
 /**
- * The part of the catalogue (messages.ts) that every page needs: it is in a file of its own so that a page to read does not
- * bring the sentences of all forms along.
+ * The part of the catalogue (messages.ts) that every page needs: it is in a file of its own so that
+ * a page to read does not bring the sentences of all forms along.
  */
 export const generalMessages = {
   unexpectedTitle: 'Unexpected Application Error!',

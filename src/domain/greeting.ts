@@ -5,8 +5,9 @@ type Person = { displayName?: string | null; username?: string | null }
 const LONGEST_NAME = 60
 
 /**
- * 'Hello Ana,' for the beginning of a mail, or 'Hello,'. A name that reads like an address of the web is left out: anybody can
- * sign up with the email of somebody else, and mail programs make links of such words.
+ * 'Hello Ana,' for the beginning of a mail, or 'Hello,'. A name that reads like an address of the
+ * web is left out: anybody can sign up with the email of somebody else, and mail programs make
+ * links of such words.
  */
 export function greeting(person: Person): string {
   const name = displayName(person).replaceAll(/\s+/gu, ' ')

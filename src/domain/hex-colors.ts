@@ -1,4 +1,7 @@
-/** The colours of the site (tokens.css) for what knows no others, mail programs and PDF: on paper, and in the dark. */
+/**
+ * The colours of the site (tokens.css) for what knows no others, mail programs and PDF: on paper,
+ * and in the dark.
+ */
 export const hexColors = {
   paper: { light: '#fbf6ee', dark: '#1d121b' },
   raised: { light: '#fffcf7', dark: '#261923' },

@@ -2,8 +2,9 @@
 type IpAddress = { version: 4 | 6; parts: number[] }
 
 /**
- * An address as a proxy tells it, in whatever spelling: with a zone or a port, in brackets, compressed or not. An IPv4 address
- * that is written as an IPv6 one (mapped, or translated by NAT64) is that IPv4 address. Null for what is no address.
+ * An address as a proxy tells it, in whatever spelling: with a zone or a port, in brackets,
+ * compressed or not. An IPv4 address that is written as an IPv6 one (mapped, or translated by
+ * NAT64) is that IPv4 address. Null for what is no address.
  */
 export function parseIpAddress(text: string): IpAddress | null {
   const bare = withoutPort(text.trim())
@@ -15,8 +16,9 @@ export function parseIpAddress(text: string): IpAddress | null {
 }
 
 /**
- * The network of a client, by which its uses are counted: an IPv4 address as it is, of an IPv6 address the first 64 bits, which
- * one household has for itself and can write as many addresses in as it likes. Null for what is no address.
+ * The network of a client, by which its uses are counted: an IPv4 address as it is, of an IPv6
+ * address the first 64 bits, which one household has for itself and can write as many addresses in
+ * as it likes. Null for what is no address.
  */
 export function networkOf(text: string): string | null {
   const address = parseIpAddress(text)

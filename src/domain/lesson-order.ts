@@ -1,6 +1,8 @@
 import { completionPercent } from './progress'
 
-/** What ordering and progress need to know of a lesson. A lesson without a module is the course's. */
+/**
+ * What ordering and progress need to know of a lesson. A lesson without a module is the course's.
+ */
 export type LessonEntry = {
   id: string
   moduleId: string | null
@@ -14,7 +16,9 @@ export type ModuleEntry = { id: string; order: number; visible: boolean }
 /** Where a video was left: the second, and when that was, in milliseconds since 1970. */
 export type LeftAt = { seconds: number; at: number }
 
-/** What somebody did in lessons, by their ids: what is completed, and where the videos were left. */
+/**
+ * What somebody did in lessons, by their ids: what is completed, and where the videos were left.
+ */
 export type LearnerProgress = {
   completed: ReadonlySet<string>
   watched: ReadonlyMap<string, LeftAt>
@@ -68,7 +72,9 @@ export function nextLesson<L extends LessonEntry>(
   return open.find((lesson) => watchedAt(lesson) === latest) ?? null
 }
 
-/** The lessons of a course that its students see, in its order; those without a module come last. */
+/**
+ * The lessons of a course that its students see, in its order; those without a module come last.
+ */
 export function shownLessons<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
   lessons: readonly L[],

@@ -2,11 +2,18 @@
 export type MailContent = {
   /** Plain text, one entry for each paragraph. */
   paragraphs: string[]
-  /** Facts, in lines of their own under the first paragraph: what was paid, when, on which device. */
+  /**
+   * Facts, in lines of their own under the first paragraph: what was paid, when, on which device.
+   */
   details?: { label: string; value: string }[]
-  /** The one thing to do, under the first paragraph and its details. Only addresses of this site. */
+  /**
+   * The one thing to do, under the first paragraph and its details. Only addresses of this site.
+   */
   link?: { label: string; url: string }
-  /** The sentence at the foot that says why they get this mail, when it is not that they have an account. */
+  /**
+   * The sentence at the foot that says why they get this mail, when it is not that they have an
+   * account.
+   */
   why?: string
 }
 

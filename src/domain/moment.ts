@@ -12,7 +12,9 @@ export function dayInWords(at: Date, zone: TimeZone): string {
   return days.format(shifted(at, zone))
 }
 
-/** A point in time as somebody's clock shows it, with the zone: 'November 21, 2026 at 8:24 PM UTC'. */
+/**
+ * A point in time as somebody's clock shows it, with the zone: 'November 21, 2026 at 8:24 PM UTC'.
+ */
 export function momentInWords(at: Date, zone: TimeZone): string {
   return `${moments.format(shifted(at, zone))} ${zoneOf(zone).label}`
 }

@@ -7,13 +7,19 @@ import { codeSchema } from './sign-in-schema'
 const needed = { error: memberMessages.security.passwordNeeded }
 const wrong = { error: memberMessages.security.passwordWrong }
 
-/** The current password of whoever is signed in. Nobody has a longer one, so the answer is that of a wrong one. */
+/**
+ * The current password of whoever is signed in. Nobody has a longer one, so the answer is that of a
+ * wrong one.
+ */
 export const ownPasswordSchema = z.string(needed).check(
   z.refine((password) => password !== '', needed),
   z.refine(passwordBytesOk, wrong),
 )
 
-/** What proves once more that it is the owner who acts: the password, and the code when two-factor is on. */
+/**
+ * What proves once more that it is the owner who acts: the password, and the code when two-factor
+ * is on.
+ */
 export const ownProofSchema = z.object(
   // Nobody is asked for a code who has no second step.
   { password: ownPasswordSchema, code: z.optional(codeSchema) },

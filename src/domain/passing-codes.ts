@@ -18,5 +18,8 @@ const passing: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'no_room',
 ])
 
-/** The site could not do it now (5xx, or too many requests): nothing is decided, trying again may help. */
+/**
+ * The site could not do it now (5xx, or too many requests): nothing is decided, trying again may
+ * help.
+ */
 export const isPassing = ({ code }: { code: FailureCode }): boolean => passing.has(code)

@@ -3,7 +3,9 @@ import { messages } from './messages'
 /** Shortest password at sign-up, in characters (docs/specification.md, section 5). */
 export const MIN_SIGN_UP_PASSWORD_LENGTH = 6
 
-/** Shortest password when it is changed in the settings, in characters; there it must also be mixed. */
+/**
+ * Shortest password when it is changed in the settings, in characters; there it must also be mixed.
+ */
 export const MIN_CHANGED_PASSWORD_LENGTH = 8
 
 /** Longest password anywhere, in bytes of UTF-8: hashing a longer one would only cost time. */

@@ -40,7 +40,10 @@ export const routes = {
   personAvatar: (slug: string, version: string) =>
     `/api/people/${encodeURIComponent(slug)}/avatar?v=${encodeURIComponent(version)}`,
   design: '/design',
-  /** A kept page that says what went wrong (error-pages.ts). Nobody is led to it: it answers where that was. */
+  /**
+   * A kept page that says what went wrong (error-pages.ts). Nobody is led to it: it answers where
+   * that was.
+   */
   errorPage: (kind: ErrorPageKind) => `/error-page/${kind}`,
   courseContent: '/coursecontent',
   reviewModules: '/reviewmodules',
@@ -78,7 +81,10 @@ export const routes = {
   receipt: (id: string) => `/api/receipts/${encodeURIComponent(id)}`,
   workbook: (filename: string) => `/files/${encodeURIComponent(filename)}`,
   signInThen: (path: string) => `/signin?next=${encodeURIComponent(path)}`,
-  /** The sign-in for whose session has ended, even when somebody else is signed in in this browser by now. */
+  /**
+   * The sign-in for whose session has ended, even when somebody else is signed in in this browser
+   * by now.
+   */
   signInAgain: (path?: string) =>
     `/signin?again=1${path === undefined ? '' : `&next=${encodeURIComponent(path)}`}`,
 } as const
@@ -86,7 +92,10 @@ export const routes = {
 /** Says in the address of an endpoint for whom the page was drawn that calls it. */
 export const PERSON_PARAMETER = 'person'
 
-/** The address of an endpoint as a page calls it that was drawn for this person; undefined when that is not known. */
+/**
+ * The address of an endpoint as a page calls it that was drawn for this person; undefined when that
+ * is not known.
+ */
 export function ofPerson(path: string, person: string | undefined): string {
   return person === undefined
     ? path

@@ -9,8 +9,9 @@ export function tidyName(name: string): string {
 }
 
 /**
- * What is wrong with the name of a person, or null. Every script and every emoji is welcome; control characters and halves of
- * characters, which a database refuses and a mail must not carry, are not.
+ * What is wrong with the name of a person, or null. Every script and every emoji is welcome;
+ * control characters and halves of characters, which a database refuses and a mail must not carry,
+ * are not.
  */
 export function nameProblem(fullName: string): string | null {
   const name = tidyName(fullName)

@@ -2,8 +2,8 @@
 export const QUOTE_HOLDS_MS = 30 * 60 * 1000
 
 /**
- * Whether a price that was quoted still holds: the buyer has it before them, and it is younger than 30 minutes, whatever the course
- * costs by now. Amounts in cents.
+ * Whether a price that was quoted still holds: the buyer has it before them, and it is younger than
+ * 30 minutes, whatever the course costs by now. Amounts in cents.
  */
 export function doesQuoteHold(
   quote: { priceCents: number; quotedAt: Date },

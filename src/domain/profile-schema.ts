@@ -9,8 +9,9 @@ import { timeZoneNames } from './time-zones'
 export const BIO_LENGTH = 1000
 
 /**
- * What somebody says of themselves in the settings. The same rules for the name as in the sign-up; the result has the name
- * tidied and the text as it is kept. A field that is not here cannot be changed: it is refused.
+ * What somebody says of themselves in the settings. The same rules for the name as in the sign-up;
+ * the result has the name tidied and the text as it is kept. A field that is not here cannot be
+ * changed: it is refused.
  */
 export const profileSchema = z.strictObject({
   fullName: z.pipe(

@@ -10,8 +10,8 @@ export const progressEventSchema = z.object({
   /** True when the lesson was completed, false when it was marked as not done. */
   isDone: z.boolean().optional(),
   /**
-   * How long ago it happened, in whole milliseconds: clocks of devices are wrong, the time between two moments on one of them
-   * is not. A tab keeps what could not be sent for a week.
+   * How long ago it happened, in whole milliseconds: clocks of devices are wrong, the time between
+   * two moments on one of them is not. A tab keeps what could not be sent for a week.
    */
   ageMs: z
     .number()

@@ -2,7 +2,10 @@ import { formatAmount } from './money'
 import { dayInWords } from './moment'
 import type { TimeZone } from './time-zones'
 
-/** Everything that stands on a receipt: as it was when it was written, and what was given back since. */
+/**
+ * Everything that stands on a receipt: as it was when it was written, and what was given back
+ * since.
+ */
 export type ReceiptContent = {
   number: number
   /** The name of the site. */

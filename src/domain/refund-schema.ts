@@ -27,7 +27,10 @@ export const refundReasonSchema = z
   .overwrite(plainText)
   .max(REASON_LENGTH, refundMessages.reasonTooLong)
 
-/** An amount in cents from dollars as they are typed: '20', '$20.50'. Null when it is not one, or nothing. */
+/**
+ * An amount in cents from dollars as they are typed: '20', '$20.50'. Null when it is not one, or
+ * nothing.
+ */
 export function centsFromTyped(text: string): number | null {
   try {
     const cents = centsFromDecimal(

@@ -33,8 +33,8 @@ export type RefundStanding =
   | { kind: 'tooLate' }
 
 /**
- * What a student can do about a payment: the one rule for what the dashboard shows and for what the server takes. A request that
- * was declined is decided; one that was taken back can be made again.
+ * What a student can do about a payment: the one rule for what the dashboard shows and for what the
+ * server takes. A request that was declined is decided; one that was taken back can be made again.
  */
 export function refundStanding(facts: RefundFacts, now: Date, zone: TimeZone): RefundStanding {
   const { status, paidAt, request, givenBackAt } = facts

@@ -6,9 +6,10 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * The first moment at which one can no longer ask for the money back. The day of the purchase does not count, and the last of the
- * 14 days counts to its end, both by the buyer's clock: that is never less than 14 times 24 hours, and a reader of 'within 14
- * days' is never wrong about the day (docs/decisions/0022).
+ * The first moment at which one can no longer ask for the money back. The day of the purchase does
+ * not count, and the last of the 14 days counts to its end, both by the buyer's clock: that is
+ * never less than 14 times 24 hours, and a reader of 'within 14 days' is never wrong about the day
+ * (docs/decisions/0022).
  */
 function refundWindowEnd(paidAt: Date, zone: TimeZone): Date {
   const minutes = timeZones.find(({ value }) => value === zone)?.minutes ?? 0

@@ -1,4 +1,7 @@
-/** What a request hears that is refused, also where it is refused before Next.js is reached (src/http). */
+/**
+ * What a request hears that is refused, also where it is refused before Next.js is reached
+ * (src/http).
+ */
 export const refusals = {
   bodyTooLarge: 'This is too much to send at once. Please shorten it and try again.',
   badRequest: 'We could not read this request. Please reload the page and try again.',

@@ -4,8 +4,9 @@ const NEAR_THE_END_SECONDS = 10
 const BARELY_BEGUN_SECONDS = 2
 
 /**
- * Where a video goes on that was left at `savedSeconds`: there, or at its start when it had hardly begun or was nearly over. Of a
- * short video the last quarter counts as its end. Seconds; an unknown length (NaN, endless) keeps the place.
+ * Where a video goes on that was left at `savedSeconds`: there, or at its start when it had hardly
+ * begun or was nearly over. Of a short video the last quarter counts as its end. Seconds; an
+ * unknown length (NaN, endless) keeps the place.
  */
 export function resumePosition(savedSeconds: number, lengthSeconds: number): number {
   if (!Number.isFinite(savedSeconds) || savedSeconds < BARELY_BEGUN_SECONDS) return 0

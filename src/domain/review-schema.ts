@@ -5,7 +5,10 @@ import { plainText } from './plain-text'
 /** The longest words of a review, in characters: they fit in a testimonial. */
 export const REVIEW_LENGTH = 1200
 
-/** What somebody thinks of a course: 1 to 5 whole stars, with words if they like, and whether the site may show it. */
+/**
+ * What somebody thinks of a course: 1 to 5 whole stars, with words if they like, and whether the
+ * site may show it.
+ */
 export const reviewSchema = z.object({
   stars: z
     .number(memberMessages.reviews.noStars)

@@ -4,7 +4,10 @@ import { messages } from './messages'
 import { ownPasswordSchema } from './own-proof-schema'
 import { strongPasswordProblem } from './passwords'
 
-/** What the form sends with which somebody changes their password. The first mistake in its order is the one that is told. */
+/**
+ * What the form sends with which somebody changes their password. The first mistake in its order is
+ * the one that is told.
+ */
 export const changePasswordSchema = z
   .object({
     currentPassword: ownPasswordSchema,

@@ -68,7 +68,10 @@ const chosenFields = {
   confirmPassword: z.string({ error: messages.signUp.allFieldsRequired }),
 }
 
-/** What the page behind a password link sends. How strong the password must be depends on the account. */
+/**
+ * What the page behind a password link sends. How strong the password must be depends on the
+ * account.
+ */
 export const choosePasswordSchema = z
   .object({ ...chosenFields, token: z.string(linkError), code: z.optional(codeSchema) })
   .check(samePasswords)

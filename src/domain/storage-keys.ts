@@ -1,4 +1,7 @@
-/** Keys of the browser's session storage: where to go after signing in, what was wanted, what was not sent yet. */
+/**
+ * Keys of the browser's session storage: where to go after signing in, what was wanted, what was
+ * not sent yet.
+ */
 export const sessionKeys = {
   redirectAfterLogin: 'redirectAfterLogin',
   pendingEnrollmentCourseId: 'pendingEnrollmentCourseId',

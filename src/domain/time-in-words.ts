@@ -5,7 +5,10 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long ago something was, as one says it: 'just now', '12 minutes ago', 'yesterday', 'on March 3, 2026'. */
+/**
+ * How long ago something was, as one says it: 'just now', '12 minutes ago', 'yesterday', 'on March
+ * 3, 2026'.
+ */
 export function agoInWords(at: Date, now: Date, zone: TimeZone): string {
   const seconds = Math.max(0, (now.getTime() - at.getTime()) / 1000)
   if (seconds < 2 * MINUTE) return 'just now'

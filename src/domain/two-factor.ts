@@ -7,7 +7,9 @@ export const CODE_PERIOD_SECONDS = 30
 /** How many recovery codes there are at first. */
 export const RECOVERY_CODES = 10
 
-/** The form of a sign-in waits this long for the second step, and then asks for the password again. */
+/**
+ * The form of a sign-in waits this long for the second step, and then asks for the password again.
+ */
 export const SECOND_STEP_MINUTES = 10
 
 /** Whether this is a code of the app, as it is stored: six digits. */

@@ -6,7 +6,9 @@ const MIB = 1024 * 1024
 export const MAX_VIDEO_BYTES = 2048 * MIB
 /** The most of any other upload: a trailer, which everybody loads. In bytes. */
 export const MAX_TRAILER_BYTES = 512 * MIB
-/** A large file travels in parts of this many bytes: servers and proxies cut off what takes minutes. */
+/**
+ * A large file travels in parts of this many bytes: servers and proxies cut off what takes minutes.
+ */
 export const PART_BYTES = 8 * MIB
 /** So many bytes of a file tell what it is. */
 export const HEAD_BYTES = 64
@@ -70,9 +72,9 @@ const kinds: Record<string, Kind> = {
 }
 
 /**
- * The sentence why a file is not taken: too large, of a kind that the site does not use, or not what its
- * type and its name say it is. Null when nothing is wrong. Without `head`, its first bytes, what is
- * inside is not judged yet.
+ * The sentence why a file is not taken: too large, of a kind that the site does not use, or not
+ * what its type and its name say it is. Null when nothing is wrong. Without `head`, its first
+ * bytes, what is inside is not judged yet.
  */
 export function uploadProblem(
   { name, mimeType, size }: Upload,

@@ -8,7 +8,9 @@ export const isElsewhere = (source: unknown): source is Exclude<VideoSource, 'fi
 const youtubeHosts = ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 const vimeoHosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
 
-/** The id of a YouTube video from any of its addresses (watch, share, embed, shorts, live), or null. */
+/**
+ * The id of a YouTube video from any of its addresses (watch, share, embed, shorts, live), or null.
+ */
 export function youtubeId(address: string): string | null {
   const url = httpsUrl(address)
   if (!url) return null
@@ -38,7 +40,10 @@ export function vimeoAddress(address: string): string | null {
   return `https://vimeo.com/${id}${/^[\da-f]{6,20}$/.test(key) ? `/${key}` : ''}`
 }
 
-/** What is wrong with the address of a video on another site, as a sentence for the instructor, or null. */
+/**
+ * What is wrong with the address of a video on another site, as a sentence for the instructor, or
+ * null.
+ */
 export function videoUrlProblem(
   source: Exclude<VideoSource, 'file'>,
   value: unknown,

@@ -1,6 +1,9 @@
 import { parseIpAddress, startOf } from './ip-address'
 
-/** From where somebody acts, as far as it is kept: enough to be recognised by its owner, too little to follow anybody. */
+/**
+ * From where somebody acts, as far as it is kept: enough to be recognised by its owner, too little
+ * to follow anybody.
+ */
 export type Visit = {
   /** 'Firefox', or null when it cannot be told. */
   browser: string | null
@@ -17,8 +20,8 @@ export function deviceInWords({ browser, system }: Pick<Visit, 'browser' | 'syst
 }
 
 /**
- * An address without the part that names a household: the last number of an IPv4 address, all but the first three groups of an
- * IPv6 address. Null for what is no address.
+ * An address without the part that names a household: the last number of an IPv4 address, all but
+ * the first three groups of an IPv6 address. Null for what is no address.
  */
 export function shortenAddress(address: string | null): string | null {
   const parsed = address === null ? null : parseIpAddress(address)

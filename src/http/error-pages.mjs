@@ -46,9 +46,9 @@ export function errorPageFor(status, path) {
 }
 
 /**
- * Pages that say what went wrong. React cannot draw one where a page has failed or is not found: what Next.js answers
- * then is an empty document that its scripts fill. So this process asks itself for the page that belongs there, which is a
- * kept one, and answers with that.
+ * Pages that say what went wrong. React cannot draw one where a page has failed or is not found:
+ * what Next.js answers then is an empty document that its scripts fill. So this process asks itself
+ * for the page that belongs there, which is a kept one, and answers with that.
  */
 export class ErrorPages {
   #key = randomUUID()
@@ -61,12 +61,20 @@ export class ErrorPages {
     this.#port = port
   }
 
-  /** Whether a request is this process's own, for such a page. @param {import('node:http').IncomingMessage} request */
+  /**
+   * Whether a request is this process's own, for such a page.
+   *
+   * @param {import('node:http').IncomingMessage} request
+   */
   isOwn(request) {
     return request.headers[KEY_HEADER] === this.#key
   }
 
-  /** Whether an address is that of such a page, which nobody asks for but this process. @param {string} path */
+  /**
+   * Whether an address is that of such a page, which nobody asks for but this process.
+   *
+   * @param {string} path
+   */
   isErrorPage(path) {
     // The second is what Next.js keeps for its own.
     return path.startsWith(FOLDER) || path === '/_global-error'
@@ -90,7 +98,12 @@ export class ErrorPages {
     response.end((page?.html ?? lastResort).replaceAll(REFERENCE_GAP, reference))
   }
 
-  /** However many are refused at once, each kind is asked for once. @param {string} name @returns {Promise<Page | null>} */
+  /**
+   * However many are refused at once, each kind is asked for once.
+   *
+   * @param {string} name
+   * @returns {Promise<Page | null>}
+   */
   #page(name) {
     const others = this.#underWay.get(name)
     if (others) return others

@@ -25,8 +25,8 @@ import {
 const MAX_ADMIN_BODY = 5 * 1024 * 1024
 
 /**
- * What stands in front of Next.js. It refuses what Next.js could only fail on, answers with whole pages where something went
- * wrong, and leaves everything else as it is.
+ * What stands in front of Next.js. It refuses what Next.js could only fail on, answers with whole
+ * pages where something went wrong, and leaves everything else as it is.
  *
  * @param {object} options
  * @param {(request: Request, response: Response) => Promise<void>} options.handle Next.js
@@ -60,7 +60,8 @@ export function createFront({ handle, errorPages, port, isSecure, isDevelopment 
     if (!isDevelopment && !isAskedByScript(request, path))
       holdErrorPage(response, (status) => errorPages.answer(response, { status, path, reference }))
 
-    // Endpoints have limits of their own. Everything else is a page to Next.js, and it looks for actions in what is sent there.
+    // Endpoints have limits of their own. Everything else is a page to Next.js, and it looks for
+    // actions in what is sent there.
     const isForEndpoint = /^\/api\/./.test(path)
     if (isForEndpoint || !mayHaveBody(request)) return handle(request, response)
     if (/^\/_next(?:\/|$)/.test(path)) return say(request, response, 405)
@@ -76,7 +77,12 @@ const mayHaveBody = ({ method }) => method !== 'GET' && method !== 'HEAD'
 /** @param {Request} request */
 const pathOf = ({ url = '/' }) => url.split('?', 1)[0] ?? '/'
 
-/** What is wrong with a request before its body is looked at. @param {Request} request @returns {RefusalStatus | null} */
+/**
+ * What is wrong with a request before its body is looked at.
+ *
+ * @param {Request} request
+ * @returns {RefusalStatus | null}
+ */
 function problemOf({ method = '', url = '', headers }) {
   if (!isKnownMethod(method)) return 405
   const problem = addressProblem(url)
@@ -113,8 +119,8 @@ async function readBody(request, path, port) {
 }
 
 /**
- * Whether a form was sent from where it arrives, as Next.js compares it: without a word to say when it is not. Who has to send an origin,
- * the action decides.
+ * Whether a form was sent from where it arrives, as Next.js compares it: without a word to say when
+ * it is not. Who has to send an origin, the action decides.
  *
  * @param {import('node:http').IncomingHttpHeaders} headers
  */

@@ -47,7 +47,8 @@ async function start(page, { isSecure = false, cookieOfInstructor } = {}) {
 
 /**
  * @param {number} port
- * @param {{ path?: string, method?: string, headers?: Record<string, string>, body?: string | string[] }} options a list is sent in chunks
+ * @param {{ path?: string, method?: string, headers?: Record<string, string>, body?: string |
+ *   string[] }} options a list is sent in chunks
  */
 async function send(port, { path = '/', method = 'GET', headers = {}, body }) {
   const length =

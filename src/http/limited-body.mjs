@@ -1,6 +1,8 @@
 import { IncomingMessage } from 'node:http'
 
-/** How much more of a body that is too large is let through to nowhere, in bytes and milliseconds. */
+/**
+ * How much more of a body that is too large is let through to nowhere, in bytes and milliseconds.
+ */
 const OVERFLOW_BYTES = 16 * 1024 * 1024
 const OVERFLOW_MS = 5000
 

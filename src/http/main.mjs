@@ -1,5 +1,5 @@
-// The site's process: `npm start`, and what the demo, the tests and development start. It listens on HOST (127.0.0.1)
-// and PORT (3000), with --dev by Next's development server.
+// The site's process: `npm start`, and what the demo, the tests and development start. It listens
+// on HOST (127.0.0.1) and PORT (3000), with --dev by Next's development server.
 import { createServer } from 'node:http'
 import next from 'next'
 import { ErrorPages } from './error-pages.mjs'
@@ -37,7 +37,8 @@ server.on('error', (error) => {
 async function start() {
   const app = next({
     dev: isDevelopment,
-    // The name under which it asks itself. A number makes Next.js take its own rewrites for another machine's.
+    // The name under which it asks itself. A number makes Next.js take its own rewrites for another
+    // machine's.
     hostname: 'localhost',
     port: port(),
     // Only the development server speaks over sockets; elsewhere they are no business of Next.js.
@@ -67,7 +68,12 @@ async function start() {
   })
 
   let isClosing = false
-  /** Ends after the requests that are under way, and what they left to do. @param {NodeJS.Signals} signal @param {number} code */
+  /**
+   * Ends after the requests that are under way, and what they left to do.
+   *
+   * @param {NodeJS.Signals} signal
+   * @param {number} code
+   */
   const closeOn = (signal, code) =>
     process.on(signal, async () => {
       if (isClosing) return

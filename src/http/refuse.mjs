@@ -16,7 +16,8 @@ const failures = {
 }
 
 /**
- * Whether a script asks, which a page would tell nothing: it called an endpoint, an action or the browser's router.
+ * Whether a script asks, which a page would tell nothing: it called an endpoint, an action or the
+ * browser's router.
  *
  * @param {Request} request
  * @param {string} path
@@ -25,8 +26,8 @@ export const isAskedByScript = ({ headers }, path) =>
   /^\/api(?:\/|$)/.test(path) || 'next-action' in headers || 'rsc' in headers
 
 /**
- * Refuses a request of a script: as JSON, and as a plain text where an action was called, which is what the browser's half of
- * Next.js reads.
+ * Refuses a request of a script: as JSON, and as a plain text where an action was called, which is
+ * what the browser's half of Next.js reads.
  *
  * @param {Request} request
  * @param {Response} response

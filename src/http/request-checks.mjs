@@ -1,5 +1,5 @@
-// What the framework answers with an error of its own, and a stack in the log, is refused before it: these
-// rules say what it can read. They are pure, and know nothing of who asks.
+// What the framework answers with an error of its own, and a stack in the log, is refused before
+// it: these rules say what it can read. They are pure, and know nothing of who asks.
 
 /** Deeper than any value that a form sends. */
 const MAX_DEPTH = 64
@@ -14,9 +14,9 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 export const isKnownMethod = (method) => methods.includes(method)
 
 /**
- * What is wrong with an address: 400 for one that cannot be decoded, such as `/%ff`, or that leads elsewhere than it says, such as
- * `/api/../signin`; 404 for one with a NUL, which is in no name of anything; null for the others. What follows the question mark is
- * for the page to judge.
+ * What is wrong with an address: 400 for one that cannot be decoded, such as `/%ff`, or that leads
+ * elsewhere than it says, such as `/api/../signin`; 404 for one with a NUL, which is in no name of
+ * anything; null for the others. What follows the question mark is for the page to judge.
  *
  * @param {string} url the target of a request: path and search
  * @returns {400 | 404 | null}
@@ -34,7 +34,8 @@ export function addressProblem(url) {
 }
 
 /**
- * Whether the header in which the browser's router says where it is has the shape that Next.js demands.
+ * Whether the header in which the browser's router says where it is has the shape that Next.js
+ * demands.
  *
  * @param {string | string[] | undefined} header
  */
@@ -86,8 +87,8 @@ const isRecord = (value) => typeof value === 'object' && value !== null && !Arra
 export const isActionId = (id) => /^[\da-f]{42}$/.test(id)
 
 /**
- * What may stand for something else in the arguments of an action. React marks such a text with a dollar and
- * doubles the dollar of a text that really begins with one.
+ * What may stand for something else in the arguments of an action. React marks such a text with a
+ * dollar and doubles the dollar of a text that really begins with one.
  */
 const marks = {
   /** What forms of the site send: nothing, the numbers that JSON does not know, a form. */
@@ -102,7 +103,8 @@ const marks = {
 /** @typedef {keyof typeof marks} Sender */
 
 /**
- * Whether the body of a server action is one that a page of ours could have sent. What is in it, the action judges.
+ * Whether the body of a server action is one that a page of ours could have sent. What is in it,
+ * the action judges.
  *
  * @param {object} request
  * @param {string} request.type its content type
@@ -121,8 +123,8 @@ export async function isReadableAction({ type, body, isScript, sender }) {
 export const isMultipart = (type) => type.startsWith('multipart/form-data')
 
 /**
- * Whether a content type is read alike by everybody. Of a form, browsers write it in one way; another spelling is a form to some readers
- * and none to others.
+ * Whether a content type is read alike by everybody. Of a form, browsers write it in one way;
+ * another spelling is a form to some readers and none to others.
  *
  * @param {string} type
  */
@@ -141,7 +143,13 @@ async function readForm(type, body) {
   }
 }
 
-/** Rows have numbers, the first is the list of arguments; the fields of a form in it begin with its number. @param {FormData} form @param {Sender} sender */
+/**
+ * Rows have numbers, the first is the list of arguments; the fields of a form in it begin with its
+ * number.
+ *
+ * @param {FormData} form
+ * @param {Sender} sender
+ */
 function isReadableReply(form, sender) {
   return (
     form.has('0') &&
@@ -153,7 +161,11 @@ function isReadableReply(form, sender) {
   )
 }
 
-/** A form that the browser sends by itself names its action in one field or two. @param {FormData} form */
+/**
+ * A form that the browser sends by itself names its action in one field or two.
+ *
+ * @param {FormData} form
+ */
 function isReadableForm(form) {
   const fields = [...form].filter(([name]) => name.startsWith('$ACTION_'))
   const isNamed = fields.some(([name]) => {
@@ -178,7 +190,10 @@ function isReference(text) {
   return isRecord(reference) && typeof reference.id === 'string' && isActionId(reference.id)
 }
 
-/** @param {string} text @param {Sender} sender @param {boolean} isArguments the row is the list of arguments */
+/**
+ * @param {string} text @param {Sender} sender @param {boolean} isArguments the row is the list of
+ *   arguments
+ */
 function isReadableRow(text, sender, isArguments) {
   /** @type {unknown} */
   let row
@@ -191,7 +206,12 @@ function isReadableRow(text, sender, isArguments) {
   return (isList || !isArguments) && isReadableValue(row, marks[sender])
 }
 
-/** Without recursion: a hostile value is as deep as it likes. @param {unknown} root @param {RegExp} allowed */
+/**
+ * Without recursion: a hostile value is as deep as it likes.
+ *
+ * @param {unknown} root
+ * @param {RegExp} allowed
+ */
 function isReadableValue(root, allowed) {
   let level = [root]
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** An empty setting counts as missing: a deployment often passes `NAME=` for what it does not use. */
+/**
+ * An empty setting counts as missing: a deployment often passes `NAME=` for what it does not use.
+ */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -11,7 +13,10 @@ const origin = (name: string) =>
       error: `${name} must be an origin without a path or a slash at the end, such as https://example.com.`,
     })
 
-/** Overrides of PayPal's addresses exist for the simulator alone; anything but this machine is refused. */
+/**
+ * Overrides of PayPal's addresses exist for the simulator alone; anything but this machine is
+ * refused.
+ */
 const loopbackOrigin = (name: string) =>
   z.string().refine(
     (value) => {
@@ -98,8 +103,8 @@ const serverSchema = z
 export type Env = z.infer<typeof serverSchema>
 
 /**
- * Reads the settings out of a set of environment variables.
- * Throws one Error that names every mistake in a sentence of its own, so that one start shows them all.
+ * Reads the settings out of a set of environment variables. Throws one Error that names every
+ * mistake in a sentence of its own, so that one start shows them all.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = serverSchema.safeParse(source)

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { env } from './env'
 
-/** The one logger: JSON lines on standard output. Secrets and personal fields never reach it in clear. */
+/**
+ * The one logger: JSON lines on standard output. Secrets and personal fields never reach it in
+ * clear.
+ */
 export const log = pino({
   level: env.LOG_LEVEL ?? 'info',
   hooks: {
@@ -28,7 +31,8 @@ export const log = pino({
     censor: '[hidden]',
   },
   serializers: {
-    // A database error carries the row it choked on (detail, query parameters): only what names the fault is kept.
+    // A database error carries the row it choked on (detail, query parameters): only what names the
+    // fault is kept.
     err: (error: unknown) => describeError(error),
   },
 })

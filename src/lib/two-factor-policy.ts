@@ -1,8 +1,8 @@
 import { type Env, env } from './env'
 
 /**
- * Whether this site asks its instructors for two-factor authentication: in production it does, in the demo,
- * whose passwords everybody knows, and while it is developed it does not.
+ * Whether this site asks its instructors for two-factor authentication: in production it does, in
+ * the demo, whose passwords everybody knows, and while it is developed it does not.
  */
 export const asksForTwoFactor = ({
   NODE_ENV,

@@ -20,10 +20,11 @@ export type WorkQueue = <T>(
 ) => Promise<T>
 
 /**
- * A queue of this process for what is dear: a few at a time, and of one person one at a time, so that nobody fills it alone. What
- * the site does by itself has no line of its own.
+ * A queue of this process for what is dear: a few at a time, and of one person one at a time, so
+ * that nobody fills it alone. What the site does by itself has no line of its own.
  *
- * What is run in it throws AppError 503 when far too many are waiting, 'too_many_requests' (429) when they are of one person.
+ * What is run in it throws AppError 503 when far too many are waiting, 'too_many_requests' (429)
+ * when they are of one person.
  */
 export function makeWorkQueue({ atOnce, waiting: most, waitingOfOne }: Sizes): WorkQueue {
   let running = 0

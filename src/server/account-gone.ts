@@ -1,8 +1,8 @@
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Whether something could not be written because the account it names was deleted at that moment: PostgreSQL found no such row
- * in `users`, wherever in the causes of an error that is said.
+ * Whether something could not be written because the account it names was deleted at that moment:
+ * PostgreSQL found no such row in `users`, wherever in the causes of an error that is said.
  */
 export function isAccountGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -33,8 +33,8 @@ export const publicAction = <Input, Output>(
 ) => action(schema, (user) => user, handler)
 
 /**
- * A server action of a signed-in user: who that is comes from the session, never from the input. Call it by `useOwn` from a
- * page: it is refused when the page was drawn for somebody else.
+ * A server action of a signed-in user: who that is comes from the session, never from the input.
+ * Call it by `useOwn` from a page: it is refused when the page was drawn for somebody else.
  */
 export const authedAction = <Input, Output>(
   schema: z.core.$ZodType<Input>,
@@ -54,16 +54,20 @@ export function signedIn(user: SessionUser | null): SessionUser {
 }
 
 /**
- * Makes sure that a form is saved for whom it was drawn: somebody else may have signed in in another tab since then. `person` is
- * the number of the account as the page has it (`manualUserId`), undefined when the page does not say. It gives nobody anything: who
- * acts is still the session's user. Throws AppError 'session_ended' (401).
+ * Makes sure that a form is saved for whom it was drawn: somebody else may have signed in in
+ * another tab since then. `person` is the number of the account as the page has it
+ * (`manualUserId`), undefined when the page does not say. It gives nobody anything: who acts is
+ * still the session's user. Throws AppError 'session_ended' (401).
  */
 export function assertDrawnFor(person: unknown, user: SessionUser | null): void {
   if (person === undefined || person === user?.manualUserId) return
   throw new AppError('session_ended', { sentence: messages.general.sessionOfAnother })
 }
 
-/** The user if it is the instructor, with two-factor authentication where the site asks for it, or an AppError 403. */
+/**
+ * The user if it is the instructor, with two-factor authentication where the site asks for it, or
+ * an AppError 403.
+ */
 export function instructor(user: SessionUser | null): SessionUser {
   const known = withTwoFactor(signedIn(user))
   if (isInstructor(known)) return known

@@ -15,9 +15,9 @@ import { currentUser } from './session'
 const closedPages = ['login', 'create-first-user', 'forgot', 'reset']
 
 /**
- * Lets the instructor into the admin panel. A visitor signs in on the site first and then comes to the page
- * that they asked for; a student goes to the library; an instructor without two-factor authentication
- * turns it on first, where the site asks for it.
+ * Lets the instructor into the admin panel. A visitor signs in on the site first and then comes to
+ * the page that they asked for; a student goes to the library; an instructor without two-factor
+ * authentication turns it on first, where the site asks for it.
  */
 export async function admitToAdmin(): Promise<void> {
   const user = await currentUser()
@@ -29,7 +29,9 @@ export async function admitToAdmin(): Promise<void> {
   if (path === null) redirect(routes.admin)
 }
 
-/** The page of the panel that is asked for, with its search; null for those that nobody is to see. */
+/**
+ * The page of the panel that is asked for, with its search; null for those that nobody is to see.
+ */
 async function wantedPath(): Promise<string | null> {
   const path = safeRedirectPath((await headers()).get(PAGE_PATH)) ?? routes.admin
   const { pathname, searchParams } = new URL(path, 'http://site.invalid')

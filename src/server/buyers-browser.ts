@@ -4,8 +4,8 @@ import { isBrowserOfAnother } from '@/services/checkout/browser-of-another'
 import { ensureBrowserHash, renewBrowserHash } from './checkout-cookie'
 
 /**
- * The hash of this browser's checkout secret, for whoever is at it now: with a new secret when an account that is not theirs is still
- * buying here. Only in route handlers.
+ * The hash of this browser's checkout secret, for whoever is at it now: with a new secret when an
+ * account that is not theirs is still buying here. Only in route handlers.
  */
 export async function buyersBrowser(req: PayloadRequest, headers: Headers): Promise<string> {
   const browserHash = await ensureBrowserHash(headers)

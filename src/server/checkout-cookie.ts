@@ -29,14 +29,19 @@ export async function ensureBrowserHash(headers: Headers): Promise<string> {
   return browserHashOf(headers) ?? (await renewBrowserHash())
 }
 
-/** Gives this browser another secret: what was begun in it belongs to somebody else. Only in route handlers. */
+/**
+ * Gives this browser another secret: what was begun in it belongs to somebody else. Only in route
+ * handlers.
+ */
 export async function renewBrowserHash(): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   await writeCookie(secret, KEPT_SECONDS)
   return hashOf(secret)
 }
 
-/** Takes the secret from this browser, whose purchase is done: the next person at it begins anew. */
+/**
+ * Takes the secret from this browser, whose purchase is done: the next person at it begins anew.
+ */
 export async function forgetBrowser(): Promise<void> {
   await writeCookie('', 0)
 }

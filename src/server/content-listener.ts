@@ -19,8 +19,8 @@ type Options = { pingMs?: number; answerMs?: number }
 
 /**
  * Listens for as long as the process lives for what `announceChange` tells, and makes this process
- * forget the pages concerned (docs/decisions/0002). Whatever it could have missed while the database was
- * away, it forgets altogether: so after every (re)connection, the first one included.
+ * forget the pages concerned (docs/decisions/0002). Whatever it could have missed while the
+ * database was away, it forgets altogether: so after every (re)connection, the first one included.
  */
 export function listenForContent(options: Options = {}): void {
   void listen(options)
@@ -49,7 +49,8 @@ function pathsOf(payload: string | undefined): string[] {
   try {
     return changeSchema.parse(JSON.parse(payload ?? '')).paths
   } catch (error) {
-    // Not understood, as from a newer version during a deployment: then everything may have changed.
+    // Not understood, as from a newer version during a deployment: then everything may have
+    // changed.
     log.warn({ err: error }, 'did not understand what changed')
     return [EVERY_PAGE]
   }

@@ -1,4 +1,7 @@
-/** What a connection says when the database is gone, starting or full (PostgreSQL, appendix A; Node's socket errors). */
+/**
+ * What a connection says when the database is gone, starting or full (PostgreSQL, appendix A;
+ * Node's socket errors).
+ */
 const downCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,7 +21,10 @@ const downCodes = new Set([
 const downMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot connect to postgres/i
 
-/** Whether an error means that the database could not be reached, wherever in its causes that is said. */
+/**
+ * Whether an error means that the database could not be reached, wherever in its causes that is
+ * said.
+ */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && downCodes.has(error.code)) return true

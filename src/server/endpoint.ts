@@ -14,7 +14,10 @@ import { sessionOf } from './session'
 import type { SessionUser } from './session-user'
 
 type Options<Input, User> = {
-  /** Who may call: pass `signedIn` or `instructor` of `server/action.ts`, or `(user) => user` for anyone. */
+  /**
+   * Who may call: pass `signedIn` or `instructor` of `server/action.ts`, or `(user) => user` for
+   * anyone.
+   */
   admit: (user: SessionUser | null) => User
   /** The shape of the JSON body; `noBody` for an endpoint that reads none. */
   schema: z.core.$ZodType<Input>

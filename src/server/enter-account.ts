@@ -14,8 +14,8 @@ const elsewhere: ErrorCode[] = ['invalid_credentials', 'code_required']
 type Entry = { email: string; password: string; address: string | null }
 
 /**
- * Signs in to the account that a registration found instead of making it: its first answer was lost on
- * the way, and the browser asks again. Counted like every attempt to sign in. Throws AppError
+ * Signs in to the account that a registration found instead of making it: its first answer was lost
+ * on the way, and the browser asks again. Counted like every attempt to sign in. Throws AppError
  * 'email_taken' when the account has another password: then it is somebody else's sign-in.
  */
 export async function enterAccount(

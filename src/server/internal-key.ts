@@ -2,7 +2,9 @@ import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '@/lib/env'
 
-/** What a process of the site shows itself on its internal routes. Never sent to another machine. */
+/**
+ * What a process of the site shows itself on its internal routes. Never sent to another machine.
+ */
 export function internalKey(): string {
   return createHmac('sha256', env.PAYLOAD_SECRET).update('internal routes').digest('base64url')
 }

@@ -31,8 +31,9 @@ export async function knownDevice(email: string): Promise<string | null> {
 }
 
 /**
- * Remembers for a year that this browser has signed in to the account, or anew after what made all its browsers unknown.
- * `stamp` comes from that sign-in itself: nothing is asked any more that could fail after it. Only in actions and route handlers.
+ * Remembers for a year that this browser has signed in to the account, or anew after what made all
+ * its browsers unknown. `stamp` comes from that sign-in itself: nothing is asked any more that
+ * could fail after it. Only in actions and route handlers.
  */
 export async function rememberDevice(stamp: DeviceStamp): Promise<void> {
   const device = await readDevice()

@@ -4,9 +4,9 @@ import { memberMessages } from '@/domain/member-messages'
 import { consume, giveBack, settleCounts } from './limits'
 
 /**
- * Counts the mails that somebody asks for to an address which may be anybody's, by the mailbox behind it. What throws has sent none.
- * Registrations have a count of their own: nobody else's wish keeps a person from registering.
- * Throws AppError 'too_many_requests' (429).
+ * Counts the mails that somebody asks for to an address which may be anybody's, by the mailbox
+ * behind it. What throws has sent none. Registrations have a count of their own: nobody else's wish
+ * keeps a person from registering. Throws AppError 'too_many_requests' (429).
  */
 export async function limitMails<T>(
   cause: 'mailsToMailbox' | 'registeredMailbox',

@@ -5,8 +5,9 @@ import { limitCodes } from './limit-sign-in'
 import { consume, forgive, giveBack, settleCounts } from './limits'
 
 /**
- * Counts the wrong passwords, and the wrong codes when one is given, with which somebody who is signed in
- * shows that the account is theirs; right ones only by the hour, so that nobody keeps the site busy with them. Throws AppError 'too_many_requests' or 'too_many_codes' (429).
+ * Counts the wrong passwords, and the wrong codes when one is given, with which somebody who is
+ * signed in shows that the account is theirs; right ones only by the hour, so that nobody keeps the
+ * site busy with them. Throws AppError 'too_many_requests' or 'too_many_codes' (429).
  */
 export async function limitOwnPassword<T>(
   { userId, code }: { userId: string; code?: string },
@@ -27,8 +28,9 @@ export async function limitOwnPassword<T>(
 }
 
 /**
- * Counts the changes of a password, or of two-factor authentication, ten a day of each: they are mailed to the account's owner. One
- * that did not succeed is none. Throws AppError 'too_many_requests' (429).
+ * Counts the changes of a password, or of two-factor authentication, ten a day of each: they are
+ * mailed to the account's owner. One that did not succeed is none. Throws AppError
+ * 'too_many_requests' (429).
  */
 export async function limitChanges<T>(
   name: 'passwordChangeDay' | 'twoFactorChangeDay',

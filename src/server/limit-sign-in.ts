@@ -75,7 +75,10 @@ async function giveAttemptBack({ account, place }: Omit<Keys, 'counted'>): Promi
   await giveBack('signInAddress', place)
 }
 
-/** Opens an account's sign-in anew for a browser that nobody knows, once its owner has a new password by mail. */
+/**
+ * Opens an account's sign-in anew for a browser that nobody knows, once its owner has a new
+ * password by mail.
+ */
 export async function forgiveSignIns(email: string): Promise<void> {
   await settleCounts(async () => {
     await forgive('signInAccount', email)
@@ -84,8 +87,8 @@ export async function forgiveSignIns(email: string): Promise<void> {
 }
 
 /**
- * Counts the codes that are tried for an account, until one is right. `key` is null when none is given.
- * Throws AppError 'too_many_codes' (429).
+ * Counts the codes that are tried for an account, until one is right. `key` is null when none is
+ * given. Throws AppError 'too_many_codes' (429).
  */
 export async function limitCodes<T>(key: string | null, attempt: () => Promise<T>): Promise<T> {
   if (key === null) return attempt()
@@ -114,7 +117,10 @@ export async function limitCodes<T>(key: string | null, attempt: () => Promise<T
 
 const isWrongCode = (error: unknown) => error instanceof AppError && error.code === 'wrong_code'
 
-/** The passwords of the demo's two accounts are told to everybody: a count of their successes would close them to all. */
+/**
+ * The passwords of the demo's two accounts are told to everybody: a count of their successes would
+ * close them to all.
+ */
 const isShared = (email: string) =>
   Boolean(env.DEMO) && [env.DEMO_INSTRUCTOR_EMAIL, env.DEMO_STUDENT_EMAIL].includes(email)
 

@@ -8,13 +8,17 @@ import { getPayloadClient } from './payload'
 
 const MINUTE = 60
 
-/** How often what may be done: `points` in `duration` seconds. Kept in PostgreSQL, so it holds over all instances. */
+/**
+ * How often what may be done: `points` in `duration` seconds. Kept in PostgreSQL, so it holds over
+ * all instances.
+ */
 const limits = {
   signInAccount: { points: 10, duration: 15 * MINUTE },
   signInAddress: { points: 60, duration: 15 * MINUTE },
   // With the right password: each costs a hash, a session, and often a mail. Not given back.
   signInRight: { points: 30, duration: 60 * MINUTE },
-  // A guess hits with three codes of a million: these two leave it one chance in ten thousand a day.
+  // A guess hits with three codes of a million: these two leave it one chance in ten thousand a
+  // day.
   codeAccount: { points: 6, duration: 15 * MINUTE },
   codeAccountDay: { points: 30, duration: 24 * 60 * MINUTE },
   ownPassword: { points: 10, duration: 15 * MINUTE },
@@ -82,12 +86,13 @@ async function counting(count: () => Promise<unknown>, sentence: string): Promis
   }
 }
 
-// A position is saved every five seconds of every video: counting it in the database would cost more than the saving.
+// A position is saved every five seconds of every video: counting it in the database would cost
+// more than the saving.
 const limitersHere = new Map<LimitName, RateLimiterMemory>()
 
 /**
- * The same for what happens too often to be counted in the database: each process counts for itself, so that the limit is at
- * most as many times higher as there are processes.
+ * The same for what happens too often to be counted in the database: each process counts for
+ * itself, so that the limit is at most as many times higher as there are processes.
  */
 export async function consumeHere(name: LimitName, key: string): Promise<void> {
   const limiter = limitersHere.get(name) ?? new RateLimiterMemory(limits[name])
@@ -106,8 +111,8 @@ export async function giveBack(name: LimitName, key: string | null): Promise<voi
 }
 
 /**
- * Keeps the counts after what they counted is over: when the database is away by now, that is logged, and what was done stays
- * done, with its own answer.
+ * Keeps the counts after what they counted is over: when the database is away by now, that is
+ * logged, and what was done stays done, with its own answer.
  */
 export async function settleCounts(settle: () => Promise<void>): Promise<void> {
   try {

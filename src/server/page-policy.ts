@@ -40,8 +40,8 @@ export function pagePolicy(pathname: string, scripts: Scripts): PagePolicy {
 const adminSources: Sources = { 'img-src': ['blob:'], 'media-src': ['blob:'] }
 
 /**
- * A lesson may show a video of another site in a frame; which one, the instructor decides, and lessons change without a page
- * load. Scripts of other sites run by the page's nonce alone.
+ * A lesson may show a video of another site in a frame; which one, the instructor decides, and
+ * lessons change without a page load. Scripts of other sites run by the page's nonce alone.
  */
 const lessonSources: Sources = { 'frame-src': ['https:'] }
 

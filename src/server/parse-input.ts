@@ -4,8 +4,9 @@ import { AppError } from '@/domain/app-error'
 import { messages } from '@/domain/messages'
 
 /**
- * What was sent, in its shape. Throws AppError 'bad_request' (400) with the first sentence of the schema; what no form of ours sends
- * has no sentence of its own, and the validator's words are for programmers.
+ * What was sent, in its shape. Throws AppError 'bad_request' (400) with the first sentence of the
+ * schema; what no form of ours sends has no sentence of its own, and the validator's words are for
+ * programmers.
  */
 export function parseInput<Input>(schema: z.core.$ZodType<Input>, input: unknown): Input {
   const { badRequest } = messages.general

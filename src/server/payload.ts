@@ -3,7 +3,9 @@ import config from '@payload-config'
 import { createLocalReq, getPayload, type Payload, type PayloadRequest } from 'payload'
 import type { SessionUser } from './session-user'
 
-/** The one Payload instance of this process. Throws the database's error while it cannot be reached. */
+/**
+ * The one Payload instance of this process. Throws the database's error while it cannot be reached.
+ */
 export function getPayloadClient(): Promise<Payload> {
   return getPayload({ config })
 }

@@ -11,8 +11,9 @@ import { currentVisit } from './visit'
 const failures: ErrorCode[] = ['invalid_credentials', 'account_disabled', 'wrong_code']
 
 /**
- * Records an attempt to sign in that fails. It is written down by itself, because what the attempt wrote is undone. An attempt
- * that the limiter stops is not: those before it were. A success is recorded with its session.
+ * Records an attempt to sign in that fails. It is written down by itself, because what the attempt
+ * wrote is undone. An attempt that the limiter stops is not: those before it were. A success is
+ * recorded with its session.
  */
 export async function recordingFailedSignIn<T>(
   req: PayloadRequest,
@@ -27,7 +28,10 @@ export async function recordingFailedSignIn<T>(
   }
 }
 
-/** The same at a password link, whose owner needs no password but the second step. Null when no code is given. */
+/**
+ * The same at a password link, whose owner needs no password but the second step. Null when no code
+ * is given.
+ */
 export async function recordingWrongCode<T>(
   req: PayloadRequest,
   userId: string | null,
@@ -44,7 +48,8 @@ export async function recordingWrongCode<T>(
 
 async function recordFailure(req: PayloadRequest, email: string): Promise<void> {
   const userId = await findUserId(req, email)
-  // Nobody reads about accounts that do not exist one by one: a flood of made-up ones must not fill the database.
+  // Nobody reads about accounts that do not exist one by one: a flood of made-up ones must not fill
+  // the database.
   if (userId === null && !(await mayRecordUnknown())) return
   await recordEvent(req, { kind: 'sign_in_failed', userId, visit: await currentVisit() })
 }

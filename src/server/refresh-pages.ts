@@ -17,11 +17,11 @@ type Site = {
 
 /**
  * Keeps the pages of a site in step with its content: answers a function that is told which pages
- * changed. Pages are forgotten at once and made anew one after the other, so that the next visitor does
- * not wait for them and they are there when the database goes away later.
+ * changed. Pages are forgotten at once and made anew one after the other, so that the next visitor
+ * does not wait for them and they are there when the database goes away later.
  *
- * A few seconds after the last change its pages are forgotten and made once more: a page that was in the
- * making during the change is never kept, and whoever asked for it meanwhile got that one.
+ * A few seconds after the last change its pages are forgotten and made once more: a page that was
+ * in the making during the change is never kept, and whoever asked for it meanwhile got that one.
  */
 export function pageRefresher(site: Site): (paths: string[]) => void {
   const changed = new Set<string>()

@@ -14,7 +14,8 @@ import { unique } from '@/testing/unique'
 import { cookieOf } from '@/testing/visits'
 
 const site = 'http://localhost:3000'
-// That every endpoint is closed to visitors and students is tested by src/testing/back-doors.int.test.ts.
+// That every endpoint is closed to visitors and students is tested by
+// src/testing/back-doors.int.test.ts.
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 

@@ -69,8 +69,8 @@ export function guardRest(handler: Handler): Handler {
 }
 
 /**
- * The instructor, with two-factor authentication where the site asks for it, or an AppError: for the admin's own
- * endpoints, which others do not find.
+ * The instructor, with two-factor authentication where the site asks for it, or an AppError: for
+ * the admin's own endpoints, which others do not find.
  */
 export function instructorOrNotFound(user: SessionUser | null): SessionUser {
   return anyInstructorOrNotFound(withTwoFactor(user))

@@ -23,7 +23,8 @@ export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failur
 
 /**
  * Turns what was thrown into what may be shown. An AppError is expected and shown as it is; a
- * database that cannot be reached and an account that was just deleted are said; anything else is logged under a reference, and only the reference is shown.
+ * database that cannot be reached and an account that was just deleted are said; anything else is
+ * logged under a reference, and only the reference is shown.
  */
 export function failureOf(error: unknown, where: string): { status: number; failure: Failure } {
   if (error instanceof AppError) {

@@ -30,7 +30,10 @@ export async function sessionOf(headers: Headers): Promise<SessionUser | null> {
   return token ? readSession(await getPayloadClient(), token) : null
 }
 
-/** The signed-in user; a visitor is sent to sign in first and comes back to `path` (a path of this site). */
+/**
+ * The signed-in user; a visitor is sent to sign in first and comes back to `path` (a path of this
+ * site).
+ */
 export async function requireUser(path: string): Promise<SessionUser> {
   return (await currentUser()) ?? redirect(routes.signInThen(path))
 }

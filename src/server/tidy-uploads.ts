@@ -10,8 +10,8 @@ const ABANDONED_AFTER_MS = 5 * 60_000
 const SETTLED_AFTER_MS = 60_000
 
 /**
- * Takes away what uploads left behind that were broken off, and old files that were replaced: now, and
- * for as long as the process lives. So it does not matter how one ended, or the process itself.
+ * Takes away what uploads left behind that were broken off, and old files that were replaced: now,
+ * and for as long as the process lives. So it does not matter how one ended, or the process itself.
  */
 export function keepUploadsTidy(): void {
   void tidyUploads()

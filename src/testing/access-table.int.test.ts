@@ -15,7 +15,9 @@ import { unique } from './unique'
 
 const everyone = ['visitor', 'student', 'other', 'instructor'] as const
 
-/** `student` is the one to whom a document belongs, and is enrolled in its course; `other` is not. */
+/**
+ * `student` is the one to whom a document belongs, and is enrolled in its course; `other` is not.
+ */
 type Who = (typeof everyone)[number]
 type Operation = 'create' | 'read' | 'update' | 'delete'
 type Slug = keyof Config['collections']
@@ -49,7 +51,8 @@ const table: Record<Own, Row> = {
   'paypal-differences': { ...byServices, read: instructor },
   'webhook-events': { ...byServices, read: instructor },
   'lesson-progress': { ...byServices, read: owner },
-  // What others wrote under a lesson is read through the learning services, with display names only.
+  // What others wrote under a lesson is read through the learning services, with display names
+  // only.
   comments: { ...ofInstructor, create: nobody, read: owner },
   reviews: { ...byServices, read: owner },
   'support-requests': { ...ofInstructor, create: nobody, read: owner },
@@ -65,8 +68,8 @@ const table: Record<Own, Row> = {
   avatars: { ...byServices, read: owner },
 }
 
-// Payload's own. They are reached through the admin's API and server functions only, whose gates let
-// nobody but the instructor in (server/rest-gate.int.test.ts).
+// Payload's own. They are reached through the admin's API and server functions only, whose gates
+// let nobody but the instructor in (server/rest-gate.int.test.ts).
 const ofPayload: readonly Slug[] = ['payload-kv', 'payload-preferences', 'payload-migrations']
 
 const globals: Record<

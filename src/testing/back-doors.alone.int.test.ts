@@ -17,7 +17,8 @@ import { cookies, forgetCookies, sendHeaders } from './next-headers'
 import { aStudent, anInstructor } from './people'
 import { cookieOf } from './visits'
 
-// Every way in, read off what is running. One that is new fails here until somebody has decided who may use it.
+// Every way in, read off what is running. One that is new fails here until somebody has decided who
+// may use it.
 
 vi.mock('@payloadcms/next/css', () => ({}))
 vi.mock('@/components/layout/fonts', () => ({ fontClasses: '' }))
@@ -232,8 +233,8 @@ describe('the server functions of the panel', () => {
 })
 
 /**
- * Who may use a door of ours. 'public' ones decide by what they are given; 'machine' is the site itself, 'signed' somebody whose
- * messages carry a signature.
+ * Who may use a door of ours. 'public' ones decide by what they are given; 'machine' is the site
+ * itself, 'signed' somebody whose messages carry a signature.
  */
 type Decision = 'public' | 'member' | 'instructor' | 'machine' | 'signed'
 

@@ -9,7 +9,8 @@ import { aStudent } from './people'
 import { aVisitor } from './purchases'
 import { cookieOf } from './visits'
 
-// What the tests of the checkout's endpoints share. They name the routes: this floor does not reach them.
+// What the tests of the checkout's endpoints share. They name the routes: this floor does not reach
+// them.
 
 export type Handler = (
   request: Request,

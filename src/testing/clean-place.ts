@@ -11,8 +11,9 @@ type Place = { database: string; files: string; template: string }
 let place: Place | null = null
 
 /**
- * Gives this process a database and a folder of files that nobody else uses, both as the migrations make them. Called for every test
- * file, it puts them back: Payload starts once in a process and stays, and what an earlier file has written is gone.
+ * Gives this process a database and a folder of files that nobody else uses, both as the migrations
+ * make them. Called for every test file, it puts them back: Payload starts once in a process and
+ * stays, and what an earlier file has written is gone.
  *
  * A test that needs PayPal or mail starts it at the address that the settings name.
  */

@@ -1,6 +1,8 @@
 import { createServer, connect, type Server, type Socket } from 'node:net'
 
-/** A way to the database that can be cut and restored, as when the database stops and comes back. */
+/**
+ * A way to the database that can be cut and restored, as when the database stops and comes back.
+ */
 export class DatabaseProxy {
   private readonly sockets = new Set<Socket>()
   /** Whom a connection to the database is for. */
@@ -34,7 +36,10 @@ export class DatabaseProxy {
     if (server) await new Promise((resolve) => server.close(resolve))
   }
 
-  /** Drops every connection as a network does: the database notices, those who wait for it hear nothing. */
+  /**
+   * Drops every connection as a network does: the database notices, those who wait for it hear
+   * nothing.
+   */
   drop(): void {
     for (const [upstream, client] of this.clients) {
       this.clients.delete(upstream)

@@ -56,8 +56,8 @@ export const dropRun = (server: string, run: number): Promise<void> =>
   onServer(server, (client) => dropDatabases(client, prefixOf(run)))
 
 /**
- * Marks a run as alive until the returned function is called, and removes what runs that did not end
- * properly have left. So several runs can share one server.
+ * Marks a run as alive until the returned function is called, and removes what runs that did not
+ * end properly have left. So several runs can share one server.
  */
 export const holdRun = async (server: string, run: number): Promise<() => Promise<void>> => {
   const client = new Client({ connectionString: server })

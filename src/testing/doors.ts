@@ -68,7 +68,10 @@ export const functionsOf = async (file: string): Promise<Map<string, Callable>> 
   )
 }
 
-/** The address that a file of a route answers at, with something in place of its parameters, and these parameters. */
+/**
+ * The address that a file of a route answers at, with something in place of its parameters, and
+ * these parameters.
+ */
 export const addressOf = (file: string) => {
   const folder = path.dirname(file).replace(/^src\/app/, '')
   const names = [...folder.matchAll(/\[(\.\.\.)?(\w+)\]/g)].map(([, , name = '']) => name)

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 
-/** Texts that break what was not thought of: one of each kind that has broken something somewhere. */
+/**
+ * Texts that break what was not thought of: one of each kind that has broken something somewhere.
+ */
 const texts = [
   '',
   ' ',
@@ -60,8 +62,8 @@ const mixed = (own: object, rest: unknown): unknown =>
   Object.defineProperties({ ...own }, Object.getOwnPropertyDescriptors(isFields(rest) ? rest : {}))
 
 /**
- * Input for something that takes an object with these fields: each of them hostile or as it should be, fields that nobody asked
- * for, or no object at all.
+ * Input for something that takes an object with these fields: each of them hostile or as it should
+ * be, fields that nobody asked for, or no object at all.
  */
 export const hostileInput = (good: Record<string, unknown>): fc.Arbitrary<unknown> => {
   const fields = Object.fromEntries(

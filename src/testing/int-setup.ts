@@ -2,7 +2,8 @@ import { afterAll, vi } from 'vitest'
 import { takeCleanPlace } from './clean-place'
 import { forgetRequests } from './next-headers'
 
-// Before a test file is loaded it gets a database and a folder of files as if nobody had been there, and the settings that name them.
+// Before a test file is loaded it gets a database and a folder of files as if nobody had been
+// there, and the settings that name them.
 await takeCleanPlace()
 
 // Files share a process with those that come after them: each leaves it as it was.

@@ -24,7 +24,9 @@ const addField = async (folder: string, collection: 'Courses' | 'Lessons') => {
   )
 }
 
-/** Gives the migration that was made just now a date after all of today's and before the content's. */
+/**
+ * Gives the migration that was made just now a date after all of today's and before the content's.
+ */
 const dateLater = async (folder: string) => {
   const migrations = join(folder, 'migrations')
   const made = (await readdir(migrations)).filter((file) => file.includes('_later.'))

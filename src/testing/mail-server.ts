@@ -4,7 +4,10 @@ import { env } from '@/lib/env'
 
 type Answer = { code: number; says: string } | null
 
-/** A mail server at the address that the settings of this test file name. It takes mail, or answers as it is told. */
+/**
+ * A mail server at the address that the settings of this test file name. It takes mail, or answers
+ * as it is told.
+ */
 export const aMailServer = async () => {
   const taken: Email[] = []
   let answer: Answer = null

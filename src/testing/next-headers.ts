@@ -4,8 +4,8 @@ const jar = new Map<string, Cookie>()
 let sent = new Headers()
 
 /**
- * Next's view of a request, for tests of what runs inside one: it takes the place of 'next/headers' (vitest.config.ts). It stands
- * for one browser, whose cookies last from call to call.
+ * Next's view of a request, for tests of what runs inside one: it takes the place of 'next/headers'
+ * (vitest.config.ts). It stands for one browser, whose cookies last from call to call.
  */
 export const cookies = () =>
   Promise.resolve({

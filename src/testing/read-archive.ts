@@ -3,7 +3,10 @@ import { inflateRawSync } from 'node:zlib'
 const END = 0x06054b50
 const STORED = 0
 
-/** The files of a ZIP, by their names. Reads it from its directory at the end, as unpacking programs do. */
+/**
+ * The files of a ZIP, by their names. Reads it from its directory at the end, as unpacking programs
+ * do.
+ */
 export const readArchive = (zip: Buffer): Map<string, Buffer> => {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || zip.readUInt32LE(end) !== END) throw new Error('This is no whole archive.')

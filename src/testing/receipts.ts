@@ -18,5 +18,8 @@ export const aReceiptContent: ReceiptContent = {
   refunds: [{ amountCents: 100, at: new Date('2026-11-22T10:00:00Z'), kind: 'refund' }],
 }
 
-/** The process that draws starts slowly on a busy machine: call it before tests that wait for a receipt. */
+/**
+ * The process that draws starts slowly on a busy machine: call it before tests that wait for a
+ * receipt.
+ */
 export const startDrawing = () => drawReceipt(aReceiptContent)

@@ -15,7 +15,10 @@ export type RepositoryCopy = {
   remove: () => Promise<void>
 }
 
-/** A copy of what the CMS is made of, so that a test may change it. Packages and files are the original's. */
+/**
+ * A copy of what the CMS is made of, so that a test may change it. Packages and files are the
+ * original's.
+ */
 export const aRepositoryCopy = async (): Promise<RepositoryCopy> => {
   const folder = await mkdtemp(join(tmpdir(), 'heart2heart-copy-'))
   for (const part of [...parts, ...settings]) {

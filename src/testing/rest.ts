@@ -8,8 +8,8 @@ import { requestOf } from './payload'
 type Answer = { status: number; text: string; messages: string[] }
 
 /**
- * What Payload's REST API answers to this person, as the admin's forms see it. The gate in front of it
- * (`server/rest-gate.ts`) is not asked.
+ * What Payload's REST API answers to this person, as the admin's forms see it. The gate in front of
+ * it (`server/rest-gate.ts`) is not asked.
  */
 export const restAs = async (user: User, method: string, path: string, body?: unknown) => {
   const { token } = await signIn(await requestOf(null), {

@@ -4,7 +4,10 @@ import { signIn } from '@/services/account/sign-in'
 import { passwordOfAll } from './people'
 import { requestOf } from './payload'
 
-/** The session cookie of a browser in which this person has signed in, as a header; none for a visitor. */
+/**
+ * The session cookie of a browser in which this person has signed in, as a header; none for a
+ * visitor.
+ */
 export const cookieOf = async (user: User | null): Promise<Record<string, string>> => {
   if (!user) return {}
   const { email } = user

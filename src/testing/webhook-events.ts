@@ -62,7 +62,10 @@ export const anInvented = async (eventType: string, resource: object): Promise<s
   return id
 }
 
-/** The job that will work off a message, and whether it waits for a later time; undefined when there is none. */
+/**
+ * The job that will work off a message, and whether it waits for a later time; undefined when there
+ * is none.
+ */
 export const webhookJobOf = async (id: string): Promise<Record<string, unknown> | undefined> => {
   const { db } = await testPayload()
   const { rows } = await db.drizzle.execute(sql`

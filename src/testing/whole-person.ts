@@ -30,7 +30,9 @@ export type WholePerson = {
   receipt: Receipt
 }
 
-/** A student with a purchase, words, progress, sessions, a second step, a picture and an old export. */
+/**
+ * A student with a purchase, words, progress, sessions, a second step, a picture and an old export.
+ */
 export const aWholePerson = async (): Promise<WholePerson> => {
   const payload = await testPayload()
   const db = payload.db.drizzle

@@ -35,7 +35,10 @@ export async function giveLifeSigns(
   }
 }
 
-/** The database may hold the lock for the connection before this one until it notices that it is gone. */
+/**
+ * The database may hold the lock for the connection before this one until it notices that it is
+ * gone.
+ */
 async function takeLock(client: Client, id: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { rows } = await client.query<{ isTaken: boolean }>(

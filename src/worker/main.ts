@@ -6,7 +6,9 @@ import { isKnownRejection, runWorker } from './run-worker'
 
 const RETRY_MS = 2000
 
-/** A job may wait for PayPal this long; whatever is not done by then is done after the next start. */
+/**
+ * A job may wait for PayPal this long; whatever is not done by then is done after the next start.
+ */
 const LONGEST_GOODBYE_MS = 25_000
 
 const stopping = new AbortController()

@@ -56,7 +56,8 @@ describe('runWorker', () => {
 })
 
 describe('runWorker while the database drops connections', () => {
-  // The database refuses to have it written down how a job of this checkout went, whether well or not.
+  // The database refuses to have it written down how a job of this checkout went, whether well or
+  // not.
   const refuseEnds = async (checkoutId: string) => {
     await payload.db.drizzle.execute(sql`
       create function refuse_end() returns trigger language plpgsql as

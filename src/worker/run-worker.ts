@@ -29,8 +29,9 @@ const queueLogger = new Logger(() => (level, message, meta) => {
 })
 
 /**
- * Whether somebody knows of a rejection for which nobody waited: when its clock cannot reach the database,
- * graphile-worker gives up and leaves a promise behind that nobody can reach. `runWorker` begins anew then.
+ * Whether somebody knows of a rejection for which nobody waited: when its clock cannot reach the
+ * database, graphile-worker gives up and leaves a promise behind that nobody can reach. `runWorker`
+ * begins anew then.
  */
 export const isKnownRejection = (reason: unknown): boolean =>
   reason instanceof Error && reasons.has(reason)
@@ -67,8 +68,9 @@ async function workUntilBroken(
   events.on('job:complete', ({ error }: { error: unknown }) => {
     if (error) void listFailedMails(payload)
   })
-  // One of the workers cannot write down how its job went, as when the database drops its connection. The queue goes on without it,
-  // with none in the end, and its job stays its own while it counts as alive. So all of them end, and new ones begin.
+  // One of the workers cannot write down how its job went, as when the database drops its
+  // connection. The queue goes on without it, with none in the end, and its job stays its own while
+  // it counts as alive. So all of them end, and new ones begin.
   const broken = new AbortController()
   events.on('worker:fatalError', () => {
     broken.abort()

@@ -40,12 +40,16 @@ export const schedule = [
   '30 9 * * * tidyReceipts ?max=3',
   // One at a time, and at most one that waits: the next run does what this one did not.
   '* * * * * reconcileCheckouts ?max=1&queue=reconcile&jobKey=reconcile',
-  // PayPal's reports are hours behind: at four in the morning of most of its sellers the day before is complete. Eight tries take
-  // about half an hour, so that it is nobody's news when PayPal is away for some minutes.
+  // PayPal's reports are hours behind: at four in the morning of most of its sellers the day before
+  // is complete. Eight tries take about half an hour, so that it is nobody's news when PayPal is
+  // away for some minutes.
   '0 10 * * * auditPayments ?max=8&fill=1d&queue=audit&jobKey=audit',
 ].join('\n')
 
-/** What the worker can do, each job with a request of its own. A failed job is repeated by the queue. */
+/**
+ * What the worker can do, each job with a request of its own. A failed job is repeated by the
+ * queue.
+ */
 export function taskList(payload: Payload): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [

@@ -1,6 +1,6 @@
-// `npm run bench`: how many requests per second the site answers, also while many learn, what a first
-// visit loads, and what Lighthouse says of it.
-// BENCH_SECONDS makes each measurement longer or shorter (10).
+// `npm run bench`: how many requests per second the site answers, also while many learn, what a
+// first visit loads, and what Lighthouse says of it. BENCH_SECONDS makes each measurement longer or
+// shorter (10).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'

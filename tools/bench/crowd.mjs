@@ -15,8 +15,8 @@ export const removeCrowd = (database) =>
   })
 
 /**
- * Makes students of the course who have been in each of its lessons, until there are so many rows of
- * progress: as the site would have written them, but at once.
+ * Makes students of the course who have been in each of its lessons, until there are so many rows
+ * of progress: as the site would have written them, but at once.
  *
  * @param {string} database
  * @param {number} rows

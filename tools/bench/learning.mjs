@@ -11,8 +11,8 @@ const STUDENTS = 200
 const SAVING_SECONDS = 30
 
 /**
- * Measures the lesson page of a signed-in student: how many statements it takes, what it answers when
- * few and when many have learned here, and what while many are learning.
+ * Measures the lesson page of a signed-in student: how many statements it takes, what it answers
+ * when few and when many have learned here, and what while many are learning.
  *
  * @param {object} options
  * @param {import('../lib/stack.mjs').Stack} options.stack

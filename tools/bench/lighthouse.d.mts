@@ -1,4 +1,6 @@
-/** Scores of 0 to 100 by category, the audits that cost points, LCP in milliseconds, layout shift. */
+/**
+ * Scores of 0 to 100 by category, the audits that cost points, LCP in milliseconds, layout shift.
+ */
 export type Audit = { scores: Record<string, number>; lost: string[]; lcp: number; cls: number }
 
 /** Starts a Chromium for Lighthouse: see lighthouse.mjs. */

@@ -1,4 +1,5 @@
-// package.json overrides third-party-web: a part of Lighthouse asks for its 'latest', which no lock file holds.
+// package.json overrides third-party-web: a part of Lighthouse asks for its 'latest', which no lock
+// file holds.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { chromiumFlags } from '../lib/chromium.mjs'
@@ -7,10 +8,11 @@ import { freePort } from '../lib/ports.mjs'
 const names = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /**
- * Starts a Chromium for Lighthouse and hands out a function that audits a page on a simulated phone.
+ * Starts a Chromium for Lighthouse and hands out a function that audits a page on a simulated
+ * phone.
  *
- * @param {{ executablePath: string, port?: number }} options the browser's program, and from which port on
- *   it may listen
+ * @param {{ executablePath: string, port?: number }} options the browser's program, and from which
+ *   port on it may listen
  */
 export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
   const port = await freePort(from)
@@ -20,7 +22,8 @@ export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
     close: () => browser.close(),
     /**
      * @param {string} url
-     * @param {readonly string[]} [categories] which of Lighthouse's categories; all of them unless told
+     * @param {readonly string[]} [categories] which of Lighthouse's categories; all of them unless
+     *   told
      * @returns {Promise<import('./lighthouse.mjs').Audit>}
      * @throws {Error} when the page could not be audited
      */

@@ -1,7 +1,9 @@
 import autocannon from 'autocannon'
 
 const connections = 16
-/** So many answers until the process has compiled what it runs most; before, figures differ by half. */
+/**
+ * So many answers until the process has compiled what it runs most; before, figures differ by half.
+ */
 const WARM_UP_REQUESTS = 3000
 
 /**
@@ -16,8 +18,8 @@ const WARM_UP_REQUESTS = 3000
 /**
  * Asks for one page over 16 connections for as long as told, after a warm-up.
  *
- * @param {{ name: string, url: string, headers?: Record<string, string>, seconds: number, begin?: () => void }} options
- *   `begin` is called after the warm-up
+ * @param {{ name: string, url: string, headers?: Record<string, string>, seconds: number,
+ *   begin?: () => void }} options `begin` is called after the warm-up
  * @returns {Promise<Load>}
  */
 export const measureLoad = async ({ name, url, headers = {}, seconds, begin }) => {

@@ -24,14 +24,15 @@ const save = async (site, { cookie, lessonId }, positionSeconds) => {
 }
 
 /**
- * Lets students save their position at once: each every five seconds, evenly spread, however long an
- * answer takes.
+ * Lets students save their position at once: each every five seconds, evenly spread, however long
+ * an answer takes.
  *
  * @param {object} options
  * @param {string} options.site
  * @param {import('./crowd.mjs').Learner[]} options.learners
  * @param {number} options.seconds
- * @returns {Promise<{ students: number, saves: number, p99: number, failures: number }>} p99 in milliseconds
+ * @returns {Promise<{ students: number, saves: number, p99: number, failures: number }>} p99 in
+ *   milliseconds
  */
 export const saveAtOnce = async ({ site, learners, seconds }) => {
   /** @type {number[]} */

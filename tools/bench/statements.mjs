@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { withClient } from '../lib/postgres.mjs'
 import { logSays, waitFor } from '../lib/wait.mjs'
 
-/** So many single requests; other programs of the stack ask the database too, but not during most of them. */
+/**
+ * So many single requests; other programs of the stack ask the database too, but not during most of
+ * them.
+ */
 const ROUNDS = 15
 
 /**
@@ -22,7 +25,8 @@ const median = (counts) =>
   counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)] ?? 0
 
 /**
- * How many SQL statements one request takes: PostgreSQL writes each down, between two that are marks.
+ * How many SQL statements one request takes: PostgreSQL writes each down, between two that are
+ * marks.
  *
  * @param {object} options
  * @param {string} options.database

@@ -12,8 +12,8 @@ const isClient = (program) =>
   )
 
 /**
- * File names tell where a file runs: `'use client'` stands in `*.client.tsx` (and in the error files
- * that Next requires to be client components), and nowhere else. Names are kebab-case.
+ * File names tell where a file runs: `'use client'` stands in `*.client.tsx` (and in the error
+ * files that Next requires to be client components), and nowhere else. Names are kebab-case.
  *
  * @type {import('eslint').Rule.RuleModule}
  */

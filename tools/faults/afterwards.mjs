@@ -24,12 +24,16 @@ import {
  * - dispute unheard of: they do so before the site has heard of the payment
  * - cleared, denied: PayPal held the payment, and its review ends well or badly
  * - deletion: the account is deleted
- * - deletion before the money: it is deleted when the buyer has agreed, and nobody here has heard of it yet
+ * - deletion before the money: it is deleted when the buyer has agreed, and nobody here has heard
+ *   of it yet
  *
- * @typedef {'refund' | 'partial refund' | 'refund at PayPal' | 'partial refund at PayPal' | 'reversal' | 'dispute' | 'dispute unheard of' | 'cleared' | 'denied' | 'deletion' | 'deletion before the money'} Afterwards
+ * @typedef {'refund' | 'partial refund' | 'refund at PayPal' | 'partial refund at PayPal' |
+ *   'reversal' | 'dispute' | 'dispute unheard of' | 'cleared' | 'denied' | 'deletion' |
+ *   'deletion before the money'} Afterwards
  *
  * @typedef {object} Story
- * @property {End} [before] what the purchase comes to first; without it, it happens during the purchase
+ * @property {End} [before] what the purchase comes to first; without it, it happens during the
+ *   purchase
  * @property {string} [payer] whom PayPal takes the buyer for
  * @property {(world: World, buyer: Buyer) => Promise<unknown>} happen
  * @property {End} end
@@ -104,7 +108,13 @@ export const afterwards = {
   },
 }
 
-/** As when the instructor has pressed the button: the row and its job, in one commit. @param {World} world @param {Buyer} buyer @param {number | null} cents */
+/**
+ * As when the instructor has pressed the button: the row and its job, in one commit.
+ *
+ * @param {World} world
+ * @param {Buyer} buyer
+ * @param {number | null} cents
+ */
 const giveBack = (world, { email }, cents) =>
   world.query(
     `with paid as (
@@ -120,11 +130,24 @@ const giveBack = (world, { email }, cents) =>
     [email, cents],
   )
 
-/** Somebody does something with the payment at PayPal. @param {World} world @param {Buyer} buyer @param {string} what @param {object} how */
+/**
+ * Somebody does something with the payment at PayPal.
+ *
+ * @param {World} world
+ * @param {Buyer} buyer
+ * @param {string} what
+ * @param {object} how
+ */
 const atPayPal = async (world, buyer, what, how) =>
   simulate(world, what, { captureId: await captureOf(world, buyer), ...how })
 
-/** PayPal's message about the purchase comes now, whatever else becomes of its messages. @param {World} world @param {Buyer} buyer @param {RegExp} kind */
+/**
+ * PayPal's message about the purchase comes now, whatever else becomes of its messages.
+ *
+ * @param {World} world
+ * @param {Buyer} buyer
+ * @param {RegExp} kind
+ */
 const tell = async (world, buyer, kind) => {
   const { webhooks } = await readPayPal(world)
   for (const { id, order_id: orderId, event_type: type } of webhooks.events)
@@ -139,7 +162,13 @@ export const compareTwice = (world) =>
      from generate_series(0, 1) nights`,
   )
 
-/** The payment as PayPal has it. @param {World} world @param {Buyer} buyer @returns {Promise<string>} */
+/**
+ * The payment as PayPal has it.
+ *
+ * @param {World} world
+ * @param {Buyer} buyer
+ * @returns {Promise<string>}
+ */
 const captureOf = async (world, buyer) => {
   const limit = performance.now() + CAPTURE_MS
   while (performance.now() < limit) {

@@ -20,7 +20,8 @@ import { course } from './world.mjs'
  * @property {number} refunds completed in our books
  * @property {number} disputes payments that the buyer complains about
  *
- * @typedef {{ id: string, order_id: string, custom_id: string, status: string, amount: Amount }} Capture
+ * @typedef {{ id: string, order_id: string, custom_id: string, status: string, amount: Amount }}
+ *   Capture
  * @typedef {{ id: string, capture_id: string, status: string, amount: Amount }} Refund
  * @typedef {{ currency_code: string, value: string }} Amount
  * @typedef {{ id: string, purchase_units: { custom_id: string }[] }} Order
@@ -62,7 +63,8 @@ const isMoney = ({ status }) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].
 
 /**
  * @param {World} world
- * @param {{ email: string, ids: string[] }} buyer with the checkouts that are known already: a deleted account has no email
+ * @param {{ email: string, ids: string[] }} buyer with the checkouts that are known already: a
+ *   deleted account has no email
  * @param {PayPalBooks} paypal
  * @returns {Promise<Books>}
  */
@@ -103,8 +105,8 @@ export const readBooks = async (world, { email, ids }, paypal) => {
 }
 
 /**
- * Where PayPal's whole book and ours differ: every payment there is one here, with its id, its sum and what went back of it, and
- * the other way round; and no purchase has two orders.
+ * Where PayPal's whole book and ours differ: every payment there is one here, with its id, its sum
+ * and what went back of it, and the other way round; and no purchase has two orders.
  *
  * @param {World} world
  * @param {PayPalBooks} paypal
@@ -146,13 +148,15 @@ export const compareBooks = async (world, { captures, refunds, orders }) => {
 // What is done again and again, and what waits for its day by nature.
 const lasting = ['tidyExports', 'reconcileCheckouts', 'auditPayments', 'collectMail']
 
-// One of a kind waits for each purchase, refund or message: it has a key, and loses it to its successor.
+// One of a kind waits for each purchase, refund or message: it has a key, and loses it to its
+// successor.
 const keyed = ['settleCheckout', 'provisionCheckout', 'settleRefund', 'processWebhook']
 
 /**
- * What still waits or has failed. A job that was replaced while a worker had it is at its last attempt and has lost its key: the
- * queue will not do it again, whether it failed or its worker died, and its successor is there. Files of a deleted account are
- * removed twice, once later: that one may wait.
+ * What still waits or has failed. A job that was replaced while a worker had it is at its last
+ * attempt and has lost its key: the queue will not do it again, whether it failed or its worker
+ * died, and its successor is there. Files of a deleted account are removed twice, once later: that
+ * one may wait.
  *
  * @param {World} world
  * @param {string[]} others checkouts of which no job counts

@@ -13,7 +13,8 @@ const password = 'correct horse 1'
 const PATIENCE_MS = 60_000
 
 /**
- * A browser on its way through the sign-up: it keeps its cookies, and what it asks is what the page asks.
+ * A browser on its way through the sign-up: it keeps its cookies, and what it asks is what the page
+ * asks.
  *
  * @param {World} world
  * @param {string} [payer] whom PayPal takes them for: see tools/paypal-simulator/buyers.mjs
@@ -51,7 +52,13 @@ export const openBuyer = (world, payer = 'ok') => {
     const answer = await response.json()
     return { isOk: response.ok, answer }
   }
-  /** As a form does it. Throws what the site answers when that is no success. @param {string} path @param {string} name @param {unknown} input */
+  /**
+   * As a form does it. Throws what the site answers when that is no success.
+   *
+   * @param {string} path
+   * @param {string} name
+   * @param {unknown} input
+   */
   const act = async (path, name, input) => {
     const response = await send(path, [input], {
       'content-type': 'text/plain;charset=UTF-8',
@@ -112,7 +119,11 @@ export const openBuyer = (world, payer = 'ok') => {
     },
     /** The page gets its secret. */
     arrive: () => ask(`/api/checkout/status?courseId=${course}`),
-    /** Follows the mailed link, chooses a password, and looks for the course. @param {string} link */
+    /**
+     * Follows the mailed link, chooses a password, and looks for the course.
+     *
+     * @param {string} link
+     */
     enterBy: async (link) => {
       const page = await send(link)
       if (!page.ok) throw new Error(`The mailed link answers ${page.status}.`)

@@ -3,7 +3,10 @@ import { randomOf } from './random.mjs'
 /** @typedef {import('./run.mjs').Plan} Plan */
 /** @typedef {import('./run.mjs').Wave} Wave */
 
-/** The least share of random purchases that have to be struck in the middle: more come too late to prove anything. */
+/**
+ * The least share of random purchases that have to be struck in the middle: more come too late to
+ * prove anything.
+ */
 export const STRUCK_SHARE = 0.5
 
 /** @type {import('./buyer.mjs').Step[][]} */
@@ -13,7 +16,10 @@ const walks = [
   ['order', 'approve', 'capture', 'register'],
 ]
 
-/** How many calls a purchase makes at least that write or ask PayPal: a point beyond them may never be reached. */
+/**
+ * How many calls a purchase makes at least that write or ask PayPal: a point beyond them may never
+ * be reached.
+ */
 const calls = { site: { db: 32, paypal: 4 }, worker: { db: 24, paypal: 2 } }
 
 const failures = ['timeout-after', 'reset-after', '500', '503-after', 'stale-order']

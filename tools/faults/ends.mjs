@@ -14,7 +14,12 @@ const bought = { payments: 1, users: 1, enrollments: 1, receipts: 1, captures: 1
 const agrees = (books, wanted) =>
   Object.entries(wanted).every(([name, value]) => Reflect.get(books, name) === value)
 
-/** One purchase ended like this, and all that began beside it were closed. @param {string} state @param {Books} books */
+/**
+ * One purchase ended like this, and all that began beside it were closed.
+ *
+ * @param {string} state
+ * @param {Books} books
+ */
 const endedAs = (state, { states }) =>
   states.filter((other) => other === state).length === 1 &&
   states.every((other) => other === state || other === 'expired')

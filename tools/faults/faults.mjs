@@ -123,7 +123,10 @@ const lettingDown = [
   { part, messages: 'dropped', plans: [...untold, ...laterCalls] },
 ]
 
-/** @param {Plan} plan what the fault leads to: the same promise, in the same story, with a second call that breaks or none */
+/**
+ * @param {Plan} plan what the fault leads to: the same promise, in the same story, with a second
+ *   call that breaks or none
+ */
 const wayOf = ({ promise, then, faults = [], company }) =>
   JSON.stringify([promise, then, faults.length > 1 ? faults[1].kind : '', company])
 
@@ -149,7 +152,8 @@ const failures = [
 ]
 
 /**
- * Those, and every call broken in every way: two waves for each way, and one for each way in which no token is given.
+ * Those, and every call broken in every way: two waves for each way, and one for each way in which
+ * no token is given.
  *
  * @returns {Wave[]}
  */

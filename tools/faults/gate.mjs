@@ -25,8 +25,8 @@ import { connect, createServer } from 'node:net'
 
 /**
  * A way to a server of which one knows what passes, and at chosen points can stop everything: the
- * connection on which it happens is held for good, as its client is going to die. Every trigger holds
- * one connection, the first that comes to it and is not held by another one.
+ * connection on which it happens is held for good, as its client is going to die. Every trigger
+ * holds one connection, the first that comes to it and is not held by another one.
  *
  * @param {{ target: number, parser: Parser }} options
  * @returns {Promise<Gate>}
@@ -55,7 +55,12 @@ export const openGate = async ({ target, parser }) => {
       void trigger.fire()
     }
 
-    /** The trigger that waited for this message, if any. @param {string} label @returns {Trigger | null} */
+    /**
+     * The trigger that waited for this message, if any.
+     *
+     * @param {string} label
+     * @returns {Trigger | null}
+     */
     const check = (label) => {
       for (const trigger of armed) {
         const step = progress.get(trigger) ?? 0

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 
 /** @typedef {{ outbox: string }} World */
 
-/** Nothing in a mail that has arrived ever changes. @type {Map<string, { head: string, text: string }>} */
+/**
+ * Nothing in a mail that has arrived ever changes.
+ *
+ * @type {Map<string, { head: string, text: string }>}
+ */
 const known = new Map()
 
 /** @param {string} path */
@@ -25,7 +29,12 @@ const mailsTo = ({ outbox }, email) =>
     .map((file) => read(join(outbox, file)))
     .filter(({ head }) => head.toLowerCase().includes(`\nto: ${email}`))
 
-/** The same mail sent twice has the same Message-ID, and is one for whoever gets it. @param {World} world @param {string} email */
+/**
+ * The same mail sent twice has the same Message-ID, and is one for whoever gets it.
+ *
+ * @param {World} world
+ * @param {string} email
+ */
 export const readReceiptMails = (world, email) =>
   new Set(
     mailsTo(world, email)
@@ -34,7 +43,8 @@ export const readReceiptMails = (world, email) =>
   ).size
 
 /**
- * The link by which a buyer whose browser never came back chooses a password, or null while none has come.
+ * The link by which a buyer whose browser never came back chooses a password, or null while none
+ * has come.
  *
  * @param {World} world
  * @param {string} email

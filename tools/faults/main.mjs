@@ -1,7 +1,8 @@
-// `npm run test:faults`: that no fault loses a payment or takes it twice. It kills the site and the worker
-// (-9) at every point of a purchase, restarts and crashes the database there, lets PayPal misbehave, and compares
-// our books with PayPal's afterwards. `--short`: one point for each promise, one fault for each way it leads. `--runs 200 --seed 7`: the
-// randomised part. `--only TEXT`: those whose names contain it.
+// `npm run test:faults`: that no fault loses a payment or takes it twice. It kills the site and the
+// worker (-9) at every point of a purchase, restarts and crashes the database there, lets PayPal
+// misbehave, and compares our books with PayPal's afterwards. `--short`: one point for each
+// promise, one fault for each way it leads. `--runs 200 --seed 7`: the randomised part.
+// `--only TEXT`: those whose names contain it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -12,7 +12,11 @@ const AT_ONCE = 4
 /** @type {Plan['company'][]} */
 const companies = ['alone', 'two tabs', 'duplicate webhook', 'with an account']
 
-/** Whoever has an account gets none, and a payment that is held is a visitor's here. @param {Point} point */
+/**
+ * Whoever has an account gets none, and a payment that is held is a visitor's here.
+ *
+ * @param {Point} point
+ */
 const companiesAt = ({ name, then }) =>
   name.startsWith('the account') || then === 'cleared'
     ? companies.filter((company) => company !== 'with an account')
@@ -28,12 +32,16 @@ const planAt = (point, company) => ({
 /** @typedef {{ point: Point, company: Plan['company'] }} Place */
 /** @typedef {Pick<Wave, 'part' | 'blow' | 'losesJobs'>} How */
 
-/** @template T @param {T[]} items @param {number} count @returns {T[][]} as many groups, of about the same size */
+/**
+ * @template T @param {T[]} items @param {number} count @returns {T[][]} as many groups, of about
+ *   the same size
+ */
 const inGroups = (items, count) =>
   Array.from({ length: count }, (_, turn) => items.filter((_item, index) => index % count === turn))
 
 /**
- * Purchases that are struck together. Those of messages are apart, as all other messages come with the blow only.
+ * Purchases that are struck together. Those of messages are apart, as all other messages come with
+ * the blow only.
  *
  * @param {Place[]} places
  * @param {How} how
@@ -84,10 +92,11 @@ const named = (what) => (wave) => ({
 })
 
 /**
- * Every fault of PayPal's at every call; the kill table alone, with two tabs, with duplicate webhooks and for somebody who has an
- * account, one process at a time; the queue's jobs lost, the database restarted and the database crashed at every point; and as
- * many random purchases. The faults come first: PayPal's clock is put forward for what nobody paid, and its reports then lie in
- * the future.
+ * Every fault of PayPal's at every call; the kill table alone, with two tabs, with duplicate
+ * webhooks and for somebody who has an account, one process at a time; the queue's jobs lost, the
+ * database restarted and the database crashed at every point; and as many random purchases. The
+ * faults come first: PayPal's clock is put forward for what nobody paid, and its reports then lie
+ * in the future.
  *
  * @param {{ runs: number, seed: number }} options
  * @returns {Wave[]}
@@ -125,10 +134,12 @@ const blows = [
 ]
 
 /**
- * The short form: of PayPal's faults one for each way to which they lead, at the calls that move money and at those that find
- * out later; and one point for each promise of the kill table, in changing company. One wave loses the queue's jobs, and one the
- * database. Only the long form breaks every call in every way, dies before and after every point in every company and one
- * process at a time, loses the jobs, restarts and crashes the database at each point, and tries hundreds of random purchases.
+ * The short form: of PayPal's faults one for each way to which they lead, at the calls that move
+ * money and at those that find out later; and one point for each promise of the kill table, in
+ * changing company. One wave loses the queue's jobs, and one the database. Only the long form
+ * breaks every call in every way, dies before and after every point in every company and one
+ * process at a time, loses the jobs, restarts and crashes the database at each point, and tries
+ * hundreds of random purchases.
  *
  * @param {number} seed
  * @returns {Wave[]}

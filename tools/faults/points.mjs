@@ -1,5 +1,6 @@
 /**
- * Where a process may die (the kill table of the state machine), as what it asks for at that moment.
+ * Where a process may die (the kill table of the state machine), as what it asks for at that
+ * moment.
  *
  * @typedef {import('./buyer.mjs').Step} Step
  *
@@ -25,7 +26,10 @@ const commit = /^commit/
 /** @param {string} table */
 const insert = (table) => new RegExp(`^insert into "${table}"`)
 
-/** @type {(Omit<Point, 'victim' | 'via' | 'when'> & { victims: Point['victim'][], via: Point['via'], whens: Point['when'][] })[]} */
+/**
+ * @type {(Omit<Point, 'victim' | 'via' | 'when'> & { victims: Point['victim'][], via: Point['via'],
+ *   whens: Point['when'][] })[]}
+ */
 const table = [
   {
     name: 'the draft is committed',

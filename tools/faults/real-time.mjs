@@ -1,4 +1,5 @@
-// Whoever paid and closed the browser has the account and the mail within two minutes: nothing here lets time pass for them.
+// Whoever paid and closed the browser has the account and the mail within two minutes: nothing here
+// lets time pass for them.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readBooks, readPayPal } from './books.mjs'
 import { openBuyer } from './buyer.mjs'
@@ -13,7 +14,11 @@ const EVERY_MS = 500
 
 const promise = 'Who paid and closed the browser has the account and the mail within two minutes.'
 
-/** Several, because the worker may come to the same end in several orders. @type {import('./buyer.mjs').Step[][]} */
+/**
+ * Several, because the worker may come to the same end in several orders.
+ *
+ * @type {import('./buyer.mjs').Step[][]}
+ */
 const walks = [
   ['order', 'approve'],
   ['order', 'approve'],
@@ -23,7 +28,8 @@ const walks = [
 ]
 
 /**
- * Begins purchases whose browsers are closed at once. The returned function waits for their ends and tells each.
+ * Begins purchases whose browsers are closed at once. The returned function waits for their ends
+ * and tells each.
  *
  * @param {World} world
  */
@@ -49,7 +55,10 @@ export const payInRealTime = async (world) => {
   }
 }
 
-/** @param {World} world @param {{ walk: string[], buyer: ReturnType<typeof openBuyer>, paidAt: number }} purchase */
+/**
+ * @param {World} world @param
+ *   {{ walk: string[], buyer: ReturnType<typeof openBuyer>, paidAt: number }} purchase
+ */
 const waitForCourse = async (world, { walk, buyer, paidAt }) => {
   const name = `browser closed after ${walk.at(-1)}, in real time`
   for (;;) {

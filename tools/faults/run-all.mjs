@@ -12,11 +12,12 @@ const REAL_TIME = 'in real time'
 const BESIDE = 2
 
 /**
- * One wave after the other, and with the first one the purchases in real time. Says what each purchase guards, how
- * many were struck, and how long each part took.
+ * One wave after the other, and with the first one the purchases in real time. Says what each
+ * purchase guards, how many were struck, and how long each part took.
  *
  * @param {World} world
- * @param {{ waves: Wave[], only: string }} options `only`: what the name of a purchase has to contain
+ * @param {{ waves: Wave[], only: string }} options `only`: what the name of a purchase has to
+ *   contain
  */
 export const runAll = async (world, { waves, only }) => {
   /** @type {string[]} */
@@ -25,7 +26,9 @@ export const runAll = async (world, { waves, only }) => {
   const minutes = new Map()
   const outcomes = { passed: 0, struck: 0, planned: 0, byChance: 0, struckByChance: 0 }
 
-  /** @param {{ name: string, promise: string, failure: string | null }} end @param {string} [more] */
+  /**
+   * @param {{ name: string, promise: string, failure: string | null }} end @param {string} [more]
+   */
   const tell = ({ name, promise, failure }, more = '') => {
     if (failure === null) outcomes.passed += 1
     else failures.push(name)

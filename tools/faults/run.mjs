@@ -18,18 +18,21 @@ import { passHalfADay } from './time.mjs'
  * @property {string} name
  * @property {string} promise what it guards
  * @property {import('./buyer.mjs').Step[]} walk what the browser does; then it is closed
- * @property {Pick<Point, 'victim' | 'via' | 'steps' | 'when'> & { nth?: number }} [point] where it is held, for the blow
+ * @property {Pick<Point, 'victim' | 'via' | 'steps' | 'when'> & { nth?: number }} [point] where it
+ *   is held, for the blow
  * @property {import('./afterwards.mjs').Afterwards} [then] what happens once PayPal has the money
  * @property {Company} company
  * @property {boolean} comesBack whether the buyer opens the page again afterwards
  * @property {Fault[]} [faults] of PayPal's, in calls about this purchase
- * @property {boolean} [isForAPerson] what PayPal says does not fit, so that the instructor has to look
+ * @property {boolean} [isForAPerson] what PayPal says does not fit, so that the instructor has to
+ *   look
  *
  * @typedef {object} Wave purchases side by side, and one blow for all of them
  * @property {string} part of the fault runs
  * @property {Plan[]} plans
  * @property {Blow} [blow] falls when all purchases are held where they are to be struck
- * @property {'normal' | 'delayed' | 'dropped'} messages of PayPal's; delayed ones come with the blow
+ * @property {'normal' | 'delayed' | 'dropped'} messages of PayPal's; delayed ones come with the
+ *   blow
  * @property {boolean} [losesJobs] the queue loses what it was to do
  *
  * @typedef {object} Purchase
@@ -46,9 +49,10 @@ const HOUR_SECONDS = 60 * 60
 const general = ['token', 'create-order', 'verify-webhook', 'search-transactions', 'list-disputes']
 
 /**
- * Purchases side by side, struck together. Each fails with what does not match when after a restart and some time the books do
- * not say of it: one capture, one account, one enrollment, one receipt, the same sums; and all of them when anything still waits,
- * or PayPal's whole book is another than ours.
+ * Purchases side by side, struck together. Each fails with what does not match when after a restart
+ * and some time the books do not say of it: one capture, one account, one enrollment, one receipt,
+ * the same sums; and all of them when anything still waits, or PayPal's whole book is another than
+ * ours.
  *
  * @param {World} world
  * @param {Wave} wave
@@ -95,7 +99,12 @@ const forgetTokens = async (world) => {
   await world.revive()
 }
 
-/** All that has to be there before anything is struck. @param {World} world @param {Purchase[]} purchases */
+/**
+ * All that has to be there before anything is struck.
+ *
+ * @param {World} world
+ * @param {Purchase[]} purchases
+ */
 const begin = async (world, purchases) => {
   const members = purchases.filter(({ plan }) => plan.company === 'with an account')
   await each(members, ({ buyer }) => buyer.join())
@@ -138,7 +147,12 @@ const walk = async (world, { plan }, tab) => {
   }
 }
 
-/** What comes again after the blow: messages, and the buyer. @param {World} world @param {Purchase} purchase */
+/**
+ * What comes again after the blow: messages, and the buyer.
+ *
+ * @param {World} world
+ * @param {Purchase} purchase
+ */
 const comeBack = async (world, { plan, buyer }) => {
   const tabs = plan.company === 'two tabs' ? [buyer, buyer] : [buyer]
   const isCalled = plan.company === 'duplicate webhook'

@@ -10,7 +10,12 @@ import { letTimePass } from './time.mjs'
 
 const SETTLE_MS = 240_000
 
-/** Does something for all that have not failed, at the same time. @param {Purchase[]} purchases @param {(purchase: Purchase) => Promise<unknown>} work */
+/**
+ * Does something for all that have not failed, at the same time.
+ *
+ * @param {Purchase[]} purchases
+ * @param {(purchase: Purchase) => Promise<unknown>} work
+ */
 export const each = (purchases, work) =>
   Promise.all(
     purchases
@@ -22,14 +27,22 @@ export const each = (purchases, work) =>
       ),
   )
 
-/** @param {World} world @param {Purchase[]} purchases @returns {Promise<string[]>} of their checkouts */
+/**
+ * @param {World} world @param {Purchase[]} purchases @returns {Promise<string[]>} of their
+ *   checkouts
+ */
 export const idsOf = async (world, purchases) => {
   const emails = purchases.map(({ buyer }) => buyer.email)
   const rows = await world.query(`select id::text from checkouts where email = any($1)`, [emails])
   return rows.map(({ id }) => id)
 }
 
-/** What the books have to say of a purchase in the end. @param {Purchase} purchase @returns {End} */
+/**
+ * What the books have to say of a purchase in the end.
+ *
+ * @param {Purchase} purchase
+ * @returns {End}
+ */
 export const endOf = ({ plan, buyer }) => {
   if (plan.isForAPerson) return isInReview
   if (plan.then) return afterwards[plan.then].end
@@ -38,8 +51,9 @@ export const endOf = ({ plan, buyer }) => {
 }
 
 /**
- * Waits until everything has come to rest, and then looks once more: what is done twice is often done late. Whatever is not
- * right by then is a failure of its purchase; what is no purchase's own is one of all of them, and is told once.
+ * Waits until everything has come to rest, and then looks once more: what is done twice is often
+ * done late. Whatever is not right by then is a failure of its purchase; what is no purchase's own
+ * is one of all of them, and is told once.
  *
  * @param {World} world
  * @param {Purchase[]} purchases
@@ -87,7 +101,12 @@ export const mustBeMet = async (world, purchases) => {
   }
 }
 
-/** Whose browser never came back has a link in the mail, and it leads into the course. @param {World} world @param {Purchase} purchase */
+/**
+ * Whose browser never came back has a link in the mail, and it leads into the course.
+ *
+ * @param {World} world
+ * @param {Purchase} purchase
+ */
 export const enter = async (world, purchase) => {
   const { plan, buyer } = purchase
   const end = endOf(purchase)

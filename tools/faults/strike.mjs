@@ -8,7 +8,10 @@ import { hasten, loseJobs, passTime } from './time.mjs'
 /** @typedef {import('./run.mjs').Blow} Blow */
 /** @typedef {import('./run.mjs').Purchase} Purchase */
 
-/** How long purchases may take to come to points that they must come to, and to those that chance has named. */
+/**
+ * How long purchases may take to come to points that they must come to, and to those that chance
+ * has named.
+ */
 const REACH_MS = 120_000
 const REACH_BY_CHANCE_MS = 20_000
 const EVERY_MS = 250
@@ -31,7 +34,8 @@ export const strikeIn = async (world, { messages, losesJobs }, blow, purchases, 
     for (const gate of Object.values(gates)) gate.disarm()
   for (const purchase of alive)
     if (!purchase.wasStruck && !purchase.plan.point?.nth)
-      // Of a random point nobody knows whether it exists. One of the table that is not met is a mistake in it.
+      // Of a random point nobody knows whether it exists. One of the table that is not met is a
+      // mistake in it.
       purchase.failure ??= 'The purchase never came to this point.'
 
   const victims = victimsOf(alive)
@@ -60,9 +64,10 @@ const arm = (world, purchase) =>
   })
 
 /**
- * Sends every purchase on its way and waits until each point has one that is held there. A point holds whoever comes first: so
- * those that the worker is to hold have been at the site before the site holds anybody, and the worker is told that its time has
- * come when the site holds whom it is to hold.
+ * Sends every purchase on its way and waits until each point has one that is held there. A point
+ * holds whoever comes first: so those that the worker is to hold have been at the site before the
+ * site holds anybody, and the worker is told that its time has come when the site holds whom it is
+ * to hold.
  *
  * @param {World} world
  * @param {Purchase[]} purchases

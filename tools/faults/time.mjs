@@ -5,9 +5,10 @@ import { readPayPal, simulate } from './books.mjs'
 /** @typedef {import('./world.mjs').World} World */
 
 /**
- * Lets an hour pass: what waits for its time is due, and the reconciler comes round. After a kill also the
- * leases of the dead have run out, and a dead worker's jobs are free (that a living one keeps its jobs is
- * tested with the worker). Purchases that are left alone do not notice, and what somebody has locked is no older afterwards.
+ * Lets an hour pass: what waits for its time is due, and the reconciler comes round. After a kill
+ * also the leases of the dead have run out, and a dead worker's jobs are free (that a living one
+ * keeps its jobs is tested with the worker). Purchases that are left alone do not notice, and what
+ * somebody has locked is no older afterwards.
  *
  * @param {World} world
  * @param {readonly ('site' | 'worker')[]} [dead]
@@ -23,8 +24,8 @@ export const passTime = async (world, dead = []) => {
       `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
        from graphile_worker.jobs where locked_by is not null`,
     )
-  // Mails and messages name no purchase: while some are left alone, those come in their own time. Who is left alone wants
-  // nothing back.
+  // Mails and messages name no purchase: while some are left alone, those come in their own time.
+  // Who is left alone wants nothing back.
   const isOfOthers =
     leftAlone.length > 0
       ? `(payload->>'checkoutId' <> all($1) or payload->>'refundId' is not null)`
@@ -65,13 +66,22 @@ const makeDue = (world, which, ids) =>
     [ids],
   )
 
-/** The queue has lost what it was to do: all but the mails, of which there is no other trace. @param {World} world */
+/**
+ * The queue has lost what it was to do: all but the mails, of which there is no other trace.
+ *
+ * @param {World} world
+ */
 export const loseJobs = (world) =>
   world.query(
     `delete from graphile_worker._private_jobs where key ~ '^(settle|provision|webhook|refund):'`,
   )
 
-/** What nobody paid is twelve hours old now, here and at PayPal's. @param {World} world @param {string[]} ids of checkouts */
+/**
+ * What nobody paid is twelve hours old now, here and at PayPal's.
+ *
+ * @param {World} world
+ * @param {string[]} ids of checkouts
+ */
 export const passHalfADay = async (world, ids) => {
   await simulate(world, 'clock', { advanceSeconds: 13 * 60 * 60 })
   await world.query(
@@ -84,7 +94,11 @@ export const passHalfADay = async (world, ids) => {
 
 const EVERY_MS = 250
 
-/** An hour, in which PayPal comes to an end with what it was working on, and a moment to do it all. @param {World} world */
+/**
+ * An hour, in which PayPal comes to an end with what it was working on, and a moment to do it all.
+ *
+ * @param {World} world
+ */
 export const letTimePass = async (world) => {
   await passTime(world)
   const { refunds } = await readPayPal(world)

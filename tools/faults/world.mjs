@@ -19,7 +19,10 @@ import { httpMessages, postgresMessages, smtpMessages } from './parsers.mjs'
 
 const DATABASE = 'h2h_faults'
 
-/** The course that is bought, and the one that costs nothing here, so that one can have an account before. */
+/**
+ * The course that is bought, and the one that costs nothing here, so that one can have an account
+ * before.
+ */
 export const course = 'course-id-2'
 export const freeCourse = 'course-id-1'
 
@@ -27,7 +30,8 @@ export const freeCourse = 'course-id-1'
  * The whole installation, whose parts can be killed and started again. Site and worker reach the
  * database, PayPal and the mail server through gates of their own.
  *
- * @param {{ root: string, dataDir: import('../lib/data-dir.mjs').DataDir, distDir: string }} options
+ * @param {{ root: string, dataDir: import('../lib/data-dir.mjs').DataDir, distDir: string }}
+ *   options
  */
 export const openWorld = async ({ root, dataDir, distDir }) => {
   const { logs, secrets, outbox } = dataDir
@@ -68,7 +72,13 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
   }
   /** @type {Promise<unknown>} */
   let last = Promise.resolve()
-  /** Asks the database past the gates, one after the other. @param {string} text @param {unknown[]} [values] @returns {Promise<any[]>} */
+  /**
+   * Asks the database past the gates, one after the other.
+   *
+   * @param {string} text
+   * @param {unknown[]} [values]
+   * @returns {Promise<any[]>}
+   */
   const query = (text, values = []) => {
     const answer = last.then(async () => (await (await connectOnce()).query(text, values)).rows)
     last = answer.catch(() => undefined)

@@ -5,9 +5,9 @@ import { programs } from './programs.mjs'
 import { say } from './say.mjs'
 
 /**
- * Builds the site. The code is compiled only when it changed since the last time; the static pages are
- * written anew each time (about a second), because the database may have changed while no site was there
- * to notice.
+ * Builds the site. The code is compiled only when it changed since the last time; the static pages
+ * are written anew each time (about a second), because the database may have changed while no site
+ * was there to notice.
  *
  * @param {object} options
  * @param {string} options.root

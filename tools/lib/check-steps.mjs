@@ -7,7 +7,10 @@ import { print, say, seconds, Trouble } from './say.mjs'
  * a step's commands run one after the other
  */
 
-/** @param {string} root @param {string | undefined} report @returns {Step[][]} what stands together runs at once */
+/**
+ * @param {string} root @param {string | undefined} report @returns {Step[][]} what stands together
+ *   runs at once
+ */
 const plan = (root, report) => {
   const { eslint, knip, next, prettier, tsc, vitest } = programs(root)
   const json = report ? ['--reporter=default', '--reporter=json', `--outputFile=${report}`] : []
@@ -38,8 +41,8 @@ const plan = (root, report) => {
 }
 
 /**
- * Runs everything that needs no database: format, unused code, lint and boundaries, types, unit tests.
- * It ends at the first that fails; what ran beside it is still told.
+ * Runs everything that needs no database: format, unused code, lint and boundaries, types, unit
+ * tests. It ends at the first that fails; what ran beside it is still told.
  *
  * @param {object} options
  * @param {string} options.root

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { mustRun } from './processes.mjs'
 import { complain, say, Trouble } from './say.mjs'
 
-/** It draws the same pages without a browser around them, for two thirds of the processor's time. */
+/**
+ * It draws the same pages without a browser around them, for two thirds of the processor's time.
+ */
 const shell = '/usr/bin/chromium-headless-shell'
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -22,8 +24,9 @@ const install = async (name) => {
 }
 
 /**
- * The path of a Chromium: the one that CHROMIUM_PATH names, the system's shell or browser, or Playwright's own. On Debian the shell
- * is installed if we may, or the browser where there is no shell.
+ * The path of a Chromium: the one that CHROMIUM_PATH names, the system's shell or browser, or
+ * Playwright's own. On Debian the shell is installed if we may, or the browser where there is no
+ * shell.
  *
  * @returns {Promise<string>}
  * @throws {Trouble} when there is none

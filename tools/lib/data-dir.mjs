@@ -25,7 +25,10 @@ import { Trouble } from './say.mjs'
  * @property {Secrets} secrets
  */
 
-/** @param {string} path @returns {Partial<Secrets>} @throws {Trouble} when there is something else in the file */
+/**
+ * @param {string} path @returns {Partial<Secrets>} @throws {Trouble} when there is something else
+ *   in the file
+ */
 const keptSecrets = (path) => {
   if (!existsSync(path)) return {}
   const text = readFileSync(path, 'utf8')

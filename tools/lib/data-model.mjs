@@ -5,12 +5,14 @@ import { join } from 'node:path'
  * The parts of a snapshot of the schema that are told. `payload migrate:create` writes one beside
  * each migration.
  *
- * @typedef {{ name: string, type: string, notNull: boolean, default?: string | number | boolean }} Column
+ * @typedef {{ name: string, type: string, notNull: boolean, default?: string | number | boolean }}
+ *   Column
  * @typedef {{ tableTo: string, columnsFrom: string[], onDelete?: string }} ForeignKey
  * @typedef {{ isUnique: boolean, columns: { expression: string }[] }} Index
  * @typedef {{ name: string, columns: Record<string, Column>, indexes: Record<string, Index>,
  *   foreignKeys: Record<string, ForeignKey> }} Table
- * @typedef {{ tables: Record<string, Table>, enums: Record<string, { name: string, values: string[] }> }} Snapshot
+ * @typedef {{ tables: Record<string, Table>, enums: Record<string, { name: string,
+ *   values: string[] }> }} Snapshot
  */
 
 /** Not Payload's own tables, and not the versions, which repeat columns. */

@@ -27,7 +27,11 @@ const isSource = (/** @type {string} */ path) =>
 const places =
   /^(src|collections|migrations|docs|tools|e2e|\.github|\.githooks|payload\.config\.ts|next\.config\.ts)(\/|$)/
 
-/** What a document names as a place in the repository, in code or as a link. @param {string} text */
+/**
+ * What a document names as a place in the repository, in code or as a link.
+ *
+ * @param {string} text
+ */
 const placesIn = (text) =>
   [...text.matchAll(/`([^`\s*{}…]+)`/g)]
     .map(([, found = '']) => found)

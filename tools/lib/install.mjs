@@ -8,8 +8,8 @@ import { say } from './say.mjs'
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
- * Whether node_modules holds what package-lock.json asks for. Packages for other machines are allowed
- * to be absent.
+ * Whether node_modules holds what package-lock.json asks for. Packages for other machines are
+ * allowed to be absent.
  *
  * @param {string} root
  */
@@ -32,8 +32,8 @@ const npm = () => {
 }
 
 /**
- * Installs the dependencies when they are missing or package-lock.json has changed. What is installed
- * is remembered in node_modules, so that a later start costs nothing.
+ * Installs the dependencies when they are missing or package-lock.json has changed. What is
+ * installed is remembered in node_modules, so that a later start costs nothing.
  *
  * @param {string} root
  * @throws {import('./say.mjs').Trouble} when npm fails

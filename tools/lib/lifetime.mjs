@@ -54,7 +54,8 @@ const signalGroup = (pid, signal) => {
 }
 
 /**
- * Starts a program in a process group of its own, so that it and all it starts can be ended together.
+ * Starts a program in a process group of its own, so that it and all it starts can be ended
+ * together.
  *
  * @param {string} name
  * @param {string} command
@@ -143,7 +144,11 @@ export const stopAll = async () => {
 /** @type {(() => Promise<void> | void)[]} */
 const farewells = []
 
-/** Does something more before the program ends, after its programs are gone. @param {() => Promise<void> | void} action */
+/**
+ * Does something more before the program ends, after its programs are gone.
+ *
+ * @param {() => Promise<void> | void} action
+ */
 export const beforeEnd = (action) => {
   farewells.push(action)
 }
@@ -168,9 +173,10 @@ export const endWith = async (code, error) => {
 }
 
 /**
- * Lexical, which Payload loads, picks its build by a top-level await in a circle of modules, and Node 20
- * often never finishes loading it: the program then ends without a word, with code 0 or 13. Under this
- * condition Node takes Lexical's production build directly. (.npmrc says the same for `npm run`.)
+ * Lexical, which Payload loads, picks its build by a top-level await in a circle of modules, and
+ * Node 20 often never finishes loading it: the program then ends without a word, with code 0 or 13.
+ * Under this condition Node takes Lexical's production build directly. (.npmrc says the same for
+ * `npm run`.)
  *
  * @param {string} [options]
  */
@@ -180,10 +186,11 @@ const withProductionBuilds = (options = '') =>
     : `${options} --conditions=production`.trim()
 
 /**
- * Runs a program's main part so that nothing it started outlives it: neither after an error, nor after
- * Ctrl-C, nor after a closed terminal.
+ * Runs a program's main part so that nothing it started outlives it: neither after an error, nor
+ * after Ctrl-C, nor after a closed terminal.
  *
- * @param {() => Promise<number | undefined>} main what it returns is the exit code; undefined goes on until a signal
+ * @param {() => Promise<number | undefined>} main what it returns is the exit code; undefined goes
+ *   on until a signal
  */
 export const guard = async (main) => {
   process.env.NODE_OPTIONS = withProductionBuilds(process.env.NODE_OPTIONS)

@@ -16,7 +16,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** A program in the manner of `npm run demo`: it holds a data folder and keeps another program. @param {string} then */
+/**
+ * A program in the manner of `npm run demo`: it holds a data folder and keeps another program.
+ *
+ * @param {string} then
+ */
 const site = (then) => {
   const code = `
     import { guard } from '${new URL('lifetime.mjs', import.meta.url).href}'

@@ -8,7 +8,13 @@
  * @typedef {{ packages: Record<string, LockEntry> }} Lock
  */
 
-/** Whether a package finds another one, in its own node_modules or in one above. @param {Lock} lock @param {string} path @param {string} name */
+/**
+ * Whether a package finds another one, in its own node_modules or in one above.
+ *
+ * @param {Lock} lock
+ * @param {string} path
+ * @param {string} name
+ */
 const finds = ({ packages }, path, name) => {
   for (
     let base = path;

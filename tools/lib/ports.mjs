@@ -2,7 +2,11 @@ import { createServer } from 'node:net'
 import { Trouble } from './say.mjs'
 import { isListening } from './wait.mjs'
 
-/** @param {number} port @returns {Promise<{ port?: number | undefined, refusal?: string | undefined }>} the port, or why it cannot be had */
+/**
+ * @param {number} port @returns
+ *   {Promise<{ port?: number | undefined, refusal?: string | undefined }>} the port, or why it
+ *   cannot be had
+ */
 const tryListen = (port) =>
   new Promise((resolve) => {
     const server = createServer()
@@ -15,7 +19,11 @@ const tryListen = (port) =>
     })
   })
 
-/** Whether a port can be had: nobody holds it on 127.0.0.1, nor where `localhost` may lead as well. @param {number} port */
+/**
+ * Whether a port can be had: nobody holds it on 127.0.0.1, nor where `localhost` may lead as well.
+ *
+ * @param {number} port
+ */
 export const isFree = async (port) =>
   (await tryListen(port)).port !== undefined && !(await isListening(port, '::1'))
 
@@ -33,7 +41,10 @@ export const parsePort = (value, fallback) => {
   throw new Trouble(`PORT must be a number from 1 to 65535, not "${value}".`)
 }
 
-/** @param {number} port @param {string} command @throws {Trouble} when the port cannot be had; it names a free one */
+/**
+ * @param {number} port @param {string} command @throws {Trouble} when the port cannot be had; it
+ *   names a free one
+ */
 export const mustBeFree = async (port, command) => {
   if (await isFree(port)) return
   const another = `choose another port: PORT=${await freePort(port + 100)} ${command}`

@@ -60,7 +60,11 @@ const packaged = (root) => {
   )
 }
 
-/** npm does not always run install scripts: the links between the libraries are made here. @param {string} folder */
+/**
+ * npm does not always run install scripts: the links between the libraries are made here.
+ *
+ * @param {string} folder
+ */
 const linkLibraries = (folder) => {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -88,7 +92,11 @@ const openToAll = (folder) => {
       )
 }
 
-/** Where root keeps what must be reachable by others, the same at every start. @param {string} of */
+/**
+ * Where root keeps what must be reachable by others, the same at every start.
+ *
+ * @param {string} of
+ */
 const outside = (of) =>
   `/var/lib/heart2heart-${createHash('sha256').update(of).digest('hex').slice(0, 12)}`
 
@@ -150,7 +158,12 @@ export const findPlace = (root, dataDir) => {
   return { binaries: reachableBinaries(user, folder), data: reachableData(user, dataDir), user }
 }
 
-/** Gives a folder to who the server runs as. @param {string} folder @param {User | undefined} user */
+/**
+ * Gives a folder to who the server runs as.
+ *
+ * @param {string} folder
+ * @param {User | undefined} user
+ */
 export const ownFolder = (folder, user) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (user) chownSync(folder, user.uid, user.gid)

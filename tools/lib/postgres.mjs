@@ -17,7 +17,10 @@ import { waitFor } from './wait.mjs'
 
 const superuser = 'heart2heart'
 
-/** @param {string} url @param {(client: import('pg').Client) => Promise<T>} work @template T @returns {Promise<T>} */
+/**
+ * @param {string} url @param {(client: import('pg').Client) => Promise<T>} work @template T
+ *   @returns {Promise<T>}
+ */
 export const withClient = async (url, work) => {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -138,8 +141,8 @@ const advise = (data) => (/** @type {string} */ log) => {
 }
 
 /**
- * Starts the packaged PostgreSQL on 127.0.0.1, with its data in `<dataDir>/postgres`; the first time it
- * makes them. It stops with everything else, or earlier by `stop`.
+ * Starts the packaged PostgreSQL on 127.0.0.1, with its data in `<dataDir>/postgres`; the first
+ * time it makes them. It stops with everything else, or earlier by `stop`.
  *
  * @param {object} options
  * @param {string} options.root of the repository

@@ -28,7 +28,9 @@ const askForPassword = [
   message('R', Buffer.from('\0\0\0\x0br=nonce,s=salt,i=4096')),
 ]
 
-/** @param {Buffer[]} answers to what comes in, one by one @returns {Promise<string>} host and port */
+/**
+ * @param {Buffer[]} answers to what comes in, one by one @returns {Promise<string>} host and port
+ */
 const serve = (...answers) =>
   new Promise((resolve) => {
     const one = createServer((socket) => {

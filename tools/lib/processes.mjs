@@ -9,7 +9,12 @@ import { Trouble } from './say.mjs'
  * @typedef {import('./lifetime.mjs').Child} Child
  */
 
-/** The end of a log, for the person who has to find out. @param {string} path @param {number} [lines] */
+/**
+ * The end of a log, for the person who has to find out.
+ *
+ * @param {string} path
+ * @param {number} [lines]
+ */
 const tail = (path, lines = 15) => {
   try {
     return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
@@ -28,7 +33,8 @@ const describe = ({ code, signal }) => (signal ? `ended by ${signal}` : `exit co
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
- * @param {Options & { logs: string, advise?: (log: string) => string }} options `advise`: what to do when it ended
+ * @param {Options & { logs: string, advise?: (log: string) => string }} options `advise`: what to
+ *   do when it ended
  * @returns {Promise<Child>}
  * @throws {Trouble} when it cannot be started at all
  */
@@ -64,7 +70,8 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
- * @param {Options & { log?: string, show?: boolean }} [options] `log`: a file for its output; `show`: let it write here
+ * @param {Options & { log?: string, show?: boolean }} [options] `log`: a file for its output;
+ *   `show`: let it write here
  * @returns {Promise<{ code: number, output: string }>} output is empty when it was shown
  * @throws {Trouble} when it cannot be started
  */

@@ -10,15 +10,19 @@ import { say, Trouble } from './say.mjs'
 /** @param {number} pid @returns {Mark} */
 const markOf = (pid) => ({ pid, began: processStat(pid)?.began })
 
-/** Whether this very process still runs, and not another one that was given its number. @param {Mark} mark */
+/**
+ * Whether this very process still runs, and not another one that was given its number.
+ *
+ * @param {Mark} mark
+ */
 const lives = ({ pid, began }) => {
   const stat = processStat(pid)
   return stat !== undefined && stat.state !== 'Z' && stat.began === began
 }
 
 /**
- * The folder for the build: `.next`, or the next one when another site of this clone, with data of its
- * own, runs from it. It is free again when this program ends.
+ * The folder for the build: `.next`, or the next one when another site of this clone, with data of
+ * its own, runs from it. It is free again when this program ends.
  *
  * @param {string} root
  * @returns {string} relative to the repository
@@ -46,8 +50,8 @@ const read = (path) => {
 }
 
 /**
- * One data folder serves one start at a time. What an earlier start left running (it was killed before
- * it could stop anything) is ended here.
+ * One data folder serves one start at a time. What an earlier start left running (it was killed
+ * before it could stop anything) is ended here.
  *
  * @param {string} dataDir
  * @throws {Trouble} when another start holds the folder

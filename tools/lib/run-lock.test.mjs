@@ -19,7 +19,10 @@ afterEach(() => {
 
 const here = { pid: process.pid, began: processStat(process.pid)?.began }
 
-/** @param {string} path @param {{ pid: number, began: string | undefined }} owner @param {object[]} children */
+/**
+ * @param {string} path @param {{ pid: number, began: string | undefined }} owner @param {object[]}
+ *   children
+ */
 const mark = (path, owner, children = []) => {
   writeFileSync(path, JSON.stringify({ owner, children }))
 }

@@ -1,6 +1,6 @@
 /**
- * Something went wrong that the person at the keyboard can put right: its message is a sentence that
- * says what to do, and is shown without a stack trace.
+ * Something went wrong that the person at the keyboard can put right: its message is a sentence
+ * that says what to do, and is shown without a stack trace.
  */
 export class Trouble extends Error {
   name = 'Trouble'
@@ -21,7 +21,11 @@ export const print = (line = '') => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Prints what went wrong: a sentence for a Trouble, everything for the unforeseen. @param {unknown} error */
+/**
+ * Prints what went wrong: a sentence for a Trouble, everything for the unforeseen.
+ *
+ * @param {unknown} error
+ */
 export const complain = (error) => {
   const text =
     error instanceof Trouble ? error.message : error instanceof Error ? error.stack : error
@@ -37,7 +41,8 @@ export const checkNode = () => {
   )
 }
 
-// A reader that went away (`npm run demo | head`) must not end the program in the middle of its work.
+// A reader that went away (`npm run demo | head`) must not end the program in the middle of its
+// work.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {
     if (!('code' in error) || error.code !== 'EPIPE') throw error

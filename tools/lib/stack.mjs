@@ -88,8 +88,8 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
 }
 
 /**
- * Starts everything a visitor, a buyer, a student and the instructor need, and returns when all of it
- * answers: database (migrated, with its content), mailbox, PayPal simulator, site and worker.
+ * Starts everything a visitor, a buyer, a student and the instructor need, and returns when all of
+ * it answers: database (migrated, with its content), mailbox, PayPal simulator, site and worker.
  *
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
@@ -158,7 +158,12 @@ export const startStack = async (options) => {
   return { site, simulator, smtp, outbox, database, instructor, student }
 }
 
-/** Writes where everything is; a reader never sees half of it. @param {string} path @param {Stack} stack */
+/**
+ * Writes where everything is; a reader never sees half of it.
+ *
+ * @param {string} path
+ * @param {Stack} stack
+ */
 export const writeStack = (path, stack) => {
   const half = `${path}.part`
   rmSync(half, { force: true })

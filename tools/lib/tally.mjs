@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs'
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
 /**
- * Counts what a vitest run reported. A file that could not be loaded counts as one failure, and so does
- * a run that left no report.
+ * Counts what a vitest run reported. A file that could not be loaded counts as one failure, and so
+ * does a run that left no report.
  *
  * @param {string} path
  * @returns {Tally}

@@ -31,7 +31,12 @@ export const isUp = async (url) => {
   }
 }
 
-/** Whether something listens on a port of this machine. @param {number} port @returns {Promise<boolean>} */
+/**
+ * Whether something listens on a port of this machine.
+ *
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
 export const isListening = (port, host = '127.0.0.1') =>
   new Promise((resolve) => {
     const socket = connect({ port, host, timeout: 500 })

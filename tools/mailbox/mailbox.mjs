@@ -6,8 +6,8 @@ import { SMTPServer } from 'smtp-server'
 const maxSize = 10 * 1024 * 1024
 
 /**
- * An SMTP server on 127.0.0.1 that delivers nothing: it keeps each mail as one `.eml` file, named so
- * that the files sort by their arrival. A file appears only when it is complete.
+ * An SMTP server on 127.0.0.1 that delivers nothing: it keeps each mail as one `.eml` file, named
+ * so that the files sort by their arrival. A file appears only when it is complete.
  *
  * @param {{ outbox: string, port: number }} options port 0 takes any
  * @returns {Promise<{ port: number, close: () => Promise<void> }>}

@@ -1,4 +1,7 @@
-/** @type {import('./mutants.mjs').Mutant[]} Defects in how people get in, and in what is known of them. */
+/**
+ * @type {import('./mutants.mjs').Mutant[]} Defects in how people get in, and in what is known of
+ *   them.
+ */
 export const accounts = [
   {
     name: 'other sessions stay open after the password was changed',

@@ -38,7 +38,12 @@ const linkFolder = (from, to) => {
   }
 }
 
-/** The packages. What tools write between them (caches, notes) stays the original's. @param {string} root @param {string} folder */
+/**
+ * The packages. What tools write between them (caches, notes) stays the original's.
+ *
+ * @param {string} root
+ * @param {string} folder
+ */
 const linkPackages = (root, folder) => {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
   mkdirSync(to)
@@ -50,8 +55,8 @@ const linkPackages = (root, folder) => {
 }
 
 /**
- * A copy of the working tree as it is, what is not committed included, so that a defect can be put into
- * it. It lies in a folder that the user `postgres` can reach.
+ * A copy of the working tree as it is, what is not committed included, so that a defect can be put
+ * into it. It lies in a folder that the user `postgres` can reach.
  *
  * @param {string} root
  */
@@ -68,7 +73,11 @@ export const copyRepository = (root) => {
   linkPackages(root, folder)
   return {
     folder,
-    /** Puts a defect in, and returns what takes it out again. @param {import('./mutants.mjs').Mutant} mutant */
+    /**
+     * Puts a defect in, and returns what takes it out again.
+     *
+     * @param {import('./mutants.mjs').Mutant} mutant
+     */
     apply: (mutant) => {
       const path = join(folder, mutant.file)
       const text = readFileSync(path, 'utf8')

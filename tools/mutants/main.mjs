@@ -1,6 +1,6 @@
-// `npm run test:mutants`: that the tests are worth something. It puts one small defect at a time into a copy of
-// the repository and shows which test fails. `--only unit|int|e2e`: those of one part; `--only TEXT`: those whose
-// name or file contains it.
+// `npm run test:mutants`: that the tests are worth something. It puts one small defect at a time
+// into a copy of the repository and shows which test fails. `--only unit|int|e2e`: those of one
+// part; `--only TEXT`: those whose name or file contains it.
 import { parseArgs } from 'node:util'
 import { openDataDir } from '../lib/data-dir.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
@@ -50,7 +50,12 @@ const open = async (part, { folder }) => {
   return { ...vitest, close: () => vitest.close().then(server.stop) }
 }
 
-/** Tests that fail without a defect say nothing with one. @param {import('./vitest-part.mjs').Part} running @param {Mutant[]} some */
+/**
+ * Tests that fail without a defect say nothing with one.
+ *
+ * @param {import('./vitest-part.mjs').Part} running
+ * @param {Mutant[]} some
+ */
 const mustBeGreen = async (running, some) => {
   const groups =
     some[0]?.part === 'e2e' ? some.map(({ tests }) => tests) : [some.flatMap((one) => one.tests)]

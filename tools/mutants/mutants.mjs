@@ -4,8 +4,8 @@ import { money } from './money.mjs'
 import { site } from './site.mjs'
 
 /**
- * A small defect that a user would feel. `npm run test:mutants` puts one at a time into a copy of the
- * repository, and a test has to fail.
+ * A small defect that a user would feel. `npm run test:mutants` puts one at a time into a copy of
+ * the repository, and a test has to fail.
  *
  * @typedef {object} Mutant
  * @property {string} name what a user would say of it
@@ -14,7 +14,7 @@ import { site } from './site.mjs'
  * @property {string} replace
  * @property {'unit' | 'int' | 'e2e'} part of `npm test` which catches it
  * @property {string[]} tests files without what follows the first dot of their name; of the part
- * 'e2e' what Playwright takes to choose tests
+ *   'e2e' what Playwright takes to choose tests
  */
 
 /** @type {Mutant[]} */

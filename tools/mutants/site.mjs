@@ -1,4 +1,7 @@
-/** @type {import('./mutants.mjs').Mutant[]} Defects in the doors of the site, its pages, mails and jobs. */
+/**
+ * @type {import('./mutants.mjs').Mutant[]} Defects in the doors of the site, its pages, mails and
+ *   jobs.
+ */
 export const site = [
   {
     name: 'a body has no limit',

@@ -7,12 +7,16 @@ import { Trouble } from '../lib/say.mjs'
  * A part of `npm test` in the copy.
  *
  * @typedef {object} Part
- * @property {(tests: string[]) => Promise<string | null>} firstFailure the name of a test that fails, or null
+ * @property {(tests: string[]) => Promise<string | null>} firstFailure the name of a test that
+ *   fails, or null
  * @property {(file: string) => void} forget reads a file anew the next time
  * @property {() => Promise<void>} close
  */
 
-/** @param {string} folder @returns {Promise<typeof import('vitest/node')>} the copy's own, as its tests have it */
+/**
+ * @param {string} folder @returns {Promise<typeof import('vitest/node')>} the copy's own, as its
+ *   tests have it
+ */
 const vitestOf = (folder) =>
   import(pathToFileURL(join(programs(folder).vitest, '../dist/node.js')).href)
 

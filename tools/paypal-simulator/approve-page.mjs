@@ -122,7 +122,8 @@ const said = {
 }
 
 /**
- * Tells the shop's page what happened, unless the buyer wanted it not to know, and closes the window.
+ * Tells the shop's page what happened, unless the buyer wanted it not to know, and closes the
+ * window.
  * @param {Presentation & { outcome: keyof typeof said, orderId: string, payerId?: string }} answer
  */
 export function answerPage({ outcome, mode, origin, orderId, payerId }) {

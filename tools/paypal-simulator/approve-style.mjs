@@ -1,4 +1,6 @@
-/** The look of the simulator's pages: a card, light or dark as the system says, from 320 pixels on. */
+/**
+ * The look of the simulator's pages: a card, light or dark as the system says, from 320 pixels on.
+ */
 export const style = `
 :root {
   --page: #eef2f8; --card: #ffffff; --ink: #14213d; --soft: #4a5875; --line: #c9d3e5;

@@ -78,7 +78,8 @@ function presentation(from) {
 }
 
 /**
- * Back to the shop: by a message to its page, or, when the approve page replaced it, by its address.
+ * Back to the shop: by a message to its page, or, when the approve page replaced it, by its
+ * address.
  * @param {Order} order
  * @param {URLSearchParams} form
  * @param {'approved' | 'canceled' | 'silent'} outcome

@@ -86,8 +86,8 @@ export function reverse(call) {
 }
 
 /**
- * A buyer complains (`captureId`), or what became of the complaint (`disputeId`, with `outcome` when
- * it is over). The money stays where it is: `reverse` moves it.
+ * A buyer complains (`captureId`), or what became of the complaint (`disputeId`, with `outcome`
+ * when it is over). The money stays where it is: `reverse` moves it.
  * @param {Call} call
  */
 export function dispute(call) {

@@ -104,7 +104,12 @@ export function disputeView(context, dispute) {
   }
 }
 
-/** What PayPal's list shows: not which payment it is about. @param {Context} context @param {Dispute} dispute */
+/**
+ * What PayPal's list shows: not which payment it is about.
+ *
+ * @param {Context} context
+ * @param {Dispute} dispute
+ */
 const summaryOf = ({ baseUrl }, dispute) => ({
   dispute_id: dispute.id,
   create_time: dispute.createTime,
@@ -124,7 +129,8 @@ export const getDispute = ({ context, params }) => ({
 })
 
 /**
- * Those of a capture, or those that began at a time or later: the newest first, in pages, and in short.
+ * Those of a capture, or those that began at a time or later: the newest first, in pages, and in
+ * short.
  * @param {Call} call
  */
 export function listDisputes({ context, query, path }) {
@@ -151,7 +157,12 @@ export function listDisputes({ context, query, path }) {
   }
 }
 
-/** The token is the last dispute that was shown. @param {Dispute[]} found @param {string | null} token */
+/**
+ * The token is the last dispute that was shown.
+ *
+ * @param {Dispute[]} found
+ * @param {string | null} token
+ */
 function startOf(found, token) {
   if (token === null) return 0
   const shown = found.findIndex(({ id }) => tokenOf(id) === token)

@@ -57,7 +57,8 @@ export const kinds = {
   // All tokens that were given out are worth nothing when the call comes: see dispatch.mjs.
   'expire-token': {},
   slow: { waits: true },
-  // APPROVED was told before it is true: see captures.mjs. Reading the order does not show it either.
+  // APPROVED was told before it is true: see captures.mjs. Reading the order does not show it
+  // either.
   'approved-webhook-early': {
     route: 'capture-order',
     rewrite: (body) =>

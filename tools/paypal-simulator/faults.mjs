@@ -116,7 +116,8 @@ function isAbout({ kind, orderId, customId }, call) {
 }
 
 /**
- * The order that a call is about: named in its path, itself or by what belongs to it, or in its body.
+ * The order that a call is about: named in its path, itself or by what belongs to it, or in its
+ * body.
  * @param {Call} call
  */
 function subjectOf({ context, params, body, query }) {

@@ -16,7 +16,8 @@ import { refundView } from './views.mjs'
  * @property {string} id
  * @property {string} captureId
  * @property {'COMPLETED' | 'PENDING' | 'FAILED'} status
- * @property {'T1107' | 'T1106' | 'T1201'} code how the books call it: a refund, a reversal, a chargeback
+ * @property {'T1107' | 'T1106' | 'T1201'} code how the books call it: a refund, a reversal, a
+ *   chargeback
  * @property {import('./money.mjs').Amount} amount
  * @property {number} totalRefundedCents of the capture, this refund included
  * @property {string} [note_to_payer]

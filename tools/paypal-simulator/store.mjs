@@ -36,7 +36,8 @@ const emptyState = () => ({
 })
 
 /**
- * Opens the state in a JSON file, or begins with an empty one. Throws when the file is not readable.
+ * Opens the state in a JSON file, or begins with an empty one. Throws when the file is not
+ * readable.
  * @param {string} file
  */
 export async function openStore(file) {

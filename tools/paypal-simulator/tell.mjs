@@ -3,7 +3,9 @@ import { emit } from './webhooks/events.mjs'
 
 /** @typedef {import('./context.mjs').Context} Context */
 
-/** @param {Context} context @param {string} eventType @param {import('./orders.mjs').Order} order */
+/**
+ * @param {Context} context @param {string} eventType @param {import('./orders.mjs').Order} order
+ */
 export const tellOrder = (context, eventType, order) =>
   emit(
     context,
@@ -13,7 +15,10 @@ export const tellOrder = (context, eventType, order) =>
     { orderId: order.id },
   )
 
-/** @param {Context} context @param {string} eventType @param {import('./captures.mjs').Capture} capture */
+/**
+ * @param {Context} context @param {string} eventType @param {import('./captures.mjs').Capture}
+ *   capture
+ */
 export const tellCapture = (context, eventType, capture) =>
   emit(context, eventType, captureResource(context, capture), {
     orderId: capture.orderId,

@@ -62,7 +62,10 @@ export function searchTransactions({ context, query, path }) {
   }
 }
 
-/** @param {string} url @param {URLSearchParams} query @param {{ page: number, totalPages: number }} at */
+/**
+ * @param {string} url @param {URLSearchParams} query @param {{ page: number, totalPages: number }}
+ *   at
+ */
 function linksOf(url, query, { page, totalPages }) {
   /** @param {string} rel @param {number} number */
   const link = (rel, number) => {

@@ -7,7 +7,10 @@ type AdminButtonProps = {
   isDisabled?: boolean
 }
 
-/** A button of ours inside a page of the admin, with the panel's look. It never sends the form around it. */
+/**
+ * A button of ours inside a page of the admin, with the panel's look. It never sends the form
+ * around it.
+ */
 export function AdminButton({
   onPress,
   children,

@@ -34,7 +34,8 @@ const kinds: Kind[] = [
   },
   {
     ...{ list: 'checkouts', field: 'state', value: 'paid' },
-    // An account is made within two minutes. What takes longer is stuck, or waits for its buyer, who may not know.
+    // An account is made within two minutes. What takes longer is stuck, or waits for its buyer,
+    // who may not know.
     only: () => ({ paidAt: { less_than: minutesAgo(UNPROVISIONED_MINUTES) } }),
     words: [
       `purchase was paid more than ${UNPROVISIONED_MINUTES} minutes ago, and its buyer does not have the course yet`,
@@ -120,7 +121,10 @@ const failedRefunds: Unresolved['words'] = [
   'refunds were refused by PayPal',
 ]
 
-/** Everything that waits for the instructor, of which there is something. Counted as the user of `req`: access decides. */
+/**
+ * Everything that waits for the instructor, of which there is something. Counted as the user of
+ * `req`: access decides.
+ */
 export async function countUnresolved(req: PayloadRequest): Promise<Unresolved[]> {
   const counted = await Promise.all([
     ...kinds.map(async ({ list, field, value, only, words }) => {

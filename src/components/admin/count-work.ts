@@ -1,7 +1,10 @@
 import 'server-only'
 import type { PayloadRequest } from 'payload'
 
-/** What the site still lacks and how many learn from it. Counted as the user of `req`: access decides. */
+/**
+ * What the site still lacks and how many learn from it. Counted as the user of `req`: access
+ * decides.
+ */
 export async function countWork(req: PayloadRequest) {
   const [students, samples, site, courses] = await Promise.all([
     req.payload.count({

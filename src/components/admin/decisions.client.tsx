@@ -19,7 +19,10 @@ type DecisionsProps = {
   decide: (id: string, note: string) => Promise<ActionResult<string>>
 }
 
-/** Buttons for decisions about money: each says what it does and asks for a few words before it does it. */
+/**
+ * Buttons for decisions about money: each says what it does and asks for a few words before it does
+ * it.
+ */
 export function Decisions({ choices, decide }: DecisionsProps) {
   const { attempt, message, forget, isPending } = useAdminAttempt()
   const noteId = useId()

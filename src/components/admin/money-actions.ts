@@ -20,7 +20,9 @@ const differenceSchema = z.object({ differenceId: z.uuid(), note: moneyNoteSchem
 
 const done = { accept: money.accepted, giveBack: money.returning, close: money.closed }
 
-/** Asks PayPal once more about a purchase that waits for the instructor. Answers with a sentence. */
+/**
+ * Asks PayPal once more about a purchase that waits for the instructor. Answers with a sentence.
+ */
 export const askAboutPurchase = instructorAction(purchaseSchema, async ({ input, req }) =>
   (await askAboutReview(req, input.checkoutId)) ? money.movedOn : money.stillReview,
 )

@@ -17,7 +17,10 @@ type PaymentTotalsProps = Pick<
   'payload' | 'user' | 'searchParams' | 'collectionConfig'
 >
 
-/** What the payments come to that the list below shows, with its filters and its search, on all of its pages. */
+/**
+ * What the payments come to that the list below shows, with its filters and its search, on all of
+ * its pages.
+ */
 export async function PaymentTotals(props: PaymentTotalsProps) {
   const { payload, user } = props
   if (!user || !isInstructor(user)) return null

@@ -8,7 +8,10 @@ import type { Choice } from './decisions.client'
 import { PurchaseReviewButtons } from './purchase-review-buttons.client'
 import './case.css'
 
-/** On the page of a purchase that waits for the instructor: why, what PayPal shows now, and what can be done. */
+/**
+ * On the page of a purchase that waits for the instructor: why, what PayPal shows now, and what can
+ * be done.
+ */
 export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const checkout = await req.payload.findByID({

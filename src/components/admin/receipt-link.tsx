@@ -3,7 +3,10 @@ import { routes } from '@/domain/paths'
 import { receiptName } from '@/domain/receipt'
 import { OtherWindow } from './other-window'
 
-/** The way to a receipt as the buyer has it, on its own page in the admin and on that of its payment. */
+/**
+ * The way to a receipt as the buyer has it, on its own page in the admin and on that of its
+ * payment.
+ */
 export const ReceiptLink: UIFieldServerComponent = async ({ id, req, collectionSlug }) => {
   if (!id) return null
   const { docs } = await req.payload.find({

@@ -6,7 +6,10 @@ import { readRefundProspect } from './refund-prospect'
 import './case.css'
 import './refund.css'
 
-/** The decision about a student's request, with what follows from it, on the request's page in the admin. */
+/**
+ * The decision about a student's request, with what follows from it, on the request's page in the
+ * admin.
+ */
 export const RefundDecision: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const request = await req.payload.findByID({

@@ -12,7 +12,10 @@ import { withServerMessage, useAdminAttempt } from './use-admin-attempt'
 
 type RefundPaymentFormProps = { paymentId: string; prospect: RefundProspect }
 
-/** Takes how much goes back and why, says what happens to access, and gives it back once that was read. */
+/**
+ * Takes how much goes back and why, says what happens to access, and gives it back once that was
+ * read.
+ */
 export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProps) {
   const { leftCents, afterAll, afterPart, obstacle } = prospect
   const [isPart, setIsPart] = useState(false)

@@ -23,7 +23,10 @@ const sources: Record<Refund['source'], string> = {
   paypal: 'at PayPal',
 }
 
-/** What went back of a payment, what is left, and the way to give it back, on the payment's page in the admin. */
+/**
+ * What went back of a payment, what is left, and the way to give it back, on the payment's page in
+ * the admin.
+ */
 export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
   const known = id ? await readRefundProspect(req, String(id)) : null
   if (!known) return null

@@ -14,7 +14,10 @@ export type RefundProspect = {
   obstacle: string | null
 }
 
-/** A payment as the panel shows it for refunds, read as the user of `req`; null when there is none for them. */
+/**
+ * A payment as the panel shows it for refunds, read as the user of `req`; null when there is none
+ * for them.
+ */
 export async function readRefundProspect(req: PayloadRequest, paymentId: string) {
   const { payload, user } = req
   const payment = await payload.findByID({

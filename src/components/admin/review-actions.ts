@@ -7,7 +7,10 @@ import { unpublishReview } from '@/services/learning/unpublish-review'
 
 const reviewSchema = z.object({ reviewId: z.uuid() })
 
-/** Shows a review on the home page, or brings what is shown up to date. Answers with the testimonial's id. */
+/**
+ * Shows a review on the home page, or brings what is shown up to date. Answers with the
+ * testimonial's id.
+ */
 export const showReview = instructorAction(reviewSchema, ({ input, req }) =>
   publishReview(req, input.reviewId),
 )

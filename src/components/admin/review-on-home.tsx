@@ -4,7 +4,10 @@ import { memberMessages } from '@/domain/member-messages'
 import type { Review, Testimonial } from '@/payload-types'
 import { ReviewOnHomeButtons } from './review-on-home-buttons.client'
 
-/** Whether a review is on the home page, and the way there and back, on the review's page in the admin. */
+/**
+ * Whether a review is on the home page, and the way there and back, on the review's page in the
+ * admin.
+ */
 export const ReviewOnHome: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const { docs } = await req.payload.find({

@@ -3,7 +3,10 @@ import { PART_BYTES } from '@/domain/upload-rules'
 
 /** What came back for one part. */
 export type PartAnswer =
-  /** So many bytes of the file are there now; after `lost` or a refused part the next one begins there. */
+  /**
+   * So many bytes of the file are there now; after `lost` or a refused part the next one begins
+   * there.
+   */
   | { kind: 'received'; received: number }
   /** No answer, or one of a server that is not itself: worth another try. */
   | { kind: 'lost' }
@@ -27,16 +30,18 @@ type Options = {
   signal: AbortSignal
   /** Told how many bytes are sent, and whether the connection is lost at this moment. */
   onProgress: (progress: { sent: number; isLost: boolean }) => void
-  /** Told as soon as the site knows of the upload: from then on leaving should say so to the site. */
+  /**
+   * Told as soon as the site knows of the upload: from then on leaving should say so to the site.
+   */
   onBegin: (id: string) => void
 }
 
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
 
 /**
- * Sends a file in parts, one after the other, and returns the id under which the site has it. A lost
- * connection is tried again for two minutes, from where the site has got to. Throws an Error with the
- * sentence for the person when it fails, after which nothing of the file is kept.
+ * Sends a file in parts, one after the other, and returns the id under which the site has it. A
+ * lost connection is tried again for two minutes, from where the site has got to. Throws an Error
+ * with the sentence for the person when it fails, after which nothing of the file is kept.
  */
 export async function sendInParts(
   file: Blob,

@@ -23,7 +23,9 @@ type UploadDialogProps = {
   onClose: () => void
 }
 
-/** Lies over the form while a file is on its way: what changes there now would not be saved with it. */
+/**
+ * Lies over the form while a file is on its way: what changes there now would not be saved with it.
+ */
 export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()

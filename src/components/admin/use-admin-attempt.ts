@@ -17,7 +17,10 @@ export function useAdminAttempt() {
   const router = useRouter()
   const { run, statusMessage, isPending, forget } = useAttempt()
 
-  const attempt = <T>(act: () => Promise<ActionResult<T>>, { done, onEnd }: AdminAttemptOptions<T>) => {
+  const attempt = <T>(
+    act: () => Promise<ActionResult<T>>,
+    { done, onEnd }: AdminAttemptOptions<T>,
+  ) => {
     const end = (data?: T) => {
       onEnd?.(data)
       router.refresh()

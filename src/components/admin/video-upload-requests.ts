@@ -11,7 +11,9 @@ const SILENCE_MS = 60_000
 const begunSchema = z.object({ id: z.string() })
 const answerSchema = z.object({ received: z.number() })
 
-/** Sends a lesson video to the site, by requests that tell how much of a part has left the browser. */
+/**
+ * Sends a lesson video to the site, by requests that tell how much of a part has left the browser.
+ */
 export function videoSender(file: File, signal: AbortSignal): Sender {
   return {
     begin: () => begin(file, signal),
@@ -33,7 +35,10 @@ export function videoSender(file: File, signal: AbortSignal): Sender {
   }
 }
 
-/** Has the site forget an upload, also while the page is being left. What gets lost, the site tidies up. */
+/**
+ * Has the site forget an upload, also while the page is being left. What gets lost, the site tidies
+ * up.
+ */
 export function dropVideoUpload(id: string): void {
   void callEndpoint(`${BASE}/${id}`, { schema: anyAnswer, method: 'DELETE', keepalive: true })
 }

@@ -11,8 +11,9 @@ import { dropVideoUpload, videoSender } from './video-upload-requests'
 type Running = { cancel: AbortController; id: string | null }
 
 /**
- * Part of the form of a lesson video: sends the file before the form itself is sent, and shows how far
- * it is. Payload would send both as one, without a word and in one request, which servers cut off.
+ * Part of the form of a lesson video: sends the file before the form itself is sent, and shows how
+ * far it is. Payload would send both as one, without a word and in one request, which servers cut
+ * off.
  */
 export function VideoUpload() {
   const { setUploadHandler } = useUploadHandlers()

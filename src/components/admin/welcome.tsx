@@ -11,7 +11,10 @@ type WelcomeProps = { payload: Payload; user: TypedUser | null }
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** The first screen of the instructor: what waits, how things stand, and the way to what is done most. */
+/**
+ * The first screen of the instructor: what waits, how things stand, and the way to what is done
+ * most.
+ */
 export async function Welcome({ payload, user }: WelcomeProps) {
   if (!user || !isInstructor(user)) return null
   const req = await createLocalReq({ user }, payload)

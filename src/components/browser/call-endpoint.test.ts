@@ -13,7 +13,10 @@ afterEach(() => {
 
 const schema = z.object({ taken: z.boolean() })
 const ask = (unreachableMessage?: string) =>
-  callEndpoint('/api/x', { schema, ...(unreachableMessage !== undefined && { unreachableMessage }) })
+  callEndpoint('/api/x', {
+    schema,
+    ...(unreachableMessage !== undefined && { unreachableMessage }),
+  })
 const failure = (code: string, message: string = generalMessages.networkFailure) => ({
   ok: false,
   error: { code, message },

@@ -8,7 +8,10 @@ export type Typed = Readonly<Record<string, string>>
 /** What is wrong with which field. */
 export type Problems = Readonly<Record<string, string>>
 
-/** Why a form was refused: at its fields, or in a sentence above its buttons when it is none of them. */
+/**
+ * Why a form was refused: at its fields, or in a sentence above its buttons when it is none of
+ * them.
+ */
 export type Refusal = { problems: Problems; sentence: string | null }
 
 /** Nothing is wrong. */
@@ -26,7 +29,10 @@ const fieldsOfCode: Readonly<Partial<Record<FailureCode, readonly string[]>>> = 
   email_taken: ['email'],
 }
 
-/** Where the form says what the server answered. `names` are its fields, and 'code' may still become one. */
+/**
+ * Where the form says what the server answered. `names` are its fields, and 'code' may still become
+ * one.
+ */
 export function refusalOf({ code, message }: Failure, names: readonly string[]): Refusal {
   const known = [...names, 'code']
   const field = fieldsOfCode[code]?.find((name) => known.includes(name))
@@ -35,7 +41,10 @@ export function refusalOf({ code, message }: Failure, names: readonly string[]):
     : { problems: { [field]: message }, sentence: null }
 }
 
-/** Checks what is typed with the schema that the server uses; one sentence for each field that has something wrong. */
+/**
+ * Checks what is typed with the schema that the server uses; one sentence for each field that has
+ * something wrong.
+ */
 export function problemsIn(
   schema: z.ZodMiniType,
   typed: Readonly<Record<string, string | boolean>>,

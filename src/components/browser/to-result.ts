@@ -4,8 +4,9 @@ import { refusals } from '@/domain/refusals.mjs'
 import type { ActionResult } from '@/server/result'
 
 /**
- * Waits for the answer of an action. A site that was not reached, or is a new version of itself, is a failure like any other, with the
- * code 'unreachable', and one that refused it before it was read has the code 'refused': what is on the page stays and can be sent again.
+ * Waits for the answer of an action. A site that was not reached, or is a new version of itself, is
+ * a failure like any other, with the code 'unreachable', and one that refused it before it was read
+ * has the code 'refused': what is on the page stays and can be sent again.
  */
 export async function toResult<T>(
   answer: Promise<ActionResult<T>>,

@@ -21,7 +21,13 @@ type Options<T> = {
  * what is wrong with it, and the first of these has the focus, or is announced where it has it
  * already. A form with more fields is one of react-hook-form.
  */
-export function useCheckedForm<T>({ check, send, unreachableMessage, onDone, onRefused }: Options<T>) {
+export function useCheckedForm<T>({
+  check,
+  send,
+  unreachableMessage,
+  onDone,
+  onRefused,
+}: Options<T>) {
   const [{ problems, sentence }, setRefusal] = useState(noRefusal)
   const { run, isPending } = useAttempt()
 
@@ -53,7 +59,10 @@ export function useCheckedForm<T>({ check, send, unreachableMessage, onDone, onR
   }
 
   return {
-    /** For the <form>. Before the scripts run, 'dialog' makes a press on its button do nothing at all: no password gets into an address. */
+    /**
+     * For the <form>. Before the scripts run, 'dialog' makes a press on its button do nothing at
+     * all: no password gets into an address.
+     */
     form: { method: 'dialog', noValidate: true, onSubmit: submit } as const,
     /** What is wrong with the field of this name, or null. */
     errorOf: (name: string) => problems[name] ?? null,

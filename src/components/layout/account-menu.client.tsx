@@ -150,7 +150,9 @@ const moves: Partial<Record<string, Move>> = {
   End: 'last',
 }
 
-/** Moves the focus among the items of the list, round and round; from the button it enters the list. */
+/**
+ * Moves the focus among the items of the list, round and round; from the button it enters the list.
+ */
 function moveFocus(box: HTMLElement | null, move: Move): void {
   const items = Array.from(
     box?.querySelectorAll<HTMLElement>('li:not([hidden]) :is(a, button)') ?? [],

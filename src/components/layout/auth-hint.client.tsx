@@ -9,7 +9,9 @@ import { forgetDrafts } from '../browser/drafts'
 import { sharedStorage, tabStorage } from '../browser/storage'
 import { showTheme } from './theme-choice'
 
-/** What the browser remembers of the person, for painting only. Never a secret, never a decision. */
+/**
+ * What the browser remembers of the person, for painting only. Never a secret, never a decision.
+ */
 export type AuthHint = {
   displayName: string
   email: string
@@ -21,8 +23,8 @@ export type AuthHint = {
 const changed = 'authhint'
 
 /**
- * Remembers that somebody is signed in, so that static pages paint the right header at once. Where a
- * browser forbids storage, the header is right on per-request pages only.
+ * Remembers that somebody is signed in, so that static pages paint the right header at once. Where
+ * a browser forbids storage, the header is right on per-request pages only.
  */
 export function storeAuthHint(user: AuthHint): void {
   sharedStorage.write(localKeys.user, JSON.stringify(pick(user)))
@@ -32,8 +34,9 @@ export function storeAuthHint(user: AuthHint): void {
 }
 
 /**
- * Forgets it and which courses the person owned. Call it whenever the server says that nobody is signed in: what they had not sent
- * yet waits for them, until they sign out themselves (`forgetPerson`).
+ * Forgets it and which courses the person owned. Call it whenever the server says that nobody is
+ * signed in: what they had not sent yet waits for them, until they sign out themselves
+ * (`forgetPerson`).
  */
 export function clearAuthHint(): void {
   sharedStorage.write(localKeys.user, null)
@@ -41,7 +44,10 @@ export function clearAuthHint(): void {
   paint(false)
 }
 
-/** Leaves nothing of the person in this browser, in no tab: neither the hint nor what they had not sent yet. For a sign-out. */
+/**
+ * Leaves nothing of the person in this browser, in no tab: neither the hint nor what they had not
+ * sent yet. For a sign-out.
+ */
 export function forgetPerson(): void {
   clearAuthHint()
   forgetDrafts()
@@ -49,8 +55,8 @@ export function forgetPerson(): void {
 }
 
 /**
- * Put it on every page that is rendered per request: the server's answer overrides the hint, and the
- * session of somebody who is signed in goes on.
+ * Put it on every page that is rendered per request: the server's answer overrides the hint, and
+ * the session of somebody who is signed in goes on.
  */
 export function AuthHintSync({ user }: { user: AuthHint | null }) {
   const displayName = user?.displayName
@@ -72,7 +78,9 @@ export function useAuthHint(): boolean {
   return useSyncExternalStore(followAuthHint, isHinted, () => false)
 }
 
-/** The name of whoever is signed in, as the hint has it; null when there is none, and on the server. */
+/**
+ * The name of whoever is signed in, as the hint has it; null when there is none, and on the server.
+ */
 export function useHintedName(): string | null {
   return useSyncExternalStore(followAuthHint, hintedName, () => null)
 }
@@ -117,8 +125,8 @@ function paint(isSignedIn: boolean): void {
 const KEPT_MS = 5 * 60 * 1000
 
 /**
- * Pages cannot set cookies while they are rendered, so every few minutes the browser says that its session is in use, and is
- * given a longer one.
+ * Pages cannot set cookies while they are rendered, so every few minutes the browser says that its
+ * session is in use, and is given a longer one.
  */
 function keepSession(): void {
   // Browsers that forbid storage would say it with every page.

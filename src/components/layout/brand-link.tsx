@@ -3,7 +3,10 @@ import Link from 'next/link'
 import { routes } from '@/domain/paths'
 import { BrandMark } from '@/components/ui/brand-mark'
 
-/** The name of the house with its mark; leads home. It has no blank to break at, so large text stops growing where it is cut. */
+/**
+ * The name of the house with its mark; leads home. It has no blank to break at, so large text stops
+ * growing where it is cut.
+ */
 export function BrandLink({ brand }: { brand: string }) {
   return (
     <Link

@@ -1,6 +1,7 @@
 import localFont from 'next/font/local'
 
-// Cut by tools/assets/fonts: 35 KB for both. The paths are literals because Next reads them while it builds.
+// Cut by tools/assets/fonts: 35 KB for both. The paths are literals because Next reads them while
+// it builds.
 const fraunces = localFont({
   src: './fonts/fraunces-520.woff2',
   variable: '--font-fraunces',
@@ -18,5 +19,7 @@ const figtree = localFont({
   adjustFontFallback: 'Arial',
 })
 
-/** Class names for <html>: they bring both typefaces, preloaded, with fallbacks of the same size. */
+/**
+ * Class names for <html>: they bring both typefaces, preloaded, with fallbacks of the same size.
+ */
 export const fontClasses = `${fraunces.variable} ${figtree.variable}`

@@ -13,8 +13,9 @@ type MemberPageProps = {
 }
 
 /**
- * The frame of a page for somebody who is signed in: closer to the header than a page that welcomes. It
- * fills the screen, so that the footer is out of sight and nobody sees it move when the rest arrives.
+ * The frame of a page for somebody who is signed in: closer to the header than a page that
+ * welcomes. It fills the screen, so that the footer is out of sight and nobody sees it move when
+ * the rest arrives.
  */
 export function MemberPage({ account, children, narrow = false }: MemberPageProps) {
   return (

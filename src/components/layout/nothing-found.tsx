@@ -4,7 +4,10 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { messages } from '@/domain/messages'
 import { routes } from '@/domain/paths'
 
-/** For files, parts of the framework and whatever else does not exist: unknown pages go home by themselves. */
+/**
+ * For files, parts of the framework and whatever else does not exist: unknown pages go home by
+ * themselves.
+ */
 export function NothingFound() {
   return (
     <div className="shell-narrow section grid justify-items-start gap-8">

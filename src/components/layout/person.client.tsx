@@ -13,8 +13,9 @@ type OfPersonProps = {
 }
 
 /**
- * Tells the forms of a page for whom it was drawn. Somebody else may have signed in in another tab since then: what is sent from
- * here must not end up in their account. Drawn anew for another person, nothing stays of what the first one typed.
+ * Tells the forms of a page for whom it was drawn. Somebody else may have signed in in another tab
+ * since then: what is sent from here must not end up in their account. Drawn anew for another
+ * person, nothing stays of what the first one typed.
  */
 export function OfPerson({ person, children }: OfPersonProps) {
   const known = person ?? undefined
@@ -35,7 +36,10 @@ export const usePerson = (): string | undefined => use(Person)
 /** For whom this tab drew its last page, for what outlives pages. */
 export const latestPerson = (): string | undefined => latest
 
-/** An action as the person of this page calls it: the server refuses it when somebody else is signed in by now. */
+/**
+ * An action as the person of this page calls it: the server refuses it when somebody else is signed
+ * in by now.
+ */
 export function useOwn<Input, Answer>(
   action: (input: Input, person?: string) => Promise<Answer>,
 ): (input: Input) => Promise<Answer> {

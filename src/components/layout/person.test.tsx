@@ -50,8 +50,8 @@ describe('the actions of signed-in people', () => {
       ([, name, kind]) => ({ path, name: String(name), kind }),
     ),
   )
-  // The panel is no page of a person: its actions change what belongs to the site, the same for every instructor, and anybody
-  // else is refused (docs/decisions/0021).
+  // The panel is no page of a person: its actions change what belongs to the site, the same for
+  // every instructor, and anybody else is refused (docs/decisions/0021).
   const panel = 'src/components/admin/'
   const ofThePanel = declared.filter(({ path }) => path.startsWith(panel))
   const names = declared.filter((one) => !ofThePanel.includes(one)).map(({ name }) => name)

@@ -7,7 +7,10 @@ type SignOutFormProps = {
   className?: string
 }
 
-/** Ends the session of this browser, then leads to the sign-in, where `SignedOut` does the rest. Works without scripts. */
+/**
+ * Ends the session of this browser, then leads to the sign-in, where `SignedOut` does the rest.
+ * Works without scripts.
+ */
 export function SignOutForm({ label, className }: SignOutFormProps) {
   return (
     <form action={routes.signOut} method="post">

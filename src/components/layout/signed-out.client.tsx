@@ -5,8 +5,9 @@ import { SIGNED_OUT } from '@/domain/paths'
 import { forgetPerson } from './auth-hint.client'
 
 /**
- * Put it where one lands after a sign-out. The person is forgotten here and not at the press: a sign-out that did not happen, because
- * somebody stayed for what was unsaved or the site was not reached, leaves everything as it is.
+ * Put it where one lands after a sign-out. The person is forgotten here and not at the press: a
+ * sign-out that did not happen, because somebody stayed for what was unsaved or the site was not
+ * reached, leaves everything as it is.
  */
 export function SignedOut() {
   useEffect(() => {

@@ -13,7 +13,9 @@ export type ThemeChoice = (typeof themeChoices)[number]
 
 const changed = 'themechoice'
 
-/** Shows the site in this theme and remembers it, here and on the account of whoever is signed in. */
+/**
+ * Shows the site in this theme and remembers it, here and on the account of whoever is signed in.
+ */
 export function chooseTheme(choice: ThemeChoice): void {
   showTheme(choice)
   // A beacon: nobody waits for it, and it arrives also when the page is left at once.

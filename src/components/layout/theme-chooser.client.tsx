@@ -19,7 +19,8 @@ type ThemeChooserProps = {
 
 const labels: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
-// The attribute on <html> decides what looks chosen, not a script: the static page shows it at once.
+// The attribute on <html> decides what looks chosen, not a script: the static page shows it at
+// once.
 const looks: Record<ThemeChoice, { box: string; mark: string }> = {
   system: {
     box: 'in-[:root:not([data-theme])]:bg-raised in-[:root:not([data-theme])]:text-ink',

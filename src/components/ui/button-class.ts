@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 
-/** primary: the one thing to do here. secondary: another way. quiet: a small step, reads as a link. */
+/**
+ * primary: the one thing to do here. secondary: another way. quiet: a small step, reads as a link.
+ */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
 const boxed = 'min-h-13 px-6 py-3'

@@ -9,7 +9,10 @@ type CopyButtonProps = {
   label: string
 }
 
-/** Copies a text, and says so. Where the browser does not allow it, it says that too: the text is there to be marked. */
+/**
+ * Copies a text, and says so. Where the browser does not allow it, it says that too: the text is
+ * there to be marked.
+ */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [answer, setAnswer] = useState('')
 

@@ -5,8 +5,8 @@ import { Notice } from './notice'
 const ended: string[] = [messages.general.sessionEnded, messages.general.sessionOfAnother]
 
 /**
- * Why a form could not be sent. Whose session has ended signs in again in a window of its own: this page, with what was
- * typed, stays as it is.
+ * Why a form could not be sent. Whose session has ended signs in again in a window of its own: this
+ * page, with what was typed, stays as it is.
  */
 export function FailureNotice({ children }: { children: string }) {
   return (

@@ -11,7 +11,10 @@ const options = {
   className: 'text-link',
 }
 
-/** What somebody wrote: plain text as it was typed, with links where an http(s) address is written out. */
+/**
+ * What somebody wrote: plain text as it was typed, with links where an http(s) address is written
+ * out.
+ */
 export function LinkedText({ text }: { text: string }) {
   return (
     <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">

@@ -15,7 +15,9 @@ type Tension = 0 | 1 | 2 | 3 | 4
 /** The five stages of the two lines, from tangled to joined. */
 export const tensions: readonly Tension[] = [0, 1, 2, 3, 4]
 
-/** The tension for the part of a course at this place, from 0. What follows the fifth stays joined. */
+/**
+ * The tension for the part of a course at this place, from 0. What follows the fifth stays joined.
+ */
 export const tensionAt = (index: number): Tension => tensions[index] ?? 4
 
 /** The two lines of the site. A picture without words: what it means stands beside it. */

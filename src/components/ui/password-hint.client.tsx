@@ -25,7 +25,10 @@ const levels: Record<PasswordStrength, { bars: number; color: string; words: str
 
 const unjudged = { bars: 0, color: '', words: '' }
 
-/** How good a password is, in words, while it is typed. It refuses nothing. Goes into a field's hint. */
+/**
+ * How good a password is, in words, while it is typed. It refuses nothing. Goes into a field's
+ * hint.
+ */
 export function PasswordHint({ password, personal = [], rule }: PasswordHintProps) {
   const strength = useStrength(password, personal.join('\n'))
   const { bars, color, words } = strength ? levels[strength] : unjudged

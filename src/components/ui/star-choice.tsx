@@ -15,7 +15,10 @@ type StarChoiceProps = {
   firstRef?: Ref<HTMLInputElement>
 }
 
-/** 1 to 5 stars to choose from: radio buttons that look like stars, so that keys and readers know them. */
+/**
+ * 1 to 5 stars to choose from: radio buttons that look like stars, so that keys and readers know
+ * them.
+ */
 export function StarChoice({ label, value, onChange, error, firstRef }: StarChoiceProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined

@@ -1,4 +1,6 @@
-/** The two lines while one waits: two arcs that turn against each other. A picture without words. */
+/**
+ * The two lines while one waits: two arcs that turn against each other. A picture without words.
+ */
 export function TurningLines({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={className}>

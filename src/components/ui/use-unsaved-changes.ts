@@ -4,7 +4,10 @@ import { generalMessages } from '@/domain/general-messages'
 // For as long as the page is loaded.
 let isGoneForGood = false
 
-/** Loads another page without a question: what is unsaved here can be saved no more, and there is no way back to it. */
+/**
+ * Loads another page without a question: what is unsaved here can be saved no more, and there is no
+ * way back to it.
+ */
 export function leaveForGood(address: string): void {
   isGoneForGood = true
   window.location.replace(address)
@@ -49,7 +52,10 @@ export function useUnsavedChanges(
   }, [isUnsaved, question])
 }
 
-/** A plain press on a link to another page of the site: it loads nothing, so the window does not ask by itself. */
+/**
+ * A plain press on a link to another page of the site: it loads nothing, so the window does not ask
+ * by itself.
+ */
 function leavesByLink(event: MouseEvent): boolean {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element))

@@ -8,9 +8,9 @@ import { applyFile } from './apply-file'
 import { markdownTo } from './rich-text'
 
 /**
- * Fills the two companion courses where they still stand as an early version of the content left them,
- * under its title and without modules. A course that has modules, or that the instructor renamed or
- * deleted, is left as it is, and so is one whose addresses are taken by now.
+ * Fills the two companion courses where they still stand as an early version of the content left
+ * them, under its title and without modules. A course that has modules, or that the instructor
+ * renamed or deleted, is left as it is, and so is one whose addresses are taken by now.
  */
 export async function applyCompanions(req: PayloadRequest): Promise<void> {
   const toRichText = await markdownTo(req.payload.config)

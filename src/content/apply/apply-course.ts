@@ -5,7 +5,9 @@ import type { RichText } from './rich-text'
 
 type ToRichText = (markdown: string) => RichText
 
-/** Writes one course with its modules, lessons and questions, unless a course of that slug exists. */
+/**
+ * Writes one course with its modules, lessons and questions, unless a course of that slug exists.
+ */
 export async function applyCourse(
   req: PayloadRequest,
   course: CourseContent,

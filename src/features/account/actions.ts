@@ -18,7 +18,10 @@ import { requestPasswordReset } from '@/services/account/request-password-reset'
 import { ownerOfPasswordLink, resetPassword } from '@/services/account/reset-password'
 import { signIn } from '@/services/account/sign-in'
 
-/** Signs in and gives this browser the session. Without the second step of an account that has one it gives nothing. */
+/**
+ * Signs in and gives this browser the session. Without the second step of an account that has one
+ * it gives nothing.
+ */
 export const signInAction = publicAction(signInSchema, async ({ input, req, address }) => {
   const { email, password, code } = input
   const visit = await currentVisit()

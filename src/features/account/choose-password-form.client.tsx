@@ -30,7 +30,10 @@ type ChoosePasswordFormProps = {
 /** Chooses a password by a mailed link. A link that was used or has expired says so. */
 export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePasswordFormProps) {
   const [step, setStep] = useState<Step>(isOpen ? 'open' : 'expired')
-  /** What was typed, while the code of an account with two-factor authentication is asked for and after coming back from it. */
+  /**
+   * What was typed, while the code of an account with two-factor authentication is asked for and
+   * after coming back from it.
+   */
   const [kept, setKept] = useState<Typed>({})
   const [isLate, setIsLate] = useState(false)
   const [isBack, setIsBack] = useState(false)

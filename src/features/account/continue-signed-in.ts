@@ -14,7 +14,8 @@ export function rememberPath(path: string): void {
 
 /**
  * Leaves the sign-in for what was wanted before it: the payment of a course, else `next` or the
- * remembered path, else the library. Both are forgotten. Only the first call of a page does anything.
+ * remembered path, else the library. Both are forgotten. Only the first call of a page does
+ * anything.
  */
 export function continueSignedIn(next: string | null): void {
   if (isLeaving) return
@@ -24,7 +25,10 @@ export function continueSignedIn(next: string | null): void {
   window.location.replace(takeDestination())
 }
 
-/** What was wanted before the sign-in, which is then forgotten. Only safe paths of this site come back. */
+/**
+ * What was wanted before the sign-in, which is then forgotten. Only safe paths of this site come
+ * back.
+ */
 export function takeDestination(): string {
   const course = take(sessionKeys.pendingEnrollmentCourseId)
   const path = safeRedirectPath(take(sessionKeys.redirectAfterLogin))

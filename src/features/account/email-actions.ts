@@ -24,7 +24,10 @@ export const confirmEmailAction = publicAction(emailLinkSchema, async ({ input, 
   return kind === 'confirm_email' ? memberMessages.email.confirmed : memberMessages.email.changed
 })
 
-/** Mails a new link to whoever comes with one that has expired: to the address of the account, which is not told. */
+/**
+ * Mails a new link to whoever comes with one that has expired: to the address of the account, which
+ * is not told.
+ */
 export const resendByLinkAction = publicAction(emailLinkSchema, async ({ input, req, address }) => {
   await consume('emailLinkAddress', address)
   const { userId, email } = await ownerOfConfirmation(req, input.token)
@@ -33,14 +36,20 @@ export const resendByLinkAction = publicAction(emailLinkSchema, async ({ input, 
   return memberMessages.email.sent
 })
 
-/** Mails the signed-in user another link to confirm their address. Answers with the sentence to show. */
+/**
+ * Mails the signed-in user another link to confirm their address. Answers with the sentence to
+ * show.
+ */
 export const resendConfirmationAction = authedAction(nothing, async ({ user, req }) => {
   await consume('emailLinkUser', user.id, memberMessages.email.tooManyMails)
   await limitMails('mailsToMailbox', user.email, () => requestEmailConfirmation(req, user.id))
   return memberMessages.email.sent
 })
 
-/** Mails a link to the new address that the signed-in user wants. Answers with the address, as it waits to be confirmed. */
+/**
+ * Mails a link to the new address that the signed-in user wants. Answers with the address, as it
+ * waits to be confirmed.
+ */
 export const requestEmailChangeAction = authedAction(
   emailChangeSchema,
   async ({ input, user, req }) => {

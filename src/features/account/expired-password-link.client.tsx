@@ -28,7 +28,9 @@ export function ExpiredPasswordLink({ signedInAs }: ExpiredPasswordLinkProps) {
   )
 }
 
-/** For whoever is signed in: the sign-in page, where the others ask, would lead them to the library. */
+/**
+ * For whoever is signed in: the sign-in page, where the others ask, would lead them to the library.
+ */
 function NewLink({ email }: { email: string }) {
   const { run, isPending, statusMessage, failure } = useAttempt()
   const submit = () => run(() => requestPasswordResetAction({ email }), { done: (sent) => sent })
@@ -39,7 +41,11 @@ function NewLink({ email }: { email: string }) {
         password, you can choose another one in your settings, under Security. If you do not, we
         mail you a new link.
       </p>
-      {statusMessage && <Notice tone={statusMessage.tone}>{failure ? resetFailure(failure) : statusMessage.text}</Notice>}
+      {statusMessage && (
+        <Notice tone={statusMessage.tone}>
+          {failure ? resetFailure(failure) : statusMessage.text}
+        </Notice>
+      )}
       <form action={submit} className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" pending={isPending} pendingLabel="Sending the link...">
           Ask for a new link

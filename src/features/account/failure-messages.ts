@@ -19,7 +19,10 @@ const resetCodes: FailureCode[] = [
   'account_disabled',
 ]
 
-/** What the sign-in shows: the catalogue's own sentences as they are, the rest after 'Login failed:'. */
+/**
+ * What the sign-in shows: the catalogue's own sentences as they are, the rest after 'Login
+ * failed:'.
+ */
 export function signInFailure({ code, message }: Failure): string {
   return signInCodes.includes(code) ? message : messages.signIn.otherFailure(message)
 }

@@ -44,7 +44,10 @@ const toldDevices = async (email: string) =>
   (await mailKindsTo(email)).filter((kind) => kind === 'new-device').length +
   (await waitingNews(email))
 
-/** Whether the browser with this mark still counts as one that has signed in: then nobody is told of it. */
+/**
+ * Whether the browser with this mark still counts as one that has signed in: then nobody is told of
+ * it.
+ */
 const isKnown = async (device: string, email: string, password = passwordOfAll) => {
   const before = await toldDevices(email)
   await asBrowser(device)

@@ -72,7 +72,8 @@ export function SecondStep(props: SecondStepProps) {
           ? 'One more step: open your authenticator app and enter the six digits that it shows.'
           : 'One more step: enter one of the recovery codes that you have kept. Each works once.'}
       </p>
-      {/* A notice and not the field's own line: the field has the focus already, and only a notice is announced then. */}
+      {/* A notice and not the field's own line: the field has the focus already, and only a notice
+          is announced then. */}
       {error !== null && (
         <div id={noticeId}>
           <Notice tone="error">{error}</Notice>

@@ -14,7 +14,10 @@ export type SignInState = {
   /** The field to go on with after a refusal. */
   wrong: 'email' | 'password' | null
   isSignedIn: boolean
-  /** The password was right, and a code is asked for: kept in the memory of the page alone, until it is left. */
+  /**
+   * The password was right, and a code is asked for: kept in the memory of the page alone, until it
+   * is left.
+   */
   awaitsCode: Credentials | null
 }
 

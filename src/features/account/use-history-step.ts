@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const KEY = 'secondStep'
 
 /**
- * Gives what is shown a place in the browser's history, so that its back button leads to the step before
- * instead of off the page. Returns how to leave it by a script, and what to do then: the place is taken out again.
+ * Gives what is shown a place in the browser's history, so that its back button leads to the step
+ * before instead of off the page. Returns how to leave it by a script, and what to do then: the
+ * place is taken out again.
  */
 export function useHistoryStep(onBack: () => void): (then: () => void) => void {
   const afterwards = useRef<(() => void) | null>(null)

@@ -3,7 +3,10 @@ import { RichText } from '@/components/ui/rich-text'
 import { getPage, getSite } from './queries'
 import { withSupportEmail } from './support-email'
 
-/** The privacy policy or the terms: numbered sections of the CMS, with their list where there is room. */
+/**
+ * The privacy policy or the terms: numbered sections of the CMS, with their list where there is
+ * room.
+ */
 export async function CmsPage({ slug }: { slug: 'privacy' | 'terms' }) {
   const [page, site] = await Promise.all([getPage(slug), getSite()])
   if (!page) notFound()

@@ -9,7 +9,9 @@ type CurriculumPartProps = {
   of: number
 }
 
-/** One module of the curriculum: how far the two lines come in it, what it is about, its lessons. */
+/**
+ * One module of the curriculum: how far the two lines come in it, what it is about, its lessons.
+ */
 export function CurriculumPart({ part: { description, lessons }, index, of }: CurriculumPartProps) {
   return (
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[10rem_1fr] print:block">

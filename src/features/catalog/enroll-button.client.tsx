@@ -59,7 +59,9 @@ export function EnrollButton({ slug, priceCents, children }: EnrollButtonProps) 
   )
 }
 
-/** For two elements that take each other's place: the one that goes hands its focus to the other. */
+/**
+ * For two elements that take each other's place: the one that goes hands its focus to the other.
+ */
 function usePassedFocus() {
   const isPassed = useRef(false)
   return useCallback((element: HTMLElement | null) => {

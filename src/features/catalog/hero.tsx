@@ -10,7 +10,10 @@ const journey = z
   .object({ src: z.string(), width: z.number(), height: z.number() })
   .parse(journeyFile)
 
-/** The first thing a visitor sees: who this is, what changes for them, one button, and the whole way drawn large. */
+/**
+ * The first thing a visitor sees: who this is, what changes for them, one button, and the whole way
+ * drawn large.
+ */
 export function Hero({ home }: { home: HomeView }) {
   const { heading, instructor, buttonLabel, image, courses } = home
   const [first] = courses
@@ -43,7 +46,8 @@ export function Hero({ home }: { home: HomeView }) {
           />
         )}
       </div>
-      {/* The motif: what it means is said above. Wider than a telephone, so that the heart stays large. */}
+      {/* The motif: what it means is said above. Wider than a telephone, so that the heart stays
+          large. */}
       <img
         src={journey.src}
         alt=""

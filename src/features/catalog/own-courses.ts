@@ -72,7 +72,9 @@ async function ask(): Promise<void> {
   for (const notify of listeners) notify()
 }
 
-/** The member number of whoever the hint says is signed in; null when nobody, or without a number. */
+/**
+ * The member number of whoever the hint says is signed in; null when nobody, or without a number.
+ */
 function hintedPerson(): string | null {
   if (sharedStorage.read(localKeys.isAuthenticated) !== 'true') return null
   const number = field(sharedStorage.readJson(localKeys.user), 'manualUserId')

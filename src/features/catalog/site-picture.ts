@@ -4,8 +4,8 @@ import { routes } from '@/domain/paths'
 import { getHome, getSite } from './queries'
 
 /**
- * What the picture of a link to the site says, and its address. The address changes with the words: those who show links keep
- * a picture by its address.
+ * What the picture of a link to the site says, and its address. The address changes with the words:
+ * those who show links keep a picture by its address.
  */
 export async function getSitePicture() {
   const [{ brand }, { heading, instructor }] = await Promise.all([getSite(), getHome()])

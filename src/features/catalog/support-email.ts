@@ -1,6 +1,8 @@
 const TOKEN = /\{supportEmail\}/g
 
-/** A formatted text in which {supportEmail} is the site's address. The text itself is left as it is. */
+/**
+ * A formatted text in which {supportEmail} is the site's address. The text itself is left as it is.
+ */
 export function withSupportEmail<T>(data: T, supportEmail: string): T {
   return replaceIn(data, supportEmail)
 }

@@ -57,8 +57,8 @@ export const askForEmail = (email: string): Promise<ActionResult<{ taken: boolea
   post('email', { email }, z.object({ taken: z.boolean() }))
 
 /**
- * Makes the PayPal order, or finds the one that is open. The server refuses a price that is not its own, and another account than the one
- * for which the page was drawn.
+ * Makes the PayPal order, or finds the one that is open. The server refuses a price that is not its
+ * own, and another account than the one for which the page was drawn.
  */
 export const requestOrder = (
   input: {

@@ -1,6 +1,8 @@
 import { DEFAULT_COURSE_SLUG } from '@/domain/constants'
 
-/** The course that sign-up sells: the one that is wanted if it exists, else course-id-2, else none. */
+/**
+ * The course that sign-up sells: the one that is wanted if it exists, else course-id-2, else none.
+ */
 export function chooseCourse<C extends { slug: string }>(
   courses: readonly C[],
   wanted: string | null,

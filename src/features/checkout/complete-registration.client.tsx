@@ -27,7 +27,9 @@ type CompleteRegistrationProps = {
   register: (password: string) => Promise<ActionResult<RegisteredUser>>
 }
 
-/** The last step of the sign-up: makes the account and goes on to where the visitor wanted to be. */
+/**
+ * The last step of the sign-up: makes the account and goes on to where the visitor wanted to be.
+ */
 export function CompleteRegistration(props: CompleteRegistrationProps) {
   const { email, password, isAutomatic, reassurance, register } = props
   const form = useRef<HTMLFormElement>(null)

@@ -54,8 +54,8 @@ export function PaymentPanel({ setup, payment, supportEmail, afterwards }: Payme
       </div>
       {phase === 'confirming' && <Spinner label={messages.payment.confirming} />}
       {phase === 'unconfirmed' && <Button onClick={payment.check}>Check the payment</Button>}
-      {/* It stays in the page while the answer is awaited: PayPal's session lives in it. As high as the
-          button from the start, so that nothing moves when it comes. */}
+      {/* It stays in the page while the answer is awaited: PayPal's session lives in it. As high as
+          the button from the start, so that nothing moves when it comes. */}
       <div hidden={!isShown} className="min-h-18">
         {phase === 'checking' && <Spinner />}
         <div hidden={!canPay(payment.state)}>

@@ -11,7 +11,10 @@ type PaymentPromiseProps = {
   isSimulated: boolean
 }
 
-/** What the click will do, said before it: what is charged, how often, what comes next, and the way back. */
+/**
+ * What the click will do, said before it: what is charged, how often, what comes next, and the way
+ * back.
+ */
 export function PaymentPromise(props: PaymentPromiseProps) {
   const { priceCents, afterwards, supportEmail, isSimulated } = props
   const price = formatAmount(priceCents)

@@ -3,7 +3,8 @@ import { messages } from '@/domain/messages'
 import type { CheckoutStatus } from './checkout-client'
 
 /**
- * - checking: the server is asked what an earlier visit left behind; the step stays as it is, but the button has to wait
+ * - checking: the server is asked what an earlier visit left behind; the step stays as it is, but
+ *   the button has to wait
  * - ready: the buyer may press the button
  * - started: PayPal is open; the button stays, for a window that went astray
  * - confirming: approved, the server is asking PayPal
@@ -14,8 +15,8 @@ export type PaymentPhase =
   'checking' | 'ready' | 'started' | 'confirming' | 'unconfirmed' | 'paid' | 'waiting' | 'stopped'
 
 /**
- * How the step was reached: through the steps before it, by a reload or a cancel at PayPal, or by PayPal, which sent the
- * buyer back with an order to which they have agreed.
+ * How the step was reached: through the steps before it, by a reload or a cancel at PayPal, or by
+ * PayPal, which sent the buyer back with an order to which they have agreed.
  */
 export type Resume = { kind: 'fresh' } | { kind: 'reload' } | { kind: 'returned'; orderId: string }
 

@@ -30,7 +30,10 @@ type PaymentStepProps = {
   password: string
   resume: Resume
   onBack: () => void
-  /** Whether the browser's buttons no longer leave the step: PayPal is open, or a payment is under way or made. */
+  /**
+   * Whether the browser's buttons no longer leave the step: PayPal is open, or a payment is under
+   * way or made.
+   */
   onHold: (isHeld: boolean) => void
   onRefused: (refusal: Failure) => void
   onStatus: (status: CheckoutStatus | null) => void
@@ -56,7 +59,10 @@ export function PaymentStep(props: PaymentStepProps) {
   const isHeld = phase !== 'ready'
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** Should it cost something by now, the payment takes the place of the button, with all that was typed. */
+  /**
+   * Should it cost something by now, the payment takes the place of the button, with all that was
+   * typed.
+   */
   async function registerForNothing(buyer: AccountInput, chosen: string) {
     const answer = await registerFree({ courseId, account: buyer, password: chosen })
     if (!answer.ok && answer.error.priceCents !== undefined)

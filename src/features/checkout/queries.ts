@@ -23,7 +23,10 @@ const courseFields = {
   satisfactionRate: true,
 } as const
 
-/** What a payment step says about its course. The price is shown only: the server asks the database again. */
+/**
+ * What a payment step says about its course. The price is shown only: the server asks the database
+ * again.
+ */
 export type CourseForSale = {
   slug: string
   title: string
@@ -47,7 +50,9 @@ export type SignUpTexts = {
   image: ImageView | null
 }
 
-/** Every published course, listed on the home page or not: somebody may come with the link of any. */
+/**
+ * Every published course, listed on the home page or not: somebody may come with the link of any.
+ */
 export const getCoursesForSale = cache(async (): Promise<CourseForSale[]> => {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
@@ -64,8 +69,8 @@ export const getCoursesForSale = cache(async (): Promise<CourseForSale[]> => {
 })
 
 /**
- * A published course by its short name with what is inside it, or one that this browser began to buy while it was: whoever has paid
- * goes on. Null for any other.
+ * A published course by its short name with what is inside it, or one that this browser began to
+ * buy while it was: whoever has paid goes on. Null for any other.
  */
 export const getCourseForSale = cache(async (slug: string): Promise<CourseOffer | null> => {
   const req = await requestFor(null)

@@ -28,7 +28,9 @@ export type SignUpState = {
   problem: SignUpProblem | null
   /** While the server is asked whether the email is taken. */
   isChecking: boolean
-  /** Whether the fields come from an earlier visit; a form that is there must then be drawn anew. */
+  /**
+   * Whether the fields come from an earlier visit; a form that is there must then be drawn anew.
+   */
   isRestored: boolean
   /** Whether one has moved between the steps: then the focus follows. */
   isMoved: boolean
@@ -129,7 +131,9 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
   }
 }
 
-/** Checks step 1 by the schema that the server uses, too; the fields come back in their stored form. */
+/**
+ * Checks step 1 by the schema that the server uses, too; the fields come back in their stored form.
+ */
 export function checkAccount(typed: AccountFields): {
   fields: AccountFields
   problem: SignUpProblem | null

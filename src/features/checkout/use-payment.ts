@@ -103,7 +103,8 @@ export function usePayment(options: PaymentOptions): Payment {
   /** Who paid already, in a tab that is gone, must not pay again. */
   async function checkQuietly() {
     const answer = await ownStatus()
-    // Without an answer nothing was paid that we know of, and the order is refused if something was.
+    // Without an answer nothing was paid that we know of, and the order is refused if something
+    // was.
     const status = answer.ok ? answer.data : null
     if (!status) return
     noteDecline(status)
@@ -152,8 +153,9 @@ export function usePayment(options: PaymentOptions): Payment {
   }, [])
 
   function cancel(orderId: string | null) {
-    // The window may have been closed after the buyer agreed, so PayPal is asked. But an order that was
-    // declined before may still carry the consent to that attempt, and closing the window is none.
+    // The window may have been closed after the buyer agreed, so PayPal is asked. But an order that
+    // was declined before may still carry the consent to that attempt, and closing the window is
+    // none.
     if (orderId && !wasDeclined.current) void settle(orderId)
     else dispatch({ type: 'cancelled' })
   }

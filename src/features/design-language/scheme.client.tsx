@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 type SchemeProps = { name: 'light' | 'dark'; label: string; children: ReactNode }
 
 /**
- * A part of the page in a scheme of its own. The tokens are resolved where they are declared, at the
- * root, so they are declared again here: read from the style sheets, that no colour is written twice.
+ * A part of the page in a scheme of its own. The tokens are resolved where they are declared, at
+ * the root, so they are declared again here: read from the style sheets, that no colour is written
+ * twice.
  */
 export function Scheme({ name, label, children }: SchemeProps) {
   return (

@@ -35,7 +35,9 @@ function measured(element: HTMLElement): string {
   return colour && ground ? `${contrastRatio(colour, ground).toFixed(1)}:1` : 'not measured'
 }
 
-/** The background of an element as it arrives on the screen, whatever notation it is declared in. */
+/**
+ * The background of an element as it arrives on the screen, whatever notation it is declared in.
+ */
 function drawn(element: Element): Rgb | null {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1

@@ -12,7 +12,9 @@ import { clearProgress } from '@/services/learning/clear-progress'
 import { recordProgress } from '@/services/learning/record-progress'
 import { restoreProgress } from '@/services/learning/restore-progress'
 
-/** COMPLETE & CONTINUE: saves the lesson and lets this browser forget the pages that say otherwise. */
+/**
+ * COMPLETE & CONTINUE: saves the lesson and lets this browser forget the pages that say otherwise.
+ */
 export const completeLessonAction = authedAction(
   z.object({ lessonId: z.uuid() }),
   async ({ input, user, req }) => {
@@ -24,8 +26,8 @@ export const completeLessonAction = authedAction(
 )
 
 /**
- * The same for a browser without scripts, which sends the form as it is: saves the lesson and leads on
- * to the path in `next`. The answer is the sentence of a failure.
+ * The same for a browser without scripts, which sends the form as it is: saves the lesson and leads
+ * on to the path in `next`. The answer is the sentence of a failure.
  */
 export async function completeLessonForm(_last: unknown, form: unknown): Promise<string> {
   // Anybody may call an action, with anything.

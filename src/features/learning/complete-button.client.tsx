@@ -19,8 +19,8 @@ type CompleteButtonProps = {
 }
 
 /**
- * Saves that the lesson is done, then leads to the overview. When it cannot be saved, one stays here.
- * Without scripts, or before they are there, it is a form that does the same.
+ * Saves that the lesson is done, then leads to the overview. When it cannot be saved, one stays
+ * here. Without scripts, or before they are there, it is a form that does the same.
  */
 export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonProps) {
   const person = usePerson()

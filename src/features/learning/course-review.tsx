@@ -7,7 +7,10 @@ import { ModuleProgressList } from './module-progress-list'
 import { OwnReview } from './own-review'
 import type { LibraryCourse } from './views'
 
-/** One course looked at as a whole: how far one is, what one thinks of it, what is finished, and what is left. */
+/**
+ * One course looked at as a whole: how far one is, what one thinks of it, what is finished, and
+ * what is left.
+ */
 export function CourseReview({ course }: { course: LibraryCourse }) {
   const { overviewPath, next } = course
   const lessons = allLessons(course)

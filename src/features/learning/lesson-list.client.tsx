@@ -127,7 +127,9 @@ function LessonLine({ lesson }: { lesson: LessonView }) {
   )
 }
 
-/** A browser that knows no popovers shows the list in the page, where nothing needs to be closed. */
+/**
+ * A browser that knows no popovers shows the list in the page, where nothing needs to be closed.
+ */
 function closeDrawer(link: HTMLElement): void {
   const drawer = link.closest<HTMLElement>('[popover]')
   if (drawer && 'hidePopover' in drawer) drawer.hidePopover()

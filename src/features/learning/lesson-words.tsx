@@ -4,7 +4,10 @@ import type { LessonWords as Words } from './views'
 
 type LessonWordsProps = { words: Words; captionsSrc: string | null }
 
-/** What there is to read in a lesson. The transcript is folded, except on paper and where it is all there is. */
+/**
+ * What there is to read in a lesson. The transcript is folded, except on paper and where it is all
+ * there is.
+ */
 export function LessonWords({ words: { description, transcript }, captionsSrc }: LessonWordsProps) {
   return (
     <>

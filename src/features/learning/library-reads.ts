@@ -4,7 +4,8 @@ import { enrollmentsOf } from '@collections/access/enrolled'
 import type { Course, Lesson, Media, Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 
-// One instructor's courses: far below these numbers, and a list that cannot end is refused by design.
+// One instructor's courses: far below these numbers, and a list that cannot end is refused by
+// design.
 const COURSES = 200
 const PARTS = 5000
 
@@ -30,7 +31,10 @@ export type CourseParts = {
   workbooks: ReadonlyMap<string, string>
 }
 
-/** The courses that the user of `req` is enrolled in, in the order of enrolment; all for the instructor. */
+/**
+ * The courses that the user of `req` is enrolled in, in the order of enrolment; all for the
+ * instructor.
+ */
 export async function readCourses(req: PayloadRequest, all: boolean): Promise<CourseRow[]> {
   const since = all ? null : await enrollmentsOf(req)
   if (since?.size === 0) return []
@@ -58,7 +62,9 @@ export async function readCourses(req: PayloadRequest, all: boolean): Promise<Co
   return ids ? rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : rows
 }
 
-/** Modules, lessons, pictures and workbooks of these courses, hidden parts only for the instructor. */
+/**
+ * Modules, lessons, pictures and workbooks of these courses, hidden parts only for the instructor.
+ */
 export async function readCourseParts(
   req: PayloadRequest,
   courses: readonly CourseRow[],
@@ -127,7 +133,8 @@ async function readWorkbooks(req: PayloadRequest, ids: string[]): Promise<Map<st
     depth: 0,
     limit: PARTS,
     pagination: false,
-    // Only the name: documents are closed to students, and their file is guarded where it is served.
+    // Only the name: documents are closed to students, and their file is guarded where it is
+    // served.
     overrideAccess: true,
     req,
   })

@@ -25,8 +25,8 @@ type ModulePart = ModuleEntry & Pick<ModuleRow, 'title' | 'path' | 'image' | 'de
 export const WORKBOOK_ID = 'workbook'
 
 /**
- * The course that one goes on with first: the one whose next lesson was watched last, else the first
- * that has something left to do.
+ * The course that one goes on with first: the one whose next lesson was watched last, else the
+ * first that has something left to do.
  */
 export function mainCourse(courses: readonly LibraryCourse[]): LibraryCourse | null {
   const open = courses.filter(({ next }) => next !== null)

@@ -8,7 +8,10 @@ import type { FreeCourseView, PaymentView } from './views'
 // Nobody has bought more.
 const MOST = 100
 
-/** What the signed-in user has paid with its receipts, and what they got for nothing, the newest first. */
+/**
+ * What the signed-in user has paid with its receipts, and what they got for nothing, the newest
+ * first.
+ */
 export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCourseView[] }> {
   const user = await currentUser()
   if (!user) return { paid: [], free: [] }

@@ -11,8 +11,9 @@ import { toLibraryCourse } from './library-views'
 import type { LibraryCourse } from './views'
 
 /**
- * The courses of the signed-in user with modules, lessons and progress: what one is enrolled in, and
- * every course for the instructor. The number of queries does not depend on the size of the data.
+ * The courses of the signed-in user with modules, lessons and progress: what one is enrolled in,
+ * and every course for the instructor. The number of queries does not depend on the size of the
+ * data.
  */
 export const getLibrary = cache(async (): Promise<LibraryCourse[]> => {
   const user = await currentUser()
@@ -42,8 +43,8 @@ export async function getLeftBehindReview(slug: string): Promise<OwnReview | nul
 }
 
 /**
- * The comments under the lessons of the library, by the ids of the lessons; null for somebody who has
- * switched comments off.
+ * The comments under the lessons of the library, by the ids of the lessons; null for somebody who
+ * has switched comments off.
  */
 export async function getCommentSummaries(): Promise<ReadonlyMap<string, CommentsSummary> | null> {
   const [user, courses] = await Promise.all([currentUser(), getLibrary()])

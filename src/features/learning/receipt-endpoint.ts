@@ -14,8 +14,8 @@ import { receiptFile, receiptFileFacts } from '@/services/checkout/receipts/rece
 type Context = { params: Promise<{ id: string }> }
 
 /**
- * GET and HEAD of one's own receipt as a PDF, of everybody's for the instructor. A visitor who opens its address in a browser
- * signs in first and comes back to it. HEAD draws nothing.
+ * GET and HEAD of one's own receipt as a PDF, of everybody's for the instructor. A visitor who
+ * opens its address in a browser signs in first and comes back to it. HEAD draws nothing.
  */
 export async function receiptEndpoint(request: Request, context: Context): Promise<Response> {
   const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'

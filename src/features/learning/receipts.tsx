@@ -17,7 +17,10 @@ const states: Record<PaymentView['status'], string> = {
   failed: 'Failed',
 }
 
-/** What one has paid, with its receipts and what one needs to name it to somebody; and what cost nothing. */
+/**
+ * What one has paid, with its receipts and what one needs to name it to somebody; and what cost
+ * nothing.
+ */
 export async function Receipts() {
   const [{ paid, free }, user] = await Promise.all([getPayments(), currentUser()])
   const zone = user?.timezone ?? 'utc'

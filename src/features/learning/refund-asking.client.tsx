@@ -24,7 +24,10 @@ type RefundAskingProps = {
   children: ReactNode
 }
 
-/** Asks for one's money back and takes that back. It stays when the page around it is read again, and says what was done. */
+/**
+ * Asks for one's money back and takes that back. It stays when the page around it is read again,
+ * and says what was done.
+ */
 export function RefundAsking({ paymentId, step, maxLength, children }: RefundAskingProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [words, setWords] = useState('')

@@ -24,7 +24,9 @@ type RefundFormProps = {
   onSent: () => void
 }
 
-/** Says what happens when one asks for the money back, takes words if there are any, and sends it. */
+/**
+ * Says what happens when one asks for the money back, takes words if there are any, and sends it.
+ */
 export function RefundForm({
   lastDay,
   words,

@@ -6,7 +6,9 @@ import type { TimeZone } from '@/domain/time-zones'
 import { RefundAsking } from './refund-asking.client'
 import { getRefundStandings } from './refund-query'
 
-/** Beside a payment: the way to ask for the money back while there is one, and what became of it. */
+/**
+ * Beside a payment: the way to ask for the money back while there is one, and what became of it.
+ */
 export async function RefundRequest({ paymentId }: { paymentId: string }) {
   const { standings, supportEmail, zone } = await getRefundStandings()
   const standing = standings.get(paymentId)

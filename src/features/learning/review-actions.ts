@@ -9,7 +9,9 @@ import { saveReview } from '@/services/learning/save-review'
 
 const courseSchema = z.object({ courseId: z.uuid() })
 
-/** Saves what the signed-in student thinks of a course; again, it replaces what they said before. */
+/**
+ * Saves what the signed-in student thinks of a course; again, it replaces what they said before.
+ */
 export const saveReviewAction = authedAction(
   reviewSchema.extend(courseSchema.shape),
   async ({ input: { courseId, ...review }, user, req }) => {

@@ -28,7 +28,9 @@ type ReviewFormProps = {
   maxLength: number
 }
 
-/** What a student thinks of a course: stars, words if they like, and whether the site may show them. */
+/**
+ * What a student thinks of a course: stars, words if they like, and whether the site may show them.
+ */
 export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormProps) {
   const first = useRef<HTMLInputElement>(null)
   const words = useRef<HTMLTextAreaElement>(null)

@@ -10,8 +10,9 @@ import { useCurrentSegment } from './player/use-current-segment'
 type TranscriptProps = { text: string; captionsSrc: string | null; isOpen: boolean }
 
 /**
- * What is said in a video. With captions it follows the playing, and a click goes to that place. It is all in the page from the
- * start, so that the browser's own search finds it, and on paper it is a text like any other.
+ * What is said in a video. With captions it follows the playing, and a click goes to that place. It
+ * is all in the page from the start, so that the browser's own search finds it, and on paper it is
+ * a text like any other.
  */
 export function Transcript({ text, captionsSrc, isOpen }: TranscriptProps) {
   const paragraphs = text.split(/\n\s*\n/)

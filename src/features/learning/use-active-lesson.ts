@@ -6,7 +6,9 @@ import type { LessonView, ModuleView } from './views'
 type ActiveLesson = {
   active: LessonView | null
   next: LessonView | null
-  /** Shows another lesson without loading a page; the address follows, so that it can be reloaded. */
+  /**
+   * Shows another lesson without loading a page; the address follows, so that it can be reloaded.
+   */
   select: (slug: string) => void
 }
 

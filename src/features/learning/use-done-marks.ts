@@ -6,13 +6,15 @@ import type { LessonView } from './views'
 
 type Mark = {
   isDone: boolean
-  /** What the page said when it was made: as soon as it says something else, the page knows better. */
+  /**
+   * What the page said when it was made: as soon as it says something else, the page knows better.
+   */
   instead: boolean
 }
 
 /**
- * The lessons as the reader has marked them on this page: at once, and sent until it is saved. Then the page reads its progress
- * again, and other pages are asked for anew.
+ * The lessons as the reader has marked them on this page: at once, and sent until it is saved. Then
+ * the page reads its progress again, and other pages are asked for anew.
  */
 export function useDoneMarks(
   lessons: readonly LessonView[],

@@ -15,8 +15,8 @@ type ReviewProblem = 'noStars' | 'tooLong'
 const empty: ReviewDraft = { stars: null, words: '', mayPublish: false }
 
 /**
- * What is typed into the form of a review, what is saved of it, and how the last attempt ended. Calls
- * `onChanged` when something was saved or deleted.
+ * What is typed into the form of a review, what is saved of it, and how the last attempt ended.
+ * Calls `onChanged` when something was saved or deleted.
  */
 export function useReview(courseId: string, initial: ReviewDraft | null, onChanged?: () => void) {
   const saveReview = useOwn(saveReviewAction)

@@ -45,7 +45,9 @@ export type LibraryCourse = {
   next: NextLesson | null
   /** The title of what was completed last, or null when nothing was. */
   lastDone: string | null
-  /** When the user was enrolled, as an ISO date. Null for the instructor, who needs no enrolment. */
+  /**
+   * When the user was enrolled, as an ISO date. Null for the instructor, who needs no enrolment.
+   */
   enrolledAt: string | null
 }
 
@@ -59,7 +61,9 @@ export type NextLesson = {
   atSecond: number
   /** When it was watched last, in milliseconds since 1970, or null. */
   watchedAt: number | null
-  /** Where it stands among the lessons of its module. Null for the workbook, which has no module. */
+  /**
+   * Where it stands among the lessons of its module. Null for the workbook, which has no module.
+   */
   place: { moduleTitle: string; number: number; of: number } | null
 }
 
@@ -91,7 +95,10 @@ export type LessonVideo = {
 export type ModuleView = {
   title: string
   courseId: string
-  /** Whether its reader could start the course over here: it is the first module, and something is begun. */
+  /**
+   * Whether its reader could start the course over here: it is the first module, and something is
+   * begun.
+   */
   canStartOver: boolean
   path: string
   courseTitle: string

@@ -14,7 +14,8 @@ export function WelcomeHeader({ displayName, email, picture }: WelcomeHeaderProp
   return (
     <header className="flex flex-wrap items-center gap-4 sm:gap-x-6">
       <Avatar name={displayName} src={picture} className="size-14 sm:size-18" />
-      {/* Letters twice as large get a line of their own instead of breaking in the middle of words. */}
+      {/* Letters twice as large get a line of their own instead of breaking in the middle of
+          words. */}
       <div className="min-w-[min(100%,14rem)] flex-1">
         <h1 className="heading text-2xl wrap-anywhere sm:text-3xl">
           Welcome, <bdi>{displayName}</bdi>

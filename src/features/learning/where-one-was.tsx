@@ -1,6 +1,9 @@
 import type { LibraryCourse } from './views'
 
-/** What one did last, for somebody who is back after a while. Nothing before the first lesson is done. */
+/**
+ * What one did last, for somebody who is back after a while. Nothing before the first lesson is
+ * done.
+ */
 export function WhereOneWas({ course }: { course: Pick<LibraryCourse, 'lastDone' | 'next'> }) {
   if (course.lastDone === null || course.next === null) return null
   return (

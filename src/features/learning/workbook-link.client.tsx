@@ -14,9 +14,9 @@ import { isPlainClick } from './plain-click'
 const DOWNLOAD_BEGINS_MS = 1500
 
 /**
- * Downloads the workbook, which completes its lesson; the page then reads its progress again. It asks
- * first whether the file is there, because a browser does not tell a page that a download failed.
- * Without scripts it is a plain link.
+ * Downloads the workbook, which completes its lesson; the page then reads its progress again. It
+ * asks first whether the file is there, because a browser does not tell a page that a download
+ * failed. Without scripts it is a plain link.
  */
 export function WorkbookLink({ href }: { href: string }) {
   const router = useRouter()

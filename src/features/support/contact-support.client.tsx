@@ -12,7 +12,9 @@ type Lesson = { id: string; slug: string; title: string }
 type ContactSupportProps = {
   /** The address that the answer goes to. */
   email: string
-  /** The lessons of this page. One asks from the one that the address names, else from the first. */
+  /**
+   * The lessons of this page. One asks from the one that the address names, else from the first.
+   */
   lessons: readonly Lesson[]
   /** The longest message, in characters. */
   maxLength: number

@@ -27,7 +27,9 @@ const sans = "'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
 
 const color = (name: keyof typeof hexColors) => hexColors[name].light
 
-/** Every mail: the name of the site, what it is about, its words, one button, and why one gets it. */
+/**
+ * Every mail: the name of the site, what it is about, its words, one button, and why one gets it.
+ */
 export function MailLayout({ subject, why, frame, ...content }: MailLayoutProps) {
   const { paragraphs, details = [], link } = content
   const [first = '', ...rest] = paragraphs

@@ -4,7 +4,10 @@ import { type MailFrame, MailLayout } from './mail-layout'
 
 type Letter = { subject: string; text: string; content: MailContent; frame: MailFrame }
 
-/** Lays a mail out as it is sent: its page, and its plain text with the same foot. Every word is escaped. */
+/**
+ * Lays a mail out as it is sent: its page, and its plain text with the same foot. Every word is
+ * escaped.
+ */
 export async function renderMail({
   subject,
   text,

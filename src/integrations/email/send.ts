@@ -26,12 +26,14 @@ const transport = createTransport({
   disableUrlAccess: true,
 })
 
-/** The mail server, or common sense, refuses this mail for good: trying it again changes nothing. */
+/**
+ * The mail server, or common sense, refuses this mail for good: trying it again changes nothing.
+ */
 export class MailRefused extends Error {}
 
 /**
- * Hands one mail to the mail server. Throws MailRefused when the address is none or the server refuses the mail for good, and
- * the server's error when it may take it later.
+ * Hands one mail to the mail server. Throws MailRefused when the address is none or the server
+ * refuses the mail for good, and the server's error when it may take it later.
  */
 export async function sendMail({
   to,
@@ -65,8 +67,9 @@ export async function sendMail({
 }
 
 /**
- * Whether a 5xx (RFC 5321, 4.2.1) speaks of this mail: of its sender, its receiver or its words. A refused sign-in at the mail
- * server is no such thing, it is mended in the settings while the mail waits.
+ * Whether a 5xx (RFC 5321, 4.2.1) speaks of this mail: of its sender, its receiver or its words. A
+ * refused sign-in at the mail server is no such thing, it is mended in the settings while the mail
+ * waits.
  */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false

@@ -9,7 +9,9 @@ const origins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sand
 
 const tokens = new Map<string, OAuthToken>()
 
-/** PayPal's client, which for the simulator sends every call, the one for a token too, elsewhere. */
+/**
+ * PayPal's client, which for the simulator sends every call, the one for a token too, elsewhere.
+ */
 class PayPalClient extends Client {
   private readonly apiBase: string | null
 
@@ -67,8 +69,8 @@ export async function callPayPal(
 type DirectCall = { method: 'GET' | 'POST'; path: string; body?: string }
 
 /**
- * The same for what the SDK has no operation for: the body is sent exactly as it is given. Paths are ours: whoever puts an id
- * into one has checked it.
+ * The same for what the SDK has no operation for: the body is sent exactly as it is given. Paths
+ * are ours: whoever puts an id into one has checked it.
  */
 export async function callPayPalDirectly(
   settings: PayPalSettings,

@@ -53,7 +53,8 @@ export async function createOrder(
               brandName: input.brandName,
               shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
               userAction: PaypalExperienceUserAction.PayNow,
-              // Keeps eChecks out, which take days; a review by PayPal may still make a payment wait.
+              // Keeps eChecks out, which take days; a review by PayPal may still make a payment
+              // wait.
               paymentMethodPreference: PayeePaymentMethodPreference.ImmediatePaymentRequired,
               returnUrl: input.returnUrl,
               cancelUrl: input.cancelUrl,

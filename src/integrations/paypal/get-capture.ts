@@ -33,7 +33,9 @@ const captureSchema = z
 /** A payment at PayPal by itself. Amount in cents, time in UTC. */
 export type PaymentAtPayPal = z.output<typeof captureSchema>
 
-/** Reads a payment. Throws PayPalError; status 404 when PayPal does not know it, or it is not ours. */
+/**
+ * Reads a payment. Throws PayPalError; status 404 when PayPal does not know it, or it is not ours.
+ */
 export async function getCapture(
   settings: PayPalSettings,
   captureId: string,

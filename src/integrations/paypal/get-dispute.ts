@@ -22,12 +22,15 @@ const disputeSchema = z
     captureIds: dispute.disputed_transactions.flatMap(({ seller_transaction_id: id }) => id ?? []),
   }))
 
-/** A buyer's complaint at PayPal. Reason and outcome are PayPal's words, such as MERCHANDISE_OR_SERVICE_NOT_RECEIVED. */
+/**
+ * A buyer's complaint at PayPal. Reason and outcome are PayPal's words, such as
+ * MERCHANDISE_OR_SERVICE_NOT_RECEIVED.
+ */
 export type DisputeView = z.output<typeof disputeSchema>
 
 /**
- * Reads a dispute, or returns null when PayPal does not show it to us: reading disputes is a permission of its own.
- * Throws PayPalError when PayPal could not be asked.
+ * Reads a dispute, or returns null when PayPal does not show it to us: reading disputes is a
+ * permission of its own. Throws PayPalError when PayPal could not be asked.
  */
 export async function findDispute(
   settings: PayPalSettings,

@@ -15,8 +15,9 @@ const pageSchema = z.object({
 })
 
 /**
- * The ids of the disputes that began at a time or later, the newest first (Disputes v1, list). PayPal goes back 180 days at most.
- * Throws PayPalError; status 403 when the app has no permission to read disputes.
+ * The ids of the disputes that began at a time or later, the newest first (Disputes v1, list).
+ * PayPal goes back 180 days at most. Throws PayPalError; status 403 when the app has no permission
+ * to read disputes.
  */
 export async function listDisputes(settings: PayPalSettings, from: Date): Promise<string[]> {
   const start = new Date(Math.max(from.getTime(), Date.now() - LONGEST_MS))

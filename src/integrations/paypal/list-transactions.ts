@@ -56,12 +56,15 @@ const pageSchema = z.object({
 /** One movement on the account, in cents: below zero when money left. Times in UTC. */
 export type Transaction = z.output<typeof infoSchema>
 
-/** `completeUntil`: what happened after that may still be missing; PayPal's reports are up to three hours behind. */
+/**
+ * `completeUntil`: what happened after that may still be missing; PayPal's reports are up to three
+ * hours behind.
+ */
 export type Transactions = { list: Transaction[]; completeUntil: Date }
 
 /**
- * Everything that moved on the account between two times (Transaction Search v1). Throws PayPalError; status 403 when the app
- * has no permission to search transactions.
+ * Everything that moved on the account between two times (Transaction Search v1). Throws
+ * PayPalError; status 403 when the app has no permission to search transactions.
  */
 export async function listTransactions(
   settings: PayPalSettings,

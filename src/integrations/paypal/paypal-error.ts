@@ -22,7 +22,8 @@ export class PayPalError extends Error {
   readonly debugId: string | null
   /**
    * `definite`: PayPal refused, nothing was done. `unknown`: it may have been done all the same
-   * (timeout, reset, 409, 429, 5xx, unreadable answer): repeat with the same key, then read the order.
+   * (timeout, reset, 409, 429, 5xx, unreadable answer): repeat with the same key, then read the
+   * order.
    */
   readonly outcome: 'definite' | 'unknown'
 
@@ -64,7 +65,10 @@ export function toPayPalError(error: unknown): PayPalError {
   return new PayPalError({ ...nothing, name: failureName(error), outcome: 'unknown' })
 }
 
-/** What an answer with a status that is no success means. Its body is read for PayPal's own words only. */
+/**
+ * What an answer with a status that is no success means. Its body is read for PayPal's own words
+ * only.
+ */
 export function failureOfAnswer(status: number, body: unknown): PayPalError {
   const { name, debug_id: debugId, details } = parseBody(body)
   return new PayPalError({

@@ -24,8 +24,9 @@ export const refundSchema = z
   }))
 
 /**
- * A refund at PayPal. Amount in cents, time in UTC. `captureId` is the payment it belongs to, which PayPal tells by a link `up`;
- * null when the answer has none. A status that PayPal may invent later reads UNKNOWN.
+ * A refund at PayPal. Amount in cents, time in UTC. `captureId` is the payment it belongs to, which
+ * PayPal tells by a link `up`; null when the answer has none. A status that PayPal may invent later
+ * reads UNKNOWN.
  */
 export type RefundView = z.output<typeof refundSchema>
 

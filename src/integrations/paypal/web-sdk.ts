@@ -40,7 +40,8 @@ export function paypalCspSources(settings: WebSdkSettings): CspSources {
     'connect-src': hosts,
     'frame-src': hosts,
     'img-src': [...hosts, 'data:'],
-    // PayPal's own components write style elements. A nonce in the same directive would switch this off.
+    // PayPal's own components write style elements. A nonce in the same directive would switch this
+    // off.
     'style-src': [...hosts, "'unsafe-inline'"],
   }
 }

@@ -5,7 +5,10 @@ import { z } from 'zod'
 import type { ReceiptContent } from '@/domain/receipt'
 import { env } from '@/lib/env'
 
-/** From the start of the process to the finished sheet: it takes two seconds when the machine has nothing else to do. */
+/**
+ * From the start of the process to the finished sheet: it takes two seconds when the machine has
+ * nothing else to do.
+ */
 const LONGEST_MS = 60_000
 /** A drawing process that nobody needs takes memory. */
 const IDLE_MS = 2 * 60_000
@@ -22,9 +25,9 @@ let drawing: ChildProcess | null = null
 let leaving: NodeJS.Timeout | undefined
 
 /**
- * A receipt as a PDF file, drawn in a process of its own, which is kept for a while. Call it for one receipt at a time. Throws when
- * it cannot be drawn, when the process ends meanwhile, and when it takes longer than a minute: then the process is ended, and
- * the next receipt has another.
+ * A receipt as a PDF file, drawn in a process of its own, which is kept for a while. Call it for
+ * one receipt at a time. Throws when it cannot be drawn, when the process ends meanwhile, and when
+ * it takes longer than a minute: then the process is ended, and the next receipt has another.
  */
 export async function drawReceipt(receipt: ReceiptContent): Promise<Buffer> {
   clearTimeout(leaving)

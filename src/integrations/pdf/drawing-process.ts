@@ -1,4 +1,5 @@
-// A program of its own, which draw-receipt.ts starts: laying out a sheet keeps its thread busy, and the site's is for its visitors.
+// A program of its own, which draw-receipt.ts starts: laying out a sheet keeps its thread busy, and
+// the site's is for its visitors.
 import { receiptContentSchema } from './receipt-content-schema'
 import { renderReceipt } from './render-receipt'
 

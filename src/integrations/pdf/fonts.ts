@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { Font } from '@react-pdf/renderer'
 
-// The site's typefaces, and Noto for the names of people who write theirs in other letters. Each file has one part of the
-// letters, so that each is a family of its own; read where the site is started.
+// The site's typefaces, and Noto for the names of people who write theirs in other letters. Each
+// file has one part of the letters, so that each is a family of its own; read where the site is
+// started.
 const folder = path.join(process.cwd(), 'node_modules/@fontsource')
 
 const faces = {
@@ -43,7 +44,8 @@ for (const [family, [name, part]] of Object.entries(faces)) {
     })),
   })
 }
-// Words stay whole, as names have no hyphens of ours; what fills a line by itself may break anywhere.
+// Words stay whole, as names have no hyphens of ours; what fills a line by itself may break
+// anywhere.
 Font.registerHyphenationCallback((word) => (word.length > LONG_WORD ? Array.from(word) : [word]))
 
 /** Reads the typefaces, once for each process. Throws when a file of them is missing. */

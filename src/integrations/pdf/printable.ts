@@ -9,8 +9,8 @@ type Options = {
 }
 
 /**
- * A text as it can be printed: letters that no typeface has (emoji, some scripts) are left out instead of being printed as
- * boxes. Line breaks stay; other space becomes one blank.
+ * A text as it can be printed: letters that no typeface has (emoji, some scripts) are left out
+ * instead of being printed as boxes. Line breaks stay; other space becomes one blank.
  */
 export function printable(text: string, { hasLetter, otherwise }: Options): string {
   const kept = Array.from(text.normalize('NFC'), (letter) =>
@@ -28,7 +28,10 @@ export function printable(text: string, { hasLetter, otherwise }: Options): stri
 
 const longWord = /\S{32}(?=\S)/gu
 
-/** The same text with its longest words cut where a line may end: the typesetter would put hyphens there. */
+/**
+ * The same text with its longest words cut where a line may end: the typesetter would put hyphens
+ * there.
+ */
 export const withBreaks = (text: string): string => text.replace(longWord, '$&\n')
 
 const firstLetter = /[\p{Script=Hebrew}\p{Script=Arabic}]|\p{L}/u

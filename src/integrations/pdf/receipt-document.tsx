@@ -150,7 +150,9 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 type WordsProps = { children: string; lines: number; strong?: boolean }
 
-/** What somebody typed: it runs as its letters do, and what is too long for the sheet ends in dots. */
+/**
+ * What somebody typed: it runs as its letters do, and what is too long for the sheet ends in dots.
+ */
 function Words({ children, lines, strong = false }: WordsProps) {
   return (
     <Text

@@ -96,7 +96,8 @@ describe('renderReceipt', () => {
     ['محمد'],
   ])('should write the name %s', async (name) => {
     const { text } = await drawn(named(name))
-    // Letters that join are kept in their joined forms, and from right to left in the order of the sheet.
+    // Letters that join are kept in their joined forms, and from right to left in the order of the
+    // sheet.
     const letters = name.normalize('NFKC').replace(/\s/gu, '')
     for (const letter of letters) expect(text.normalize('NFKC')).toContain(letter)
   })

@@ -5,8 +5,9 @@ import { printable } from './printable'
 import { ReceiptDocument } from './receipt-document'
 
 /**
- * A receipt as a PDF file of one page. The same receipt with the same refunds always looks the same. Letters that no typeface
- * of ours has are left out. Throws when the typefaces cannot be read.
+ * A receipt as a PDF file of one page. The same receipt with the same refunds always looks the
+ * same. Letters that no typeface of ours has are left out. Throws when the typefaces cannot be
+ * read.
  */
 export async function renderReceipt(receipt: ReceiptContent): Promise<Buffer> {
   await loadFonts()

@@ -21,8 +21,8 @@ export type ArchiveEntry = { name: string } & (
 export const exportName = (exportId: string): string => `${exportId}${ARCHIVE}`
 
 /**
- * Writes an archive and gives it its name when it is whole and on the disk. Nothing of it is kept in memory. Returns its size
- * in bytes. Throws what an entry throws; then no archive is there.
+ * Writes an archive and gives it its name when it is whole and on the disk. Nothing of it is kept
+ * in memory. Returns its size in bytes. Throws what an entry throws; then no archive is there.
  */
 export async function writeExport(exportId: string, entries: ArchiveEntry[]): Promise<number> {
   // Also makes the folder.

@@ -17,11 +17,11 @@ type FileResponseOptions = {
 }
 
 /**
- * Answers GET and HEAD for a stored file as RFC 9110 says: 200, 206 for one range, 304, 416. Several
- * ranges at once get the whole file, which the standard allows.
+ * Answers GET and HEAD for a stored file as RFC 9110 says: 200, 206 for one range, 304, 416.
+ * Several ranges at once get the whole file, which the standard allows.
  *
- * What a browser keeps, it keeps for itself alone and asks again before each use: the answer to that
- * question is subject to the same access check.
+ * What a browser keeps, it keeps for itself alone and asks again before each use: the answer to
+ * that question is subject to the same access check.
  */
 export function fileResponse(
   request: Request,

@@ -22,7 +22,10 @@ export async function keptReceiptSize(receipt: KeptReceipt): Promise<number | nu
   return (await unlessMissing(stat(placeOf(receipt))))?.size ?? null
 }
 
-/** Keeps the file of a receipt instead of any other of the same number. Other readers see all of it or nothing. */
+/**
+ * Keeps the file of a receipt instead of any other of the same number. Other readers see all of it
+ * or nothing.
+ */
 export async function keepReceipt(receipt: KeptReceipt, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true })
   const part = path.join(folder, `${receipt.number}-${randomUUID()}.part`)

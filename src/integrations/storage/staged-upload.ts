@@ -5,8 +5,9 @@ import { HEAD_BYTES } from '@/domain/upload-rules'
 import { env } from '@/lib/env'
 
 /**
- * Where files lie until they are saved: on the same disk as those that are, so that saving is a rename.
- * A file here is nobody's: tidying takes it away when nothing was written to it for a while.
+ * Where files lie until they are saved: on the same disk as those that are, so that saving is a
+ * rename. A file here is nobody's: tidying takes it away when nothing was written to it for a
+ * while.
  */
 export const stagingFolder = path.join(env.FILES_DIR, 'uploads')
 
@@ -42,9 +43,9 @@ export async function stagedSize(id: string): Promise<number | null> {
 }
 
 /**
- * Writes what arrives behind what is here, up to `limit` bytes, as fast as the disk takes it. What has
- * arrived stays when the sender leaves, and the sender may go on from there. Returns the size of the
- * whole, which then is on the disk itself. Throws what the body throws when it is cut off.
+ * Writes what arrives behind what is here, up to `limit` bytes, as fast as the disk takes it. What
+ * has arrived stays when the sender leaves, and the sender may go on from there. Returns the size
+ * of the whole, which then is on the disk itself. Throws what the body throws when it is cut off.
  */
 export async function appendToUpload(
   id: string,

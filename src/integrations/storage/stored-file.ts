@@ -19,8 +19,8 @@ export type StoredFile = {
   /** Changes whenever the file does: a strong validator, with its quotation marks. */
   etag: string
   /**
-   * The bytes from `start` to `end`, both included, read as fast as they are taken. Closes the file at
-   * the end, on failure, and when the reader leaves; fails when the file was changed meanwhile.
+   * The bytes from `start` to `end`, both included, read as fast as they are taken. Closes the file
+   * at the end, on failure, and when the reader leaves; fails when the file was changed meanwhile.
    */
   read: (start: number, end: number) => ReadableStream<Uint8Array>
 }

@@ -21,7 +21,10 @@ let changes = 0
 /** @type {Map<string, number>} the number of the last change, by tag */
 const lastChange = new Map()
 
-/** @type {WeakMap<object, number>} the changes before the making began, by what was made in this process */
+/**
+ * @type {WeakMap<object, number>} the changes before the making began, by what was made in this
+ *   process
+ */
 const madeAfter = new WeakMap()
 
 /**
@@ -81,8 +84,8 @@ export default class StaticPages extends FileSystemCache {
   }
 
   /**
-   * Whether something is kept there: of this process, of one before it, or of the build. It has to give way to the
-   * answer that it is gone, or it would be back after a restart.
+   * Whether something is kept there: of this process, of one before it, or of the build. It has to
+   * give way to the answer that it is gone, or it would be back after a restart.
    *
    * @param {string} key
    */
@@ -99,7 +102,8 @@ export default class StaticPages extends FileSystemCache {
 const pathOf = (key) => key.slice(key.indexOf('/$/') + 2)
 
 /**
- * Whether there was a change since its making began. What comes from a file may be from before this process.
+ * Whether there was a change since its making began. What comes from a file may be from before this
+ * process.
  *
  * @param {NonNullable<Value>} value
  * @param {Parameters<Cache['get']>} asked

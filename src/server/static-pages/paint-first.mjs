@@ -4,12 +4,13 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*>/g
 const start = '<meta charSet="utf-8"/>'
 
 /**
- * Runs in the browser before all else: asks for the page's scripts once the page has been painted. A page in the
- * background is not painted, and a browser may not tell: then after two seconds. React looks for the attribute `async`
- * before it asks for a script once more.
+ * Runs in the browser before all else: asks for the page's scripts once the page has been painted.
+ * A page in the background is not painted, and a browser may not tell: then after two seconds.
+ * React looks for the attribute `async` before it asks for a script once more.
  *
- * A button that is pressed before the page is `hydrated` is pressed again when it says so: nobody presses in vain. React
- * listens a while before it can answer, and until then stops what it hears: such a press does not arrive at its button.
+ * A button that is pressed before the page is `hydrated` is pressed again when it says so: nobody
+ * presses in vain. React listens a while before it can answer, and until then stops what it hears:
+ * such a press does not arrive at its button.
  *
  * @param {Document} document the page
  * @param {[address: string, id?: string][]} scripts
@@ -65,8 +66,9 @@ const askWhenPainted = (document, scripts) => {
 }
 
 /**
- * Lets a page be painted before its scripts are asked for. Otherwise they compete with the styles, fonts and pictures that a
- * visitor waits for, and run between layout and paint. Their order does not matter: they are all `async`.
+ * Lets a page be painted before its scripts are asked for. Otherwise they compete with the styles,
+ * fonts and pictures that a visitor waits for, and run between layout and paint. Their order does
+ * not matter: they are all `async`.
  *
  * @param {string} html a whole page, as Next.js writes it
  * @returns {string} the same page; unchanged if it is not as expected

@@ -14,7 +14,9 @@ type EmailChange = {
   visit: Visit | null
 }
 
-/** Records that an account has another address, and tells the old one, in the transaction of `req`. */
+/**
+ * Records that an account has another address, and tells the old one, in the transaction of `req`.
+ */
 export async function announceEmailChange(
   req: PayloadRequest,
   { userId, before, email, visit }: EmailChange,

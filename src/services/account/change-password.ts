@@ -19,9 +19,9 @@ type Change = {
 }
 
 /**
- * Gives an account another password, for its owner, who knows the current one. A mailed link for a new
- * password stops working as well, and a change of email that waits for its link is forgotten. Returns what the mark of a known
- * browser is bound to from now on.
+ * Gives an account another password, for its owner, who knows the current one. A mailed link for a
+ * new password stops working as well, and a change of email that waits for its link is forgotten.
+ * Returns what the mark of a known browser is bound to from now on.
  *
  * Throws AppError 'weak_password', 'same_password' or 'wrong_password' (403).
  */

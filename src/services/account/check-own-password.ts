@@ -10,11 +10,12 @@ import { assertPassword } from './verify-password'
 type Owner = { userId: string; proof: OwnProof; visit: Visit | null }
 
 /**
- * Makes sure that whoever acts on an account knows its password, and has its second step when there is one. It opens no
- * session and writes nothing of a sign-in. To be called under the user's lock, so that what is proved still holds when it is
- * acted on; attempts are counted by the caller.
+ * Makes sure that whoever acts on an account knows its password, and has its second step when there
+ * is one. It opens no session and writes nothing of a sign-in. To be called under the user's lock,
+ * so that what is proved still holds when it is acted on; attempts are counted by the caller.
  *
- * Throws AppError 'session_ended' (401) when the account is gone, 'wrong_password' (403), 'code_required' (401), 'wrong_code' (403).
+ * Throws AppError 'session_ended' (401) when the account is gone, 'wrong_password' (403),
+ * 'code_required' (401), 'wrong_code' (403).
  */
 export async function checkOwnPassword(
   req: PayloadRequest,

@@ -40,11 +40,11 @@ const windowSchema = z.object({
 const personSchema = z.object({ email: z.string(), status: z.string() })
 
 /**
- * Mails the first news of a cause at once, in the transaction of `req`. What follows within so many minutes is collected, and goes
- * out as one mail at their end, which begins the next such time.
+ * Mails the first news of a cause at once, in the transaction of `req`. What follows within so many
+ * minutes is collected, and goes out as one mail at their end, which begins the next such time.
  *
- * A waiting job holds the time and what was collected in it. Whoever reads or writes it holds the lock of its key, so that news
- * that come while it is being sent are either in it or begin anew.
+ * A waiting job holds the time and what was collected in it. Whoever reads or writes it holds the
+ * lock of its key, so that news that come while it is being sent are either in it or begin anew.
  */
 export async function collectMail(req: PayloadRequest, news: News): Promise<void> {
   await inTransaction(req, async (tx, db) => {
@@ -87,8 +87,9 @@ async function tell(
 }
 
 /**
- * Queues the mail of what was collected, and begins the next time, when there was anything; ends it otherwise. Done again after
- * its worker died it does nothing. It goes to the address that the account has by now; whoever was disabled meanwhile gets nothing.
+ * Queues the mail of what was collected, and begins the next time, when there was anything; ends it
+ * otherwise. Done again after its worker died it does nothing. It goes to the address that the
+ * account has by now; whoever was disabled meanwhile gets nothing.
  */
 export async function sendCollectedMail(req: PayloadRequest, jobId: string): Promise<void> {
   await inTransaction(req, async (tx, db) => {
@@ -119,8 +120,8 @@ export async function sendCollectedMail(req: PayloadRequest, jobId: string): Pro
 }
 
 /**
- * Takes an account that is being deleted out of what others will be told. What tells of nobody else is not sent; of what several
- * people did, it is told how often.
+ * Takes an account that is being deleted out of what others will be told. What tells of nobody else
+ * is not sent; of what several people did, it is told how often.
  */
 export async function forgetInCollectedMail(db: Executor, userId: string): Promise<void> {
   const them = JSON.stringify([userId])

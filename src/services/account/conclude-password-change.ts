@@ -16,15 +16,17 @@ type Change = {
 }
 
 /**
- * What another password brings with it, in its transaction: a mailed link for a new password and a change of email that waits stop
- * working, because somebody else may have asked for them; it is recorded, and the owner is told.
+ * What another password brings with it, in its transaction: a mailed link for a new password and a
+ * change of email that waits stop working, because somebody else may have asked for them; it is
+ * recorded, and the owner is told.
  */
 export async function concludePasswordChange(
   req: PayloadRequest,
   tx: Executor,
   { userId, kind, visit }: Change,
 ): Promise<void> {
-  // After a reset Payload leaves the token there and ends it by the clock of this machine; the database has its own.
+  // After a reset Payload leaves the token there and ends it by the clock of this machine; the
+  // database has its own.
   await tx.execute(sql`
     update users set reset_password_token = null, reset_password_expiration = null
     where id = ${userId}`)

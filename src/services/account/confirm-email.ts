@@ -12,10 +12,12 @@ import { readAddressee } from './read-addressee'
 import { recordEvent } from './record-event'
 
 /**
- * Does what a mailed link is for, once: confirms the address of an account, or makes the confirmed address the account's. An old
- * address is told. A link to choose a password that was mailed to it stops working; sessions stay. Returns what the link was for.
+ * Does what a mailed link is for, once: confirms the address of an account, or makes the confirmed
+ * address the account's. An old address is told. A link to choose a password that was mailed to it
+ * stops working; sessions stay. Returns what the link was for.
  *
- * Throws AppError 'link_used' (409), 'email_link_expired' (410), and 'email_taken' (409) when somebody else has the new address by now.
+ * Throws AppError 'link_used' (409), 'email_link_expired' (410), and 'email_taken' (409) when
+ * somebody else has the new address by now.
  */
 export async function confirmEmail(
   req: PayloadRequest,
@@ -33,7 +35,10 @@ export async function confirmEmail(
   })
 }
 
-/** Says of an account that its address is its owner's, in the transaction of `req` and under the user's lock. Saying it again does nothing. */
+/**
+ * Says of an account that its address is its owner's, in the transaction of `req` and under the
+ * user's lock. Saying it again does nothing.
+ */
 export async function markConfirmed(
   req: PayloadRequest,
   userId: string,
@@ -65,7 +70,8 @@ async function moveTo(
       id: userId,
       data: { email, emailVerified: true },
       depth: 0,
-      // The link has just shown that the address is the owner's; nobody needs to be signed in for it.
+      // The link has just shown that the address is the owner's; nobody needs to be signed in for
+      // it.
       overrideAccess: true,
       req,
     })

@@ -8,8 +8,8 @@ import { findUserId } from './find-user-id'
 type NewInstructor = { email: string; name: string; password: string }
 
 /**
- * Makes an instructor: the one who may change everything. Only the command line and the demo do this.
- * Throws AppError with a sentence when the email or the password cannot be used.
+ * Makes an instructor: the one who may change everything. Only the command line and the demo do
+ * this. Throws AppError with a sentence when the email or the password cannot be used.
  */
 export async function createInstructor(
   req: PayloadRequest,

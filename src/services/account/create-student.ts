@@ -53,7 +53,10 @@ export function emailTaken(cause?: unknown): AppError {
   return new AppError('email_taken', { cause })
 }
 
-/** Whether an account was not written because its email has one already, and not for any other reason. */
+/**
+ * Whether an account was not written because its email has one already, and not for any other
+ * reason.
+ */
 export function isTakenEmail({ t }: PayloadRequest, error: unknown): boolean {
   // Payload looks before it writes, and the database refuses what came in between.
   const taken = [t('error:userEmailAlreadyRegistered'), t('error:valueMustBeUnique')]

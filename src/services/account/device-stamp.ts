@@ -14,8 +14,8 @@ export type DeviceStamp = {
 const rowsSchema = z.array(z.object({ userId: z.string(), salt: z.string(), ended: z.number() }))
 
 /**
- * What the mark of a known browser is bound to, by the account's email (in its stored form); null when nobody has it. Not to the
- * email itself: with another address one's browsers stay known.
+ * What the mark of a known browser is bound to, by the account's email (in its stored form); null
+ * when nobody has it. Not to the email itself: with another address one's browsers stay known.
  */
 export async function readDeviceStamp(
   req: PayloadRequest,
@@ -25,8 +25,9 @@ export async function readDeviceStamp(
 }
 
 /**
- * The same of an account whose lock the transaction of `req` holds: it belongs to what that transaction has just done, so that a
- * sign-in with the old password has no stamp of the next one. Throws when there is no such account.
+ * The same of an account whose lock the transaction of `req` holds: it belongs to what that
+ * transaction has just done, so that a sign-in with the old password has no stamp of the next one.
+ * Throws when there is no such account.
  */
 export async function readOwnDeviceStamp(
   req: PayloadRequest,

@@ -29,8 +29,9 @@ const KEPT_FOR_DAYS = 90
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * The address of the page on which the owner of `email` confirms it, in the caller's transaction. It works once; an older link
- * of the same kind stops working. It belongs into a mail to that address and nowhere else.
+ * The address of the page on which the owner of `email` confirms it, in the caller's transaction.
+ * It works once; an older link of the same kind stops working. It belongs into a mail to that
+ * address and nowhere else.
  */
 export async function makeEmailLink(req: PayloadRequest, link: NewLink): Promise<string> {
   if (!(await openTransaction(req))) throw new Error('A link is made in a transaction.')

@@ -10,9 +10,10 @@ const SECONDS = 10
 const inPictureQueue = makeWorkQueue({ atOnce: 1, waiting: 20, waitingOfOne: 3 })
 
 /**
- * Makes somebody's picture anew: a small square in WebP, turned as it was taken, without anything that the file says of where,
- * when and with what. Throws AppError 'bad_picture' for what is no picture, too large, or huge when it is opened; and what the queue
- * throws: three of this person (`userId`) may wait while another is being made.
+ * Makes somebody's picture anew: a small square in WebP, turned as it was taken, without anything
+ * that the file says of where, when and with what. Throws AppError 'bad_picture' for what is no
+ * picture, too large, or huge when it is opened; and what the queue throws: three of this person
+ * (`userId`) may wait while another is being made.
  */
 export async function encodeAvatar(bytes: Uint8Array, userId: string): Promise<Buffer> {
   const problem = avatarProblem(bytes.byteLength, bytes)

@@ -2,7 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { withUserLock } from '@/services/database/with-user-lock'
 
-/** Ends all sessions of an account but the one that is kept; all of them when none is. Returns how many. */
+/**
+ * Ends all sessions of an account but the one that is kept; all of them when none is. Returns how
+ * many.
+ */
 export async function endOtherSessions(
   req: PayloadRequest,
   userId: string,

@@ -14,7 +14,9 @@ export async function findOwnAvatar(req: PayloadRequest): Promise<string> {
   return find(req, sql`u.id = ${learnerId(req)}::uuid`)
 }
 
-/** The file of the picture on a public profile. Throws AppError 404 when nobody may see one there. */
+/**
+ * The file of the picture on a public profile. Throws AppError 404 when nobody may see one there.
+ */
 export async function findPublicAvatar(req: PayloadRequest, slug: string): Promise<string> {
   return find(req, isPublicProfileSql(slug))
 }

@@ -7,8 +7,8 @@ import { type Executor, executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 
 /**
- * Sees to it that the queue does not try this mail again by itself: the mail server refuses it for good. The attempt that is
- * under way has to fail after this.
+ * Sees to it that the queue does not try this mail again by itself: the mail server refuses it for
+ * good. The attempt that is under way has to fail after this.
  */
 export async function giveUpMail(req: PayloadRequest, jobId: string): Promise<void> {
   const db = await executorOf(req)
@@ -26,9 +26,9 @@ const givenUpSql = sql`
 const reasonSql = sql`coalesce(nullif(j.last_error, ''), 'The attempt to send it broke off.')`
 
 /**
- * Lists every mail that is not tried any more among those that failed, for the instructor to see. Such a mail keeps its place in
- * the queue, with its words, unless its account is deleted. It may run at any time: it looks at what the queue says and at
- * nothing else.
+ * Lists every mail that is not tried any more among those that failed, for the instructor to see.
+ * Such a mail keeps its place in the queue, with its words, unless its account is deleted. It may
+ * run at any time: it looks at what the queue says and at nothing else.
  */
 export async function recordFailedMails(req: PayloadRequest): Promise<void> {
   await inTransaction(req, async (_req, tx) => {
@@ -78,8 +78,8 @@ async function recordLastMails(tx: Executor): Promise<void> {
 }
 
 /**
- * Takes a listed mail out of the queue, so that it is neither sent nor listed again. False, and nothing has changed, while it is
- * being sent.
+ * Takes a listed mail out of the queue, so that it is neither sent nor listed again. False, and
+ * nothing has changed, while it is being sent.
  */
 export async function forgetMail(req: PayloadRequest, failedMailId: string): Promise<boolean> {
   const db = await executorOf(req)

@@ -5,7 +5,10 @@ import { executorOf } from '@/services/database/executor'
 
 const rowsSchema = z.array(z.object({ email: z.string() }))
 
-/** Where the instructors in use are told of something, read in the transaction of `req`. Empty when there is none. */
+/**
+ * Where the instructors in use are told of something, read in the transaction of `req`. Empty when
+ * there is none.
+ */
 export async function instructorAddresses(req: PayloadRequest): Promise<string[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -70,7 +70,8 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   'set-password': 'account',
   'two-factor-changed': 'account',
   welcome: 'account',
-  // Of a purchase, which a visitor may have begun; the tests of purchases and refunds are about these.
+  // Of a purchase, which a visitor may have begun; the tests of purchases and refunds are about
+  // these.
   'payment-denied': 'account, if there is one',
   'refund-asked': 'account, if there is one',
   'refund-declined': 'account, if there is one',

@@ -7,14 +7,17 @@ import { rememberProof } from './proof-of-email'
 type Account = { userId: string; email: string }
 
 type Options = {
-  /** Whether the link goes to the account's own address and to no other one: then using it proves the address. */
+  /**
+   * Whether the link goes to the account's own address and to no other one: then using it proves
+   * the address.
+   */
   provesEmail?: boolean
 }
 
 /**
  * The address of a page on which the owner of an account chooses a password. It works once and for
- * `validForHours`; an older link of this account stops working. Whoever has it can take the account:
- * it belongs into a mail to its owner and nowhere else.
+ * `validForHours`; an older link of this account stops working. Whoever has it can take the
+ * account: it belongs into a mail to its owner and nowhere else.
  *
  * Throws when there is no such account any more.
  */

@@ -38,8 +38,8 @@ export async function readNotifications(req: PayloadRequest): Promise<Notificati
 }
 
 /**
- * Whether somebody wants to be told of this. Whatever sends a mail of one of these kinds asks here first, in the transaction in
- * which it queues the mail.
+ * Whether somebody wants to be told of this. Whatever sends a mail of one of these kinds asks here
+ * first, in the transaction in which it queues the mail.
  */
 export async function wantsNotification(
   req: PayloadRequest,
@@ -50,8 +50,8 @@ export async function wantsNotification(
 }
 
 /**
- * Changes some of the switches of the user of `req` and leaves the others as they are, also those that another window changes at
- * the same time. Throws AppError 401 for a visitor.
+ * Changes some of the switches of the user of `req` and leaves the others as they are, also those
+ * that another window changes at the same time. Throws AppError 401 for a visitor.
  */
 export async function saveNotifications(
   req: PayloadRequest,

@@ -18,7 +18,10 @@ type AddresseeNow = Addressee & {
   isConfirmed: boolean
 }
 
-/** Whom a mail about this account addresses, as it is now. Throws when there is no such account any more. */
+/**
+ * Whom a mail about this account addresses, as it is now. Throws when there is no such account any
+ * more.
+ */
 export async function readAddressee(req: PayloadRequest, userId: string): Promise<AddresseeNow> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -6,7 +6,10 @@ import { executorOf } from '@/services/database/executor'
 import { type AvatarView, avatarColumnsSql, avatarSchema, toAvatar } from './avatar-view'
 import { isPublicProfileSql } from './public-profile-rule'
 
-/** What everybody may know of somebody who made their profile public: nothing else leaves the account. */
+/**
+ * What everybody may know of somebody who made their profile public: nothing else leaves the
+ * account.
+ */
 export type PublicProfile = { name: string; bio: string; avatar: AvatarView | null }
 
 const rowsSchema = z.array(

@@ -1,6 +1,8 @@
 import type { PayloadRequest } from 'payload'
 
-/** The version of the terms that are shown now: the day on which they were last changed, or null. */
+/**
+ * The version of the terms that are shown now: the day on which they were last changed, or null.
+ */
 export async function readTermsVersion(req: PayloadRequest): Promise<string | null> {
   const { docs } = await req.payload.find({
     collection: 'pages',

@@ -12,7 +12,10 @@ type SecurityEvent = {
   visit: Visit | null
 }
 
-/** Records what happened to the safety of an account, in the transaction of `req`: it is recorded exactly when it has happened. */
+/**
+ * Records what happened to the safety of an account, in the transaction of `req`: it is recorded
+ * exactly when it has happened.
+ */
 export async function recordEvent(
   req: PayloadRequest,
   { kind, userId, visit }: SecurityEvent,

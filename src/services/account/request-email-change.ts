@@ -28,11 +28,11 @@ type Change = {
 }
 
 /**
- * Mails a link to a new address of an account. The address changes when the link is used, and not before; another change that
- * waited is forgotten.
+ * Mails a link to a new address of an account. The address changes when the link is used, and not
+ * before; another change that waited is forgotten.
  *
- * Throws AppError as `checkOwnPassword` does, 'same_email', and 'email_taken' (409): said plainly, because who asks is signed in,
- * has shown the password, and may ask a few times an hour.
+ * Throws AppError as `checkOwnPassword` does, 'same_email', and 'email_taken' (409): said plainly,
+ * because who asks is signed in, has shown the password, and may ask a few times an hour.
  */
 export async function requestEmailChange(req: PayloadRequest, change: Change): Promise<void> {
   const { userId, email, password, code, visit } = change

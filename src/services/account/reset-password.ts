@@ -30,11 +30,12 @@ export async function ownerOfPasswordLink(
 
 /**
  * Gives an account a new password by the token of a link that was mailed to its owner. The token
- * works once, all sessions end, and a new one is opened for this browser. The owner is told by mail. A link that went to the
- * account's own address confirms it, and a change of address that waits is forgotten: somebody else may have asked for it.
+ * works once, all sessions end, and a new one is opened for this browser. The owner is told by
+ * mail. A link that went to the account's own address confirms it, and a change of address that
+ * waits is forgotten: somebody else may have asked for it.
  *
- * Throws AppError 'link_expired' (410), 'weak_password', or what the `beforeLogin` hooks throw, as they ask
- * for the second step of an account that has one; then nothing has changed.
+ * Throws AppError 'link_expired' (410), 'weak_password', or what the `beforeLogin` hooks throw, as
+ * they ask for the second step of an account that has one; then nothing has changed.
  */
 export async function resetPassword(
   req: PayloadRequest,

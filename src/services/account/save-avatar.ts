@@ -17,9 +17,10 @@ import { encodeAvatar } from './encode-avatar'
 const FOLDER = 'avatars'
 
 /**
- * Makes these bytes the picture of the user of `req`. The row names the new file exactly when that file is there, and whichever of
- * the two files no row names in the end goes in the same go, or when the site tidies up. Throws AppError 'bad_picture' as
- * `encodeAvatar` does, and 401 for a visitor.
+ * Makes these bytes the picture of the user of `req`. The row names the new file exactly when that
+ * file is there, and whichever of the two files no row names in the end goes in the same go, or
+ * when the site tidies up. Throws AppError 'bad_picture' as `encodeAvatar` does, and 401 for a
+ * visitor.
  */
 export async function saveAvatar(
   req: PayloadRequest,

@@ -8,10 +8,12 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { learnerId } from '@/services/learning/learner-id'
 
 /**
- * Writes what the user of `req` changed in their profile, and nothing else of the row. A profile that is made public gets an
- * address that nobody can guess, a new one each time; a private one has none.
+ * Writes what the user of `req` changed in their profile, and nothing else of the row. A profile
+ * that is made public gets an address that nobody can guess, a new one each time; a private one has
+ * none.
  *
- * The changes are as `profileChangesSchema` left them. Throws AppError 401 for a visitor, or when the account is gone.
+ * The changes are as `profileChangesSchema` left them. Throws AppError 401 for a visitor, or when
+ * the account is gone.
  */
 export async function saveProfile(req: PayloadRequest, changes: Partial<Profile>): Promise<void> {
   const userId = learnerId(req)

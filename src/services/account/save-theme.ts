@@ -4,7 +4,10 @@ import type { AccountTheme } from '@/domain/account-theme'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { learnerId } from '@/services/learning/learner-id'
 
-/** Remembers light or dark for the user of `req`, for their next sign-in on another device. Throws AppError 401 for a visitor. */
+/**
+ * Remembers light or dark for the user of `req`, for their next sign-in on another device. Throws
+ * AppError 401 for a visitor.
+ */
 export async function saveTheme(req: PayloadRequest, theme: AccountTheme): Promise<void> {
   const userId = learnerId(req)
   await withUserLock(req, userId, async (_req, tx) => {

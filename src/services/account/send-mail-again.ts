@@ -6,8 +6,9 @@ import { inTransaction } from '@/services/database/in-transaction'
 const ATTEMPTS = 25
 
 /**
- * Puts a mail that was given up back at the head of the queue, with all its attempts. Runs as the user of `req`, who must be the
- * instructor. Throws AppError 404 for what is gone and for everybody else, 'not_waiting' (409) when it is on its way already.
+ * Puts a mail that was given up back at the head of the queue, with all its attempts. Runs as the
+ * user of `req`, who must be the instructor. Throws AppError 404 for what is gone and for everybody
+ * else, 'not_waiting' (409) when it is on its way already.
  */
 export async function sendMailAgain(req: PayloadRequest, failedMailId: string): Promise<void> {
   await inTransaction(req, async (inner, tx) => {

@@ -17,7 +17,10 @@ export type SignedIn = {
   token: string
   userId: string
   user: AccountView
-  /** To what the mark of this browser is bound; read under the lock under which the session was opened. */
+  /**
+   * To what the mark of this browser is bound; read under the lock under which the session was
+   * opened.
+   */
   device: DeviceStamp
 }
 

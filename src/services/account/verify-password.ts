@@ -7,7 +7,8 @@ import { AppError } from '@/domain/app-error'
 import { passwordBytesOk } from '@/domain/passwords'
 import { executorOf } from '@/services/database/executor'
 
-// As Payload stores passwords (payload/dist/auth/strategies/local/generatePasswordSaltHash.js), which it exports to nobody.
+// As Payload stores passwords (payload/dist/auth/strategies/local/generatePasswordSaltHash.js),
+// which it exports to nobody.
 const PREFIX = 'pbkdf2-sha256-v1:'
 const now = { iterations: 600_000, bytes: 32 }
 const before = { iterations: 25_000, bytes: 512 }
@@ -17,8 +18,8 @@ const NO_SALT = '0'.repeat(64)
 const rowSchema = z.object({ hash: z.string(), salt: z.string() })
 
 /**
- * Whether this is the password of the account, without opening a session. Call it under the user's lock
- * and in the password queue: it takes a core for a quarter of a second.
+ * Whether this is the password of the account, without opening a session. Call it under the user's
+ * lock and in the password queue: it takes a core for a quarter of a second.
  */
 export async function isPasswordOf(
   req: PayloadRequest,
@@ -50,8 +51,8 @@ export async function assertPassword(
 }
 
 /**
- * Takes as long as checking a password does, for an account that has none or does not exist: otherwise the time of an answer
- * would tell who has an account. Call it in the password queue.
+ * Takes as long as checking a password does, for an account that has none or does not exist:
+ * otherwise the time of an answer would tell who has an account. Call it in the password queue.
  */
 export async function checkNoPassword(password: string): Promise<void> {
   await promisify(crypto.pbkdf2)(password, NO_SALT, now.iterations, now.bytes, 'sha256')

@@ -17,7 +17,9 @@ let payload: Payload
 let listener: Client
 let heard: unknown[] = []
 
-/** All paths heard of until now. What is asked after a commit comes after what the commit announced. */
+/**
+ * All paths heard of until now. What is asked after a commit comes after what the commit announced.
+ */
 const heardPaths = async (): Promise<unknown[]> => {
   const marker = `/marker-${unique()}`
   await announceChange(await requestOf(null), [marker])

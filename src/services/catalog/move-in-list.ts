@@ -10,7 +10,8 @@ export type Direction = 'up' | 'down'
 /**
  * Moves a module within its course, or a lesson within its module, by one place. The list is
  * numbered anew from its first number, so that equal numbers come apart. At the end of the list
- * nothing happens. Runs as the user of `req`: access decides. Throws AppError 404 for an unknown id.
+ * nothing happens. Runs as the user of `req`: access decides. Throws AppError 404 for an unknown
+ * id.
  */
 export async function moveInList(
   req: PayloadRequest,

@@ -9,7 +9,10 @@ export type CourseParts = {
   contents: CourseContents
 }
 
-/** The modules and lessons of a course in their order, and how much they are. Runs as the user of `req`. */
+/**
+ * The modules and lessons of a course in their order, and how much they are. Runs as the user of
+ * `req`.
+ */
 export async function readContents(req: PayloadRequest, courseId: string): Promise<CourseParts> {
   const list = {
     where: { course: { equals: courseId } },

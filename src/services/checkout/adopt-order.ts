@@ -7,9 +7,10 @@ import { moveCheckout } from './move-checkout'
 import { lockCheckout } from './read-checkout'
 
 /**
- * Gives a checkout the order that was made for it and whose id never arrived here: PayPal's answer was lost, or this process died
- * with it. Only when PayPal itself shows that the order is this checkout's in all its facts. Null when it is not.
- * Throws PayPalError when PayPal could not be asked.
+ * Gives a checkout the order that was made for it and whose id never arrived here: PayPal's answer
+ * was lost, or this process died with it. Only when PayPal itself shows that the order is this
+ * checkout's in all its facts. Null when it is not. Throws PayPalError when PayPal could not be
+ * asked.
  */
 export async function adoptOrder(
   req: PayloadRequest,

@@ -10,7 +10,9 @@ import { recordPayment } from './record-payment'
 // PayPal gives six hours to send the buyer, and six more to approve and capture.
 const ORDER_LIFETIME_MS = 12 * 60 * 60 * 1000
 
-/** Why PayPal holds a payment: its own name, which the site acts on, and what the instructor reads. */
+/**
+ * Why PayPal holds a payment: its own name, which the site acts on, and what the instructor reads.
+ */
 export const whyPending = (reason: string) => ({
   pendingReason: reason,
   stateReason: `PayPal: ${reason}`,
@@ -33,7 +35,8 @@ export async function applyVerdict(
       return move(req, checkout, 'pending', whyPending(verdict.reason))
     case 'declined':
     case 'closed':
-      // A definite answer: the next attempt needs a request id of its own, and the buyer hears that it was refused.
+      // A definite answer: the next attempt needs a request id of its own, and the buyer hears that
+      // it was refused.
       return move(req, checkout, verdict.kind === 'closed' ? 'expired' : 'declined', {
         stateReason: verdict.reason,
         captureAttempt: captureAttempt + (state === 'capturing' || state === 'pending' ? 1 : 0),
@@ -64,8 +67,9 @@ async function afterNoConsent(req: PayloadRequest, checkout: Checkout): Promise<
 }
 
 /**
- * PayPal forgets an order that is not paid in time, and none that is paid; but a busy PayPal may not show one for a moment. So once
- * money was asked for, that proves nothing before the time of the order is over.
+ * PayPal forgets an order that is not paid in time, and none that is paid; but a busy PayPal may
+ * not show one for a moment. So once money was asked for, that proves nothing before the time of
+ * the order is over.
  */
 async function afterMissing(req: PayloadRequest, checkout: Checkout): Promise<Checkout> {
   const { state, createdAt, updatedAt } = checkout

@@ -17,8 +17,8 @@ const ROUNDS = 2
 const PAUSE_MS = 500
 
 /**
- * Reads and judges the order of a checkout. What it means that PayPal does not show it depends on the state of the checkout.
- * Throws PayPalError when PayPal could not be asked.
+ * Reads and judges the order of a checkout. What it means that PayPal does not show it depends on
+ * the state of the checkout. Throws PayPalError when PayPal could not be asked.
  */
 export async function lookAtOrder(checkout: Checkout): Promise<Verdict> {
   const expected = expectedOf(checkout)
@@ -32,10 +32,11 @@ export async function lookAtOrder(checkout: Checkout): Promise<Verdict> {
 
 /**
  * Takes the money of an approved order and judges the answer. When the answer is lost, the order is
- * read, and the call repeated under the same request id, so that it happens once. An order may be shown as it was before, or not
- * at all, for a moment after it was paid: that nothing was taken, only the answer to the call itself can say. The verdict is
- * 'unknown' when PayPal stays silent, 'missing' when it knows the order neither here nor there. Throws PayPalError when it refuses
- * us and not the payment.
+ * read, and the call repeated under the same request id, so that it happens once. An order may be
+ * shown as it was before, or not at all, for a moment after it was paid: that nothing was taken,
+ * only the answer to the call itself can say. The verdict is 'unknown' when PayPal stays silent,
+ * 'missing' when it knows the order neither here nor there. Throws PayPalError when it refuses us
+ * and not the payment.
  */
 export async function takeMoney(
   req: PayloadRequest,
@@ -53,7 +54,8 @@ export async function takeMoney(
     const seen = await lookQuietly(current)
     if (tells(seen, answer)) return seen
     verdict = answer.kind === 'missing' && seen.kind === 'missing' ? seen : { kind: 'unknown' }
-    // PayPal repeats a refusal to whoever asks under the same request id, although it knows better by now.
+    // PayPal repeats a refusal to whoever asks under the same request id, although it knows better
+    // by now.
     if (answer.kind === 'tooEarly' && seen.kind === 'approved')
       current = await beginAttempt(req, current)
   }

@@ -17,7 +17,8 @@ export async function attachPurchase(
 ): Promise<void> {
   const { isDouble, receipt } = await grantPurchase(req, paid, { userId, isNewAccount: false })
   if (isDouble) return
-  // Without the confirmation the account may be a stranger's, and deleting it must not keep the receipt from the buyer.
+  // Without the confirmation the account may be a stranger's, and deleting it must not keep the
+  // receipt from the buyer.
   const { isConfirmed } = await readAddressee(req, userId)
   const owner = isConfirmed ? { userId } : {}
   for (const to of await buyerAddresses(req, paid))

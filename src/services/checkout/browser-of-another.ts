@@ -1,7 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { openStates } from './read-checkout'
 
-/** Whether another account than that of `req` has a purchase under way in this browser: a shared computer. */
+/**
+ * Whether another account than that of `req` has a purchase under way in this browser: a shared
+ * computer.
+ */
 export async function isBrowserOfAnother(
   req: PayloadRequest,
   browserHash: string,

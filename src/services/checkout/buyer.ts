@@ -6,7 +6,9 @@ import { emailTaken } from '@/services/account/create-student'
 import { findUserId } from '@/services/account/find-user-id'
 import { ownsCourse } from './owns-course'
 
-/** Who buys: the account that is signed in, or a visitor who will get one. Email in its stored form. */
+/**
+ * Who buys: the account that is signed in, or a visitor who will get one. Email in its stored form.
+ */
 export type Buyer = {
   userId: string | null
   email: string
@@ -30,8 +32,9 @@ export const buyerOf = ({ id, email, username, participationMode }: Account): Bu
 })
 
 /**
- * Lets a buyer begin. Throws AppError 'already_owned' (409) for somebody who has the course, 'already_paid' (409) while a purchase that a
- * visitor paid with their email waits for it to be confirmed, and 'email_taken' (409) for a visitor whose email has an account.
+ * Lets a buyer begin. Throws AppError 'already_owned' (409) for somebody who has the course,
+ * 'already_paid' (409) while a purchase that a visitor paid with their email waits for it to be
+ * confirmed, and 'email_taken' (409) for a visitor whose email has an account.
  */
 export async function admitBuyer(
   req: PayloadRequest,

@@ -8,9 +8,10 @@ import { settleCheckout } from './settle-checkout'
 
 /**
  * The buyer has agreed at PayPal: takes the money and says how it went. Only the browser that began
- * the purchase may ask, and only whoever may see it is told: others may use this computer later, or the session has ended at PayPal.
- * Throws AppError 'order_not_found' (404) for any other order, 'session_ended' (401) when it belongs to an account and nobody is
- * signed in, and what `settleCheckout` throws.
+ * the purchase may ask, and only whoever may see it is told: others may use this computer later, or
+ * the session has ended at PayPal. Throws AppError 'order_not_found' (404) for any other order,
+ * 'session_ended' (401) when it belongs to an account and nobody is signed in, and what
+ * `settleCheckout` throws.
  */
 export async function captureCheckout(
   req: PayloadRequest,

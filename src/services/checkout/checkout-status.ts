@@ -50,9 +50,9 @@ const shownStates: Record<CheckoutState, ShownState> = {
 }
 
 /**
- * This browser's newest checkout of a course, or null. One whose answer from PayPal is outstanding is
- * settled first. A purchase that belongs to an account by now is shown to its owner only, or to the
- * browser that paid while it may still choose the password: others may use this computer later.
+ * This browser's newest checkout of a course, or null. One whose answer from PayPal is outstanding
+ * is settled first. A purchase that belongs to an account by now is shown to its owner only, or to
+ * the browser that paid while it may still choose the password: others may use this computer later.
  * Throws AppError 'course_not_found' (404).
  */
 export async function findCheckoutStatus(
@@ -86,8 +86,8 @@ export async function checkoutStatus(
 }
 
 /**
- * Whether somebody at the browser of a checkout may read of it: one that belongs to an account is its owner's alone, but for the
- * time in which the browser that paid may choose the password.
+ * Whether somebody at the browser of a checkout may read of it: one that belongs to an account is
+ * its owner's alone, but for the time in which the browser that paid may choose the password.
  */
 export function maySeeCheckout(
   req: PayloadRequest,

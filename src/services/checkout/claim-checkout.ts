@@ -71,7 +71,10 @@ function isOnSameTerms(open: Checkout, { buyer, course }: Claim): boolean {
   )
 }
 
-/** Whose payment is on its way, or in doubt, pays no second time: not from another browser either, nor under another secret of this one. */
+/**
+ * Whose payment is on its way, or in doubt, pays no second time: not from another browser either,
+ * nor under another secret of this one.
+ */
 async function refuseOwn(req: PayloadRequest, claim: Claim): Promise<void> {
   const { buyer, course } = claim
   if (buyer.userId === null) return

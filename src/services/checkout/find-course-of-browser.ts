@@ -3,8 +3,9 @@ import { courseNotFound } from './find-course'
 import { findNewestCheckout } from './read-checkout'
 
 /**
- * A published course by its slug, or one that this browser began to buy while it was: who has paid goes on, whatever happens to the
- * course. Throws AppError 'course_not_found' (404) for any other, so that nothing is told of drafts.
+ * A published course by its slug, or one that this browser began to buy while it was: who has paid
+ * goes on, whatever happens to the course. Throws AppError 'course_not_found' (404) for any other,
+ * so that nothing is told of drafts.
  */
 export async function findCourseOfBrowser(
   req: PayloadRequest,

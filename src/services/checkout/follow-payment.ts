@@ -61,7 +61,10 @@ export async function followPayment(
   })
 }
 
-/** What the instructor has closed is opened by a payment that is new to this person, and never by what becomes of an old one. */
+/**
+ * What the instructor has closed is opened by a payment that is new to this person, and never by
+ * what becomes of an old one.
+ */
 function mayOpen({ closedReason }: Enrollment, before: Before | null): boolean {
   if (!before?.user || before.status === 'pending' || before.status === 'failed') return true
   return isBack(before.status) && (closedReason === 'refunded' || closedReason === 'reversed')

@@ -33,7 +33,9 @@ afterAll(() => paypal.stop())
 beforeEach(() => paypal.reset())
 afterEach(() => vi.useRealTimers())
 
-/** Somebody has signed up with the email of a visitor who is paying; the money has arrived since. */
+/**
+ * Somebody has signed up with the email of a visitor who is paying; the money has arrived since.
+ */
 const aStrangersAccount = async (): Promise<{ paid: Begun; stranger: User }> => {
   const paid = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
   const stranger = await aStudent({ email: paid.buyer.email, emailVerified: false })

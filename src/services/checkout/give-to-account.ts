@@ -26,11 +26,12 @@ const waitsSince = (links: number, at: Date) =>
   `The money is here. An account has this email, and nobody has confirmed it yet. Links mailed to the buyer: ${links} of ${MOST_LINKS}, the last on ${at.toISOString().slice(0, 10)}.`
 
 /**
- * Gives a visitor's paid checkout to the account that has its email by now, inside the caller's transaction and with the checkout
- * locked. Anybody can sign up with somebody else's email, so only a confirmed account gets it: until then the purchase stays 'paid'
- * and nobody's, is in no export and in no deletion, and its buyer is mailed a link that proves the address: anew when it has run out, a few
- * times. A confirmation brings it to the account at once (`wakePaidPurchases`); should the account go or move to another email, the next
- * look makes a new one.
+ * Gives a visitor's paid checkout to the account that has its email by now, inside the caller's
+ * transaction and with the checkout locked. Anybody can sign up with somebody else's email, so only
+ * a confirmed account gets it: until then the purchase stays 'paid' and nobody's, is in no export
+ * and in no deletion, and its buyer is mailed a link that proves the address: anew when it has run
+ * out, a few times. A confirmation brings it to the account at once (`wakePaidPurchases`); should
+ * the account go or move to another email, the next look makes a new one.
  */
 export async function giveToAccount(
   req: PayloadRequest,
@@ -38,7 +39,8 @@ export async function giveToAccount(
   userId: string,
 ): Promise<void> {
   if ((await readAddressee(req, userId)).isConfirmed) return attachPurchase(req, paid, userId)
-  // Under the lock under which an address is confirmed: it finds this purchase waiting, or this finds it confirmed.
+  // Under the lock under which an address is confirmed: it finds this purchase waiting, or this
+  // finds it confirmed.
   await withUserLock(req, userId, async (lockedReq) => {
     const { isConfirmed, email } = await readAddressee(lockedReq, userId)
     const isTheirs = email === paid.email
@@ -63,7 +65,10 @@ const isLinkDue = ({ linksMailed, linkMailedAt }: Checkout) =>
   !linkMailedAt ||
   (linksMailed < MOST_LINKS && Date.now() - Date.parse(linkMailedAt) > LINK_VALID_FOR_DAYS * DAY_MS)
 
-/** The link goes to the address of the account and to no other; whoever paid from another one is told where it went. */
+/**
+ * The link goes to the address of the account and to no other; whoever paid from another one is
+ * told where it went.
+ */
 async function tellBuyer(req: PayloadRequest, paid: Checkout, userId: string): Promise<void> {
   const payment = await findPayment(req, paid.id)
   if (!payment) throw new Error('A paid checkout has no payment.')
@@ -73,7 +78,8 @@ async function tellBuyer(req: PayloadRequest, paid: Checkout, userId: string): P
   const url = await makePasswordLink(req, { userId, email }, LINK_VALID_FOR_DAYS * 24, {
     provesEmail: true,
   })
-  // Without the account's number: deleting it must not keep the mail from a buyer who may be somebody else.
+  // Without the account's number: deleting it must not keep the mail from a buyer who may be
+  // somebody else.
   await queueMail(req, purchaseWaitsMail({ ...paid, url, receipt }, LINK_VALID_FOR_DAYS))
   for (const to of await buyerAddresses(req, paid))
     if (to !== email) await queueMail(req, purchaseWaitsNotice(to, { ...paid, receipt }))

@@ -18,11 +18,13 @@ export const paidTwice = 'This person already had the course when the payment ar
 export type Granted = { checkout: Checkout; isDouble: boolean; receipt: Receipt }
 
 /**
- * Gives a paid checkout to an account, inside the caller's transaction and with the checkout locked:
- * the payment names the person, its hook opens the enrollment, the receipt is theirs, the checkout is 'provisioned'.
+ * Gives a paid checkout to an account, inside the caller's transaction and with the checkout
+ * locked: the payment names the person, its hook opens the enrollment, the receipt is theirs, the
+ * checkout is 'provisioned'.
  *
- * Somebody who has the course already paid twice: the payment stays without a person, so that giving
- * the money back closes nothing, and the money goes back by itself; the checkout stays in sight until it has.
+ * Somebody who has the course already paid twice: the payment stays without a person, so that
+ * giving the money back closes nothing, and the money goes back by itself; the checkout stays in
+ * sight until it has.
  */
 export async function grantPurchase(
   req: PayloadRequest,
@@ -63,7 +65,10 @@ export async function grantPurchase(
   return { checkout, isDouble, receipt }
 }
 
-/** Lets one payment at a time find out whether this person has this course, until its transaction ends. */
+/**
+ * Lets one payment at a time find out whether this person has this course, until its transaction
+ * ends.
+ */
 async function lockOwnership(req: PayloadRequest, userId: string, courseId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`

@@ -14,10 +14,12 @@ export type Expected = {
 /**
  * What PayPal's answer means for a checkout:
  * - paid: the money has arrived; pending: PayPal reviews it
- * - approved: the buyer has agreed, at that time, and we may take the money; unapproved: not (or no longer)
+ * - approved: the buyer has agreed, at that time, and we may take the money; unapproved: not (or no
+ *   longer)
  * - closed: this order cannot be paid any more; declined: not now, the buyer may try again
  * - doubtful: something does not match and a person must look
- * - missing: PayPal does not show the order, for a moment or for good; unknown: the answer says nothing; ask again
+ * - missing: PayPal does not show the order, for a moment or for good; unknown: the answer says
+ *   nothing; ask again
  */
 export type Verdict =
   | { kind: 'paid'; orderId: string; capture: CaptureView; payer: OrderView['payer'] }
@@ -59,8 +61,9 @@ export function judgeOrder(order: OrderView, expected: Expected): Verdict {
 const patient = ['ECHECK', 'PENDING_REVIEW']
 
 /**
- * Whether PayPal holds a pending payment until the seller does something there, or for a reason that we do not know; by PayPal's name
- * for it (PayPal, Payments v2, capture status details: UNILATERAL, VERIFICATION_REQUIRED and others).
+ * Whether PayPal holds a pending payment until the seller does something there, or for a reason
+ * that we do not know; by PayPal's name for it (PayPal, Payments v2, capture status details:
+ * UNILATERAL, VERIFICATION_REQUIRED and others).
  */
 export function isHeldForSeller(pendingReason: string | null | undefined): boolean {
   return Boolean(pendingReason) && !patient.includes(pendingReason ?? '')

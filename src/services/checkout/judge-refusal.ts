@@ -2,8 +2,8 @@ import type { PayPalError } from '@/integrations/paypal/paypal-error'
 import type { Verdict } from './judge-order'
 
 /**
- * What a refused capture means; 'lookAgain' when only the order itself can tell, 'tooEarly' when PayPal
- * says that nobody has agreed yet, which may change within a moment.
+ * What a refused capture means; 'lookAgain' when only the order itself can tell, 'tooEarly' when
+ * PayPal says that nobody has agreed yet, which may change within a moment.
  */
 export type Refusal = Verdict | { kind: 'lookAgain' } | { kind: 'tooEarly' }
 

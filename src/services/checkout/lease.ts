@@ -2,7 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { log } from '@/lib/log'
 
-/** Shorter than whoever needs a lease waits for it: one whose holder is dead keeps no buyer from ordering. */
+/**
+ * Shorter than whoever needs a lease waits for it: one whose holder is dead keeps no buyer from
+ * ordering.
+ */
 const LEASE_SECONDS = 12
 
 /** Who holds one prolongs it: one call to PayPal may take three times as long. */
@@ -23,9 +26,9 @@ export type Lease = {
 }
 
 /**
- * Takes the lease of a checkout or refund, or returns null while somebody has it. A process that dies
- * with it blocks it for 12 s. It spares PayPal double calls; that money is recorded once rests on
- * the request ids and on the transaction, not on this (docs/decisions/0030).
+ * Takes the lease of a checkout or refund, or returns null while somebody has it. A process that
+ * dies with it blocks it for 12 s. It spares PayPal double calls; that money is recorded once rests
+ * on the request ids and on the transaction, not on this (docs/decisions/0030).
  */
 export async function takeLease(
   req: PayloadRequest,
@@ -36,7 +39,8 @@ export async function takeLease(
   const db = req.payload.db.drizzle
   const table = sql.identifier(leased)
   const until = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
-  // Whoever writes down what PayPal said has the row: nobody queues up behind them with a connection.
+  // Whoever writes down what PayPal said has the row: nobody queues up behind them with a
+  // connection.
   const { rows } = await db.execute(sql`
     update ${table} set lease_until = ${until}
     where id = (

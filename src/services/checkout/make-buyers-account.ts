@@ -11,7 +11,9 @@ import { grantPurchase } from './grant-purchase'
 
 const LINK_VALID_FOR_DAYS = 7
 
-/** Makes the account of a paid checkout with the password that the buyer chose, and welcomes them. */
+/**
+ * Makes the account of a paid checkout with the password that the buyer chose, and welcomes them.
+ */
 export async function makeAccountWithPassword(
   req: PayloadRequest,
   paid: Checkout,
@@ -23,8 +25,9 @@ export async function makeAccountWithPassword(
 }
 
 /**
- * Makes the account of a paid checkout whose browser never came back, and mails a link to get in. Using the link confirms the
- * address as well, unless it had to go to a second one: then the account's own gets a link for that.
+ * Makes the account of a paid checkout whose browser never came back, and mails a link to get in.
+ * Using the link confirms the address as well, unless it had to go to a second one: then the
+ * account's own gets a link for that.
  */
 export async function makeAccountWithoutPassword(
   req: PayloadRequest,

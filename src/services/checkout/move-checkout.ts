@@ -21,10 +21,10 @@ type Change = Partial<
 >
 
 /**
- * Moves a checkout forward, if it is in a state from which that is possible (domain/checkout-state),
- * and queues what the new state needs in the same commit. Returns it, or null when it was elsewhere
- * by now: then nothing has changed. Nothing else writes a state: the database refuses other ways
- * than those of domain/checkout-state (trigger `guard_checkout_state`).
+ * Moves a checkout forward, if it is in a state from which that is possible
+ * (domain/checkout-state), and queues what the new state needs in the same commit. Returns it, or
+ * null when it was elsewhere by now: then nothing has changed. Nothing else writes a state: the
+ * database refuses other ways than those of domain/checkout-state (trigger `guard_checkout_state`).
  */
 export async function moveCheckout(
   req: PayloadRequest,

@@ -8,8 +8,9 @@ import { aBoughtCourse, paymentNow, settle, wishRefund } from '@/testing/refunds
 import { settleCheckout } from './settle-checkout'
 import { startCheckout } from './start-checkout'
 
-// Every call that moves money, or promises to: PayPal does the work, and its answer is lost. It is asked again at once, by a
-// later visit too, and does the work once only because every try carries the same request id.
+// Every call that moves money, or promises to: PayPal does the work, and its answer is lost. It is
+// asked again at once, by a later visit too, and does the work once only because every try carries
+// the same request id.
 
 const paypal = new TestPayPal()
 
@@ -20,7 +21,10 @@ afterEach(async () => {
   await paypal.forgiveFaults()
 })
 
-/** The one id of all tries. Fails when there were fewer tries, or when one had an id of its own or none. */
+/**
+ * The one id of all tries. Fails when there were fewer tries, or when one had an id of its own or
+ * none.
+ */
 const oneIdOf = (call: PayPalCall, tries: number): string => {
   const ids = paypal.requestIdsOf(call)
   const [first = ''] = ids

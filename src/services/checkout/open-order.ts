@@ -25,9 +25,9 @@ const MAX_TEXT_LENGTH = 127
 export type OpenOrder = { orderId: string }
 
 /**
- * The PayPal order of an open checkout, made if it has none yet. Null when the order can no longer be
- * paid: the checkout is closed, or settled, by then. Throws PayPalError when PayPal cannot be asked,
- * AppError 'order_refused' (502) when it refuses the order.
+ * The PayPal order of an open checkout, made if it has none yet. Null when the order can no longer
+ * be paid: the checkout is closed, or settled, by then. Throws PayPalError when PayPal cannot be
+ * asked, AppError 'order_refused' (502) when it refuses the order.
  */
 export async function openOrder(
   req: PayloadRequest,

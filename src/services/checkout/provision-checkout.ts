@@ -12,12 +12,12 @@ import { returnPaidCheckout } from './return-purchase'
 const paidTooLate = 'The account was deleted before this money arrived.'
 
 /**
- * Makes sure that a paid checkout has led to an account with the course, also when its browser never
- * came back: all of it in one transaction. Does nothing for any other checkout, so it may run again
- * and beside the buyer's own registration. Money that came after its account
- * was deleted goes back, and a visitor's purchase waits for an account that has its email and has not
- * confirmed it (`giveToAccount`). Throws AppError 'email_taken' when a registration elsewhere
- * took the email at the same moment; the next attempt finds that account.
+ * Makes sure that a paid checkout has led to an account with the course, also when its browser
+ * never came back: all of it in one transaction. Does nothing for any other checkout, so it may run
+ * again and beside the buyer's own registration. Money that came after its account was deleted goes
+ * back, and a visitor's purchase waits for an account that has its email and has not confirmed it
+ * (`giveToAccount`). Throws AppError 'email_taken' when a registration elsewhere took the email at
+ * the same moment; the next attempt finds that account.
  */
 export async function provisionCheckout(req: PayloadRequest, checkoutId: string): Promise<void> {
   await inTransaction(req, async (tx) => {

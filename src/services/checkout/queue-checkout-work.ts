@@ -7,7 +7,10 @@ import { enqueueJob } from '@/services/database/enqueue-job'
 /** When it asks again after PayPal could not be asked, in seconds. */
 const UNREACHED_SECONDS = 60
 
-/** When a purchase is looked at again whose email belongs to an account that has not confirmed it, in seconds. */
+/**
+ * When a purchase is looked at again whose email belongs to an account that has not confirmed it,
+ * in seconds.
+ */
 const UNCONFIRMED_SECONDS = 3600
 
 /**
@@ -21,8 +24,9 @@ export async function queueCheckoutWork(req: PayloadRequest, checkout: Checkout)
 }
 
 /**
- * Queues the next look at a checkout of which the worker has just heard that PayPal has not decided. One that is paid has its job
- * since the commit that recorded the money, and that job keeps its time.
+ * Queues the next look at a checkout of which the worker has just heard that PayPal has not
+ * decided. One that is paid has its job since the commit that recorded the money, and that job
+ * keeps its time.
  */
 export async function scheduleRecheck(req: PayloadRequest, checkout: Checkout): Promise<void> {
   const { id, state, environment, createdAt } = checkout
@@ -40,7 +44,10 @@ export async function scheduleRecheckSoon(
   if (isAwaitingPayPal(state)) await queueSettling(req, id, UNREACHED_SECONDS)
 }
 
-/** Queues the next look at a paid checkout that waits until its buyer has confirmed the email of an account. */
+/**
+ * Queues the next look at a paid checkout that waits until its buyer has confirmed the email of an
+ * account.
+ */
 export async function scheduleConfirmationCheck(
   req: PayloadRequest,
   { id }: Checkout,

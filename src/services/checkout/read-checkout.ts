@@ -8,7 +8,9 @@ import { executorOf } from '@/services/database/executor'
 /** Whose checkouts: those of one browser for one course. */
 export type BrowserAndCourse = { browserHash: string; courseId: string }
 
-/** The states in which a browser has no second checkout for a course (index `checkouts_one_open`). */
+/**
+ * The states in which a browser has no second checkout for a course (index `checkouts_one_open`).
+ */
 export const openStates = ['draft', 'paying', 'capturing', 'pending', 'declined'] as const
 
 /** A checkout by its id. Throws when there is none. */
@@ -38,7 +40,10 @@ export async function findNewestCheckout(
   })
 }
 
-/** The newest checkout of an account for a course whose money may be on its way, in whatever browser; or null. */
+/**
+ * The newest checkout of an account for a course whose money may be on its way, in whatever
+ * browser; or null.
+ */
 export async function findNewestOfUser(
   req: PayloadRequest,
   { userId, courseId }: { userId: string; courseId: string },

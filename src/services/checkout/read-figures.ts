@@ -17,8 +17,9 @@ const figuresSchema = z.object({
 export type Figures = z.infer<typeof figuresSchema> & { isTest: boolean }
 
 /**
- * What happened in the last 30 days, in integer cents where it is money: of the PayPal that the site works with now, so that no
- * test payment counts once it is live. For the instructor's eyes: the caller has checked who asks.
+ * What happened in the last 30 days, in integer cents where it is money: of the PayPal that the
+ * site works with now, so that no test payment counts once it is live. For the instructor's eyes:
+ * the caller has checked who asks.
  */
 export async function readFigures(req: PayloadRequest): Promise<Figures> {
   const { environment } = paypalSettings()

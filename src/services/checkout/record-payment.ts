@@ -26,9 +26,9 @@ const recorded: readonly CheckoutState[] = ['paid', 'provisioned', 'refunded', '
 export type Money = { orderId: string; capture: CaptureView; payer: OrderView['payer'] }
 
 /**
- * Records money that has arrived, once: payment, receipt, state and the job for what follows are one
- * transaction, whose failed commit throws. Somebody who was signed in when they began is enrolled in
- * the same commit. Called again, it returns the checkout as it is.
+ * Records money that has arrived, once: payment, receipt, state and the job for what follows are
+ * one transaction, whose failed commit throws. Somebody who was signed in when they began is
+ * enrolled in the same commit. Called again, it returns the checkout as it is.
  */
 export async function recordPayment(
   req: PayloadRequest,
@@ -64,7 +64,10 @@ export async function recordPayment(
   })
 }
 
-/** Writes a payment of nobody into the books, with its receipt, in the caller's transaction and with its checkout locked. */
+/**
+ * Writes a payment of nobody into the books, with its receipt, in the caller's transaction and with
+ * its checkout locked.
+ */
 export async function createPayment(
   req: PayloadRequest,
   checkout: Checkout,

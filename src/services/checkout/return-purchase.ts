@@ -33,7 +33,9 @@ export async function returnPurchase(
   }
 }
 
-/** The same for a paid checkout that leads to no account: it stays in sight until the money is back. */
+/**
+ * The same for a paid checkout that leads to no account: it stays in sight until the money is back.
+ */
 export async function returnPaidCheckout(
   req: PayloadRequest,
   checkoutId: string,

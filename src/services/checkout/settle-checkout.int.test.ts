@@ -290,7 +290,8 @@ describe('a declined payment', () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     await settle(checkoutId)
-    // As after a lost answer that was read as a refusal: the books say declined, PayPal has the money.
+    // As after a lost answer that was read as a refusal: the books say declined, PayPal has the
+    // money.
     const { payload } = await requestOf(null)
     await payload.db.drizzle.execute(sql`
       delete from receipts where payment_id in (

@@ -71,7 +71,8 @@ async function settleUnderLease(
   if (!isUnsettled(checkout)) return checkout
   const verdict = await lookFirst(checkout)
   if (!mayAskForMoney(checkout, verdict)) return applyVerdict(req, checkout, verdict)
-  // PayPal is asked about a declined payment, for money that came after all. It is tried again only when the buyer has agreed anew.
+  // PayPal is asked about a declined payment, for money that came after all. It is tried again only
+  // when the buyer has agreed anew.
   const isRetry = checkout.state === 'declined'
   if (isRetry && !mayRetry && !isNewConsent(checkout, verdict)) return checkout
 
@@ -89,27 +90,37 @@ async function settleUnderLease(
 }
 
 /**
- * Whether the buyer has agreed. While the money may have been taken already, that was so when we asked for it: then the same call,
- * under its request id, tells what became of it, also when PayPal shows the order as it was before, or not at all.
+ * Whether the buyer has agreed. While the money may have been taken already, that was so when we
+ * asked for it: then the same call, under its request id, tells what became of it, also when PayPal
+ * shows the order as it was before, or not at all.
  */
 function mayAskForMoney({ state }: Checkout, { kind }: Verdict): boolean {
   if (kind === 'approved') return true
   return state === 'capturing' && (kind === 'unapproved' || kind === 'missing')
 }
 
-/** Whether the buyer has agreed after the payment was declined, which is when the checkout last changed. */
+/**
+ * Whether the buyer has agreed after the payment was declined, which is when the checkout last
+ * changed.
+ */
 function isNewConsent({ updatedAt }: Checkout, verdict: Verdict): boolean {
   const approvedAt = verdict.kind === 'approved' ? verdict.at : null
   return approvedAt !== null && Date.parse(approvedAt) > Date.parse(updatedAt) + CLOCKS_DIFFER_MS
 }
 
-/** What was begun at the other PayPal, the sandbox or the real one, is not known here: it waits for the site to talk to that again. */
+/**
+ * What was begun at the other PayPal, the sandbox or the real one, is not known here: it waits for
+ * the site to talk to that again.
+ */
 function isUnsettled({ state, paypalOrderId, environment }: Checkout): boolean {
   const isOfThisPayPal = environment === paypalSettings().environment
   return isOfThisPayPal && Boolean(paypalOrderId) && unsettled.includes(state)
 }
 
-/** From here on the money may have been taken, whatever happens to this process. What waits for a person is theirs to decide. */
+/**
+ * From here on the money may have been taken, whatever happens to this process. What waits for a
+ * person is theirs to decide.
+ */
 const beginCapture = (req: PayloadRequest, checkoutId: string) =>
   moveCheckout(req, checkoutId, 'capturing', {}, ['paying', 'declined'])
 

@@ -46,7 +46,10 @@ export async function startCheckout(req: PayloadRequest, start: Start): Promise<
   throw new AppError('paypal_unreachable')
 }
 
-/** The course at the price that this buyer pays: what they began with while it holds, else what it costs now. */
+/**
+ * The course at the price that this buyer pays: what they began with while it holds, else what it
+ * costs now.
+ */
 async function quoteFor(
   req: PayloadRequest,
   { courseSlug, browserHash, shownPriceCents }: Start,

@@ -14,8 +14,8 @@ import { type CourseForSale, findCourse } from './find-course'
 
 /**
  * Gives a signed-in user a course that costs nothing; they may have it already. Throws AppError
- * 'course_not_found' (404), 'payment_required' (402, fact `priceCents`) when it has a price, and 'not_allowed' (403)
- * when their access to it was closed.
+ * 'course_not_found' (404), 'payment_required' (402, fact `priceCents`) when it has a price, and
+ * 'not_allowed' (403) when their access to it was closed.
  */
 export async function startFree(
   req: PayloadRequest,
@@ -70,7 +70,10 @@ export async function registerFree(
 /** How long after a registration the same one may come again because its answer was lost. */
 const REPEATED_WITHIN_MS = 60 * 60 * 1000
 
-/** Whether the account of an email got this course for nothing within the last hour, as `registerFree` gives it. */
+/**
+ * Whether the account of an email got this course for nothing within the last hour, as
+ * `registerFree` gives it.
+ */
 export async function gotFreeCourse(
   req: PayloadRequest,
   { email, courseSlug }: { email: string; courseSlug: string },

@@ -24,7 +24,10 @@ const sum = async (where: Where, user: User | null = instructor) =>
 
 const of = (course: Course): Where => ({ course: { equals: course.id } })
 
-/** One payment of every state: $50 each, of which two have arrived and stayed, one of them not whole. */
+/**
+ * One payment of every state: $50 each, of which two have arrived and stayed, one of them not
+ * whole.
+ */
 const everyState = async () => {
   const course = await aCourse()
   await paid(course)

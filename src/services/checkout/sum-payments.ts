@@ -22,15 +22,19 @@ const totalsSchema = z.array(
   }),
 )
 
-/** What payments of one PayPal come to: how many, what was paid by them, and what of that went back. Integer cents. */
+/**
+ * What payments of one PayPal come to: how many, what was paid by them, and what of that went back.
+ * Integer cents.
+ */
 export type PaymentTotals = z.infer<typeof totalsSchema>[number]
 
 /** Payments whose money has arrived, wherever it went later. */
 export const arrivedSql = sql`status in ('completed', 'partially_refunded', 'refunded', 'reversed')`
 
 /**
- * What the payments come to that `where` finds, of those that the user of `req` may read: real money first, and never mixed with
- * test payments. Summed by the database. Throws Payload's QueryError for a `where` that the list itself refuses.
+ * What the payments come to that `where` finds, of those that the user of `req` may read: real
+ * money first, and never mixed with test payments. Summed by the database. Throws Payload's
+ * QueryError for a `where` that the list itself refuses.
  */
 export async function sumPayments(req: PayloadRequest, where: Where): Promise<PaymentTotals[]> {
   const { config } = req.payload.collections.payments

@@ -11,8 +11,9 @@ import { paymentHeldMail } from './mails/payment-held'
 import { purchaseNeedsYouMail } from './mails/purchase-needs-you'
 
 /**
- * Mails whoever must hear of a checkout that has just come into its state: the instructors when it waits for them, here or
- * at PayPal, the buyer when PayPal has refused after a review. In the transaction that moves it.
+ * Mails whoever must hear of a checkout that has just come into its state: the instructors when it
+ * waits for them, here or at PayPal, the buyer when PayPal has refused after a review. In the
+ * transaction that moves it.
  */
 export async function tellOfCheckout(
   req: PayloadRequest,

@@ -77,7 +77,10 @@ export async function enqueueJob<Name extends keyof Jobs>(
 /** What a job is given, as the queue keeps it. */
 export const jobJson = (payload: Jobs[keyof Jobs]): string => JSON.stringify(payload, wellFormed)
 
-/** PostgreSQL keeps JSON with half a character or a zero in it, and refuses to read it: one such job would hide all others. */
+/**
+ * PostgreSQL keeps JSON with half a character or a zero in it, and refuses to read it: one such job
+ * would hide all others.
+ */
 function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/[\p{Cs}\0]/gu, '\ufffd') : value
 }

@@ -14,9 +14,10 @@ type Options = {
 }
 
 /**
- * Holds a connection to the database of its own, on which a process only waits, until `signal` fires.
- * A network or a managed database can drop it without a word, and a waiting process would never hear
- * of it. So the connection is asked every half minute, and is lost when no answer comes in ten seconds.
+ * Holds a connection to the database of its own, on which a process only waits, until `signal`
+ * fires. A network or a managed database can drop it without a word, and a waiting process would
+ * never hear of it. So the connection is asked every half minute, and is lost when no answer comes
+ * in ten seconds.
  *
  * @throws why the connection could not be made, or how it was lost
  */
@@ -38,7 +39,8 @@ export async function holdConnection(options: Options): Promise<void> {
   const over = signal ? AbortSignal.any([signal, lost.signal]) : lost.signal
   try {
     await client.connect()
-    // What waits for an answer ends with it. Not before: a client that ends while it connects never says so.
+    // What waits for an answer ends with it. Not before: a client that ends while it connects never
+    // says so.
     over.addEventListener('abort', () => void client.end(), { once: true })
     over.throwIfAborted()
     await begin(client)

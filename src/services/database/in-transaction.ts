@@ -48,9 +48,13 @@ export async function inTransaction<T>(
   })
 }
 
-/** The request as `work` sees it: in the transaction, and Payload cannot take it out again after an error. */
+/**
+ * The request as `work` sees it: in the transaction, and Payload cannot take it out again after an
+ * error.
+ */
 async function withLastingTransaction(req: PayloadRequest, id: string): Promise<PayloadRequest> {
-  // The data loader is bound to the request it was made for, and would read outside the transaction.
+  // The data loader is bound to the request it was made for, and would read outside the
+  // transaction.
   const copy = { ...req, transactionID: id, payloadDataLoader: undefined }
   return new Proxy(await createLocalReq({ req: copy }, req.payload), {
     deleteProperty: (target, key) => key === 'transactionID' || Reflect.deleteProperty(target, key),

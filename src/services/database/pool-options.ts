@@ -1,6 +1,9 @@
 import type { PoolConfig } from 'pg'
 
-/** Long work that may hold a connection for minutes: migrations. Everything else is cut off after 15 s. */
+/**
+ * Long work that may hold a connection for minutes: migrations. Everything else is cut off after 15
+ * s.
+ */
 const isMigrating = () => process.argv.some((argument) => argument.startsWith('migrate'))
 
 /**

@@ -19,8 +19,8 @@ export function postgres({ connectionString, migrationDir }: Settings) {
   })
   const init: DatabaseAdapterObj<PostgresAdapter>['init'] = (args) => {
     const database = adapter.init(args)
-    // While the database is away, Payload rejects this promise, for which nobody may be waiting, and
-    // that would end the process. Whoever wanted to connect is told by an exception anyway.
+    // While the database is away, Payload rejects this promise, for which nobody may be waiting,
+    // and that would end the process. Whoever wanted to connect is told by an exception anyway.
     database.initializing.catch(() => undefined)
     return database
   }

@@ -1,8 +1,8 @@
 const DEADLOCK = '40P01'
 
 /**
- * Runs a whole transaction, and once more when the database ended it because it and another one waited for each other: nothing of the
- * first try has stayed. Throws what `work` throws.
+ * Runs a whole transaction, and once more when the database ended it because it and another one
+ * waited for each other: nothing of the first try has stayed. Throws what `work` throws.
  */
 export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
   try {

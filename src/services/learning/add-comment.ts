@@ -36,12 +36,14 @@ const addedSchema = remarkRowSchema.extend({
 
 /**
  * Writes a comment of the user of `req` under a lesson, or the instructor's answer to one. The
- * instructors hear of a student's comment by mail, the student of the answer, both queued in the same
- * transaction, one mail an hour. The same words sent again within minutes are the same comment: the answer to the first
- * time was lost on its way. Access is decided in the statement that writes.
+ * instructors hear of a student's comment by mail, the student of the answer, both queued in the
+ * same transaction, one mail an hour. The same words sent again within minutes are the same
+ * comment: the answer to the first time was lost on its way. Access is decided in the statement
+ * that writes.
  *
- * Throws AppError: 401 for a visitor, 400 for what is no id, 404 'not_enrolled' for a lesson that is
- * hidden, gone or of a course that the user does not have, 404 'comment_gone' for what cannot be answered.
+ * Throws AppError: 401 for a visitor, 400 for what is no id, 404 'not_enrolled' for a lesson that
+ * is hidden, gone or of a course that the user does not have, 404 'comment_gone' for what cannot be
+ * answered.
  */
 export async function addComment(req: PayloadRequest, comment: NewComment): Promise<Remark> {
   const { lessonId, answerTo, body } = comment

@@ -23,9 +23,9 @@ const lessonFiles: Record<LessonFile, SQL> = {
 
 /**
  * The video or the captions of a lesson, if the user of `req` may learn from it: enrolled in the
- * course of a lesson that is shown, or the instructor.
- * Throws AppError: 401 for a visitor, 400 for something that is no id, and one and the same 404 for a
- * lesson that does not exist, has no such file or belongs to somebody else's course.
+ * course of a lesson that is shown, or the instructor. Throws AppError: 401 for a visitor, 400 for
+ * something that is no id, and one and the same 404 for a lesson that does not exist, has no such
+ * file or belongs to somebody else's course.
  */
 export async function authorizeLessonFile(
   req: PayloadRequest,

@@ -4,8 +4,8 @@ import { executorOf } from '../database/executor'
 import { learnerId } from './learner-id'
 
 /**
- * Clears what the user of `req` did in a course, and keeps it aside for `restoreProgress`. What other devices did before and
- * tell later does not come back.
+ * Clears what the user of `req` did in a course, and keeps it aside for `restoreProgress`. What
+ * other devices did before and tell later does not come back.
  *
  * @returns whether there was anything to clear
  */

@@ -25,8 +25,8 @@ function newCommentMail(
 }
 
 /**
- * Tells a student of the instructor's answer. Without a word of what was asked or answered: others may
- * read one's mail.
+ * Tells a student of the instructor's answer. Without a word of what was asked or answered: others
+ * may read one's mail.
  */
 function commentAnsweredMail(to: string, place: CommentPlace): Mail {
   return {

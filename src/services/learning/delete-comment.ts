@@ -6,14 +6,14 @@ import { lessonPlaceSql, mayLearnSql } from './may-learn'
 
 /**
  * Deletes a comment or an answer of the user of `req`; a comment takes its answers along. Access is
- * decided in the statement that deletes.
- * Throws AppError: 401 for a visitor, 400 for what is no id, 404 'comment_gone' for what is not theirs,
- * gone, or under a lesson that they may no longer read.
+ * decided in the statement that deletes. Throws AppError: 401 for a visitor, 400 for what is no id,
+ * 404 'comment_gone' for what is not theirs, gone, or under a lesson that they may no longer read.
  */
 export async function deleteComment(req: PayloadRequest, commentId: string): Promise<void> {
   const userId = commenterId(req, commentId)
   await inTransaction(req, async (_, tx) => {
-    // An answer that is being written holds on to its comment: it is there, or refused, before the next statement.
+    // An answer that is being written holds on to its comment: it is there, or refused, before the
+    // next statement.
     await tx.execute(sql`select 1 from comments
       where id = ${commentId}::uuid and user_id = ${userId}::uuid for update`)
     const { rows } = await tx.execute(sql`

@@ -8,9 +8,9 @@ import { removeTestimonial } from './remove-testimonial'
 const rowSchema = z.object({ testimonialId: z.string().nullable() })
 
 /**
- * Deletes what the user of `req` said about a course, and with it the testimonial made of it. Needs no
- * enrolment: one's own words can be taken back when the course is gone, too. Nothing happens when
- * there is no review.
+ * Deletes what the user of `req` said about a course, and with it the testimonial made of it. Needs
+ * no enrolment: one's own words can be taken back when the course is gone, too. Nothing happens
+ * when there is no review.
  */
 export async function deleteReview(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = learnerId(req)

@@ -8,10 +8,10 @@ import { remarkColumnsSql, remarkRowSchema, toRemark } from './remark-rows'
 
 /**
  * Changes the words of a comment or an answer of the user of `req`, and says since when they are
- * changed; the same words change nothing. `body` is as `commentBodySchema` left it. Access is decided in
- * the statement that writes.
- * Throws AppError: 401 for a visitor, 400 for what is no id, 404 'comment_gone' for what is not theirs,
- * gone, or under a lesson that they may no longer write under.
+ * changed; the same words change nothing. `body` is as `commentBodySchema` left it. Access is
+ * decided in the statement that writes. Throws AppError: 401 for a visitor, 400 for what is no id,
+ * 404 'comment_gone' for what is not theirs, gone, or under a lesson that they may no longer write
+ * under.
  */
 export async function editComment(
   req: PayloadRequest,

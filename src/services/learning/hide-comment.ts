@@ -5,9 +5,9 @@ import { commenterId, commentGone } from './comment-rules'
 import { isInstructorSql } from './may-learn'
 
 /**
- * Hides a comment or an answer from the other students, or shows it again. The one who wrote it still
- * sees it. For the instructor alone, which is decided in the statement that writes.
- * Throws AppError: 401 for a visitor, 400 for what is no id, 404 'comment_gone' for everybody else.
+ * Hides a comment or an answer from the other students, or shows it again. The one who wrote it
+ * still sees it. For the instructor alone, which is decided in the statement that writes. Throws
+ * AppError: 401 for a visitor, 400 for what is no id, 404 'comment_gone' for everybody else.
  */
 export async function hideComment(
   req: PayloadRequest,

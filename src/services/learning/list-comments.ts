@@ -24,11 +24,11 @@ const pageSchema = z.object({
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()])
 
 /**
- * What is written under a lesson, for the user of `req`: the newest comments first, those before the
- * place `older` of the page before when it is given. Hidden ones are left out, except for the instructor
- * and for who wrote them. Nothing is read for somebody who has switched comments off.
- * One statement, which decides about access too. Throws AppError: 401 for a visitor, 400 for what is no
- * id or no place, 404 for a lesson that the user may not learn from.
+ * What is written under a lesson, for the user of `req`: the newest comments first, those before
+ * the place `older` of the page before when it is given. Hidden ones are left out, except for the
+ * instructor and for who wrote them. Nothing is read for somebody who has switched comments off.
+ * One statement, which decides about access too. Throws AppError: 401 for a visitor, 400 for what
+ * is no id or no place, 404 for a lesson that the user may not learn from.
  */
 export async function listComments(
   req: PayloadRequest,

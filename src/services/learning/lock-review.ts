@@ -16,9 +16,9 @@ const rowSchema = z.object({
 })
 
 /**
- * A review for the instructor, with who wrote it, locked until the transaction of `tx` ends: a consent
- * that is taken back meanwhile waits, and what was taken back before is seen.
- * Throws AppError: 401 for a visitor, 404 for who is not the instructor and for what is gone.
+ * A review for the instructor, with who wrote it, locked until the transaction of `tx` ends: a
+ * consent that is taken back meanwhile waits, and what was taken back before is seen. Throws
+ * AppError: 401 for a visitor, 404 for who is not the instructor and for what is gone.
  */
 export async function lockReview(
   req: PayloadRequest,

@@ -14,8 +14,9 @@ import { asksForTwoFactor } from '@/lib/two-factor-policy'
 type UserId = string | null | Placeholder
 
 /**
- * SQL for: this user is an instructor in use, with two-factor authentication where the site asks for it. Asked of the database
- * and not of the session, so that a statement decides about access and acts on it at once.
+ * SQL for: this user is an instructor in use, with two-factor authentication where the site asks
+ * for it. Asked of the database and not of the session, so that a statement decides about access
+ * and acts on it at once.
  */
 export const isInstructorSql = (userId: UserId): SQL => sql`exists (
   select 1 from users teacher

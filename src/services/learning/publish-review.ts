@@ -10,9 +10,9 @@ import { lockReview } from './lock-review'
 const NAME_LENGTH = 80
 
 /**
- * Shows a review on the home page as a testimonial: the first name of who wrote it, the stars, the words
- * as they are now. Once more, it brings the testimonial up to date. Answers with the testimonial's id.
- * Runs as the user of `req`, who must be the instructor.
+ * Shows a review on the home page as a testimonial: the first name of who wrote it, the stars, the
+ * words as they are now. Once more, it brings the testimonial up to date. Answers with the
+ * testimonial's id. Runs as the user of `req`, who must be the instructor.
  *
  * Throws AppError 'no_consent' or 'no_words' (409), 404 for what is gone and for everybody else.
  */

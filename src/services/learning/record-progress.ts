@@ -7,11 +7,12 @@ import { learnerId } from './learner-id'
 import { lessonPlaceSql, mayLearnSql } from './may-learn'
 
 /**
- * Saves what the user of `req` did in a lesson: how far they watched, that it is done, or that it is not. Events may arrive
- * late, twice and out of order (two tabs, two devices, a phone without a net): what happened later wins, by its own time. So a
- * completion is only undone by marking the lesson as not done afterwards, and keeps its first date. One statement: access is
- * decided where it is written.
- * Throws AppError 'not_enrolled' (404) for a lesson that the user may not learn from, that is hidden from them, or that is gone.
+ * Saves what the user of `req` did in a lesson: how far they watched, that it is done, or that it
+ * is not. Events may arrive late, twice and out of order (two tabs, two devices, a phone without a
+ * net): what happened later wins, by its own time. So a completion is only undone by marking the
+ * lesson as not done afterwards, and keeps its first date. One statement: access is decided where
+ * it is written. Throws AppError 'not_enrolled' (404) for a lesson that the user may not learn
+ * from, that is hidden from them, or that is gone.
  */
 export async function recordProgress(
   req: PayloadRequest,

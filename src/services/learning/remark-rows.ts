@@ -24,8 +24,8 @@ export const remarkRowSchema = z.object({
 type RemarkRow = z.infer<typeof remarkRowSchema>
 
 /**
- * SQL for what one reader sees of the comment `q`, written by `writer`. Whether it is hidden is told to
- * moderators alone: the one who wrote it learns nothing of it.
+ * SQL for what one reader sees of the comment `q`, written by `writer`. Whether it is hidden is
+ * told to moderators alone: the one who wrote it learns nothing of it.
  */
 export const remarkColumnsSql = (userId: string, mayModerate: SQL): SQL => sql`
   q.id, q.body, q.created_at as "createdAt", q.edited_at as "editedAt",

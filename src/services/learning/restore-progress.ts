@@ -5,8 +5,8 @@ import { learnerId } from './learner-id'
 import { isEnrolledSql, isInstructorSql } from './may-learn'
 
 /**
- * Brings back what `clearProgress` cleared last in a course of the user of `req`. What they did since then stays. Nothing
- * happens when nothing was cleared.
+ * Brings back what `clearProgress` cleared last in a course of the user of `req`. What they did
+ * since then stays. Nothing happens when nothing was cleared.
  */
 export async function restoreProgress(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = learnerId(req)

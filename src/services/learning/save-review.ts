@@ -11,13 +11,15 @@ import { removeTestimonial } from './remove-testimonial'
 const rowSchema = z.object({ testimonialId: z.string().nullable() })
 
 /**
- * Saves what the user of `req` thinks of a course, in place of what they said before. One statement:
- * access is decided where it is written, and two at once end as one review.
+ * Saves what the user of `req` thinks of a course, in place of what they said before. One
+ * statement: access is decided where it is written, and two at once end as one review.
  *
- * Without consent, or without words, nothing of it may be on the site: its testimonial goes at once.
- * Otherwise a testimonial keeps the words that were published until the instructor publishes again.
+ * Without consent, or without words, nothing of it may be on the site: its testimonial goes at
+ * once. Otherwise a testimonial keeps the words that were published until the instructor publishes
+ * again.
  *
- * Throws AppError 'not_your_course' (404) for a course that the user is not enrolled in, or that is gone.
+ * Throws AppError 'not_your_course' (404) for a course that the user is not enrolled in, or that is
+ * gone.
  */
 export async function saveReview(
   req: PayloadRequest,

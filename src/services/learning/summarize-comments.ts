@@ -24,9 +24,10 @@ const rowSchema = remarkRowSchema.extend({ lessonId: z.string(), count: z.number
 const offSchema = z.tuple([z.object({ isOff: z.boolean() })])
 
 /**
- * How many comments each lesson of these courses has for the user of `req`, and the latest of them, by
- * the lesson's id; lessons without comments are not in it. Two statements, however many there are. Null for
- * somebody who has switched comments off: then none are read. Throws AppError 401 for a visitor.
+ * How many comments each lesson of these courses has for the user of `req`, and the latest of them,
+ * by the lesson's id; lessons without comments are not in it. Two statements, however many there
+ * are. Null for somebody who has switched comments off: then none are read. Throws AppError 401 for
+ * a visitor.
  */
 export async function summarizeComments(
   req: PayloadRequest,

@@ -4,8 +4,8 @@ import { executorOf } from '../database/executor'
 import { learnerId } from './learner-id'
 
 /**
- * Switches comments off for the user of `req`, on every device and in every course, or on again. Throws
- * AppError 401 for a visitor. For the instructor it has no effect.
+ * Switches comments off for the user of `req`, on every device and in every course, or on again.
+ * Throws AppError 401 for a visitor. For the instructor it has no effect.
  */
 export async function switchComments(req: PayloadRequest, isOff: boolean): Promise<void> {
   const userId = learnerId(req)

@@ -10,7 +10,10 @@ import { learnerId } from '../learning/learner-id'
 import { mayLearnSql } from '../learning/may-learn'
 import { supportRequestNews } from './support-request-mail'
 
-/** The same words again within this time are the same message: somebody whose connection broke sent it twice. */
+/**
+ * The same words again within this time are the same message: somebody whose connection broke sent
+ * it twice.
+ */
 const SAME_WITHIN_MINUTES = 15
 
 const filedSchema = z.object({
@@ -29,8 +32,9 @@ type SupportMessage = {
 }
 
 /**
- * Files a message to the support and mails it to the instructors, both or neither; one mail an hour for each person. Name and email are
- * those of the account now. A lesson that the user may not learn from is left out: the message matters.
+ * Files a message to the support and mails it to the instructors, both or neither; one mail an hour
+ * for each person. Name and email are those of the account now. A lesson that the user may not
+ * learn from is left out: the message matters.
  *
  * Throws AppError 'session_ended' (401) for a visitor.
  */
@@ -49,7 +53,10 @@ export async function fileSupportRequest(
   })
 }
 
-/** What was filed, or null when the same message already is. One statement: it decides about the lesson too. */
+/**
+ * What was filed, or null when the same message already is. One statement: it decides about the
+ * lesson too.
+ */
 async function insertRequest(
   tx: Executor,
   { userId, lessonId, message }: SupportMessage & { userId: string },

@@ -17,7 +17,9 @@ const placeOf = ({ lessonTitle, courseTitle }: Filed) =>
 
 const words = ({ message }: Filed) => message.split(/\s*\n\s*/u)
 
-/** Brings a message to the support to the instructors, whose answer goes to the one who wrote it. */
+/**
+ * Brings a message to the support to the instructors, whose answer goes to the one who wrote it.
+ */
 function supportRequestMail(to: string[], filed: Filed): Mail {
   const { id, name, email, lessonTitle } = filed
   return {

@@ -8,8 +8,8 @@ import { env } from '@/lib/env'
 export const NOTE = '.placed.json'
 
 /**
- * What is written down before a file is given its name, while nobody knows yet whether its row will be
- * there: `settlePlacements` reads it and takes away whichever of the two files no row names.
+ * What is written down before a file is given its name, while nobody knows yet whether its row will
+ * be there: `settlePlacements` reads it and takes away whichever of the two files no row names.
  */
 export type Placement = {
   folder: StoredFolder
@@ -21,8 +21,8 @@ export type Placement = {
 }
 
 /**
- * Gives an upload its name in the folder where it belongs. For inside the transaction that writes its
- * row: the old file stays until that is certain.
+ * Gives an upload its name in the folder where it belongs. For inside the transaction that writes
+ * its row: the old file stays until that is certain.
  */
 export async function placeUpload(
   id: string,

@@ -12,8 +12,8 @@ import {
 } from '@/integrations/storage/staged-upload'
 
 /**
- * Prepares for a lesson video and returns the id of the upload. Throws AppError with the sentence for
- * one that is too large, of the wrong kind, or for which the disk has no room.
+ * Prepares for a lesson video and returns the id of the upload. Throws AppError with the sentence
+ * for one that is too large, of the wrong kind, or for which the disk has no room.
  */
 export async function beginVideoUpload(upload: Upload): Promise<string> {
   if (!upload.mimeType.startsWith('video/')) throw refused(memberMessages.uploads.notAVideo)
@@ -31,9 +31,9 @@ type Part = {
 }
 
 /**
- * Takes the next part of a lesson video and returns how many bytes are here now. Throws AppError: 409
- * with the fact `received` when another part is due, 404 when the upload is not known (any more), 400
- * when the file is not what it says it is, and then forgets it.
+ * Takes the next part of a lesson video and returns how many bytes are here now. Throws AppError:
+ * 409 with the fact `received` when another part is due, 404 when the upload is not known (any
+ * more), 400 when the file is not what it says it is, and then forgets it.
  */
 export async function receivePart(id: string, { offset, mimeType, body }: Part): Promise<number> {
   const here = await stagedSize(id)

@@ -36,9 +36,9 @@ export async function unsettledPlacements(before: number): Promise<string[]> {
 }
 
 /**
- * Looks which of the files of each note are named by a row, and takes the others away: the new one when
- * its save failed or the process died, the old one when it was replaced. To be called when their
- * transactions are over for certain.
+ * Looks which of the files of each note are named by a row, and takes the others away: the new one
+ * when its save failed or the process died, the old one when it was replaced. To be called when
+ * their transactions are over for certain.
  */
 export async function settlePlacements(req: PayloadRequest, notes: string[]): Promise<void> {
   for (const note of notes) {

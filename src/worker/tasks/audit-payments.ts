@@ -3,7 +3,10 @@ import { auditPayments } from '@/services/checkout/audit/audit-payments'
 import { noteFailedAudit } from '@/services/checkout/audit/note-failed-audit'
 import type { Handler } from './handler'
 
-/** Compares our payments with those at PayPal. When every try of the night fails, the instructor hears of it. */
+/**
+ * Compares our payments with those at PayPal. When every try of the night fails, the instructor
+ * hears of it.
+ */
 export const auditPaymentsTask: Handler = async (req, _payload, { isLastTry }) => {
   try {
     await auditPayments(req)

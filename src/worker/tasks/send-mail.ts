@@ -33,8 +33,9 @@ const mailSchema = z.union([
 ])
 
 /**
- * Lays one mail out and sends it. The queue repeats it, later each time, for as long as the mail server does not take it; what
- * is refused for good is given up at once. What is given up is listed for the instructor. Mail of a deleted account is dropped.
+ * Lays one mail out and sends it. The queue repeats it, later each time, for as long as the mail
+ * server does not take it; what is refused for good is given up at once. What is given up is listed
+ * for the instructor. Mail of a deleted account is dropped.
  */
 export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
   const mail = mailSchema.parse(payload)
@@ -62,7 +63,8 @@ async function receiptAttached(
   try {
     return [await receiptFile(receipt, null)]
   } catch (error) {
-    // What cannot be drawn must not keep the way into the account from its buyer: the receipt has its place in the dashboard.
+    // What cannot be drawn must not keep the way into the account from its buyer: the receipt has
+    // its place in the dashboard.
     log.error({ err: error, receiptId }, 'a receipt was not attached to its mail')
     return []
   }

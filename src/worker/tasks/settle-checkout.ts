@@ -21,7 +21,9 @@ export const settleCheckoutTask: Handler = async (req, payload) => {
   }
 }
 
-/** While PayPal is away the queue would wait longer each time, up to hours. A refusal is no absence. */
+/**
+ * While PayPal is away the queue would wait longer each time, up to hours. A refusal is no absence.
+ */
 const isOutOfReach = (error: unknown) =>
   error instanceof AppError &&
   error.code === 'paypal_unreachable' &&

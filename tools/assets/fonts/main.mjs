@@ -1,4 +1,5 @@
-// Cuts the site's typefaces from the npm packages: only the weights that the site uses, Latin, upright.
+// Cuts the site's typefaces from the npm packages: only the weights that the site uses, Latin,
+// upright.
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -9,7 +10,10 @@ const require = createRequire(import.meta.url)
 const forPages = join(root, 'src/components/layout/fonts')
 const forSharedPictures = join(root, 'src/features/catalog/share')
 
-/** @type {{ family: string, wght: number | { min: number, max: number }, format: 'woff2' | 'sfnt', file: string }[]} */
+/**
+ * @type {{ family: string, wght: number | { min: number, max: number }, format: 'woff2' | 'sfnt',
+ *   file: string }[]}
+ */
 const cuts = [
   // All headings have one weight (globals.css), which halves the file.
   { family: 'fraunces', wght: 520, format: 'woff2', file: join(forPages, 'fraunces-520.woff2') },

@@ -63,8 +63,8 @@ function evenly(samples) {
 }
 
 /**
- * A line that wanders: its heading swings in sines and goes round in whole turns. Limited curvature keeps
- * every loop round. It leaves and arrives horizontally.
+ * A line that wanders: its heading swings in sines and goes round in whole turns. Limited curvature
+ * keeps every loop round. It leaves and arrives horizontally.
  *
  * @param {object} line
  * @param {Point} line.start

@@ -5,10 +5,12 @@ import { weave } from './weave.mjs'
 /**
  * @typedef {object} Drawing
  * @property {import('./curves.mjs').Pair} pair
- * @property {{ x?: number, width: number, height: number }} plane fills the width of the picture, centred in its height; `x` leaves out what is on its left
+ * @property {{ x?: number, width: number, height: number }} plane fills the width of the picture,
+ *   centred in its height; `x` leaves out what is on its left
  * @property {{ width: number, height: number }} size of the picture in pixels
  * @property {{ x: number, y: number, radius: number }} sun on the plane
- * @property {[from: number, to: number]} warmth of the lines at the left and the right edge: 0 plum, 1 clay
+ * @property {[from: number, to: number]} warmth of the lines at the left and the right edge: 0
+ *   plum, 1 clay
  * @property {number} stroke in pixels
  */
 

@@ -1,4 +1,5 @@
-// Draws the two lines: path data for the site, pictures for the seed content, icons, the picture of shared links.
+// Draws the two lines: path data for the site, pictures for the seed content, icons, the picture of
+// shared links.
 import { join } from 'node:path'
 import { root } from '../../lib/root.mjs'
 import { writeIcons } from './icons.mjs'

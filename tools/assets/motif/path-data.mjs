@@ -6,8 +6,9 @@
 const TOLERANCE = 0.3
 
 /**
- * SVG path data for a curve: cubic Béziers through even steps, as few as stay within a third of a unit of it.
- * Each handle mirrors the one before, so one smooth command (`s`) carries the whole line.
+ * SVG path data for a curve: cubic Béziers through even steps, as few as stay within a third of a
+ * unit of it. Each handle mirrors the one before, so one smooth command (`s`) carries the whole
+ * line.
  *
  * @param {Curve} curve
  */

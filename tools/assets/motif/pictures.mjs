@@ -78,8 +78,8 @@ export async function writeJourney(file) {
 }
 
 /**
- * A drawing in pixels. Coverage has few steps, except under the sun: an eye sees no difference, and the
- * file is a third smaller.
+ * A drawing in pixels. Coverage has few steps, except under the sun: an eye sees no difference, and
+ * the file is a third smaller.
  *
  * @param {Drawing} drawing
  */

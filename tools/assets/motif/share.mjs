@@ -6,8 +6,8 @@ import { JOURNEY, journey } from './stages.mjs'
 const CARD = { width: 1200, height: 630 }
 
 /**
- * Draws the ground of the picture that shared links show: paper, the whole way in its lower half, and
- * room for words above.
+ * Draws the ground of the picture that shared links show: paper, the whole way in its lower half,
+ * and room for words above.
  *
  * @param {string} file absolute path
  */

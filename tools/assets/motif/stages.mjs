@@ -13,8 +13,8 @@ const APART = 60
 const CLOSE = 16
 
 /**
- * The numbers of the wandering lines were searched for, not reasoned: round loops that fill their space, with
- * crossings far enough from one another to draw them over and under.
+ * The numbers of the wandering lines were searched for, not reasoned: round loops that fill their
+ * space, with crossings far enough from one another to draw them over and under.
  *
  * @param {number} from
  * @param {number} to

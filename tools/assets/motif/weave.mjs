@@ -11,7 +11,8 @@ import { part } from './curves.mjs'
 const SAMPLES = 1800
 
 /**
- * The pair as a woven drawing: where two strands cross, the lower one is interrupted, over and under in turn.
+ * The pair as a woven drawing: where two strands cross, the lower one is interrupted, over and
+ * under in turn.
  *
  * @param {Pair} pair
  * @param {number} clearance from the middle of the upper strand to the end of the lower one

@@ -1,7 +1,7 @@
 /* global document -- it is called in the browser */
-// Makes the sample videos, their posters and captions from the words in src/content/video-scripts.ts:
-//   node tools/assets/sample-videos/main.mjs [slug …]
-// Needs Chromium (it paints the frames) and ffmpeg with VP9, Opus and WebP.
+// Makes the sample videos, their posters and captions from the words in
+// src/content/video-scripts.ts: node tools/assets/sample-videos/main.mjs [slug …] Needs Chromium
+// (it paints the frames) and ffmpeg with VP9, Opus and WebP.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -22,7 +22,10 @@ const files = join(root, 'src/content/files')
 const RATE = 25
 const BATCH = 50
 
-/** @type {{ videoScripts: Record<string, { title: string, credit: string, tension: [number, number], sentences: string[] }> }} */
+/**
+ * @type {{ videoScripts: Record<string, { title: string, credit: string, tension: [number, number],
+ *   sentences: string[] }> }}
+ */
 const { videoScripts } = await tsImport('../../../src/content/video-scripts.ts', import.meta.url)
 const { cuesOf, durationOf } = await tsImport(
   '../../../src/content/video-timing.ts',

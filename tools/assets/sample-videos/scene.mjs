@@ -12,7 +12,8 @@
  * @property {number} seconds
  * @property {{ a: Point[], b: Point[] }[]} stages samples of the two lines on a plane of 800 × 450
  * @property {{ a: string, b: string }} knot path data on 64 × 64
- * @property {Record<'paper' | 'ink' | 'inkSoft' | 'plum' | 'clay' | 'rose' | 'hairline', string>} colors
+ * @property {Record<'paper' | 'ink' | 'inkSoft' | 'plum' | 'clay' | 'rose' | 'hairline', string>}
+ *   colors
  * @property {string[]} suns one colour per stage
  */
 

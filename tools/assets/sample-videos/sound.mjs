@@ -11,8 +11,8 @@ const chords = [
 ]
 
 /**
- * A soft pad that follows the tension of the film: chords that melt into each other, a few partials, each
- * voice slightly apart left and right.
+ * A soft pad that follows the tension of the film: chords that melt into each other, a few
+ * partials, each voice slightly apart left and right.
  *
  * @param {[number, number]} tension at the first and the last second
  * @param {number} seconds

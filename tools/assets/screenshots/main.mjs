@@ -1,7 +1,6 @@
-// Takes the pictures of the README from the running demo:
-//   npm run demo            # in one terminal
-//   node tools/assets/screenshots/main.mjs
-// Each page is taken on a large screen in light and on a phone in dark; they are joined into one picture.
+// Takes the pictures of the README from the running demo: npm run demo # in one terminal node
+// tools/assets/screenshots/main.mjs Each page is taken on a large screen in light and on a phone in
+// dark; they are joined into one picture.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'

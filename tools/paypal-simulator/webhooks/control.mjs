@@ -32,7 +32,11 @@ export async function deliver({ context }) {
   return { status: 200, body: { events: events.map(eventView) } }
 }
 
-/** Sends one once more, with a good signature, in as many copies at once as are wanted. @param {Call} call */
+/**
+ * Sends one once more, with a good signature, in as many copies at once as are wanted.
+ *
+ * @param {Call} call
+ */
 export async function resend(call) {
   const event = entryOf(call.context.store.state.events, textOf(call, 'eventId'))
   if (!event) throw unknownId()

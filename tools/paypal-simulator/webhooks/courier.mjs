@@ -74,7 +74,12 @@ export function createCourier(contextOf) {
       await Promise.all([...sending.values(), sendAll(waiting())])
       return events
     },
-    /** Sends one event once more, whatever became of it. @param {Event} event @param {number} copies */
+    /**
+     * Sends one event once more, whatever became of it.
+     *
+     * @param {Event} event
+     * @param {number} copies
+     */
     resend: async (event, copies) => {
       await sending.get(event.id)
       Object.assign(event, { state: 'waiting', copies, forged: false })

@@ -15,21 +15,11 @@ import { newId } from '../ids.mjs'
  * @property {string} [refundId]
  * @property {string} [disputeId]
  *
- * @typedef {Subject & {
- *   id: string,
- *   number: number,
- *   eventType: string,
- *   createTime: string,
- *   body: string,
- *   state: 'waiting' | 'delivered' | 'failed' | 'dropped' | 'unsent',
- *   dueAt: number,
- *   attempts: number,
- *   lastStatus: number | null,
- *   copies: number,
- *   forged: boolean,
- *   newestFirst: boolean,
- * }} Event what was told to the shop, or is to be; `number` counts up, `dueAt` is in milliseconds of
- *   the simulator's clock, `lastStatus` null without an answer
+ * @typedef {Subject & { id: string, number: number, eventType: string, createTime: string,
+ *   body: string, state: 'waiting' | 'delivered' | 'failed' | 'dropped' | 'unsent', dueAt: number,
+ *   attempts: number, lastStatus: number | null, copies: number, forged: boolean,
+ *   newestFirst: boolean, }} Event what was told to the shop, or is to be; `number` counts up,
+ *   `dueAt` is in milliseconds of the simulator's clock, `lastStatus` null without an answer
  */
 
 /** @type {Record<string, [resourceType: string, summary: string]>} */

@@ -10,7 +10,8 @@ import { ALGORITHM, signedMessage } from './signing.mjs'
 const PAGE_SIZE = 10
 
 /**
- * Says whether an event that somebody received is ours, by the bytes of `webhook_event` in the request.
+ * Says whether an event that somebody received is ours, by the bytes of `webhook_event` in the
+ * request.
  * @param {Call} call
  */
 export function verifySignature(call) {

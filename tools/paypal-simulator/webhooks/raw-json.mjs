@@ -1,7 +1,7 @@
 /**
  * The bytes of one member of a JSON object, exactly as they were written: parsing and writing it
- * again would change escapes, and with them the checksum. Undefined when there is none. The text has
- * been parsed before, so it is known to be an object in JSON.
+ * again would change escapes, and with them the checksum. Undefined when there is none. The text
+ * has been parsed before, so it is known to be an object in JSON.
  *
  * @param {Buffer} json
  * @param {string} name

@@ -23,7 +23,8 @@ export const ALGORITHM = 'SHA256withRSA'
  */
 
 /**
- * What is signed of an event that is sent: nothing but the bytes of its body decides about the last part.
+ * What is signed of an event that is sent: nothing but the bytes of its body decides about the last
+ * part.
  * @param {{ id: string, time: string, webhookId: string, body: Buffer }} transmission
  */
 export const signedMessage = ({ id, time, webhookId, body }) =>

@@ -10,7 +10,9 @@ import { toAccountView } from '@/services/account/account-view'
 
 export const metadata: Metadata = { title: 'Design language', robots: { index: false } }
 
-/** For those who build the site, and for the instructor. To everybody else it is an unknown address. */
+/**
+ * For those who build the site, and for the instructor. To everybody else it is an unknown address.
+ */
 export default async function DesignPage() {
   const user = await currentUser()
   if (env.NODE_ENV !== 'development' && !isInstructor(user)) redirect(routes.home)

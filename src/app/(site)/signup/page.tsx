@@ -95,7 +95,9 @@ export default async function Page({ searchParams }: Props) {
   )
 }
 
-/** What is for sale, and a course that this browser has begun to buy although it is not any more. */
+/**
+ * What is for sale, and a course that this browser has begun to buy although it is not any more.
+ */
 async function coursesHere(requested: string | null): Promise<CourseForSale[]> {
   const courses = await getCoursesForSale()
   if (requested === null || courses.some(({ slug }) => slug === requested)) return courses

@@ -7,7 +7,9 @@ import { DeletionForm } from './deletion-form.client'
 
 type DeleteAccountProps = { email: string; needsCode: boolean }
 
-/** Opens the question whether to delete one's account. The dialog keeps the focus and gives it back. */
+/**
+ * Opens the question whether to delete one's account. The dialog keeps the focus and gives it back.
+ */
 export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Each opening begins with empty fields.

@@ -15,8 +15,9 @@ import { recordEvent } from '@/services/account/record-event'
 type Context = { params: Promise<Record<string, never>> }
 
 /**
- * GET and HEAD of a copy of one's data, in parts too. It takes the mailed link and the session of its owner; a visitor who opens
- * the address in a browser signs in first and comes back to the page of the link; so does a browser when there is nothing any more.
+ * GET and HEAD of a copy of one's data, in parts too. It takes the mailed link and the session of
+ * its owner; a visitor who opens the address in a browser signs in first and comes back to the page
+ * of the link; so does a browser when there is nothing any more.
  */
 export async function exportEndpoint(request: Request, context: Context): Promise<Response> {
   const response = await download(request, context)
@@ -51,7 +52,10 @@ const download = endpoint<undefined, SessionUser>(
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** A browser that goes on with a download, looks ahead or asks about the file has not fetched it anew. */
+/**
+ * A browser that goes on with a download, looks ahead or asks about the file has not fetched it
+ * anew.
+ */
 function isBeginning({ method, headers }: Request, response: Response): boolean {
   if (method !== 'GET' || headers.get('sec-purpose')?.includes('prefetch')) return false
   const range = response.headers.get('content-range')

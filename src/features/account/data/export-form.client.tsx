@@ -24,7 +24,9 @@ export function ExportForm({ needsCode, isMaking, hasFailed }: ExportFormProps) 
   const opener = useRef<HTMLButtonElement>(null)
   const place = useRef<HTMLDivElement>(null)
 
-  /** What is shown instead of the form has the focus: the button, or what will stand in its place. */
+  /**
+   * What is shown instead of the form has the focus: the button, or what will stand in its place.
+   */
   function close(next: typeof opener | typeof place) {
     flushSync(() => setIsOpen(false))
     next.current?.focus()

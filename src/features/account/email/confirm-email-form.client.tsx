@@ -9,7 +9,9 @@ import { memberMessages } from '@/domain/member-messages'
 import { routes } from '@/domain/paths'
 import { confirmEmailAction, resendByLinkAction } from '../email-actions'
 
-/** Where the page stands: the link works, it is done, it is over, or something can be tried again. */
+/**
+ * Where the page stands: the link works, it is done, it is over, or something can be tried again.
+ */
 type State = { step: 'open' | 'done' | 'expired'; notice: string | null }
 
 type ConfirmEmailFormProps = {
@@ -20,8 +22,8 @@ type ConfirmEmailFormProps = {
 }
 
 /**
- * Confirms an address by the press of a button: the programs that look at mail before its reader does open links, and press
- * nothing. A link that is over offers the next one.
+ * Confirms an address by the press of a button: the programs that look at mail before its reader
+ * does open links, and press nothing. A link that is over offers the next one.
  */
 export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmailFormProps) {
   const [state, setState] = useState<State>({
@@ -47,7 +49,8 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
       </div>
     )
   }
-  if (state.step === 'expired') return <ExpiredLink token={token} kind={kind} statusMessage={state.notice} />
+  if (state.step === 'expired')
+    return <ExpiredLink token={token} kind={kind} statusMessage={state.notice} />
   return (
     <form action={submit} className="grid justify-items-start gap-6">
       {state.notice !== null && <Notice tone="error">{state.notice}</Notice>}

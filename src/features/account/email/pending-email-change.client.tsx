@@ -22,7 +22,8 @@ export function PendingEmailChange({ email }: PendingEmailChangeProps) {
   const cancel = () =>
     run(() => cancelChange(undefined), {
       done: (sentence) => sentence,
-      // Not after a failure: a page that is drawn anew for whoever is signed out loses what is typed on it.
+      // Not after a failure: a page that is drawn anew for whoever is signed out loses what is
+      // typed on it.
       onDone: () => router.refresh(),
     })
 

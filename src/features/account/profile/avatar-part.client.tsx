@@ -24,7 +24,9 @@ type Chosen = { file: File; preview: string }
 
 const { settings } = memberMessages
 
-/** One's picture: choose, look at it, send it, remove it. It is saved by its own buttons, at once. */
+/**
+ * One's picture: choose, look at it, send it, remove it. It is saved by its own buttons, at once.
+ */
 export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +37,8 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
   const { run, statusMessage, failure, isPending: isBusy, forget } = useAttempt()
   // What is wrong with a file before it is sent.
   const [problem, setProblem] = useState<string | null>(null)
-  const answer: StatusMessage | null = problem === null ? statusMessage : { tone: 'error', text: problem }
+  const answer: StatusMessage | null =
+    problem === null ? statusMessage : { tone: 'error', text: problem }
   const isEnded = failure?.code === 'session_ended'
 
   useEffect(() => {
@@ -128,7 +131,9 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
   )
 }
 
-/** What is wrong with a picture, or how it looks. A file of a cloud may not be there at the moment. */
+/**
+ * What is wrong with a picture, or how it looks. A file of a cloud may not be there at the moment.
+ */
 async function look(file: File): Promise<{ problem: string | null; preview: string | null }> {
   try {
     const problem = avatarProblem(file.size, new Uint8Array(await file.slice(0, 64).arrayBuffer()))

@@ -5,7 +5,9 @@ import type { ActionResult } from '@/server/result'
 
 const { pictureNotSaved, pictureNotRemoved } = memberMessages.settings
 
-/** Sends the picture of whom the page was drawn for, and tells how much of it has gone, in percent. */
+/**
+ * Sends the picture of whom the page was drawn for, and tells how much of it has gone, in percent.
+ */
 export const sendPicture = (
   file: File,
   person: string | undefined,

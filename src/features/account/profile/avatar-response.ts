@@ -4,8 +4,8 @@ import { fileResponse } from '@/integrations/storage/file-response'
 import { findStoredFile } from '@/integrations/storage/stored-file'
 
 /**
- * The answer for a picture that the reader may see. A browser keeps it for itself and asks again before each use: what is no
- * longer public, or is removed, is gone at once.
+ * The answer for a picture that the reader may see. A browser keeps it for itself and asks again
+ * before each use: what is no longer public, or is removed, is gone at once.
  */
 export async function avatarResponse(request: Request, filename: string): Promise<Response> {
   const file = await findStoredFile('avatars', filename)

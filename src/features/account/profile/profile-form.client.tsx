@@ -47,7 +47,8 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
       <h2 id="profile" className="heading text-2xl">
         Profile
       </h2>
-      {/* Its controls name it: between them stands the form for another email, and forms cannot stand in each other. */}
+      {/* Its controls name it: between them stands the form for another email, and forms cannot
+          stand in each other. */}
       <form {...form} hidden />
       <AvatarPart name={draft.fullName} picture={picture} onSessionEnded={signInAgain} />
       <Field label="Full name" error={problemOf('fullName')}>

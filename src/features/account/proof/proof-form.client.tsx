@@ -15,7 +15,10 @@ type ProofFormProps<T> = {
   submitLabel: string
   pendingLabel: string
   cancelLabel?: string
-  /** What is said above the fields: it is read first, so the heading has the focus and not the first field. */
+  /**
+   * What is said above the fields: it is read first, so the heading has the focus and not the first
+   * field.
+   */
   children?: ReactNode
   needsCode?: boolean
   takesRecoveryCode?: boolean

@@ -17,7 +17,10 @@ type Options<T> = {
   onDone: (data: T) => void
 }
 
-/** A form by which somebody shows with password and code that the account is theirs, and asks for something. */
+/**
+ * A form by which somebody shows with password and code that the account is theirs, and asks for
+ * something.
+ */
 export function useProof<T>({ needsCode, schema, send, onDone }: Options<T>) {
   // The second step may have been turned on elsewhere since the page was loaded.
   const [wasAsked, setWasAsked] = useState(false)

@@ -12,7 +12,10 @@ import type { SessionView } from './views'
 
 const sentences = memberMessages.security
 
-/** Where one is signed in, with a way to end each session. What was ended is over at once, there as well. */
+/**
+ * Where one is signed in, with a way to end each session. What was ended is over at once, there as
+ * well.
+ */
 export function SessionList({ sessions: given }: { sessions: readonly SessionView[] }) {
   const [ended, setEnded] = useState<{ of: typeof given; left: readonly SessionView[] } | null>(
     null,

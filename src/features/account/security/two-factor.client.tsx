@@ -34,8 +34,8 @@ type Step =
 const sentences = memberMessages.security
 
 /**
- * Turns the second step of the sign-in on and off, and hands out recovery codes. What each step shows takes the focus; at the
- * end the button has it that began, or, when that is gone, the whole.
+ * Turns the second step of the sign-in on and off, and hands out recovery codes. What each step
+ * shows takes the focus; at the end the button has it that began, or, when that is gone, the whole.
  */
 export function TwoFactor({ email, recoveryCodesLeft, isWanted }: TwoFactorProps) {
   const beginTwoFactor = useOwn(beginTwoFactorAction)

@@ -10,7 +10,10 @@ export type Problems<Values> = Partial<Record<keyof Values & string, string>>
 /** The values as they are kept, or null when something is wrong with them. */
 export type Checked<Values> = { values: Values | null; problems: Problems<Values> }
 
-/** Checks what is typed with the schema that the server uses; one sentence for each field that has something wrong. */
+/**
+ * Checks what is typed with the schema that the server uses; one sentence for each field that has
+ * something wrong.
+ */
 export function checkWith<Values extends Fields>(
   schema: z.ZodMiniType<Values>,
   draft: Values,

@@ -6,7 +6,10 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SETTINGS_FORM, useShownForm } from './shown-form.client'
 
-/** The button of the shown tab's form, in the head of the page; on a phone it comes along while something is unsaved. */
+/**
+ * The button of the shown tab's form, in the head of the page; on a phone it comes along while
+ * something is unsaved.
+ */
 export function SaveChanges() {
   const tab = useSelectedLayoutSegment()
   const [{ isPending, isUnsaved }] = useShownForm()

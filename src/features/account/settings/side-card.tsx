@@ -49,7 +49,9 @@ function coursesInWords(courses: readonly string[], isInstructor: boolean): stri
   return courses.length === 0 ? 'None yet' : courses.join(', ')
 }
 
-/** What the person's picture takes of the room that is allowed: bytes that are counted, not a guess. */
+/**
+ * What the person's picture takes of the room that is allowed: bytes that are counted, not a guess.
+ */
 function Storage({ bytes }: { bytes: number }) {
   const percent = Math.floor((bytes / AVATAR_BYTES) * 100)
   const words = `${bytesInWords(bytes)} of ${bytesInWords(AVATAR_BYTES)} used`

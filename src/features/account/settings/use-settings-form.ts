@@ -27,8 +27,9 @@ type Options<Values extends Fields> = {
 const { saved: savedSentence, notSaved, nothingToSave, restored } = memberMessages.settings
 
 /**
- * The form of a tab: what is typed, what of it is not saved, what is wrong with it, and its one way to save. When the session has
- * ended meanwhile it leads to the sign-in and comes back with what was typed.
+ * The form of a tab: what is typed, what of it is not saved, what is wrong with it, and its one way
+ * to save. When the session has ended meanwhile it leads to the sign-in and comes back with what
+ * was typed.
  */
 export function useSettingsForm<Values extends Fields>(options: Options<Values>) {
   const { path, person, initial, names, check, save } = options
@@ -107,7 +108,10 @@ export function useSettingsForm<Values extends Fields>(options: Options<Values>)
   }
 
   return {
-    /** For the <form>. Before the scripts run, 'dialog' makes a press on its button do nothing at all. */
+    /**
+     * For the <form>. Before the scripts run, 'dialog' makes a press on its button do nothing at
+     * all.
+     */
     form: {
       id: SETTINGS_FORM,
       method: 'dialog',

@@ -19,7 +19,9 @@ type CommentActionsProps = {
   done: Done
 }
 
-/** What one may do with a comment: change and delete one's own; the instructor answers and hides. */
+/**
+ * What one may do with a comment: change and delete one's own; the instructor answers and hides.
+ */
 export function CommentActions(props: CommentActionsProps) {
   const { remark, mayModerate, onEdit, onDelete, onAnswer, done } = props
   const { id, isMine, isHidden } = remark

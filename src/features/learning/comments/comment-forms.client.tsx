@@ -10,7 +10,10 @@ import type { Done } from './comments-state'
 
 type NewCommentProps = { lessonId: string; done: Done }
 
-/** What is being typed at one place: the id of a lesson, or of the comment that is answered or changed. */
+/**
+ * What is being typed at one place: the id of a lesson, or of the comment that is answered or
+ * changed.
+ */
 const useCommentDraft = (place: string, before?: string) =>
   useDraft({ form: 'commentDrafts', person: usePerson(), place }, before)
 

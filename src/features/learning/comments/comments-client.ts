@@ -6,7 +6,10 @@ import type { ActionResult } from '@/server/result'
 
 const CALL_TIMEOUT_MS = 30_000
 
-/** Reads the comments of a lesson, from the place `older` on when it is given. Never throws: a failure is a result. */
+/**
+ * Reads the comments of a lesson, from the place `older` on when it is given. Never throws: a
+ * failure is a result.
+ */
 export function fetchComments(
   lessonId: string,
   older: string | null = null,

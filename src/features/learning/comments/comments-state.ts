@@ -8,7 +8,9 @@ export type CommentsChange =
   | { type: 'deleted'; id: string }
   | { type: 'hidden'; id: string; isHidden: boolean }
 
-/** What was done: how the comments change, what is said about it, and which comment one is at then. */
+/**
+ * What was done: how the comments change, what is said about it, and which comment one is at then.
+ */
 export type Done = (change: CommentsChange, sentence: string, focusId?: string) => void
 
 /** The comments after a change. Null is: not loaded yet. */

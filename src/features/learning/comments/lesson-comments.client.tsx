@@ -9,8 +9,8 @@ import { useComments } from './use-comments'
 import { useNear, useOpenedByAddress } from './use-fold'
 
 /**
- * What students and the instructor write under a lesson, folded under its words. Nothing of it is part of
- * the page: it is loaded when somebody comes near or opens it.
+ * What students and the instructor write under a lesson, folded under its words. Nothing of it is
+ * part of the page: it is loaded when somebody comes near or opens it.
  */
 export function LessonComments({ lessonId }: { lessonId: string }) {
   const fold = useRef<HTMLDetailsElement>(null)

@@ -15,7 +15,10 @@ type Comments = {
   load: () => Promise<void>
 }
 
-/** The comments of a lesson, which are loaded when somebody comes near them: the page is light without. */
+/**
+ * The comments of a lesson, which are loaded when somebody comes near them: the page is light
+ * without.
+ */
 export function useComments(lessonId: string): Comments {
   const [page, change] = useReducer(changeComments, null)
   const [Room, setRoom] = useState<FC<RoomProps> | null>(null)

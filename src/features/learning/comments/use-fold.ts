@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Calls `onNear` once, when the element is about to come into view. Give it the same function each time. */
+/**
+ * Calls `onNear` once, when the element is about to come into view. Give it the same function each
+ * time.
+ */
 export function useNear(
   element: RefObject<Element | null>,
   onNear: () => void | Promise<void>,

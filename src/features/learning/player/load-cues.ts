@@ -1,6 +1,9 @@
 import type { Cue } from '@/domain/align-transcript'
 
-/** The captions of a video with their times, read by the browser itself; none when they cannot be had. */
+/**
+ * The captions of a video with their times, read by the browser itself; none when they cannot be
+ * had.
+ */
 export function loadCues(src: string): Promise<Cue[]> {
   return new Promise((resolve) => {
     const element = document.createElement('track')

@@ -2,8 +2,8 @@ import { sharedStorage } from '@/components/browser/storage'
 import { localKeys } from '@/domain/storage-keys'
 
 /**
- * Remembers the speed and whether captions are on, in this browser; media-chrome remembers the volume. Captions are off until
- * they are chosen. Until the returned function is called.
+ * Remembers the speed and whether captions are on, in this browser; media-chrome remembers the
+ * volume. Captions are off until they are chosen. Until the returned function is called.
  */
 export function keepChoices(media: HTMLMediaElement): () => void {
   const ends = [

@@ -31,8 +31,8 @@ const events = [
 const goesOn = new Set(['loadedmetadata', 'play', 'playing', 'seeking', 'emptied'])
 
 /**
- * What plays in a lesson, for all who follow it (transcript, countdown, saving), whatever kind of element it is. A store in the
- * sense of React's useSyncExternalStore.
+ * What plays in a lesson, for all who follow it (transcript, countdown, saving), whatever kind of
+ * element it is. A store in the sense of React's useSyncExternalStore.
  */
 export class Playback {
   #media: HTMLMediaElement | null = null
@@ -46,8 +46,8 @@ export class Playback {
   }
 
   /**
-   * Calls `follower` at each end, before those who may then lead away from the lesson, until the returned function
-   * is called.
+   * Calls `follower` at each end, before those who may then lead away from the lesson, until the
+   * returned function is called.
    */
   readonly onEnd = (follower: () => void): (() => void) => {
     this.#endFollowers.add(follower)
@@ -85,8 +85,8 @@ export class Playback {
   }
 
   /**
-   * The end is what the event says: `media.ended` is true some events earlier in browsers, and unknown to players of
-   * other sites.
+   * The end is what the event says: `media.ended` is true some events earlier in browsers, and
+   * unknown to players of other sites.
    */
   #read(media: HTMLMediaElement, event: string): void {
     const isEnd = event === 'ended'

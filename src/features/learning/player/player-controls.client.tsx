@@ -21,5 +21,8 @@ export function PlayerControls() {
   )
 }
 
-/** It says whether it is checked, which only a switch may; media-chrome makes it a button when it enters the page. */
+/**
+ * It says whether it is checked, which only a switch may; media-chrome makes it a button when it
+ * enters the page.
+ */
 const asSwitch = (element: HTMLElement | null) => element?.setAttribute('role', 'switch')

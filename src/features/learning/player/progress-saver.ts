@@ -1,6 +1,9 @@
 import type { ProgressEvent } from '@/domain/progress-event'
 
-/** What came of sending an event: saved, refused for good (the lesson is gone), or to be tried again. */
+/**
+ * What came of sending an event: saved, refused for good (the lesson is gone), or to be tried
+ * again.
+ */
 export type Sent = 'saved' | 'refused' | 'failed'
 
 export type SaveState =
@@ -35,9 +38,10 @@ const LONGEST_RETRY_MS = 30_000
 const MOST_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Sends what somebody did in lessons, and keeps it as long as the tab is open until it is saved. Of what happened in one lesson
- * only the latest position and the latest completion are sent, each with its age. What somebody else did here before waits until they are
- * back, and keeps nothing else waiting.
+ * Sends what somebody did in lessons, and keeps it as long as the tab is open until it is saved. Of
+ * what happened in one lesson only the latest position and the latest completion are sent, each
+ * with its age. What somebody else did here before waits until they are back, and keeps nothing
+ * else waiting.
  */
 export class ProgressSaver {
   readonly #ways: Ways
@@ -74,7 +78,9 @@ export class ProgressSaver {
     this.#add(`${lessonId} done`, { lessonId, isDone })
   }
 
-  /** Where who is here now left a lesson in this tab, in seconds; null when they did not watch it. */
+  /**
+   * Where who is here now left a lesson in this tab, in seconds; null when they did not watch it.
+   */
   placeOf(lessonId: string): number | null {
     return this.#places.get(keyOf({ person: this.#ways.person(), lessonId }))?.seconds ?? null
   }
@@ -84,7 +90,10 @@ export class ProgressSaver {
     this.#places.clear()
   }
 
-  /** Gives to the browser what is not saved, because the page may be gone in a moment; what arrives twice does no harm. */
+  /**
+   * Gives to the browser what is not saved, because the page may be gone in a moment; what arrives
+   * twice does no harm.
+   */
   leave(): void {
     for (const waiting of this.#waiting.values())
       this.#ways.beacon(this.#aged(waiting), waiting.person)

@@ -12,8 +12,9 @@ type Options = {
 }
 
 /**
- * Lets a video go on where it was left, and saves how far it is: every five seconds of playing, when it pauses or ends, when
- * another place is chosen, and when the page is left or hidden. Until the returned function is called.
+ * Lets a video go on where it was left, and saves how far it is: every five seconds of playing,
+ * when it pauses or ends, when another place is chosen, and when the page is left or hidden. Until
+ * the returned function is called.
  */
 export function savePlayback(
   media: HTMLMediaElement,

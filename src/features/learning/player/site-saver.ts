@@ -5,7 +5,10 @@ import type { ProgressEvent } from '@/domain/progress-event'
 import { ProgressSaver, type Sent } from './progress-saver'
 import { keepPlaces, keptPlaces } from './tab-places'
 
-/** The saver of this tab. It outlives pages: what could not be saved in a lesson is sent from the next page, too. */
+/**
+ * The saver of this tab. It outlives pages: what could not be saved in a lesson is sent from the
+ * next page, too.
+ */
 let saver: ProgressSaver | null = null
 
 /** The tab's own saver. Only in the browser. */
@@ -37,7 +40,8 @@ async function send(event: ProgressEvent, person: string | undefined): Promise<S
     keepalive: true,
   })
   if (answer.ok) return 'saved'
-  // Signed out in another tab, somebody else signed in there, too many, or our fault: it can still be saved later.
+  // Signed out in another tab, somebody else signed in there, too many, or our fault: it can still
+  // be saved later.
   const { code } = answer.error
   return code === 'bad_request' || code === 'not_enrolled' ? 'refused' : 'failed'
 }

@@ -14,15 +14,18 @@ const keptSchema = z.object({
 })
 
 /**
- * Keeps where this tab was in its lessons for the page after a reload: that one is asked for before the browser has sent what
- * this page says when it is left.
+ * Keeps where this tab was in its lessons for the page after a reload: that one is asked for before
+ * the browser has sent what this page says when it is left.
  */
 export function keepPlaces(places: Place[]): void {
   // A browser that forbids storage goes on where the server was told last.
   tabStorage.write(sessionKeys.watchedPlaces, JSON.stringify({ at: Date.now(), places }))
 }
 
-/** The places that this page kept a moment ago, before it was loaded again. None for whoever comes to it anew. */
+/**
+ * The places that this page kept a moment ago, before it was loaded again. None for whoever comes
+ * to it anew.
+ */
 export function keptPlaces(): Place[] {
   const [page] = performance.getEntriesByType('navigation')
   if (!(page instanceof PerformanceNavigationTiming) || page.type !== 'reload') return []

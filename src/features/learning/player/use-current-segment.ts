@@ -2,7 +2,9 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { currentIndex, type Segment } from '@/domain/align-transcript'
 import { usePlayback } from './playback-context.client'
 
-/** The number of the piece of a transcript that is being said, or -1 while nothing has been played. */
+/**
+ * The number of the piece of a transcript that is being said, or -1 while nothing has been played.
+ */
 export function useCurrentSegment(paragraphs: readonly Segment[][]): number {
   const playback = usePlayback()
   const starts = useMemo(() => {

@@ -5,7 +5,10 @@ import { keepChoices } from './playback-choices'
 import { savePlayback } from './save-playback'
 import { siteSaver } from './site-saver'
 
-/** Follows what plays in a lesson: for the page, for the place that is saved, for what is remembered in this browser. */
+/**
+ * Follows what plays in a lesson: for the page, for the place that is saved, for what is remembered
+ * in this browser.
+ */
 export function useFollowedMedia(
   media: HTMLMediaElement | null,
   playback: Playback,

@@ -3,7 +3,10 @@ import { usePerson } from '@/components/layout/person.client'
 import type { SaveState } from './progress-saver'
 import { siteSaver } from './site-saver'
 
-/** Whether all that was done in lessons is saved. What waits of an earlier visit is sent when its person is back. */
+/**
+ * Whether all that was done in lessons is saved. What waits of an earlier visit is sent when its
+ * person is back.
+ */
 export function useSaveState(): SaveState {
   const person = usePerson()
   useEffect(() => siteSaver().retry(), [person])

@@ -22,8 +22,8 @@ type VideoPlayerProps = {
 }
 
 /**
- * Plays a video of any kind by one set of controls. Until their code is there, and without scripts, an uploaded video has the
- * browser's own.
+ * Plays a video of any kind by one set of controls. Until their code is there, and without scripts,
+ * an uploaded video has the browser's own.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { lesson, video, attempt, startsItself, onState } = props
@@ -111,7 +111,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )}
       {isReady && (
         <>
-          {/* Only looks: the picture itself can be pressed, and the button in the bar is the one for the keyboard. */}
+          {/* Only looks: the picture itself can be pressed, and the button in the bar is the one
+              for the keyboard. */}
           <span slot="centered-chrome" aria-hidden="true" className="player-begin">
             <svg viewBox="0 0 24 24" fill="currentColor">
               <path d="M8 5v14l11-7z" />

@@ -23,7 +23,10 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-/** What was decided for every column that names a person. A new one fails the test until somebody decides. */
+/**
+ * What was decided for every column that names a person. A new one fails the test until somebody
+ * decides.
+ */
 const decided = {
   'users_sessions._parent_id': 'deleted',
   'enrollments.user_id': 'deleted',

@@ -41,11 +41,13 @@ const LATER_MS = 10 * 60_000
 type Deletion = { userId: string; proof: DeletionProof; visit: Visit | null }
 
 /**
- * Deletes the account of a student for good, in one transaction: what is theirs goes, what others need stays without the person
- * (docs/decisions/0019), every session ends, and a last mail goes to their address. Files go by a job of the same transaction.
+ * Deletes the account of a student for good, in one transaction: what is theirs goes, what others
+ * need stays without the person (docs/decisions/0019), every session ends, and a last mail goes to
+ * their address. Files go by a job of the same transaction.
  *
- * Throws AppError 'session_ended' (401) when it is deleted already, 'wrong_email', 'instructor_account' (403),
- * 'money_under_way' (409), and as `checkOwnPassword` does. Then nothing has changed.
+ * Throws AppError 'session_ended' (401) when it is deleted already, 'wrong_email',
+ * 'instructor_account' (403), 'money_under_way' (409), and as `checkOwnPassword` does. Then nothing
+ * has changed.
  */
 export async function deleteAccount(
   req: PayloadRequest,
@@ -64,13 +66,15 @@ export async function deleteAccount(
       await queueMail(lockedReq, accountDeletedMail(leaver))
       await recordEvent(lockedReq, { kind: 'deleted', userId: null, visit: null })
     })
-  // Some money that arrives locks its purchase before the person: one of the two is ended, and this comes after it then.
+  // Some money that arrives locks its purchase before the person: one of the two is ended, and this
+  // comes after it then.
   await inPasswordQueue(userId, () => retryDeadlock(remove))
 }
 
 /**
- * The account as it is, and from now on nobody adds anything to it: a row that names a person needs their row unlocked. What is
- * being added at this moment is waited for, and seen by the statements that follow.
+ * The account as it is, and from now on nobody adds anything to it: a row that names a person needs
+ * their row unlocked. What is being added at this moment is waited for, and seen by the statements
+ * that follow.
  */
 async function lockRow(tx: Executor, userId: string): Promise<Leaver> {
   const { rows } = await tx.execute(sql`

@@ -8,8 +8,9 @@ import type { Executor } from '@/services/database/executor'
 type Buyer = { id: string; email: string; emailVerified: boolean }
 
 /**
- * Purchases of this person: those of the account, and those they began with this email before they had one. An email that
- * nobody has confirmed is anybody's: it says nothing about what a visitor has begun.
+ * Purchases of this person: those of the account, and those they began with this email before they
+ * had one. An email that nobody has confirmed is anybody's: it says nothing about what a visitor
+ * has begun.
  */
 const theirsSql = ({ id, email, emailVerified }: Buyer) => {
   const ofAccount = sql`c.user_id = ${id}::uuid`
@@ -29,8 +30,9 @@ export async function lockPurchases(tx: Executor, userId: string): Promise<void>
 const underWay = ['capturing', 'pending', 'paid', 'review']
 
 /**
- * Keeps an account as long as money of its owner is on the way: PayPal was asked to take it, reviews it, has taken it and
- * the course is not there yet, or the instructor has to find out whose it is. Throws AppError 'money_under_way' (409).
+ * Keeps an account as long as money of its owner is on the way: PayPal was asked to take it,
+ * reviews it, has taken it and the course is not there yet, or the instructor has to find out whose
+ * it is. Throws AppError 'money_under_way' (409).
  */
 export async function refuseMoneyUnderWay(tx: Executor, buyer: Buyer): Promise<void> {
   const { rows } = await tx.execute(sql`
@@ -40,9 +42,9 @@ export async function refuseMoneyUnderWay(tx: Executor, buyer: Buyer): Promise<v
 }
 
 /**
- * Takes the person out of receipts, payments and purchases, which the books need. What was begun and not paid is closed; no browser
- * knows any of them any more, so nobody makes an account of one. Returns the numbers of the receipts, whose drawn files name them
- * still.
+ * Takes the person out of receipts, payments and purchases, which the books need. What was begun
+ * and not paid is closed; no browser knows any of them any more, so nobody makes an account of one.
+ * Returns the numbers of the receipts, whose drawn files name them still.
  */
 export async function takePersonOutOfPurchases(
   req: PayloadRequest,
@@ -75,8 +77,8 @@ async function closeUnpaid(req: PayloadRequest, tx: Executor, buyer: Buyer): Pro
 }
 
 /**
- * Takes the person out of their requests for a refund, words and answer too. One that waits for the instructor is withdrawn: a refund
- * that is on its way already goes on, by PayPal's number.
+ * Takes the person out of their requests for a refund, words and answer too. One that waits for the
+ * instructor is withdrawn: a refund that is on its way already goes on, by PayPal's number.
  */
 export async function takePersonOutOfRefunds(tx: Executor, { id }: Buyer): Promise<void> {
   await tx.execute(sql`

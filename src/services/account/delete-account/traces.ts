@@ -10,7 +10,10 @@ import { forgetInCollectedMail } from '../collect-mail'
 /** Where nobody is reached, in the form of an address: .invalid is reserved for that (RFC 2606). */
 const NO_ADDRESS = 'deleted-user@account.invalid'
 
-/** Keeps what others have read or answered, without the person: comments, questions to the support, what happened when. */
+/**
+ * Keeps what others have read or answered, without the person: comments, questions to the support,
+ * what happened when.
+ */
 export async function takePersonOutOfWords(tx: Executor, userId: string): Promise<void> {
   const theirs = sql`user_id = ${userId}::uuid`
   await tx.execute(sql`update comments set user_id = null where ${theirs}`)
@@ -24,7 +27,10 @@ export async function takePersonOutOfWords(tx: Executor, userId: string): Promis
 const filenamesSchema = z.array(z.object({ filename: z.string().nullable() }))
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** Deletes what is the person's alone. Its files go by a job, which exists exactly when all of this is committed. */
+/**
+ * Deletes what is the person's alone. Its files go by a job, which exists exactly when all of this
+ * is committed.
+ */
 export async function takeAwayWhatIsTheirs(
   req: PayloadRequest,
   tx: Executor,
@@ -52,8 +58,9 @@ export async function takeAwayWhatIsTheirs(
 }
 
 /**
- * Drops mail of this account that was not sent yet, and what is kept of mail that failed, whichever address it went to. Mail that
- * names no account goes by its address, when that was shown to be the person's.
+ * Drops mail of this account that was not sent yet, and what is kept of mail that failed, whichever
+ * address it went to. Mail that names no account goes by its address, when that was shown to be the
+ * person's.
  */
 export async function dropWaitingMails(
   tx: Executor,
@@ -63,7 +70,8 @@ export async function dropWaitingMails(
     emailVerified
       ? sql`(${owner} = ${id} or (${owner} is null and ${address} = ${email}))`
       : sql`${owner} = ${id}`
-  // The queue first: what is being listed at this moment is waited for, and seen by the statement after it.
+  // The queue first: what is being listed at this moment is waited for, and seen by the statement
+  // after it.
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array_agg(j.id))
     from graphile_worker._private_jobs j

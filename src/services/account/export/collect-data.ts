@@ -36,7 +36,10 @@ export async function collectData(req: PayloadRequest, userId: string): Promise<
   ]
 }
 
-/** The picture of a person, if they have one and its file is there. Throws when the disk fails: a copy must not lack it then. */
+/**
+ * The picture of a person, if they have one and its file is there. Throws when the disk fails: a
+ * copy must not lack it then.
+ */
 async function findPictures(req: PayloadRequest, userId: string) {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

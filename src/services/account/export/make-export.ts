@@ -20,8 +20,9 @@ const ownerSchema = z.object({
 })
 
 /**
- * Makes the copy of somebody's data that was asked for, and mails the link to it in the transaction that says it is ready.
- * Killed in the middle it begins anew; done before, or asked for by somebody who has left meanwhile, it does nothing.
+ * Makes the copy of somebody's data that was asked for, and mails the link to it in the transaction
+ * that says it is ready. Killed in the middle it begins anew; done before, or asked for by somebody
+ * who has left meanwhile, it does nothing.
  */
 export async function makeExport(req: PayloadRequest, exportId: string): Promise<void> {
   const userId = await findOwner(req, exportId)

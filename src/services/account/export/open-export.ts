@@ -14,8 +14,9 @@ export const hashExportToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex')
 
 /**
- * The copy of their data that a mailed link of this person leads to: it takes the link and their session. Throws AppError
- * 'export_gone' (404), also for the link of somebody else, and 'export_expired' (410).
+ * The copy of their data that a mailed link of this person leads to: it takes the link and their
+ * session. Throws AppError 'export_gone' (404), also for the link of somebody else, and
+ * 'export_expired' (410).
  */
 export async function openExport(
   req: PayloadRequest,

@@ -10,8 +10,8 @@ const rowSchema = z.object({
 })
 
 /**
- * Whether an export `d` could not be made: it waits and no job will make it, or it was given up before there was a link. A job
- * in its last attempt may still make it.
+ * Whether an export `d` could not be made: it waits and no job will make it, or it was given up
+ * before there was a link. A job in its last attempt may still make it.
  */
 export const exportFailedSql = sql`(
   (d.status = 'expired' and d.token_hash is null)
@@ -30,7 +30,9 @@ export type ExportState =
       until: string
     }
 
-/** How far the newest copy of this person's data is; the caller has shown that they are this person. */
+/**
+ * How far the newest copy of this person's data is; the caller has shown that they are this person.
+ */
 export async function readExportState(req: PayloadRequest, userId: string): Promise<ExportState> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -17,9 +17,9 @@ type Request = { userId: string; proof: OwnProof; visit: Visit | null }
 const soFarSchema = z.object({ today: z.number(), isMaking: z.boolean() })
 
 /**
- * Asks for a copy of somebody's data, which the worker makes and mails. Asked again while one is being made, it is that one; one
- * that failed does not count.
- * Throws AppError as `checkOwnPassword` does, and 'too_many_exports' (429).
+ * Asks for a copy of somebody's data, which the worker makes and mails. Asked again while one is
+ * being made, it is that one; one that failed does not count. Throws AppError as `checkOwnPassword`
+ * does, and 'too_many_exports' (429).
  */
 export async function requestExport(
   req: PayloadRequest,

@@ -1,7 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 
-/** A file of an export: what is in it, in words, and the rows, whose last columns put them in order. */
+/**
+ * A file of an export: what is in it, in words, and the rows, whose last columns put them in order.
+ */
 export type Section = {
   file: string
   about: string
@@ -22,8 +24,9 @@ const payment = sql`
     order by p.created_at desc limit 1) end as "paymentDetails"`
 
 /**
- * Everything that is kept of a person, without secrets (password, codes, tokens, ids of sessions), without what others wrote
- * and without the instructor's own notes. Every table with a column for a person is here, or a test asks why it is not.
+ * Everything that is kept of a person, without secrets (password, codes, tokens, ids of sessions),
+ * without what others wrote and without the instructor's own notes. Every table with a column for a
+ * person is here, or a test asks why it is not.
  */
 export const sections: Section[] = [
   {

@@ -9,8 +9,9 @@ import { exportFailedSql } from './read-export-state'
 const ABANDONED_MS = 60 * 60_000
 
 /**
- * Ends the exports whose time is over, or that could not be made, and takes away every file that no link leads to:
- * expired ones, those of deleted accounts, and what a killed worker left half made. It does not matter how often it runs.
+ * Ends the exports whose time is over, or that could not be made, and takes away every file that no
+ * link leads to: expired ones, those of deleted accounts, and what a killed worker left half made.
+ * It does not matter how often it runs.
  */
 export async function tidyExports(req: PayloadRequest): Promise<void> {
   const db = await executorOf(req)

@@ -2,7 +2,9 @@ import { greeting } from '@/domain/greeting'
 import type { Mail } from '../queue-mail'
 import type { Addressee } from './addressee'
 
-/** Says good-bye: the account is deleted. Queued before its row is gone, with the address it had. */
+/**
+ * Says good-bye: the account is deleted. Queued before its row is gone, with the address it had.
+ */
 export function accountDeletedMail(account: Addressee): Mail {
   return {
     to: [account.email],

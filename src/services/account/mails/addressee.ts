@@ -10,7 +10,10 @@ export type Addressee = {
   timezone?: TimeZone | null
 }
 
-/** When and from where something was done, as lines of a mail. The address is shortened, as everywhere. */
+/**
+ * When and from where something was done, as lines of a mail. The address is shortened, as
+ * everywhere.
+ */
 export function visitDetails(
   { timezone }: Addressee,
   visit: Visit | null,

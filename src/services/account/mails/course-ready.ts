@@ -5,8 +5,8 @@ import type { Mail } from '../queue-mail'
 import { receiptPart } from './receipt'
 
 /**
- * Tells somebody that a course they paid for is in an existing account, whose address is `email`, with the
- * receipt. `to` may be another one: that of the payer at PayPal.
+ * Tells somebody that a course they paid for is in an existing account, whose address is `email`,
+ * with the receipt. `to` may be another one: that of the payer at PayPal.
  */
 export function courseReadyMail(
   to: string,

@@ -23,7 +23,10 @@ export function confirmNewEmailMail(
   }
 }
 
-/** Tells the old address that the account has left it, and what to do if its owner did not want that. `account.email` is the old one. */
+/**
+ * Tells the old address that the account has left it, and what to do if its owner did not want
+ * that. `account.email` is the old one.
+ */
 export function emailChangedMail(account: Addressee, newEmail: string): Mail {
   return {
     to: [account.email],

@@ -2,7 +2,9 @@ import { greeting } from '@/domain/greeting'
 import type { Mail } from '../queue-mail'
 import type { Addressee } from './addressee'
 
-/** Gives the link to the copy of somebody's data. It opens for its owner alone, after the sign-in. */
+/**
+ * Gives the link to the copy of somebody's data. It opens for its owner alone, after the sign-in.
+ */
 export function exportReadyMail(
   account: Addressee,
   { url, validForHours }: { url: string; validForHours: number },

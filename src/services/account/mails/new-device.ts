@@ -7,8 +7,8 @@ import type { Mail } from '../queue-mail'
 import { type Addressee, visitDetails } from './addressee'
 
 /**
- * Tells the owner of an account that a browser has signed in which had not been seen before. What happens within ten minutes of
- * such a mail is told together.
+ * Tells the owner of an account that a browser has signed in which had not been seen before. What
+ * happens within ten minutes of such a mail is told together.
  */
 export function newDeviceNews(account: Addressee & { id: string }, visit: Visit, at: Date): News {
   const details = visitDetails(account, visit, at)

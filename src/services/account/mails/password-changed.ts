@@ -6,8 +6,8 @@ import type { Mail } from '../queue-mail'
 import { type Addressee, visitDetails } from './addressee'
 
 /**
- * Tells the owner of an account that its password is another one, by a mailed link or in the settings. `visit` is null when it
- * was done on the command line.
+ * Tells the owner of an account that its password is another one, by a mailed link or in the
+ * settings. `visit` is null when it was done on the command line.
  */
 export function passwordChangedMail(account: Addressee, visit: Visit | null, at: Date): Mail {
   return {

@@ -9,8 +9,8 @@ const why = 'You get this mail because you bought a course from us.'
 const subject = ({ courseTitle }: Waiting) => `One step to your course: ${courseTitle}`
 
 /**
- * Asks a buyer to show that the address is theirs: an account has it already, and nobody has confirmed it. `url` can take the account: it
- * goes to that address and to no other.
+ * Asks a buyer to show that the address is theirs: an account has it already, and nobody has
+ * confirmed it. `url` can take the account: it goes to that address and to no other.
  */
 export function purchaseWaitsMail(
   { url, ...purchase }: Waiting & { url: string },
@@ -31,7 +31,10 @@ export function purchaseWaitsMail(
   }
 }
 
-/** The same for whoever paid from another address, without a way into the account: that one may be somebody else's. */
+/**
+ * The same for whoever paid from another address, without a way into the account: that one may be
+ * somebody else's.
+ */
 export function purchaseWaitsNotice(to: string, purchase: Waiting): Mail {
   const { email, fullName, courseTitle, receipt } = purchase
   return {

@@ -70,7 +70,10 @@ type Task = Asked & {
   words: string
 }
 
-/** Brings a student's request to the instructors, who decide it in the panel; once an hour when it is asked again and again. */
+/**
+ * Brings a student's request to the instructors, who decide it in the panel; once an hour when it
+ * is asked again and again.
+ */
 export function refundTaskNews(to: string[], task: Task): News {
   const { userId, paymentId, courseTitle, amountCents, requestId, name, email, words } = task
   const reasons = words === '' ? ['They did not say why.'] : words.split(/\s*\n\s*/u)

@@ -10,14 +10,16 @@ import { recordEvent } from '../record-event'
 type Where = { userId: string; sessionId: string; visit: Visit }
 
 /**
- * Ends a session of one's own from another device; its next request finds nobody signed in. False when it
- * had ended already, or was never one's own.
+ * Ends a session of one's own from another device; its next request finds nobody signed in. False
+ * when it had ended already, or was never one's own.
  */
 export async function endSession(req: PayloadRequest, session: Where): Promise<boolean> {
   return endAs(req, 'session_ended', session)
 }
 
-/** Ends the session in which it is asked for. False when it had ended already: then nothing is done. */
+/**
+ * Ends the session in which it is asked for. False when it had ended already: then nothing is done.
+ */
 export async function signOut(req: PayloadRequest, session: Where): Promise<boolean> {
   return endAs(req, 'signed_out', session)
 }
@@ -41,7 +43,10 @@ async function endAs(
   })
 }
 
-/** Ends all sessions but this one. Returns how many there were, and what the mark of a known browser is bound to from now on. */
+/**
+ * Ends all sessions but this one. Returns how many there were, and what the mark of a known browser
+ * is bound to from now on.
+ */
 export async function endOthers(
   req: PayloadRequest,
   { userId, sessionId, visit }: Where,

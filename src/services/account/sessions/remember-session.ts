@@ -9,8 +9,9 @@ type Session = { userId: string; sessionId: string; visit: Visit | null }
 export const MOST_SESSIONS = 50
 
 /**
- * Remembers from which device a session was opened, in the transaction that opens it, ends those that are too many, and
- * forgets the devices of sessions that are gone. Call it under the user's lock.
+ * Remembers from which device a session was opened, in the transaction that opens it, ends those
+ * that are too many, and forgets the devices of sessions that are gone. Call it under the user's
+ * lock.
  */
 export async function rememberSession(
   req: PayloadRequest,
@@ -36,14 +37,16 @@ export async function rememberSession(
 
 /**
  * Notes that a session is in use, at most every five minutes. One statement of its own, without the
- * user's lock: it writes to no row that a sign-in writes back. A session that has ended meanwhile stays ended.
+ * user's lock: it writes to no row that a sign-in writes back. A session that has ended meanwhile
+ * stays ended.
  */
 export async function touchSession(
   req: PayloadRequest,
   { userId, sessionId, visit }: Session,
 ): Promise<void> {
   const db = await executorOf(req)
-  // A browser that was updated has another name; sessions from before devices were remembered have no row.
+  // A browser that was updated has another name; sessions from before devices were remembered have
+  // no row.
   await db.execute(sql`
     insert into session_devices (user_id, session, browser, system, address, last_used_at)
     select ${userId}::uuid, s.id, ${visit?.browser ?? null}, ${visit?.system ?? null},

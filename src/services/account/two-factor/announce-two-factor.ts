@@ -13,7 +13,10 @@ const kinds: Record<TwoFactorChange, AuditKind> = {
   recovery_codes_renewed: 'recovery_codes_renewed',
 }
 
-/** Records what happened to somebody's two-factor authentication and tells them by mail, in the transaction of `req`. */
+/**
+ * Records what happened to somebody's two-factor authentication and tells them by mail, in the
+ * transaction of `req`.
+ */
 export async function announceTwoFactor(
   req: PayloadRequest,
   change: TwoFactorChange,

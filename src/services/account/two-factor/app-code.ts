@@ -10,8 +10,8 @@ const settings = { algorithm: 'SHA1', digits: CODE_DIGITS, period: CODE_PERIOD_S
 export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /**
- * The step of thirty seconds to which a code belongs, or null when it is none of now, the step before or
- * the one after: clocks differ.
+ * The step of thirty seconds to which a code belongs, or null when it is none of now, the step
+ * before or the one after: clocks differ.
  */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   // Anything else would make the comparison throw.

@@ -17,8 +17,9 @@ export type Setup = {
 
 /**
  * Makes the secret that somebody puts into their authenticator app. Nothing is asked of them before
- * `confirmTwoFactor`; beginning again makes another secret. A student has confirmed the address of the account before:
- * with an address of somebody else, the second step would keep its owner out even with a mailed link.
+ * `confirmTwoFactor`; beginning again makes another secret. A student has confirmed the address of
+ * the account before: with an address of somebody else, the second step would keep its owner out
+ * even with a mailed link.
  *
  * Throws AppError 'email_unconfirmed' (403) or 'already_on' (409).
  */

@@ -15,8 +15,8 @@ import { makeRecoveryCodes } from './recovery-codes'
 export type Proof = { userId: string; password: string; code: string; visit: Visit }
 
 /**
- * Turns two-factor authentication on when the first code of the app is right. Returns the recovery codes,
- * which are shown once and kept as hashes alone.
+ * Turns two-factor authentication on when the first code of the app is right. Returns the recovery
+ * codes, which are shown once and kept as hashes alone.
  *
  * Throws AppError 'wrong_password', 'wrong_code' (403), 'not_begun' or 'already_on' (409).
  */

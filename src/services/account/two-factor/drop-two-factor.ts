@@ -7,9 +7,9 @@ import { findUserId } from '../find-user-id'
 import { announceTwoFactor } from './announce-two-factor'
 
 /**
- * The way back in for somebody who has lost the app and the recovery codes, from the command line: no
- * second step is asked any more, all sessions end, and the owner is told. Who asks for it, whoever runs it
- * has to find out.
+ * The way back in for somebody who has lost the app and the recovery codes, from the command line:
+ * no second step is asked any more, all sessions end, and the owner is told. Who asks for it,
+ * whoever runs it has to find out.
  *
  * Throws AppError with a sentence when there is nothing to turn off.
  */

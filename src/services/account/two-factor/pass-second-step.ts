@@ -17,8 +17,8 @@ type SecondStep = {
 }
 
 /**
- * Asks for the code of an account with two-factor authentication, and nothing of any other. A code works
- * once, however many try it at the same time.
+ * Asks for the code of an account with two-factor authentication, and nothing of any other. A code
+ * works once, however many try it at the same time.
  *
  * Throws AppError 'code_required' (401) or 'wrong_code' (403).
  */

@@ -27,7 +27,10 @@ export async function readTwoFactor(
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }
 
-/** The secret of the app in base32. Throws when the environment's secret is not the one it was sealed with. */
+/**
+ * The secret of the app in base32. Throws when the environment's secret is not the one it was
+ * sealed with.
+ */
 export function secretOf({ secret }: StoredTwoFactor, userId: string): string {
   return unseal(secret, { master: env.PAYLOAD_SECRET, owner: userId })
 }

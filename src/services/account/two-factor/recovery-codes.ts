@@ -16,7 +16,10 @@ export function makeRecoveryCodes(): RecoveryCodes {
   return { codes, hashes: codes.map(hashOfCode) }
 }
 
-/** SHA-256 is enough: nobody guesses 128 bits, however fast. The code is given as `normalizeCode` has it. */
+/**
+ * SHA-256 is enough: nobody guesses 128 bits, however fast. The code is given as `normalizeCode`
+ * has it.
+ */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }

@@ -21,9 +21,10 @@ const MOST_DAYS_BACK = 180
 export type Audit = { isCompared: boolean; open: number }
 
 /**
- * Compares our payments and refunds with what moved at PayPal in the last days, brings over what can be brought over, and lists
- * the rest for the instructor. Disputes of these days are recorded, too. Throws AppError 'paypal_unreachable' (503) when PayPal
- * could not be asked; that it may not be asked is a difference itself.
+ * Compares our payments and refunds with what moved at PayPal in the last days, brings over what
+ * can be brought over, and lists the rest for the instructor. Disputes of these days are recorded,
+ * too. Throws AppError 'paypal_unreachable' (503) when PayPal could not be asked; that it may not
+ * be asked is a difference itself.
  */
 export async function auditPayments(req: PayloadRequest): Promise<Audit> {
   if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')

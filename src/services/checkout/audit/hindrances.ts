@@ -20,5 +20,8 @@ export const couldNotCompare: Difference = {
 
 const keys = [mayNotSearch, couldNotCompare].map(({ key }) => key)
 
-/** Whether this keeps the books from being compared at all. It is over when they are compared, and nobody can settle it by hand. */
+/**
+ * Whether this keeps the books from being compared at all. It is over when they are compared, and
+ * nobody can settle it by hand.
+ */
 export const isHindrance = (differenceKey: string) => keys.includes(differenceKey)

@@ -8,8 +8,8 @@ import { findCheckoutOfEvent } from '../webhooks/find-checkout-of-event'
 import type { Books, Difference } from './compare-books'
 
 /**
- * Tries to bring over what PayPal has and we have not: payments by settling their purchase, refunds by asking for them. Returns
- * whether it tried anything; what fails stays a difference.
+ * Tries to bring over what PayPal has and we have not: payments by settling their purchase, refunds
+ * by asking for them. Returns whether it tried anything; what fails stays a difference.
  */
 export async function mendDifferences(
   req: PayloadRequest,

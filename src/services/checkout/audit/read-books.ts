@@ -33,8 +33,9 @@ export async function readBooks(
 }
 
 /**
- * Whether a movement is about a purchase here: the account may be used elsewhere too. By our checkout, by a payment that we have,
- * or by an invoice number that only this site gives out; that of the sandbox may be another database's.
+ * Whether a movement is about a purchase here: the account may be used elsewhere too. By our
+ * checkout, by a payment that we have, or by an invoice number that only this site gives out; that
+ * of the sandbox may be another database's.
  */
 function isOurs(
   { id, referenceId, customField, invoiceId }: Transaction,
@@ -46,7 +47,10 @@ function isOurs(
   return paypalSettings().environment === 'live' && /^H2H-L-\d+$/.test(invoiceId ?? '')
 }
 
-/** Payments of the days, those that PayPal's book names, and older ones of which money went back in the days. */
+/**
+ * Payments of the days, those that PayPal's book names, and older ones of which money went back in
+ * the days.
+ */
 async function readPayments(
   req: PayloadRequest,
   from: Date,

@@ -6,8 +6,9 @@ import { log } from '@/lib/log'
 import { recordListedDispute } from '../webhooks/record-dispute'
 
 /**
- * Records the disputes that began at PayPal at a time or later, for those whose message got lost, and looks how those stand that are
- * open here, whenever they began. What is known changes nothing. Never throws for one: what fails is tried again the next night.
+ * Records the disputes that began at PayPal at a time or later, for those whose message got lost,
+ * and looks how those stand that are open here, whenever they began. What is known changes nothing.
+ * Never throws for one: what fails is tried again the next night.
  */
 export async function recordListedDisputes(req: PayloadRequest, from: Date): Promise<void> {
   const ids = new Set([...(await openDisputes(req)), ...(await listQuietly(from))])

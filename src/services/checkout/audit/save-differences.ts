@@ -11,8 +11,9 @@ import { isHindrance } from './hindrances'
 const MOST = 5000
 
 /**
- * Writes down what differs, once each, in one transaction. What was open and is no longer found is gone; what an instructor has
- * settled stays settled, unless it keeps the books from being compared. New ones, and those that are back, are mailed. Returns how many are open now.
+ * Writes down what differs, once each, in one transaction. What was open and is no longer found is
+ * gone; what an instructor has settled stays settled, unless it keeps the books from being
+ * compared. New ones, and those that are back, are mailed. Returns how many are open now.
  *
  * `isWhole`: the whole of the books was compared. Otherwise nothing is called gone.
  */

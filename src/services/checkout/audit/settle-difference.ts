@@ -3,8 +3,9 @@ import { AppError } from '@/domain/app-error'
 import { isHindrance } from './hindrances'
 
 /**
- * The instructor has seen to a difference with PayPal: it is not reported again. Throws AppError 'gone' (404), and 'not_to_settle'
- * (409) for what keeps the books from being compared: settled, nobody would hear that they are not.
+ * The instructor has seen to a difference with PayPal: it is not reported again. Throws AppError
+ * 'gone' (404), and 'not_to_settle' (409) for what keeps the books from being compared: settled,
+ * nobody would hear that they are not.
  */
 export async function settleDifference(
   req: PayloadRequest,

@@ -5,7 +5,10 @@ import type { DisputeView } from '@/integrations/paypal/get-dispute'
 import type { Checkout, Payment } from '@/payload-types'
 import type { Mail } from '@/services/account/queue-mail'
 
-/** Tells the instructors that a buyer complains about a payment at PayPal, or that the complaint is over. */
+/**
+ * Tells the instructors that a buyer complains about a payment at PayPal, or that the complaint is
+ * over.
+ */
 export function disputeMail(to: string[], payment: Payment): Mail {
   const isOver = payment.disputeState === 'resolved'
   const { disputeReason: reason, disputeOutcome: outcome } = payment
@@ -36,7 +39,10 @@ export function disputeMail(to: string[], payment: Payment): Mail {
   }
 }
 
-/** The same about a purchase that waits for the instructors, and whose payment is not in the books yet. */
+/**
+ * The same about a purchase that waits for the instructors, and whose payment is not in the books
+ * yet.
+ */
 export function disputedPurchaseMail(
   to: string[],
   { id, email, courseTitle, priceCents, currency }: Checkout,

@@ -9,9 +9,10 @@ import { relationId } from '@/services/database/relation-id'
 import { readCheckout } from '../read-checkout'
 
 /**
- * The receipt of a payment, written when there is none: with its number, and with seller, buyer and course as they are now. A
- * payment has one, however many ask at once. Called again when the payment belongs to an account, it gives the receipt to that
- * account, in whose time zone its days are written from then on; nothing else of it ever changes (docs/decisions/0023).
+ * The receipt of a payment, written when there is none: with its number, and with seller, buyer and
+ * course as they are now. A payment has one, however many ask at once. Called again when the
+ * payment belongs to an account, it gives the receipt to that account, in whose time zone its days
+ * are written from then on; nothing else of it ever changes (docs/decisions/0023).
  *
  * Call it in the transaction that writes the payment. Throws when there is no such payment.
  */

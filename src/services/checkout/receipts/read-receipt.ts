@@ -22,8 +22,9 @@ const moneySchema = z.object({
 })
 
 /**
- * Everything that stands on a receipt: as it was written, and what has gone back since. As the system it finds every receipt;
- * as the user of `req` one's own, all of them for the instructor. Null when there is none.
+ * Everything that stands on a receipt: as it was written, and what has gone back since. As the
+ * system it finds every receipt; as the user of `req` one's own, all of them for the instructor.
+ * Null when there is none.
  */
 export async function readReceipt(
   req: PayloadRequest,
@@ -65,7 +66,10 @@ async function withMoney(req: PayloadRequest, receipt: Receipt): Promise<Receipt
   }
 }
 
-/** Where the payment was made, and what of it has gone back. Only money that has arrived again counts. */
+/**
+ * Where the payment was made, and what of it has gone back. Only money that has arrived again
+ * counts.
+ */
 async function readMoney(req: PayloadRequest, paymentId: string) {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

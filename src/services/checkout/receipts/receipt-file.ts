@@ -22,10 +22,11 @@ const inDrawingQueue = makeWorkQueue({ atOnce: 1, waiting: 20, waitingOfOne: 10 
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
- * A receipt as a PDF file: drawn once and kept, until something else stands on it. `who` asks for it, null is the site itself.
+ * A receipt as a PDF file: drawn once and kept, until something else stands on it. `who` asks for
+ * it, null is the site itself.
  *
- * Throws AppError 'receipt_not_drawn' (503) when it cannot be drawn now, and what the queue throws: of one person one is drawn at a
- * time, and of all of them as well.
+ * Throws AppError 'receipt_not_drawn' (503) when it cannot be drawn now, and what the queue throws:
+ * of one person one is drawn at a time, and of all of them as well.
  */
 export async function receiptFile(
   receipt: ReceiptContent,
@@ -34,7 +35,10 @@ export async function receiptFile(
   return { ...fileFacts(receipt), bytes: await getOnce(receipt, who) }
 }
 
-/** The same without the file, as HEAD tells it: its size in bytes is null when it is not drawn yet. Draws nothing. */
+/**
+ * The same without the file, as HEAD tells it: its size in bytes is null when it is not drawn yet.
+ * Draws nothing.
+ */
 export async function receiptFileFacts(receipt: ReceiptContent) {
   return { ...fileFacts(receipt), size: await keptReceiptSize(keptAs(receipt)) }
 }

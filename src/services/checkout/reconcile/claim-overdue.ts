@@ -14,8 +14,9 @@ const hasJob = (key: ReturnType<typeof sql>) => sql`exists (
   where job.key = ${key} and (job.attempts < job.max_attempts or job.locked_at is not null))`
 
 /**
- * Takes checkouts that should have moved on and have no job that would see to it, the one that was looked at longest ago first,
- * and marks them as looked at. Two workers at once take different ones.
+ * Takes checkouts that should have moved on and have no job that would see to it, the one that was
+ * looked at longest ago first, and marks them as looked at. Two workers at once take different
+ * ones.
  */
 export async function claimOverdueCheckouts(
   req: PayloadRequest,
@@ -58,7 +59,10 @@ export async function findOverdueRefunds(req: PayloadRequest, limit: number): Pr
   return rowsSchema.parse(rows)
 }
 
-/** Messages of PayPal's that wait and have no job. `state` is 'old' for those that were tried for days. */
+/**
+ * Messages of PayPal's that wait and have no job. `state` is 'old' for those that were tried for
+ * days.
+ */
 export async function findForgottenWebhooks(
   req: PayloadRequest,
   limit: number,

@@ -18,8 +18,9 @@ import {
 const BATCH = 20
 
 /**
- * Looks after what nothing else looks after: purchases and refunds that should have moved on, and messages of PayPal's whose job
- * is gone. Runs every minute; whatever is left waits for the next. One that fails stops none of the others.
+ * Looks after what nothing else looks after: purchases and refunds that should have moved on, and
+ * messages of PayPal's whose job is gone. Runs every minute; whatever is left waits for the next.
+ * One that fails stops none of the others.
  */
 export async function reconcileCheckouts(req: PayloadRequest): Promise<void> {
   await eachOf(await claimOverdueCheckouts(req, BATCH), (item) => moveOn(req, item))

@@ -10,7 +10,9 @@ import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
 import type { Lease } from '../lease'
 
-/** What PayPal said to a refund. `seen`: it exists there. `unknown`: it may, and nobody knows yet. */
+/**
+ * What PayPal said to a refund. `seen`: it exists there. `unknown`: it may, and nobody knows yet.
+ */
 export type RefundAnswer =
   { kind: 'seen'; refund: RefundView } | { kind: 'refused'; reason: string } | { kind: 'unknown' }
 
@@ -24,15 +26,19 @@ type Question = {
 const ROUNDS = 2
 const PAUSE_MS = 500
 
-/** PayPal forgets the key of a refund after so long: the same call would give the money back a second time. */
+/**
+ * PayPal forgets the key of a refund after so long: the same call would give the money back a
+ * second time.
+ */
 const KEY_LIFETIME_MS = 45 * 24 * 60 * 60 * 1000
 
 /** The key has a little less time than PayPal says, for the way there. */
 const KEY_MARGIN_MS = 60 * 60 * 1000
 
 /**
- * Asks PayPal for a refund under the key of its row: as often as it is called, the money goes back once. What PayPal refuses is
- * looked up among the refunds that it has, before that is believed. A key that PayPal may have forgotten is not sent again.
+ * Asks PayPal for a refund under the key of its row: as often as it is called, the money goes back
+ * once. What PayPal refuses is looked up among the refunds that it has, before that is believed. A
+ * key that PayPal may have forgotten is not sent again.
  */
 export async function askForRefund(question: Question, lease: Lease): Promise<RefundAnswer> {
   if (isKeyOld(question.refund)) return lookUp(question, refundMessages.neverAnswered)
@@ -77,7 +83,10 @@ async function send({ payment, refund }: Question): Promise<RefundAnswer> {
   }
 }
 
-/** The same money may have gone back all the same: by a call whose answer was lost, or in PayPal's own pages. */
+/**
+ * The same money may have gone back all the same: by a call whose answer was lost, or in PayPal's
+ * own pages.
+ */
 async function lookUp(question: Question, reason: string): Promise<RefundAnswer> {
   const { payment, refund, knownIds } = question
   try {
@@ -92,7 +101,8 @@ async function lookUp(question: Question, reason: string): Promise<RefundAnswer>
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
     log.warn({ err: error, refundId: refund.id }, 'PayPal did not show its refunds')
-    // PayPal has refused, and knows nothing to the contrary. Of a key that is old it has said nothing at all.
+    // PayPal has refused, and knows nothing to the contrary. Of a key that is old it has said
+    // nothing at all.
     const isRefused = error.status === 404 && !isKeyOld(refund)
     return isRefused ? { kind: 'refused', reason } : { kind: 'unknown' }
   }

@@ -15,11 +15,11 @@ import { refundStandings } from './refund-standings'
 type Wish = { userId: string; paymentId: string; words: string }
 
 /**
- * A student asks for the money of a payment back: the instructor gets it as a task, both get a mail, one an hour, all of it in one transaction.
- * Asking again while it is open changes nothing.
+ * A student asks for the money of a payment back: the instructor gets it as a task, both get a
+ * mail, one an hour, all of it in one transaction. Asking again while it is open changes nothing.
  *
- * Throws AppError 'payment_not_found' (404) for a payment that is not theirs, 'too_late', 'refund_on_its_way', 'asked_at_paypal' and
- * 'cannot_ask' (409).
+ * Throws AppError 'payment_not_found' (404) for a payment that is not theirs, 'too_late',
+ * 'refund_on_its_way', 'asked_at_paypal' and 'cannot_ask' (409).
  */
 export async function askMoneyBack(
   req: PayloadRequest,

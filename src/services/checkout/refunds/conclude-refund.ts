@@ -31,9 +31,10 @@ export function outcomeOf({ id, status, amountCents, createTime }: RefundView): 
 }
 
 /**
- * Writes down what became of a refund, and everything that follows from it, inside the caller's transaction with the payment
- * locked: the sums of the payment (whose hook ends the enrolment when the whole sum is back), the purchase, the student's request,
- * the mails. What is known already changes nothing.
+ * Writes down what became of a refund, and everything that follows from it, inside the caller's
+ * transaction with the payment locked: the sums of the payment (whose hook ends the enrolment when
+ * the whole sum is back), the purchase, the student's request, the mails. What is known already
+ * changes nothing.
  */
 export async function concludeRefund(
   req: PayloadRequest,
@@ -58,7 +59,10 @@ export async function concludeRefund(
   return written
 }
 
-/** A refund or reversal that began at PayPal, written down with everything that follows from it, as above. */
+/**
+ * A refund or reversal that began at PayPal, written down with everything that follows from it, as
+ * above.
+ */
 export async function addRefund(
   req: PayloadRequest,
   payment: Payment,

@@ -10,8 +10,9 @@ import { decideRequest, lockRequest } from './lock-request'
 import { refundsOf } from './read-refunds'
 
 /**
- * The instructor of `req` says no to a student's request, who gets the answer by mail. Throws AppError 'request_not_found' (404) for
- * everybody else, 'request_decided' and 'refund_under_way' (409).
+ * The instructor of `req` says no to a student's request, who gets the answer by mail. Throws
+ * AppError 'request_not_found' (404) for everybody else, 'request_decided' and 'refund_under_way'
+ * (409).
  */
 export async function declineRequest(
   req: PayloadRequest,

@@ -4,7 +4,10 @@ import type { Payment, Refund } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { readCheckout } from '../read-checkout'
 
-/** On a purchase that waits for a person it says that the money is on its way back. When it is not, it says that, and why. */
+/**
+ * On a purchase that waits for a person it says that the money is on its way back. When it is not,
+ * it says that, and why.
+ */
 export async function explainOnPurchase(
   req: PayloadRequest,
   { checkout }: Payment,

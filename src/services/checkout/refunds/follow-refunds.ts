@@ -41,7 +41,8 @@ async function followWithPurchase(
 ): Promise<void> {
   const checkoutId = relationId(before.checkout)
   if (isBack(status)) await moveCheckout(req, checkoutId, status)
-  // It stayed with us after all: the purchase is what it was, or waits for a person when it is nobody's.
+  // It stayed with us after all: the purchase is what it was, or waits for a person when it is
+  // nobody's.
   else if (isBack(before.status) && before.user) {
     await moveCheckout(req, checkoutId, 'provisioned', {}, statusesBack)
   } else if (isBack(before.status)) {

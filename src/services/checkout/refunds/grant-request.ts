@@ -6,9 +6,10 @@ import { requestRefund } from './request-refund'
 import { settleRefund } from './settle-refund'
 
 /**
- * The instructor of `req` gives a student who asked for it all that is left of their payment. The request is granted when the money
- * is back, and open again for another decision when PayPal refuses. Throws AppError 'request_not_found' (404) for everybody else,
- * 'request_decided' (409), and as `requestRefund` does.
+ * The instructor of `req` gives a student who asked for it all that is left of their payment. The
+ * request is granted when the money is back, and open again for another decision when PayPal
+ * refuses. Throws AppError 'request_not_found' (404) for everybody else, 'request_decided' (409),
+ * and as `requestRefund` does.
  */
 export async function grantRequest(req: PayloadRequest, requestId: string): Promise<Refund> {
   const refund = await inTransaction(req, async (tx) => {

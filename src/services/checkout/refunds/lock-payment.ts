@@ -5,8 +5,8 @@ import type { Payment } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * A payment as it is now, kept from changing until the transaction of `req` ends, with its checkout: the checkout first, as
- * whatever locks both does. Throws AppError 'payment_gone' (404).
+ * A payment as it is now, kept from changing until the transaction of `req` ends, with its
+ * checkout: the checkout first, as whatever locks both does. Throws AppError 'payment_gone' (404).
  */
 export async function lockPayment(req: PayloadRequest, paymentId: string): Promise<Payment> {
   const db = await executorOf(req)

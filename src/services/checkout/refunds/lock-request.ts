@@ -9,8 +9,9 @@ import { lockPayment } from './lock-payment'
 export type LockedRequest = { request: RefundRequest; payment: Payment }
 
 /**
- * A request for a refund with its payment, kept from changing until the transaction of `req` ends, for its student and for the
- * instructor. Throws AppError 'request_not_found' (404) for everybody else.
+ * A request for a refund with its payment, kept from changing until the transaction of `req` ends,
+ * for its student and for the instructor. Throws AppError 'request_not_found' (404) for everybody
+ * else.
  */
 export async function lockRequest(
   req: PayloadRequest,
@@ -38,7 +39,10 @@ export async function lockRequest(
   return { request, payment }
 }
 
-/** Decides an open request, which is locked. Throws AppError 'request_decided' (409) for one that is not open. */
+/**
+ * Decides an open request, which is locked. Throws AppError 'request_decided' (409) for one that is
+ * not open.
+ */
 export async function decideRequest(
   req: PayloadRequest,
   request: RefundRequest,

@@ -44,8 +44,9 @@ describe('a refund that began at PayPal', () => {
     const { payment, course, user } = await aBoughtCourse(paypal)
     const id = await refundAtPayPal(payment, 2000)
 
-    // More than the four that a worker does at once. They queue for the payment's lock, each with one of the pool's 20 connections;
-    // who waits longer than the 15 seconds of a statement fails, and the queue tries it again. Here nothing does.
+    // More than the four that a worker does at once. They queue for the payment's lock, each with
+    // one of the pool's 20 connections; who waits longer than the 15 seconds of a statement fails,
+    // and the queue tries it again. Here nothing does.
     await Promise.all(Array.from({ length: 6 }, () => report(payment, id)))
     await report(payment, id)
 

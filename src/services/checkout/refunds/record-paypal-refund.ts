@@ -20,11 +20,12 @@ export type SeenRefund = {
 }
 
 /**
- * Records a refund or reversal that was seen at PayPal: once for each id, from PayPal's own answer and from nothing that was sent to
- * us. One of ours is met by its id, or by being the one that is sent at this moment; everything else began at PayPal.
+ * Records a refund or reversal that was seen at PayPal: once for each id, from PayPal's own answer
+ * and from nothing that was sent to us. One of ours is met by its id, or by being the one that is
+ * sent at this moment; everything else began at PayPal.
  *
- * Throws PayPalError when PayPal cannot be asked, or does not know it (status 404); AppError 'payment_not_found' (404), and
- * 'foreign_refund' (409) when it belongs to another payment.
+ * Throws PayPalError when PayPal cannot be asked, or does not know it (status 404); AppError
+ * 'payment_not_found' (404), and 'foreign_refund' (409) when it belongs to another payment.
  */
 export async function recordPayPalRefund(req: PayloadRequest, seen: SeenRefund): Promise<void> {
   if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')

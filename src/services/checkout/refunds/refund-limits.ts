@@ -18,7 +18,9 @@ export function leftToRefund(payment: Payment, refunds: readonly Refund[]): numb
   return Math.max(0, payment.amountCents - back - sum(['pending', 'sending']))
 }
 
-/** Why nothing of a payment can be given back now, as an AppError (409); null when something can. */
+/**
+ * Why nothing of a payment can be given back now, as an AppError (409); null when something can.
+ */
 export function refundObstacle(
   payment: Payment,
   refunds: readonly Refund[],
@@ -28,7 +30,8 @@ export function refundObstacle(
   if (status === 'pending' || status === 'failed') {
     return new AppError('payment_not_completed')
   }
-  // One at a time: what PayPal reports meanwhile can then be nothing else than the one that is sent.
+  // One at a time: what PayPal reports meanwhile can then be nothing else than the one that is
+  // sent.
   if (refunds.some(({ state }) => state === 'sending')) {
     return new AppError('refund_under_way')
   }

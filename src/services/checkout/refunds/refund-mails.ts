@@ -14,7 +14,10 @@ import { buyerAddresses } from '../buyer-addresses'
 import { ownsCourse } from '../owns-course'
 import { readCheckout } from '../read-checkout'
 
-/** Tells whoever paid that money went back, in the caller's transaction and after everything that follows from it. */
+/**
+ * Tells whoever paid that money went back, in the caller's transaction and after everything that
+ * follows from it.
+ */
 export async function tellPayer(
   req: PayloadRequest,
   payment: Payment,
@@ -36,8 +39,8 @@ export async function tellPayer(
 }
 
 /**
- * Tells whoever paid that the money they were told of is with us again, in the caller's transaction and after everything that
- * follows from it.
+ * Tells whoever paid that the money they were told of is with us again, in the caller's transaction
+ * and after everything that follows from it.
  */
 export async function tellPayerOfUndone(
   req: PayloadRequest,
@@ -53,7 +56,10 @@ export async function tellPayerOfUndone(
     await queueMail(req, refundUndoneMail(payer, undone))
 }
 
-/** Tells the instructor that money which should go back did not, or that it is here again after it had. */
+/**
+ * Tells the instructor that money which should go back did not, or that it is here again after it
+ * had.
+ */
 export async function tellInstructorOfFailure(
   req: PayloadRequest,
   payment: Payment,
@@ -71,7 +77,10 @@ async function accessOf(req: PayloadRequest, payment: Payment): Promise<MoneyBac
   return isOpen ? 'open' : 'closed'
 }
 
-/** Who paid: the account, or the addresses of the purchase while it has none. Nobody once the account is deleted. */
+/**
+ * Who paid: the account, or the addresses of the purchase while it has none. Nobody once the
+ * account is deleted.
+ */
 async function payersOf(
   req: PayloadRequest,
   payment: Payment,

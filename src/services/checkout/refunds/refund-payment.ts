@@ -20,9 +20,10 @@ type Wish = {
 }
 
 /**
- * The instructor of `req` gives the money of a payment back, in full or in part. What they decided on must still be so: a second
- * click, or a second window, gives nothing back twice. Throws AppError 'payment_gone' (404) for everybody else,
- * 'payment_changed' (409), and as `requestRefund` does.
+ * The instructor of `req` gives the money of a payment back, in full or in part. What they decided
+ * on must still be so: a second click, or a second window, gives nothing back twice. Throws
+ * AppError 'payment_gone' (404) for everybody else, 'payment_changed' (409), and as `requestRefund`
+ * does.
  */
 export async function refundPayment(
   req: PayloadRequest,

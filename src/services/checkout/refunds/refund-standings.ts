@@ -23,8 +23,9 @@ const rowSchema = z.object({
 })
 
 /**
- * How a user stands about each of their payments, by its id: whether they can ask for the money, and what became of it when they
- * did. Payments of others are not among them. One statement, in the transaction of `req`.
+ * How a user stands about each of their payments, by its id: whether they can ask for the money,
+ * and what became of it when they did. Payments of others are not among them. One statement, in the
+ * transaction of `req`.
  */
 export async function refundStandings(
   req: PayloadRequest,

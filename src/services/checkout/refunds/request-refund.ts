@@ -70,8 +70,9 @@ function checkedAmount(cents: number, left: number): number {
 }
 
 /**
- * The id under which PayPal does it once: `ref-<captureId>` for the first time that the whole payment goes back, which is the one a
- * payment that arrived twice gets too; else with a number. A refusal is remembered by PayPal, so every new try has a new one.
+ * The id under which PayPal does it once: `ref-<captureId>` for the first time that the whole
+ * payment goes back, which is the one a payment that arrived twice gets too; else with a number. A
+ * refusal is remembered by PayPal, so every new try has a new one.
  */
 function keyOf(payment: Payment, refunds: readonly Refund[], amountCents: number): string {
   const whole = `ref-${payment.captureId}`

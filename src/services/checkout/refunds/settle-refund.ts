@@ -77,7 +77,10 @@ async function record(
   })
 }
 
-/** Gives a refund the id that PayPal answered with, which may have been written elsewhere before that was known. */
+/**
+ * Gives a refund the id that PayPal answered with, which may have been written elsewhere before
+ * that was known.
+ */
 async function recordSeen(
   req: PayloadRequest,
   payment: Payment,
@@ -89,7 +92,8 @@ async function recordSeen(
   if (holder && holder.id !== refund.id) {
     // Another one of ours has it by now, so it is not this one's: the next look decides.
     if (holder.source !== 'paypal') return refund
-    // PayPal's report of our own refund was taken for one that began there: it is one refund, and stands once.
+    // PayPal's report of our own refund was taken for one that began there: it is one refund, and
+    // stands once.
     log.warn({ refundId: refund.id, other: holder.id }, 'a refund was written down twice')
     await req.payload.delete({
       collection: 'refunds',

@@ -6,8 +6,9 @@ import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 
 /**
- * Closes the student's open request when its money is back: granted by the refund that answers it; settled elsewhere when the whole sum
- * came back another way. A part that came back otherwise leaves it open.
+ * Closes the student's open request when its money is back: granted by the refund that answers it;
+ * settled elsewhere when the whole sum came back another way. A part that came back otherwise
+ * leaves it open.
  */
 export async function settleRequests(
   req: PayloadRequest,
@@ -25,8 +26,9 @@ export async function settleRequests(
 }
 
 /**
- * Opens the student's last request again when it was closed because the money was back, and the money is not back any more. Nothing
- * happens to one that was declined or taken back, or whose student has left. Returns whether it was opened.
+ * Opens the student's last request again when it was closed because the money was back, and the
+ * money is not back any more. Nothing happens to one that was declined or taken back, or whose
+ * student has left. Returns whether it was opened.
  */
 export async function reopenRequest(req: PayloadRequest, payment: Payment): Promise<boolean> {
   if (isBack(payment.status)) return false

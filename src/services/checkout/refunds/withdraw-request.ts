@@ -5,8 +5,9 @@ import { decideRequest, lockRequest } from './lock-request'
 import { refundsOf } from './read-refunds'
 
 /**
- * The student of `req` takes their request back; once more changes nothing. Throws AppError 'request_not_found' (404) for one that is
- * not theirs, 'refund_on_its_way' and 'request_decided' (409).
+ * The student of `req` takes their request back; once more changes nothing. Throws AppError
+ * 'request_not_found' (404) for one that is not theirs, 'refund_on_its_way' and 'request_decided'
+ * (409).
  */
 export async function withdrawRequest(req: PayloadRequest, requestId: string): Promise<void> {
   await inTransaction(req, async (tx) => {

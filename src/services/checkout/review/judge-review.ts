@@ -32,7 +32,10 @@ type Known = {
   hasRefundAtPayPal: boolean
 }
 
-/** Judges the order of a purchase as a person has to. Null is an order that PayPal does not know, or that was never made. */
+/**
+ * Judges the order of a purchase as a person has to. Null is an order that PayPal does not know, or
+ * that was never made.
+ */
 export function judgeReview(order: OrderView | null, known: Known): PurchaseAtPayPal {
   const came =
     order?.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED') ?? []

@@ -17,8 +17,8 @@ import { mayBeGiven } from './may-be-given'
 const TIMEOUT_MS = 8000
 
 /**
- * What PayPal shows now of a purchase, with its order. Throws AppError 'other_environment' (409) for one that was begun at the other
- * PayPal, 'paypal_unreachable' (503) when it cannot be asked.
+ * What PayPal shows now of a purchase, with its order. Throws AppError 'other_environment' (409)
+ * for one that was begun at the other PayPal, 'paypal_unreachable' (503) when it cannot be asked.
  */
 export async function lookAtPurchase(
   req: PayloadRequest,
@@ -40,7 +40,10 @@ export async function lookAtPurchase(
   return { ...judgeReview(order, known), order }
 }
 
-/** The sandbox knows nothing of real money, and the other way round. Throws AppError 'other_environment' (409). */
+/**
+ * The sandbox knows nothing of real money, and the other way round. Throws AppError
+ * 'other_environment' (409).
+ */
 export function assertThisPayPal({ environment }: Checkout): void {
   if (environment === paypalSettings().environment) return
   throw new AppError('other_environment')

@@ -7,8 +7,8 @@ import { ownsCourse } from '../owns-course'
 import { refundsOf } from '../refunds/read-refunds'
 
 /**
- * Whether a purchase can still be given to its buyer, who is here and lacks the course. A payment that is in the books already has to
- * be nobody's, and nothing of it went back or is on its way.
+ * Whether a purchase can still be given to its buyer, who is here and lacks the course. A payment
+ * that is in the books already has to be nobody's, and nothing of it went back or is on its way.
  */
 export async function mayBeGiven(
   req: PayloadRequest,

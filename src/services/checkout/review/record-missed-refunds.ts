@@ -8,8 +8,9 @@ import { paypalFailure } from '../paypal-failure'
 import { recordPayPalRefund } from '../refunds/record-paypal-refund'
 
 /**
- * Records what went back of a purchase while it waited for a person: PayPal's messages about it found no payment then, and do not
- * come again. When PayPal cannot be asked now, the daily comparison brings it.
+ * Records what went back of a purchase while it waited for a person: PayPal's messages about it
+ * found no payment then, and do not come again. When PayPal cannot be asked now, the daily
+ * comparison brings it.
  */
 export async function recordMissedRefunds(req: PayloadRequest, checkoutId: string): Promise<void> {
   try {
@@ -19,7 +20,10 @@ export async function recordMissedRefunds(req: PayloadRequest, checkoutId: strin
   }
 }
 
-/** Records all that PayPal shows as given back of a purchase. Throws AppError 'paypal_unreachable' (503) when it cannot be asked. */
+/**
+ * Records all that PayPal shows as given back of a purchase. Throws AppError 'paypal_unreachable'
+ * (503) when it cannot be asked.
+ */
 export async function recordRefundsAtPayPal(
   req: PayloadRequest,
   checkoutId: string,
@@ -38,7 +42,10 @@ export async function recordRefundsAtPayPal(
   }
 }
 
-/** An order calls everything that went back a refund. Only the message tells what PayPal took by itself. */
+/**
+ * An order calls everything that went back a refund. Only the message tells what PayPal took by
+ * itself.
+ */
 async function kindOf(req: PayloadRequest, paypalRefundId: string): Promise<Refund['kind']> {
   const { totalDocs } = await req.payload.count({
     collection: 'webhook-events',

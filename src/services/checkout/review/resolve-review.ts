@@ -41,9 +41,10 @@ const verbs: Record<ReviewChoice, string> = {
 }
 
 /**
- * Does what an instructor has decided about a purchase that waits for them, if PayPal, who is asked first, shows that it can be
- * done. What they decided, who and why stays on the purchase. Throws AppError 'not_in_review', 'other_environment' and 'not_possible' (409),
- * 'paypal_unreachable' (503).
+ * Does what an instructor has decided about a purchase that waits for them, if PayPal, who is asked
+ * first, shows that it can be done. What they decided, who and why stays on the purchase. Throws
+ * AppError 'not_in_review', 'other_environment' and 'not_possible' (409), 'paypal_unreachable'
+ * (503).
  */
 export async function resolveReview(req: PayloadRequest, decision: Decision): Promise<void> {
   const { checkoutId, choice, instructor } = decision
@@ -61,9 +62,10 @@ export async function resolveReview(req: PayloadRequest, decision: Decision): Pr
 }
 
 /**
- * Looks at PayPal once more: when everything matches by now, the purchase goes on as any other. What was paid is recorded, what the
- * buyer has agreed to is taken, what they have not paid yet they can pay. Returns whether it has moved
- * on. Throws AppError 'not_in_review' and 'other_environment' (409), 'paypal_unreachable' (503).
+ * Looks at PayPal once more: when everything matches by now, the purchase goes on as any other.
+ * What was paid is recorded, what the buyer has agreed to is taken, what they have not paid yet
+ * they can pay. Returns whether it has moved on. Throws AppError 'not_in_review' and
+ * 'other_environment' (409), 'paypal_unreachable' (503).
  */
 export async function askAboutReview(req: PayloadRequest, checkoutId: string): Promise<boolean> {
   const checkout = await readWaiting(req, checkoutId)
@@ -93,7 +95,8 @@ async function takeUpAgain(
     await moveCheckout(req, checkout.id, statesAgain[kind], why, ['review'])
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    // This browser has another purchase of the course open by now (index `checkouts_one_open`), and may pay that one.
+    // This browser has another purchase of the course open by now (index `checkouts_one_open`), and
+    // may pay that one.
     return false
   }
   if (kind !== 'approved') return true

@@ -26,8 +26,8 @@ const resourceSchema = z.object({
 type Resource = z.output<typeof resourceSchema>
 
 /**
- * All that is taken from a message of PayPal's: which order, payment, refund or dispute it is about. What became of them, PayPal
- * is asked.
+ * All that is taken from a message of PayPal's: which order, payment, refund or dispute it is
+ * about. What became of them, PayPal is asked.
  */
 export type EventIds = {
   orderId: string | null

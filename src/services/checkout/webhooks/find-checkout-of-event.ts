@@ -12,8 +12,9 @@ import type { EventIds } from './event-ids'
 type Ids = Pick<EventIds, 'orderId' | 'captureId' | 'customId'>
 
 /**
- * The checkout that a message of PayPal's is about: that of its order, or of its payment; what neither tells, PayPal is asked. Null
- * when it is none of ours. Throws PayPalError when PayPal could not be asked.
+ * The checkout that a message of PayPal's is about: that of its order, or of its payment; what
+ * neither tells, PayPal is asked. Null when it is none of ours. Throws PayPalError when PayPal
+ * could not be asked.
  */
 export async function findCheckoutOfEvent(req: PayloadRequest, ids: Ids): Promise<Checkout | null> {
   const { orderId, captureId } = ids

@@ -16,7 +16,9 @@ type Disputed = {
 }
 
 /**
- * What of ours a dispute is about. When a payment is not here yet, its purchase is settled first. What began elsewhere is left out. */
+ * What of ours a dispute is about. When a payment is not here yet, its purchase is settled first.
+ * What began elsewhere is left out.
+ */
 export async function findDisputed(
   req: PayloadRequest,
   captureIds: readonly string[],

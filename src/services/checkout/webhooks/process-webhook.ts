@@ -17,8 +17,9 @@ const settling =
 const DISPUTE = 'CUSTOMER.DISPUTE.'
 
 /**
- * Works off a message of PayPal's that was kept. Only ids are taken from it: what happened, PayPal is asked, so that one that is
- * old, repeated or out of order changes nothing more. Throws when it has to be tried again; done once, it is not done again.
+ * Works off a message of PayPal's that was kept. Only ids are taken from it: what happened, PayPal
+ * is asked, so that one that is old, repeated or out of order changes nothing more. Throws when it
+ * has to be tried again; done once, it is not done again.
  */
 export async function processWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
   const event = await readEvent(req, webhookEventId)

@@ -11,11 +11,12 @@ import { readEnvelope, resourceIdOf, type WebhookEnvelope } from './webhook-enve
 type Message = { signature: WebhookSignature; body: string }
 
 /**
- * Takes a message of PayPal's in: proved to be PayPal's, kept once, its job in the same commit, and seen in the database before
- * this returns. It is believed later, and only as far as PayPal itself confirms it (process-webhook.ts).
+ * Takes a message of PayPal's in: proved to be PayPal's, kept once, its job in the same commit, and
+ * seen in the database before this returns. It is believed later, and only as far as PayPal itself
+ * confirms it (process-webhook.ts).
  *
- * Throws AppError 'webhook_unreadable' and 'webhook_forged' (400), and 'webhook_uncertain' (503) when PayPal could not be
- * asked: then nothing is kept and PayPal sends it again.
+ * Throws AppError 'webhook_unreadable' and 'webhook_forged' (400), and 'webhook_uncertain' (503)
+ * when PayPal could not be asked: then nothing is kept and PayPal sends it again.
  */
 export async function receiveWebhook(req: PayloadRequest, message: Message): Promise<void> {
   const envelope = readEnvelope(message.body)

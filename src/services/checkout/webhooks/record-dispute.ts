@@ -22,9 +22,10 @@ type Complaint = Pick<DisputeView, 'id' | 'isOver' | 'reason' | 'outcome' | 'cap
 }
 
 /**
- * Notes on its payment that a buyer complains at PayPal, or that it is over, and tells the instructor. Nothing happens to access:
- * money that goes back is reported by itself. While the purchase waits for the instructor there may be no payment: then they are
- * told, and the message waits for it. Throws AppError 'payment_not_here_yet' when it has to be tried again.
+ * Notes on its payment that a buyer complains at PayPal, or that it is over, and tells the
+ * instructor. Nothing happens to access: money that goes back is reported by itself. While the
+ * purchase waits for the instructor there may be no payment: then they are told, and the message
+ * waits for it. Throws AppError 'payment_not_here_yet' when it has to be tried again.
  */
 export async function recordDisputeOfEvent(
   req: PayloadRequest,
@@ -44,8 +45,9 @@ export async function recordDisputeOfEvent(
 }
 
 /**
- * The same for a dispute in PayPal's list, whose message may have got lost. Nothing happens when PayPal does not show it. However
- * often it is called, the instructor is told once. Throws AppError 'payment_not_here_yet', and PayPalError.
+ * The same for a dispute in PayPal's list, whose message may have got lost. Nothing happens when
+ * PayPal does not show it. However often it is called, the instructor is told once. Throws AppError
+ * 'payment_not_here_yet', and PayPalError.
  */
 export async function recordListedDispute(req: PayloadRequest, disputeId: string): Promise<void> {
   const shown = await findDispute(paypalSettings(), disputeId)
@@ -66,8 +68,9 @@ async function record(req: PayloadRequest, complaint: Complaint): Promise<EventO
 }
 
 /**
- * Returns whether it is noted: the end of an older complaint does not end the one that is open. Of two in PayPal's list the one
- * that is noted stays until it is over, and only one that is open takes its place: else they would take turns every night.
+ * Returns whether it is noted: the end of an older complaint does not end the one that is open. Of
+ * two in PayPal's list the one that is noted stays until it is over, and only one that is open
+ * takes its place: else they would take turns every night.
  */
 async function note(
   req: PayloadRequest,
@@ -80,7 +83,8 @@ async function note(
     const { isOver: isEnded, isListed } = complaint
     if (!isKnown && payment.disputeState === 'open' && (isEnded || isListed)) return false
     if (!isKnown && payment.disputeState === 'resolved' && isEnded && isListed) return false
-    // PayPal may report the beginning after the end. What it shows now is so, also a complaint that was opened again.
+    // PayPal may report the beginning after the end. What it shows now is so, also a complaint that
+    // was opened again.
     const wasOver = isKnown && payment.disputeState === 'resolved'
     const isOver = complaint.isOver || (wasOver && !complaint.isShown)
     const outcome = complaint.outcome ?? (isKnown ? payment.disputeOutcome : null)

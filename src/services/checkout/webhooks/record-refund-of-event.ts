@@ -10,8 +10,9 @@ import { findCheckoutOfEvent } from './find-checkout-of-event'
 type Kind = 'refund' | 'reversal'
 
 /**
- * Writes down money that went back, as PayPal shows it. When the payment is not here yet, its purchase is settled first.
- * Throws AppError 'payment_not_here_yet' when that did not bring it: the message is tried again.
+ * Writes down money that went back, as PayPal shows it. When the payment is not here yet, its
+ * purchase is settled first. Throws AppError 'payment_not_here_yet' when that did not bring it: the
+ * message is tried again.
  */
 export async function recordRefundOfEvent(
   req: PayloadRequest,

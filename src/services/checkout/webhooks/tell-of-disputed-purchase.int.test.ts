@@ -93,7 +93,10 @@ describe('a dispute about a purchase that waits for the instructor', () => {
       const told = async () =>
         (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'dispute').length
       const events = [eventId]
-      /** What PayPal shows, and a message of it. Those that came before still wait, and are looked at again. */
+      /**
+       * What PayPal shows, and a message of it. Those that came before still wait, and are looked
+       * at again.
+       */
       const report = async (status: string, type?: string) => {
         paypal.breakCall('other', {
           kind: 'rewrite',

@@ -20,8 +20,9 @@ type Reported = Pick<DisputeView, 'id' | 'isOver' | 'reason'> & {
 }
 
 /**
- * Tells the instructors each time that a purchase which waits for them is disputed at PayPal, or not any more, and writes it where they
- * decide. Throws AppError 'payment_not_here_yet' when it does not wait for them any more: what became of it is looked up anew.
+ * Tells the instructors each time that a purchase which waits for them is disputed at PayPal, or
+ * not any more, and writes it where they decide. Throws AppError 'payment_not_here_yet' when it
+ * does not wait for them any more: what became of it is looked up anew.
  */
 export async function tellOfDisputedPurchase(
   req: PayloadRequest,
@@ -55,8 +56,9 @@ export async function tellOfDisputedPurchase(
 }
 
 /**
- * A message that waits is looked at again and again. What it said itself stays so; what PayPal shows may change each time. Of two
- * disputes the open one that is noted stays until it is over or another one is opened: else they would take turns.
+ * A message that waits is looked at again and again. What it said itself stays so; what PayPal
+ * shows may change each time. Of two disputes the open one that is noted stays until it is over or
+ * another one is opened: else they would take turns.
  */
 function isKnown(
   { disputeState, openDispute }: Checkout,

@@ -4,7 +4,10 @@ import { queueWebhook } from './queue-webhook'
 
 const MOST = 100
 
-/** Looks again, at once, at the messages of PayPal's that waited for a person's decision. In the transaction that writes it down. */
+/**
+ * Looks again, at once, at the messages of PayPal's that waited for a person's decision. In the
+ * transaction that writes it down.
+ */
 export async function wakeWaitingWebhooks(req: PayloadRequest): Promise<void> {
   const { docs } = await req.payload.find({
     collection: 'webhook-events',

@@ -67,7 +67,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await pageOf(params))?.title, robots: { index: false } }
 }
 
-/** A page that says what went wrong. The site answers with it at the address where that was (docs/decisions/0027). */
+/**
+ * A page that says what went wrong. The site answers with it at the address where that was
+ * (docs/decisions/0027).
+ */
 export default async function ErrorPage({ params }: Props) {
   return (await pageOf(params))?.content ?? notFound()
 }

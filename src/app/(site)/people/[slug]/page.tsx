@@ -10,8 +10,9 @@ type Args = { params: Promise<{ slug: string }> }
 
 export async function generateMetadata({ params }: Args): Promise<Metadata> {
   const profile = await getPublicProfile((await params).slug)
-  // Who has the address got it from the person: search engines and other sites do not learn of it from us. Not
-  // 'no-referrer', with which browsers say of our own forms, too, that they come from nowhere.
+  // Who has the address got it from the person: search engines and other sites do not learn of it
+  // from us. Not 'no-referrer', with which browsers say of our own forms, too, that they come from
+  // nowhere.
   return {
     title: profile?.name ?? 'Not found',
     robots: { index: false, follow: false },

@@ -20,7 +20,9 @@ const registerSchema = z.object({
   password: z.string(),
 })
 
-/** Makes a visitor's account with a course that costs nothing, and signs in. Repeating it is safe. */
+/**
+ * Makes a visitor's account with a course that costs nothing, and signs in. Repeating it is safe.
+ */
 export const POST = endpoint(
   { admit: (user) => user, schema: registerSchema },
   async ({ input, req, address }) => {

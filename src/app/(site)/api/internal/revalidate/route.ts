@@ -12,8 +12,8 @@ const bodySchema = z.object({
 })
 
 /**
- * Makes this process forget static pages and answers which ones, so that it can ask for them at once.
- * For the process itself: everybody else finds nothing.
+ * Makes this process forget static pages and answers which ones, so that it can ask for them at
+ * once. For the process itself: everybody else finds nothing.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isInternal(request.headers)) {

@@ -1,7 +1,10 @@
 import { endpoint, noBody } from '@/server/endpoint'
 import { ownCourses } from '@/services/learning/own-courses'
 
-/** Which courses the browser's session owns: static pages ask when the hint says that somebody is signed in. */
+/**
+ * Which courses the browser's session owns: static pages ask when the hint says that somebody is
+ * signed in.
+ */
 export const GET = endpoint({ admit: (user) => user, schema: noBody }, async ({ req }) =>
   Response.json({ courses: await ownCourses(req) }),
 )

@@ -6,7 +6,10 @@ import { visitOf } from '@/server/visit'
 import { renewSession } from '@/services/account/renew-session'
 import { touchSession } from '@/services/account/sessions/remember-session'
 
-/** Extends the session of this browser and notes that it is in use, which pages cannot do while they are rendered. */
+/**
+ * Extends the session of this browser and notes that it is in use, which pages cannot do while they
+ * are rendered.
+ */
 export const POST = endpoint(
   { admit: signedIn, schema: noBody },
   async ({ user, req, request }) => {

@@ -19,9 +19,9 @@ const endSessionHere = endpoint(
 )
 
 /**
- * Signs this browser out: for a form, which lands on the sign-in page, and for scripts. When the session cannot be ended, as while the
- * database is away, the browser loses it all the same, which is what counts at a shared computer; the list under Security shows it
- * until it ends.
+ * Signs this browser out: for a form, which lands on the sign-in page, and for scripts. When the
+ * session cannot be ended, as while the database is away, the browser loses it all the same, which
+ * is what counts at a shared computer; the list under Security shows it until it ends.
  */
 export async function POST(request: Request, context: Context): Promise<Response> {
   const answer = await endSessionHere(request, context)

@@ -16,8 +16,8 @@ const unread = new Set<ErrorCode>(['webhook_unsigned', 'webhook_unreadable', 'to
 const headers = { 'cache-control': 'private, no-store' }
 
 /**
- * PayPal reports what happened to a payment. No page of ours calls this, so no Origin is asked for: PayPal's signature counts. Any
- * answer but 2xx makes PayPal send it again, for three days.
+ * PayPal reports what happened to a payment. No page of ours calls this, so no Origin is asked for:
+ * PayPal's signature counts. Any answer but 2xx makes PayPal send it again, for three days.
  */
 export async function POST(request: Request): Promise<Response> {
   try {
@@ -38,8 +38,8 @@ export async function POST(request: Request): Promise<Response> {
 }
 
 /**
- * Counts a message for its address before PayPal is asked about it, so that many at once are no more than as many one by one. It
- * stays counted only when it turns out to be nobody's.
+ * Counts a message for its address before PayPal is asked about it, so that many at once are no
+ * more than as many one by one. It stays counted only when it turns out to be nobody's.
  */
 async function limitForged(address: string | null, receive: () => Promise<void>): Promise<void> {
   let isForged = false

@@ -3,7 +3,10 @@ import { endpoint, noBody } from '@/server/endpoint'
 import type { SessionUser } from '@/server/session-user'
 import { listComments } from '@/services/learning/list-comments'
 
-/** What is written under a lesson, for those who may learn it; `?older=` reads on where a page before ended. */
+/**
+ * What is written under a lesson, for those who may learn it; `?older=` reads on where a page
+ * before ended.
+ */
 export const GET = endpoint<undefined, SessionUser, { lessonId: string }>(
   { admit: signedIn, schema: noBody },
   async ({ req, params, request }) => {
