@@ -8,8 +8,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * two cores bear.
  */
 const onPostgres = {
-  globalSetup: ['src/testing/global-setup.ts'],
-  setupFiles: ['src/testing/int-setup.ts'],
+  globalSetup: ['src/testing/setup/global-setup.ts'],
+  setupFiles: ['src/testing/setup/int-setup.ts'],
   maxWorkers: 2,
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -25,7 +25,7 @@ export default defineConfig({
       { find: '@payload-config', replacement: at('./payload.config.ts') },
       // Outside React's server build the marker package throws; tests are on the server.
       // Next's view of a request, outside of one.
-      { find: 'next/headers', replacement: at('./src/testing/next-headers.ts') },
+      { find: 'next/headers', replacement: at('./src/testing/setup/next-headers.ts') },
       { find: 'server-only', replacement: at('./node_modules/server-only/empty.js') },
     ],
   },

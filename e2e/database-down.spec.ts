@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { DatabaseProxy } from '../src/testing/database-proxy'
+import { DatabaseProxy } from '../src/testing/setup/database-proxy'
 import { type SecondSite, startSecondSite } from './second-site'
 import { stack } from './stack'
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { messages } from '../src/domain/messages'
+import { messages } from '../src/domain/messages/messages'
 import { type SecondSite, startSecondSite } from './second-site'
 import { stack } from './stack'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { memberMessages } from '../src/domain/member-messages'
+import { memberMessages } from '../src/domain/messages/member-messages'
 import { stack } from './stack'
 import { press } from './support/admin'
 import { newEmail } from './support/buyer'

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, expect, test } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { messages } from '../src/domain/messages'
+import { messages } from '../src/domain/messages/messages'
 import { stack } from './stack'
 import { signIn } from './support/sign-in'
 

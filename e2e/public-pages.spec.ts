@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { messages } from '../src/domain/messages'
+import { messages } from '../src/domain/messages/messages'
 import { holdScripts } from './support/hold-scripts'
 import { publicPages } from './support/pages'
 import { signIn } from './support/sign-in'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { refundMessages } from '../src/domain/refund-messages'
+import { refundMessages } from '../src/domain/refunds/refund-messages'
 import { stack } from './stack'
 import { press } from './support/admin'
 import { payAs, reachPayment } from './support/buyer'

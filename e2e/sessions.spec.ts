@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { memberMessages } from '../src/domain/member-messages'
-import { messages } from '../src/domain/messages'
+import { memberMessages } from '../src/domain/messages/member-messages'
+import { messages } from '../src/domain/messages/messages'
 import { open } from './support/alive'
 import { mailTo } from './support/outbox'
 import { signInByForm } from './support/sign-in'

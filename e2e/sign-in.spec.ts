@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { messages } from '../src/domain/messages'
+import { messages } from '../src/domain/messages/messages'
 import { stack } from './stack'
 
 const { student, instructor } = stack

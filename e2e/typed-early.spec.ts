@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { memberMessages } from '../src/domain/member-messages'
+import { memberMessages } from '../src/domain/messages/member-messages'
 import { holdScripts } from './support/hold-scripts'
 import { signIn } from './support/sign-in'
 import { asInstructor, aStudentOf, type Student } from './support/students'

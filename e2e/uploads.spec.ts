@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { memberMessages } from '../src/domain/member-messages'
+import { memberMessages } from '../src/domain/messages/member-messages'
 import { field, notice, press } from './support/admin'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'

@@ -1,6 +1,6 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
-/** A checkout goes the ways of src/domain/checkout-state.ts and no others, whoever writes it. */
+/** A checkout goes the ways of src/domain/checkout/checkout-state.ts and no others, whoever writes it. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     CREATE FUNCTION guard_checkout_state() RETURNS trigger LANGUAGE plpgsql AS $$

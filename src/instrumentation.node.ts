@@ -1,4 +1,4 @@
-import { REFERENCE_HEADER } from '@/domain/error-pages.mjs'
+import { REFERENCE_HEADER } from '@/domain/http/error-pages.mjs'
 
 /**
  * Checks the settings and begins what goes on beside the answers: listening for changed content,
@@ -7,8 +7,8 @@ import { REFERENCE_HEADER } from '@/domain/error-pages.mjs'
  */
 export async function start(): Promise<void> {
   try {
-    const { listenForContent } = await import('@/server/content-listener')
-    const { keepContentLength } = await import('@/server/keep-content-length')
+    const { listenForContent } = await import('@/server/pages/content-listener')
+    const { keepContentLength } = await import('@/server/requests/keep-content-length')
     const { keepUploadsTidy } = await import('@/server/tidy-uploads')
     keepContentLength()
     listenForContent()

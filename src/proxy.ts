@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { bootScriptHash } from '@/components/layout/boot-script'
-import { PAGE_PATH } from '@/server/page-path'
-import { pagePolicy } from '@/server/page-policy'
+import { PAGE_PATH } from '@/server/pages/page-path'
+import { pagePolicy } from '@/server/pages/page-policy'
 
 /**
  * Gives pages that are rendered per request their headers: a policy with a nonce, which Next.js

@@ -1,5 +1,5 @@
 import type { TextField } from 'payload'
-import { formatAmount } from '@/domain/money'
+import { formatAmount } from '@/domain/checkout/money'
 
 /** Shows the whole cents of another field as dollars ('$99.00') in the admin panel. Not stored. */
 export const dollarField = (name: string, label: string, centsField: string): TextField => ({

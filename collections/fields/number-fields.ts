@@ -1,6 +1,6 @@
 import type { NumberField } from 'payload'
 import { HIGHEST_PLACE } from '@/domain/constants'
-import { priceProblem } from '@/domain/price'
+import { priceProblem } from '@/domain/checkout/price'
 
 /** The price in US dollars, as a decimal with at most two places (integer cents in code). */
 export const priceField = (): NumberField => ({

@@ -1,5 +1,5 @@
 import type { TextField } from 'payload'
-import { pathProblem, slugProblem } from '@/domain/path-rules'
+import { pathProblem, slugProblem } from '@/domain/routes/path-rules'
 import { type Asked, isTaken } from './taken'
 import { takenPath } from './taken-path'
 

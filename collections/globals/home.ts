@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { anyone, instructorOnly } from '../access/instructor'
 import { pictureField } from '../fields/picture-field'
 import { announceGlobal } from '../hooks/announce-content'

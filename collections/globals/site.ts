@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { anyone, instructorField, instructorOnly } from '../access/instructor'
 import { announceGlobal } from '../hooks/announce-content'
 

@@ -4,7 +4,7 @@ import type {
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import type { Course, Faq, Lesson, Module, Page } from '@/payload-types'
 import { lockSlugs } from '@/services/catalog/lock-slugs'
 import { relationId } from '@/services/database/relation-id'

@@ -1,5 +1,5 @@
 import { type CollectionBeforeValidateHook, ValidationError } from 'payload'
-import { passwordProblem, strongPasswordProblem } from '@/domain/passwords'
+import { passwordProblem, strongPasswordProblem } from '@/domain/identity/passwords'
 import type { User } from '@/payload-types'
 
 /** Payload would accept three characters, or a megabyte. */

@@ -1,5 +1,5 @@
 import { APIError, type PayloadRequest, type File as Upload } from 'payload'
-import { memberMessages } from '@/domain/member-messages'
+import { memberMessages } from '@/domain/messages/member-messages'
 import { HEAD_BYTES, MAX_TRAILER_BYTES, uploadProblem } from '@/domain/upload-rules'
 import { readHead } from '@/integrations/storage/staged-upload'
 

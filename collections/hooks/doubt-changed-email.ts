@@ -1,9 +1,9 @@
 import type { CollectionBeforeChangeHook } from 'payload'
-import { normalizeEmail } from '@/domain/email'
+import { normalizeEmail } from '@/domain/identity/email'
 import type { User } from '@/payload-types'
-import { announceEmailChange } from '@/services/account/announce-email-change'
-import { endEmailLinks } from '@/services/account/email-links'
-import { queueEmailConfirmation } from '@/services/account/queue-email-confirmation'
+import { announceEmailChange } from '@/services/identity/email/announce-email-change'
+import { endEmailLinks } from '@/services/identity/email/email-links'
+import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
 
 /**
  * An address that was typed into the admin panel has not been confirmed by anybody; that of a

@@ -1,6 +1,6 @@
 import { type AfterErrorHook, APIError, ValidationError, type ValidationFieldError } from 'payload'
-import { AppError } from '@/domain/app-error'
-import { messages } from '@/domain/messages'
+import { AppError } from '@/domain/messages/app-error'
+import { messages } from '@/domain/messages/messages'
 import { isUnreadableForm } from '@/lib/log'
 
 type Answer = { status: number; message: string }

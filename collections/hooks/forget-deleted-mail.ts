@@ -1,6 +1,6 @@
 import { APIError, type CollectionBeforeDeleteHook } from 'payload'
-import { memberMessages } from '@/domain/member-messages'
-import { forgetMail } from '@/services/account/follow-mail'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { forgetMail } from '@/services/notifications/follow-mail'
 
 /**
  * A listed mail is a look at its job: deleting one deletes the other, or it would be listed again.

@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook } from 'payload'
 import type { Payment } from '@/payload-types'
-import { followPayment } from '@/services/checkout/follow-payment'
+import { followPayment } from '@/services/checkout/records/follow-payment'
 import { relationId } from '@/services/database/relation-id'
 
 /**

@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook } from 'payload'
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 
 /**
  * Nobody sets the password of an existing account by a form of the panel: whoever sits at a browser

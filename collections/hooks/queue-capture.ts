@@ -1,7 +1,7 @@
 import type { CollectionAfterChangeHook } from 'payload'
 import type { Checkout } from '@/payload-types'
-import { tellOfCheckout } from '@/services/checkout/tell-of-checkout'
-import { queueCheckoutWork } from '@/services/checkout/queue-checkout-work'
+import { tellOfCheckout } from '@/services/checkout/orders/tell-of-checkout'
+import { queueCheckoutWork } from '@/services/checkout/records/queue-checkout-work'
 import { wakeWaitingWebhooks } from '@/services/checkout/webhooks/wake-waiting-webhooks'
 
 /**

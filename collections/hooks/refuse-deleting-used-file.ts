@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook } from 'payload'
 import { executorOf } from '@/services/database/executor'
-import { placesOfFile } from '../file-places'
+import { placesOfFile } from '../content/file-places'
 
 /** So many places are named; of more, the number. */
 const NAMED = 6

@@ -1,5 +1,5 @@
 import type { CollectionBeforeLoginHook } from 'payload'
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 import type { User } from '@/payload-types'
 
 /** A disabled account cannot sign in, and cannot get in by a new password either. */

@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose'
 import type { CollectionAfterLoginHook } from 'payload'
 import type { User } from '@/payload-types'
-import { collectMail } from '@/services/account/collect-mail'
-import { newDeviceNews } from '@/services/account/mails/new-device'
-import { rememberSession } from '@/services/account/sessions/remember-session'
+import { collectMail } from '@/services/notifications/collect-mail'
+import { newDeviceNews } from '@/services/notifications/account/new-device-mail'
+import { rememberSession } from '@/services/identity/sessions/remember-session'
 
 /**
  * Remembers the device of a new session, and tells its owner of one that was never seen, with the

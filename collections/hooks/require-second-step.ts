@@ -1,6 +1,6 @@
 import type { CollectionBeforeLoginHook } from 'payload'
 import type { User } from '@/payload-types'
-import { passSecondStep } from '@/services/account/two-factor/pass-second-step'
+import { passSecondStep } from '@/services/identity/two-factor/pass-second-step'
 
 /**
  * Asks for the second step wherever a session would be opened: the sign-in, Payload's own calls and

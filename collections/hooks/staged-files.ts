@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { CollectionAfterChangeHook, CollectionConfig, File as Upload } from 'payload'
 import { z } from 'zod'
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 import { mimeTypeOf } from '@/domain/upload-rules'
 import { fileResponse } from '@/integrations/storage/file-response'
 import { stagedPath, stagedSize, stageFile } from '@/integrations/storage/staged-upload'
 import { findStoredFile, type StoredFolder } from '@/integrations/storage/stored-file'
 import { env } from '@/lib/env'
-import { placeUpload } from '@/services/uploads/place-upload'
+import { placeUpload } from '@/services/files/place-upload'
 import { type BeforeOperation, refuseBadUpload, withoutFile } from './check-upload-content'
 
 // What the form sends instead of a file that has arrived in parts before.

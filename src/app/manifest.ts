@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { getSite } from '@/features/catalog/queries'
 
 export const dynamic = 'force-static'

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 
 /** What search engines may read: the public pages. Everything else asks who one is. */

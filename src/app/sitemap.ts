@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { getListedCourses, getPage } from '@/features/catalog/queries'
 import { env } from '@/lib/env'
 

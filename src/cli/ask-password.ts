@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 
 /**
  * Asks for a new password on the terminal, twice, without showing it.

@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 import { DEFAULT_COURSE_SLUG } from '@/domain/constants'
 import { env } from '@/lib/env'
-import { createInstructor } from '@/services/account/create-instructor'
-import { findUserId } from '@/services/account/find-user-id'
+import { createInstructor } from '@/services/identity/create-instructor'
+import { findUserId } from '@/services/identity/find-user-id'
 import { inTransaction } from '@/services/database/in-transaction'
 import { runCommand } from './run-command'
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { PayloadRequest } from 'payload'
-import { AppError } from '@/domain/app-error'
-import { normalizeEmail } from '@/domain/email'
+import { AppError } from '@/domain/messages/app-error'
+import { normalizeEmail } from '@/domain/identity/email'
 import { env } from '@/lib/env'
-import { createInstructor } from '@/services/account/create-instructor'
-import { resetInstructor } from '@/services/account/reset-instructor'
-import { dropTwoFactor } from '@/services/account/two-factor/drop-two-factor'
+import { createInstructor } from '@/services/identity/create-instructor'
+import { resetInstructor } from '@/services/identity/password/reset-instructor'
+import { dropTwoFactor } from '@/services/identity/two-factor/drop-two-factor'
 import { askPassword } from './ask-password'
 
 const usage = `Usage:

@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { createLocalReq, getPayload, type PayloadRequest } from 'payload'
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 
 /**
  * Runs one command of the command line with a request of its own and ends the process: 0 when it

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { signIn } from '@/services/account/sign-in'
-import { aStudent, passwordOfAll } from '@/testing/people'
+import { signIn } from '@/services/identity/sessions/sign-in'
+import { aStudent, passwordOfAll } from '@/testing/factories/people'
 import { requestOf } from '@/testing/payload'
-import { turnOnTwoFactor } from '@/testing/two-factor'
+import { turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { instructorCommand } from './instructor-command'
 
 const turnOff = async (email: string) =>

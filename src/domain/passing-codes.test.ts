@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorCatalog, type FailureCode } from './error-catalog'
+import { errorCatalog, type FailureCode } from './messages/error-catalog'
 import { isPassing } from './passing-codes'
 
 const isCode = (code: string): code is FailureCode => code in errorCatalog

@@ -1,4 +1,4 @@
-import type { FailureCode } from './error-catalog'
+import type { FailureCode } from './messages/error-catalog'
 
 // Not asked of the catalog, so that a page does not bring the sentences of all forms along.
 const passing: ReadonlySet<FailureCode> = new Set<FailureCode>([

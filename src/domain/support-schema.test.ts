@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memberMessages } from './member-messages'
+import { memberMessages } from './messages/member-messages'
 import { SUPPORT_LENGTH, supportMessageSchema } from './support-schema'
 
 const problemWith = (message: unknown) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { memberMessages } from './member-messages'
-import { plainText } from './plain-text'
+import { memberMessages } from './messages/member-messages'
+import { plainText } from './text/plain-text'
 
 /** The longest message to the support, in characters. */
 export const SUPPORT_LENGTH = 5000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memberMessages } from './member-messages'
+import { memberMessages } from './messages/member-messages'
 import { MAX_VIDEO_BYTES, mimeTypeOf, uploadProblem } from './upload-rules'
 
 const webm = { name: 'Lesson One.WEBM', mimeType: 'video/webm', size: 1000 }

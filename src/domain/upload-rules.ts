@@ -1,4 +1,4 @@
-import { memberMessages } from './member-messages'
+import { memberMessages } from './messages/member-messages'
 
 const MIB = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
-import { errorPageKinds, REFERENCE_GAP } from '../domain/error-pages.mjs'
+import { errorPageKinds, REFERENCE_GAP } from '../domain/http/error-pages.mjs'
 
 /** Where the pages are that say what went wrong (src/app/(site)/error-page). */
 const FOLDER = '/error-page/'
@@ -31,7 +31,7 @@ const kept = [
  *
  * @param {number} status
  * @param {string} path
- * @returns {import('../domain/error-pages.mjs').ErrorPageKind}
+ * @returns {import('../domain/http/error-pages.mjs').ErrorPageKind}
  */
 export function errorPageFor(status, path) {
   const asked = errorPageKinds.find((kind) => path === FOLDER + kind)

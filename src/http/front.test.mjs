@@ -3,7 +3,7 @@ import { createServer, request as ask } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ErrorPages } from './error-pages.mjs'
 import { createFront } from './front.mjs'
-import { refusals } from '../domain/refusals.mjs'
+import { refusals } from '../domain/http/refusals.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */

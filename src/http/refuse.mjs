@@ -1,4 +1,4 @@
-import { refusals } from '../domain/refusals.mjs'
+import { refusals } from '../domain/http/refusals.mjs'
 
 /**
  * @typedef {import('node:http').IncomingMessage} Request

@@ -1,4 +1,4 @@
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 
 type Sizes = {
   /** How many are at work at the same time. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { GET } from '@/app/(site)/api/session/courses/route'
 import type { User } from '@/payload-types'
-import { aCourse } from '@/testing/courses'
-import { enroll } from '@/testing/enrollments'
-import { aStudent, anInstructor } from '@/testing/people'
+import { aCourse } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { aStudent, anInstructor } from '@/testing/factories/people'
 import { unique } from '@/testing/unique'
-import { cookieOf } from '@/testing/visits'
+import { cookieOf } from '@/testing/factories/visits'
 
 const ask = async (user: User | null): Promise<Response> =>
   GET(new Request('http://localhost:3000/api/session/courses', { headers: await cookieOf(user) }), {

@@ -1,7 +1,7 @@
 import 'server-only'
 import config from '@payload-config'
 import { createLocalReq, getPayload, type Payload, type PayloadRequest } from 'payload'
-import type { SessionUser } from './session-user'
+import type { SessionUser } from './session/session-user'
 
 /**
  * The one Payload instance of this process. Throws the database's error while it cannot be reached.

@@ -1,7 +1,7 @@
 import 'server-only'
 import { dropAbandonedUploads } from '@/integrations/storage/staged-upload'
 import { log } from '@/lib/log'
-import { settlePlacements, unsettledPlacements } from '@/services/uploads/settle-placements'
+import { settlePlacements, unsettledPlacements } from '@/services/files/settle-placements'
 
 const EVERY_MS = 30_000
 /** A browser that lost its connection tries for two minutes; then the upload is over. */

@@ -3,8 +3,8 @@ import type { SanitizedConfig } from 'payload'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isValidElement } from 'react'
 import * as adminApi from '@/app/(payload)/api/[...slug]/route'
-import { messages } from '@/domain/messages'
-import { guardRest } from '@/server/rest-gate'
+import { messages } from '@/domain/messages/messages'
+import { guardRest } from '@/server/gates/rest-gate'
 import {
   actionFiles,
   addressOf,
@@ -13,9 +13,9 @@ import {
   routeFiles,
   serverFunctionNames,
 } from './doors'
-import { cookies, forgetCookies, sendHeaders } from './next-headers'
-import { aStudent, anInstructor } from './people'
-import { cookieOf } from './visits'
+import { cookies, forgetCookies, sendHeaders } from './setup/next-headers'
+import { aStudent, anInstructor } from './factories/people'
+import { cookieOf } from './factories/visits'
 
 // Every way in, read off what is running. One that is new fails here until somebody has decided who
 // may use it.
@@ -374,27 +374,27 @@ describe('our server actions', () => {
     'src/features/learning/actions.ts clearProgressAction': 'member',
     'src/features/learning/actions.ts completeLessonForm': 'member',
     'src/features/learning/actions.ts restoreProgressAction': 'member',
-    'src/features/learning/refund-actions.ts askRefundAction': 'member',
-    'src/features/learning/refund-actions.ts withdrawRefundAction': 'member',
-    'src/features/learning/review-actions.ts saveReviewAction': 'member',
-    'src/features/learning/review-actions.ts deleteReviewAction': 'member',
+    'src/features/purchases/refund-actions.ts askRefundAction': 'member',
+    'src/features/purchases/refund-actions.ts withdrawRefundAction': 'member',
+    'src/features/learning/reviews/actions.ts saveReviewAction': 'member',
+    'src/features/learning/reviews/actions.ts deleteReviewAction': 'member',
     'src/features/learning/comments/actions.ts addCommentAction': 'member',
     'src/features/learning/comments/actions.ts editCommentAction': 'member',
     'src/features/learning/comments/actions.ts deleteCommentAction': 'member',
     'src/features/learning/comments/actions.ts switchCommentsAction': 'member',
     'src/features/learning/comments/actions.ts hideCommentAction': 'instructor',
     'src/features/support/actions.ts askSupportAction': 'member',
-    'src/components/admin/move-action.ts moveContent': 'instructor',
+    'src/components/admin/content/move-action.ts moveContent': 'instructor',
     'src/components/admin/mail-actions.ts sendAgain': 'instructor',
-    'src/components/admin/refund-actions.ts refundPaymentAction': 'instructor',
-    'src/components/admin/refund-actions.ts grantRefundAction': 'instructor',
-    'src/components/admin/refund-actions.ts declineRefundAction': 'instructor',
-    'src/components/admin/money-actions.ts askAboutPurchase': 'instructor',
-    'src/components/admin/money-actions.ts decidePurchase': 'instructor',
-    'src/components/admin/money-actions.ts compareNow': 'instructor',
-    'src/components/admin/money-actions.ts settleDifferenceByHand': 'instructor',
-    'src/components/admin/review-actions.ts showReview': 'instructor',
-    'src/components/admin/review-actions.ts hideReview': 'instructor',
+    'src/components/admin/money/refund-actions.ts refundPaymentAction': 'instructor',
+    'src/components/admin/money/refund-actions.ts grantRefundAction': 'instructor',
+    'src/components/admin/money/refund-actions.ts declineRefundAction': 'instructor',
+    'src/components/admin/money/money-actions.ts askAboutPurchase': 'instructor',
+    'src/components/admin/money/money-actions.ts decidePurchase': 'instructor',
+    'src/components/admin/money/money-actions.ts compareNow': 'instructor',
+    'src/components/admin/money/money-actions.ts settleDifferenceByHand': 'instructor',
+    'src/components/admin/content/review-actions.ts showReview': 'instructor',
+    'src/components/admin/content/review-actions.ts hideReview': 'instructor',
   }
 
   it('should have none on which nobody decided', async () => {

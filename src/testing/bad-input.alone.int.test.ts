@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import fc from 'fast-check'
 import type { Payload } from 'payload'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { messages } from '@/domain/messages'
+import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
 import {
   choosePasswordAction,
@@ -29,16 +29,16 @@ import { POST as register } from '@/app/(site)/api/checkout/register/route'
 import { POST as registerFree } from '@/app/(site)/api/checkout/register-free/route'
 import { GET as status } from '@/app/(site)/api/checkout/status/route'
 import { exportEndpoint } from '@/features/account/data/export-endpoint'
-import { receiptEndpoint } from '@/features/learning/receipt-endpoint'
-import { aCourse } from './courses'
+import { receiptEndpoint } from '@/features/purchases/receipt-endpoint'
+import { aCourse } from './factories/courses'
 import { hostileInput } from './hostile'
-import { cookies, forgetCookies, sendHeaders } from './next-headers'
+import { cookies, forgetCookies, sendHeaders } from './setup/next-headers'
 import { testPayload } from './payload'
-import { aStudent, passwordOfAll } from './people'
-import { cookieOf } from './visits'
+import { aStudent, passwordOfAll } from './factories/people'
+import { cookieOf } from './factories/visits'
 
 // Limits would answer before the input is looked at.
-vi.mock('@/server/limits', () => ({
+vi.mock('@/server/limits/limits', () => ({
   consume: () => Promise.resolve(),
   consumeHere: () => Promise.resolve(),
   forgive: () => Promise.resolve(),

@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { down, up } from '../../migrations/20261122_191100_closed_reasons'
-import { aCheckout } from './checkouts'
-import { aCourse } from './courses'
-import { enroll } from './enrollments'
+import { aCheckout } from './factories/checkouts'
+import { aCourse } from './factories/courses'
+import { enroll } from './factories/enrollments'
 import { requestOf, testPayload } from './payload'
-import { aStudent } from './people'
+import { aStudent } from './factories/people'
 
 type Before = { source: string; status: string; reason: string | null }
 

@@ -2,8 +2,8 @@ import { readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anotherDatabase } from './another-database'
-import { aRepositoryCopy, type RepositoryCopy } from './repository-copy'
+import { anotherDatabase } from './setup/another-database'
+import { aRepositoryCopy, type RepositoryCopy } from './setup/repository-copy'
 
 /** The house some years on: courses and lessons have one more field, which is required. */
 const addField = async (folder: string, collection: 'Courses' | 'Lessons') => {

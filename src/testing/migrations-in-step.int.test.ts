@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../../migrations'
-import { anotherDatabase } from './another-database'
-import { fingerprintOf } from './fingerprint'
+import { anotherDatabase } from './setup/another-database'
+import { fingerprintOf } from './setup/fingerprint'
 import { requestOf, testPayload } from './payload'
-import { aRepositoryCopy, type RepositoryCopy } from './repository-copy'
+import { aRepositoryCopy, type RepositoryCopy } from './setup/repository-copy'
 
 /** Content migrations sort after every schema migration (docs/decisions/0003). */
 const isContent = ({ name }: { name: string }) => name.startsWith('9999')

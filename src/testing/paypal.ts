@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { env } from '@/lib/env'
-import { testWebhookId } from './environment'
+import { testWebhookId } from './setup/environment'
 import { type Delivery, WebhookCatcher } from './webhook-catcher'
 
 export type PayPalCall =

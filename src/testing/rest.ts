@@ -1,8 +1,8 @@
 import config from '@payload-config'
 import { handleEndpoints } from 'payload'
 import type { User } from '@/payload-types'
-import { signIn } from '@/services/account/sign-in'
-import { passwordOfAll } from './people'
+import { signIn } from '@/services/identity/sessions/sign-in'
+import { passwordOfAll } from './factories/people'
 import { requestOf } from './payload'
 
 type Answer = { status: number; text: string; messages: string[] }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { env } from '@/lib/env'
 import { testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
-import { DatabaseProxy } from '@/testing/database-proxy'
+import { DatabaseProxy } from '@/testing/setup/database-proxy'
 import { giveLifeSigns } from './life-signs'
 
 const LONG = { timeout: 20_000 }

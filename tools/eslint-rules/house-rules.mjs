@@ -6,7 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 import { fileNames } from './file-names.mjs'
-import { floorZones, places, testZones } from './floors.mjs'
+import { layerZones, places, testZones } from './layers.mjs'
 import { localApiAccess } from './local-api-access.mjs'
 
 const typed = ['**/*.{ts,tsx}']
@@ -18,7 +18,7 @@ const house = ['src/**/*.{ts,tsx}', 'collections/**/*.{ts,tsx}', 'payload.config
  *
  * @param {string} root
  */
-const findRooms = (root) => {
+const findModules = (root) => {
   const foldersIn = (/** @type {string} */ folder) =>
     existsSync(`${root}/${folder}`)
       ? readdirSync(`${root}/${folder}`, { withFileTypes: true })
@@ -27,7 +27,7 @@ const findRooms = (root) => {
       : []
   return Object.fromEntries(
     Object.entries(places)
-      .filter(([, place]) => place.rooms)
+      .filter(([, place]) => place.modules)
       .map(([name, place]) => [name, place.paths.flatMap(foldersIn)]),
   )
 }
@@ -62,7 +62,7 @@ const nodeEnv = {
 }
 const noNext = {
   group: ['next', 'next/*', '@payload-config'],
-  message: 'This floor knows neither Next nor the wired config.',
+  message: 'This layer knows neither Next nor the wired config.',
 }
 const noWorld = {
   group: ['node:*', 'payload', 'payload/*', '@payloadcms/*', 'react', 'react-dom', 'pg'],
@@ -106,7 +106,7 @@ export const houseRules = (root) =>
         'import-x/no-cycle': ['error', { ignoreExternal: true }],
         'import-x/no-restricted-paths': [
           'error',
-          { basePath: root, zones: floorZones(findRooms(root)) },
+          { basePath: root, zones: layerZones(findModules(root)) },
         ],
         'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
         eqeqeq: 'error',

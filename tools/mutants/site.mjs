@@ -21,7 +21,7 @@ export const site = [
   },
   {
     name: 'another site sends a form in the name of a visitor',
-    file: 'src/server/action.ts',
+    file: 'src/server/requests/action.ts',
     find: 'if (!hasListedOrigin(requestHeaders)) throw',
     replace: 'if (requestHeaders.has("x-never")) throw',
     part: 'int',
@@ -29,7 +29,7 @@ export const site = [
   },
   {
     name: 'another site pays, saves and writes in the name of a student',
-    file: 'src/server/endpoint.ts',
+    file: 'src/server/requests/endpoint.ts',
     find: 'if (!isSafe && !hasListedOrigin(request.headers)) throw',
     replace: 'if (!isSafe && request.headers.has("x-never")) throw',
     part: 'int',
@@ -37,11 +37,11 @@ export const site = [
   },
   {
     name: 'other sites show the pages in a frame of theirs',
-    file: 'src/server/page-policy.ts',
+    file: 'src/server/pages/page-policy.ts',
     find: "'frame-ancestors': [\"'none'\"],",
     replace: '',
     part: 'unit',
-    tests: ['src/server/page-policy'],
+    tests: ['src/server/pages/page-policy'],
   },
   {
     name: 'the static pages run scripts of other sites',
@@ -61,7 +61,7 @@ export const site = [
   },
   {
     name: 'the API of the CMS is open to students',
-    file: 'src/server/rest-gate.ts',
+    file: 'src/server/gates/rest-gate.ts',
     find: 'if (!isInstructor(user)) return',
     replace: 'if (!user) return',
     part: 'int',
@@ -69,11 +69,11 @@ export const site = [
   },
   {
     name: 'the admin panel opens for students',
-    file: 'src/server/admin-gate.ts',
+    file: 'src/server/gates/admin-gate.ts',
     find: 'if (!isInstructor(user)) redirect(routes.dashboard)',
     replace: '',
     part: 'int',
-    tests: ['src/server/admin-gate'],
+    tests: ['src/server/gates/admin-gate'],
   },
   {
     name: 'an upload is believed to be what its name says',
@@ -81,7 +81,7 @@ export const site = [
     find: 'if (problem !== null) throw refusal(problem)',
     replace: '',
     part: 'int',
-    tests: ['collections/uploads'],
+    tests: ['collections/content/uploads'],
   },
   {
     name: 'the sales page of a course that was withdrawn stays',
@@ -93,11 +93,11 @@ export const site = [
   },
   {
     name: 'no process of the site hears of changed content',
-    file: 'src/server/content-listener.ts',
+    file: 'src/server/pages/content-listener.ts',
     find: 'refresh(pathsOf(payload))',
     replace: 'pathsOf(payload)',
     part: 'int',
-    tests: ['src/server/content-listener'],
+    tests: ['src/server/pages/content-listener'],
   },
   {
     name: 'a mail tells of what was undone',
@@ -125,18 +125,18 @@ export const site = [
   },
   {
     name: 'words of the panel end the description for search engines and begin a script',
-    file: 'src/domain/json-ld.ts',
+    file: 'src/domain/learning/json-ld.ts',
     find: ".replaceAll('<', '\\\\u003c')",
     replace: '',
     part: 'unit',
-    tests: ['src/domain/json-ld'],
+    tests: ['src/domain/learning/json-ld'],
   },
   {
     name: 'a link in somebody’s words runs a script',
-    file: 'src/domain/safe-link.ts',
+    file: 'src/domain/text/safe-link.ts',
     find: "['http:', 'https:', 'mailto:'].includes(url.protocol)",
     replace: 'url.protocol',
     part: 'unit',
-    tests: ['src/domain/safe-link'],
+    tests: ['src/domain/text/safe-link'],
   },
 ]

@@ -6,8 +6,8 @@ import { notFound } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { fontClasses } from '@/components/layout/fonts'
-import { AppError } from '@/domain/app-error'
-import { admitToAdmin, assertInstructorCall } from '@/server/admin-gate'
+import { AppError } from '@/domain/messages/app-error'
+import { admitToAdmin, assertInstructorCall } from '@/server/gates/admin-gate'
 import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (call) => {

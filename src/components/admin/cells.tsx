@@ -1,6 +1,6 @@
 import type { DefaultServerCellComponentProps } from 'payload'
-import { centsFromDecimal, formatPrice } from '@/domain/money'
-import { priceProblem } from '@/domain/price'
+import { centsFromDecimal, formatPrice } from '@/domain/checkout/money'
+import { priceProblem } from '@/domain/checkout/price'
 
 /** A tick in a list, in words. */
 export function YesNoCell({ cellData }: DefaultServerCellComponentProps) {

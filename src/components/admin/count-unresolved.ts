@@ -1,7 +1,7 @@
 import 'server-only'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { paypalSettings } from '@/integrations/paypal/settings'
-import { countOwedRefunds } from '@/services/checkout/count-owed-refunds'
+import { countOwedRefunds } from '@/services/refunds/count-owed-refunds'
 
 /** A kind of case that waits for the instructor, how many there are, and where they are listed. */
 export type Unresolved = { count: number; words: [one: string, many: string]; href: string }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
-import type { ActionResult } from '@/server/result'
+import type { ActionResult } from '@/server/requests/result'
 import { withServerMessage, useAdminAttempt } from './use-admin-attempt'
 import './decisions.css'
 

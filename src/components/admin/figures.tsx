@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { formatAmount, formatNet } from '@/domain/money'
-import { readFigures } from '@/services/checkout/read-figures'
+import { formatAmount, formatNet } from '@/domain/checkout/money'
+import { readFigures } from '@/services/checkout/reconciliation/read-figures'
 import './figures.css'
 
 /** The last 30 days in figures. */

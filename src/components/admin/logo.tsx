@@ -1,5 +1,5 @@
 import { BrandMark } from '@/components/ui/brand-mark'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { OtherWindow } from './other-window'
 
 /** The mark and name of the site, in large: where the admin panel has nothing else to show. */

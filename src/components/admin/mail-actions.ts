@@ -1,8 +1,8 @@
 'use server'
 
 import { z } from 'zod'
-import { instructorAction } from '@/server/action'
-import { sendMailAgain } from '@/services/account/send-mail-again'
+import { instructorAction } from '@/server/requests/action'
+import { sendMailAgain } from '@/services/notifications/send-mail-again'
 
 const mailSchema = z.object({ failedMailId: z.uuid() })
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { memberMessages } from '@/domain/member-messages'
+import { memberMessages } from '@/domain/messages/member-messages'
 import { sendAgain } from './mail-actions'
 import { useAdminAttempt } from './use-admin-attempt'
 

@@ -1,5 +1,5 @@
 import type { UIFieldServerComponent } from 'payload'
-import { DELETED_USER } from '@/domain/display-name'
+import { DELETED_USER } from '@/domain/identity/display-name'
 import { SendAgainButton } from './send-again-button.client'
 
 /** The way to try a mail again, on its page in the admin. */

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useAttempt } from '../browser/use-attempt'
-import type { ActionResult } from '@/server/result'
+import type { ActionResult } from '@/server/requests/result'
 
 type AdminAttemptOptions<T> = {
   /** Said when it worked. */

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { createLocalReq, type Payload, type TypedUser } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { countWork } from './count-work'
 import { RecentFigures } from './figures'
 import { OtherWindow } from './other-window'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { generalMessages } from '@/domain/general-messages'
+import { generalMessages } from '@/domain/messages/general-messages'
 import { anyAnswer, callEndpoint } from './call-endpoint'
 
 const answers = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()

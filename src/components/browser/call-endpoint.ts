@@ -1,7 +1,7 @@
-import type { FailureCode } from '@/domain/error-catalog'
-import { generalMessages } from '@/domain/general-messages'
-import { ofPerson } from '@/domain/paths'
-import type { ActionResult, Failure } from '@/server/result'
+import type { FailureCode } from '@/domain/messages/error-catalog'
+import { generalMessages } from '@/domain/messages/general-messages'
+import { ofPerson } from '@/domain/routes/paths'
+import type { ActionResult, Failure } from '@/server/requests/result'
 import { parseJson } from './storage'
 
 const TIMEOUT_MS = 60_000

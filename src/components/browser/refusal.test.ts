@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { emailChangeSchema } from '@/domain/email-change-schema'
-import { memberMessages } from '@/domain/member-messages'
-import { messages } from '@/domain/messages'
+import { emailChangeSchema } from '@/domain/identity/email-change-schema'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { messages } from '@/domain/messages/messages'
 import { problemsIn, refusalOf } from './refusal'
 
 describe('refusalOf', () => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { FailureCode } from '@/domain/error-catalog'
-import type { Failure } from '@/server/result'
+import type { FailureCode } from '@/domain/messages/error-catalog'
+import type { Failure } from '@/server/requests/result'
 
 /** What is typed into a form, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { describe, expect, it } from 'vitest'
-import { messages } from '@/domain/messages'
+import { messages } from '@/domain/messages/messages'
 import { toResult } from './to-result'
 
 describe('reached', () => {

@@ -1,7 +1,7 @@
 import { unstable_rethrow } from 'next/navigation'
-import { generalMessages } from '@/domain/general-messages'
-import { refusals } from '@/domain/refusals.mjs'
-import type { ActionResult } from '@/server/result'
+import { generalMessages } from '@/domain/messages/general-messages'
+import { refusals } from '@/domain/http/refusals.mjs'
+import type { ActionResult } from '@/server/requests/result'
 
 /**
  * Waits for the answer of an action. A site that was not reached, or is a new version of itself, is

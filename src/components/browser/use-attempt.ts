@@ -1,5 +1,5 @@
 import { useRef, useState, useTransition } from 'react'
-import type { ActionResult, Failure } from '@/server/result'
+import type { ActionResult, Failure } from '@/server/requests/result'
 import { toResult } from './to-result'
 
 /** What came of something that was pressed. */

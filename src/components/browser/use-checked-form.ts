@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ActionResult, Failure } from '@/server/result'
-import { announceIn } from '../ui/announce-in'
+import type { ActionResult, Failure } from '@/server/requests/result'
+import { announceIn } from '@/components/ui/form/announce-in'
 import { noRefusal, type Problems, refusalOf, type Typed } from './refusal'
 import { useAttempt } from './use-attempt'
 

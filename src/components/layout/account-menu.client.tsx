@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 
-import { invitesToSignUp, routes } from '@/domain/paths'
+import { invitesToSignUp, routes } from '@/domain/routes/paths'
 
 import { useAuthHint, useHintedName } from './auth-hint.client'
 import { SignOutForm } from './sign-out-form'

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { localKeys, sessionKeys } from '@/domain/storage-keys'
 
 import { forgetDrafts } from '../browser/drafts'

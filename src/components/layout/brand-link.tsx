@@ -1,6 +1,6 @@
 import Link from 'next/link'
 
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { BrandMark } from '@/components/ui/brand-mark'
 
 /**

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeading } from '@/components/ui/page-heading'
-import { memberMessages } from '@/domain/member-messages'
-import { routes } from '@/domain/paths'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { routes } from '@/domain/routes/paths'
 
 /** For the address of a copy of one's data that is gone, or is somebody else's. */
 export function DataExportNotFound() {

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Motif } from '@/components/ui/motif'
 import { PageHeading } from '@/components/ui/page-heading'
-import { messages } from '@/domain/messages'
-import { routes } from '@/domain/paths'
+import { messages } from '@/domain/messages/messages'
+import { routes } from '@/domain/routes/paths'
 
 /**
  * For files, parts of the framework and whatever else does not exist: unknown pages go home by

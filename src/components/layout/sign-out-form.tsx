@@ -1,5 +1,5 @@
 import { buttonClass } from '@/components/ui/button-class'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 
 type SignOutFormProps = {
   label: string

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { SIGNED_OUT } from '@/domain/paths'
+import { SIGNED_OUT } from '@/domain/routes/paths'
 import { forgetPerson } from './auth-hint.client'
 
 /**

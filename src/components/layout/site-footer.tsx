@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
-import { routes } from '@/domain/paths'
-import { safeLink } from '@/domain/safe-link'
+import { routes } from '@/domain/routes/paths'
+import { safeLink } from '@/domain/text/safe-link'
 
 import { BrandLink } from './brand-link'
 import { ThemeChooser } from './theme-chooser.client'

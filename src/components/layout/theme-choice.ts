@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { ofPerson, routes } from '@/domain/paths'
+import { ofPerson, routes } from '@/domain/routes/paths'
 import { localKeys } from '@/domain/storage-keys'
 
 import { sharedStorage } from '../browser/storage'

@@ -1,8 +1,8 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { generalMessages } from '@/domain/general-messages'
-import { routes } from '@/domain/paths'
+import { generalMessages } from '@/domain/messages/general-messages'
+import { routes } from '@/domain/routes/paths'
 
 type UnexpectedErrorProps = {
   /** Next's digest of the error, which stands beside it in the log. */

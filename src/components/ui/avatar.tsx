@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import { initialLetter } from '@/domain/display-name'
+import { initialLetter } from '@/domain/identity/display-name'
 
 type AvatarProps = {
   name: string

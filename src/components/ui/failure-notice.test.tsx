@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { messages } from '@/domain/messages'
+import { messages } from '@/domain/messages/messages'
 import { FailureNotice } from './failure-notice'
 
 const { sessionEnded, sessionOfAnother, unavailable } = messages.general

@@ -1,5 +1,5 @@
-import { messages } from '@/domain/messages'
-import { routes } from '@/domain/paths'
+import { messages } from '@/domain/messages/messages'
+import { routes } from '@/domain/routes/paths'
 import { Notice } from './notice'
 
 const ended: string[] = [messages.general.sessionEnded, messages.general.sessionOfAnother]

@@ -1,5 +1,5 @@
 import Linkify from 'linkify-react'
-import { writtenLink } from '@/domain/written-link'
+import { writtenLink } from '@/domain/text/written-link'
 
 const options = {
   validate: { url: (text: string) => writtenLink(text) !== null, email: false },

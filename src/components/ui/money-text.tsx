@@ -1,4 +1,4 @@
-import { formatAmount, formatPrice } from '@/domain/money'
+import { formatAmount, formatPrice } from '@/domain/checkout/money'
 
 type MoneyTextProps = {
   cents: number

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
-import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordLength } from '@/domain/passwords'
+import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordLength } from '@/domain/identity/passwords'
 import type { PasswordStrength } from './judge-password'
 
 type PasswordHintProps = {

@@ -5,7 +5,7 @@ import {
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
-import { safeLink } from '@/domain/safe-link'
+import { safeLink } from '@/domain/text/safe-link'
 
 type RichTextProps = {
   data: ComponentProps<typeof LexicalRichText>['data']

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import { generalMessages } from '@/domain/general-messages'
+import { generalMessages } from '@/domain/messages/general-messages'
 
 import { TurningLines } from './turning-lines'
 

@@ -1,7 +1,7 @@
 import type { CollectionSlug, Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
-import { fingerprintOf } from '@/testing/fingerprint'
+import { fingerprintOf } from '@/testing/setup/fingerprint'
 import { requestOf, testPayload } from '@/testing/payload'
 import { applyCompanions } from './apply-companions'
 

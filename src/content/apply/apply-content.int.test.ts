@@ -4,7 +4,7 @@ import type { CollectionSlug, Payload, Where } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
 import type { Course } from '@/payload-types'
-import { fingerprintOf } from '@/testing/fingerprint'
+import { fingerprintOf } from '@/testing/setup/fingerprint'
 import { requestOf, testPayload } from '@/testing/payload'
 import { applyContent } from './apply-content'
 

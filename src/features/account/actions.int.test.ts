@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '@/domain/messages'
+import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
-import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
-import { aStudent, passwordOfAll } from '@/testing/people'
+import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { aStudent, passwordOfAll } from '@/testing/factories/people'
 import { unique } from '@/testing/unique'
 import { requestPasswordResetAction, signInAction } from './actions'
 
@@ -110,7 +110,7 @@ describe('too many attempts', () => {
     await failTimes(user, 10)
     expect(await signIn(user)).toEqual(tooMany)
 
-    const { cookies } = await import('@/testing/next-headers')
+    const { cookies } = await import('@/testing/setup/next-headers')
     ;(await cookies()).set('h2h-device', device?.value ?? '', {})
 
     expect((await signIn(user)).ok).toBe(true)
@@ -119,7 +119,7 @@ describe('too many attempts', () => {
   it('should not take a device cookie that was made up, or that belongs to another account', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
     await signIn(other)
-    const { cookies } = await import('@/testing/next-headers')
+    const { cookies } = await import('@/testing/setup/next-headers')
     const jar = await cookies()
     await failTimes(user, 10)
 

@@ -1,22 +1,22 @@
 'use server'
 
-import { mailboxOf } from '@/domain/mailbox'
-import { messages } from '@/domain/messages'
+import { mailboxOf } from '@/domain/notifications/mailbox'
+import { messages } from '@/domain/messages/messages'
 import {
   choosePasswordSchema,
   passwordResetRequestSchema,
   signInSchema,
-} from '@/domain/sign-in-schema'
-import { publicAction } from '@/server/action'
-import { rememberDevice } from '@/server/known-device'
-import { forgiveSignIns, limitCodes, limitSignIn } from '@/server/limit-sign-in'
-import { consume } from '@/server/limits'
-import { recordingFailedSignIn, recordingWrongCode } from '@/server/record-failed-sign-in'
-import { setSessionCookie } from '@/server/session'
-import { currentVisit } from '@/server/visit'
-import { requestPasswordReset } from '@/services/account/request-password-reset'
-import { ownerOfPasswordLink, resetPassword } from '@/services/account/reset-password'
-import { signIn } from '@/services/account/sign-in'
+} from '@/domain/identity/sign-in-schema'
+import { publicAction } from '@/server/requests/action'
+import { rememberDevice } from '@/server/session/known-device'
+import { forgiveSignIns, limitCodes, limitSignIn } from '@/server/limits/limit-sign-in'
+import { consume } from '@/server/limits/limits'
+import { recordingFailedSignIn, recordingWrongCode } from '@/server/session/record-failed-sign-in'
+import { setSessionCookie } from '@/server/session/session'
+import { currentVisit } from '@/server/session/visit'
+import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
+import { ownerOfPasswordLink, resetPassword } from '@/services/identity/password/reset-password'
+import { signIn } from '@/services/identity/sessions/sign-in'
 
 /**
  * Signs in and gives this browser the session. Without the second step of an account that has one

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { messages } from '@/domain/messages'
-import { routes } from '@/domain/paths'
+import { messages } from '@/domain/messages/messages'
+import { routes } from '@/domain/routes/paths'
 import { continueSignedIn } from './continue-signed-in'
 
 /** Takes somebody who is signed in already on to what they came for. */

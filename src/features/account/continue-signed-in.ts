@@ -1,7 +1,7 @@
 import { tabStorage } from '@/components/browser/storage'
-import { slugProblem } from '@/domain/path-rules'
-import { routes } from '@/domain/paths'
-import { safeRedirectPath } from '@/domain/redirects'
+import { slugProblem } from '@/domain/routes/path-rules'
+import { routes } from '@/domain/routes/paths'
+import { safeRedirectPath } from '@/domain/routes/redirects'
 import { sessionKeys } from '@/domain/storage-keys'
 
 let isLeaving = false

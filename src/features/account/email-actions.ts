@@ -1,19 +1,22 @@
 'use server'
 
 import { z } from 'zod'
-import { emailChangeSchema, emailLinkSchema } from '@/domain/email-change-schema'
-import { memberMessages } from '@/domain/member-messages'
-import { authedAction, publicAction } from '@/server/action'
-import { limitOwnPassword } from '@/server/limit-own-password'
-import { limitMails } from '@/server/limit-mails'
-import { consume } from '@/server/limits'
-import { currentVisit } from '@/server/visit'
-import { confirmEmail } from '@/services/account/confirm-email'
-import { cancelEmailChange, requestEmailChange } from '@/services/account/request-email-change'
+import { emailChangeSchema, emailLinkSchema } from '@/domain/identity/email-change-schema'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { authedAction, publicAction } from '@/server/requests/action'
+import { limitOwnPassword } from '@/server/limits/limit-own-password'
+import { limitMails } from '@/server/limits/limit-mails'
+import { consume } from '@/server/limits/limits'
+import { currentVisit } from '@/server/session/visit'
+import { confirmEmail } from '@/services/identity/email/confirm-email'
+import {
+  cancelEmailChange,
+  requestEmailChange,
+} from '@/services/identity/email/request-email-change'
 import {
   ownerOfConfirmation,
   requestEmailConfirmation,
-} from '@/services/account/request-email-confirmation'
+} from '@/services/identity/email/request-email-confirmation'
 
 const nothing = z.undefined()
 

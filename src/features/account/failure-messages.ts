@@ -1,5 +1,5 @@
-import type { FailureCode } from '@/domain/error-catalog'
-import { messages } from '@/domain/messages'
+import type { FailureCode } from '@/domain/messages/error-catalog'
+import { messages } from '@/domain/messages/messages'
 
 type Failure = { code: FailureCode; message: string }
 

@@ -2,13 +2,13 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { Field } from '@/components/ui/form/field'
 import { Notice } from '@/components/ui/notice'
-import { PasswordInput } from '@/components/ui/password-input.client'
+import { PasswordInput } from '@/components/ui/form/password-input.client'
 import { PasswordHint } from '@/components/ui/password-hint.client'
-import { messages } from '@/domain/messages'
-import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/passwords'
-import { chosenPasswordSchema } from '@/domain/sign-in-schema'
+import { messages } from '@/domain/messages/messages'
+import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/identity/passwords'
+import { chosenPasswordSchema } from '@/domain/identity/sign-in-schema'
 import { problemsIn, type Typed } from '@/components/browser/refusal'
 import { useCheckedForm } from '@/components/browser/use-checked-form'
 

@@ -3,11 +3,11 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { Button } from '@/components/ui/button'
-import { CodeField, type CodeKind } from '@/components/ui/code-field'
+import { CodeField, type CodeKind } from '@/components/ui/form/code-field'
 import { Notice } from '@/components/ui/notice'
-import { messages } from '@/domain/messages'
-import { SECOND_STEP_MINUTES } from '@/domain/two-factor'
-import type { ActionResult, Failure } from '@/server/result'
+import { messages } from '@/domain/messages/messages'
+import { SECOND_STEP_MINUTES } from '@/domain/identity/two-factor'
+import type { ActionResult, Failure } from '@/server/requests/result'
 import { useHistoryStep } from './use-history-step'
 
 type SecondStepProps = {

@@ -1,7 +1,7 @@
 import { storeAuthHint } from '@/components/layout/auth-hint.client'
 import { toResult } from '@/components/browser/to-result'
-import type { FailureCode } from '@/domain/error-catalog'
-import { messages } from '@/domain/messages'
+import type { FailureCode } from '@/domain/messages/error-catalog'
+import { messages } from '@/domain/messages/messages'
 import { requestPasswordResetAction, signInAction } from './actions'
 import { resetFailure, signInFailure } from './failure-messages'
 

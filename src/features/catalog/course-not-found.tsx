@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeading } from '@/components/ui/page-heading'
-import { messages } from '@/domain/messages'
-import { routes } from '@/domain/paths'
+import { messages } from '@/domain/messages/messages'
+import { routes } from '@/domain/routes/paths'
 
 /** Says that a course is not there, and leads to those that are. */
 export function CourseNotFound({ children }: { children?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { type JsonLd, jsonLdText } from '@/domain/json-ld'
+import { type JsonLd, jsonLdText } from '@/domain/learning/json-ld'
 
 /** A description for search engines. Browsers run nothing of it. */
 export function JsonLdScript({ data }: { data: readonly (JsonLd | null)[] }) {

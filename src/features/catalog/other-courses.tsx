@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { priceInWords } from './price-in-words'
 import { getHome } from './queries'
 

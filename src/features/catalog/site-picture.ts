@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { getHome, getSite } from './queries'
 
 /**

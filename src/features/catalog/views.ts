@@ -1,5 +1,5 @@
-import type { CourseFact } from '@/domain/course-facts'
-import { centsFromDecimal } from '@/domain/money'
+import type { CourseFact } from '@/domain/learning/course-facts'
+import { centsFromDecimal } from '@/domain/checkout/money'
 import { type ImageView, mediaUrl, toImage } from '@/lib/image-view'
 import type { Course, Page } from '@/payload-types'
 

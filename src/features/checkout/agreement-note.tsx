@@ -1,4 +1,4 @@
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 
 /** What one agrees to. The texts open beside the page, so that nothing typed or paid is lost. */
 export function AgreementNote() {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callEndpoint } from '@/components/browser/call-endpoint'
-import { type ParticipationMode, participationModes } from '@/domain/participation'
-import type { ActionResult } from '@/server/result'
+import { type ParticipationMode, participationModes } from '@/domain/identity/participation'
+import type { ActionResult } from '@/server/requests/result'
 
 /** Who a visitor's account will be for; the password is sent at the end, once. */
 export type AccountInput = {

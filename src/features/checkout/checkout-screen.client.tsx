@@ -1,16 +1,16 @@
 'use client'
 
 import { useEffect } from 'react'
-import { routes } from '@/domain/paths'
-import type { Failure } from '@/server/result'
+import { routes } from '@/domain/routes/paths'
+import type { Failure } from '@/server/requests/result'
 import { AgreementNote } from './agreement-note'
-import { PaymentPanel } from './payment-panel.client'
-import type { PayPalSetup } from './paypal-setup'
+import { PaymentPanel } from './payment/payment-panel.client'
+import type { PayPalSetup } from './payment/paypal-setup'
 import { PriceSummary } from './price-summary'
 import type { CourseForSale } from './queries'
-import { SuccessBox } from './success-box.client'
-import type { Resume } from './payment-state'
-import { usePayment } from './use-payment'
+import { SuccessBox } from './payment/success-box.client'
+import type { Resume } from './payment/payment-state'
+import { usePayment } from './payment/use-payment'
 import { Spinner } from '@/components/ui/spinner'
 
 type CheckoutScreenProps = {

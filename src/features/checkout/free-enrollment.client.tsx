@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
-import { formatAmount } from '@/domain/money'
-import { messages } from '@/domain/messages'
-import { routes } from '@/domain/paths'
+import { formatAmount } from '@/domain/checkout/money'
+import { messages } from '@/domain/messages/messages'
+import { routes } from '@/domain/routes/paths'
 import { enrollFree } from './checkout-client'
 
 /** A course that costs nothing: somebody signed in has it at once. */

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { ButtonVariant } from '@/components/ui/button-class'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { Specimen, State } from './specimen'
 
 const variants: { variant: ButtonVariant; hover: string }[] = [

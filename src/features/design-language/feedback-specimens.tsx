@@ -5,9 +5,9 @@ import { Notice } from '@/components/ui/notice'
 import { ProgressLines } from '@/components/ui/progress-lines'
 import { Spinner } from '@/components/ui/spinner'
 import { Stars } from '@/components/ui/stars'
-import { messages } from '@/domain/messages'
-import { routes } from '@/domain/paths'
-import { completionPercent, moduleProgressLabel } from '@/domain/progress'
+import { messages } from '@/domain/messages/messages'
+import { routes } from '@/domain/routes/paths'
+import { completionPercent, moduleProgressLabel } from '@/domain/learning/progress'
 import { Specimen, State } from './specimen'
 
 /** Everything that tells how things stand. */

@@ -1,9 +1,9 @@
-import { Checkbox } from '@/components/ui/checkbox'
-import { Field } from '@/components/ui/field'
-import { PasswordInput } from '@/components/ui/password-input.client'
-import { Select } from '@/components/ui/select'
-import { TextInput } from '@/components/ui/text-input'
-import { messages } from '@/domain/messages'
+import { Checkbox } from '@/components/ui/form/checkbox'
+import { Field } from '@/components/ui/form/field'
+import { PasswordInput } from '@/components/ui/form/password-input.client'
+import { Select } from '@/components/ui/form/select'
+import { TextInput } from '@/components/ui/form/text-input'
+import { messages } from '@/domain/messages/messages'
 import { Specimen } from './specimen'
 
 const zones = [

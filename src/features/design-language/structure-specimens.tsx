@@ -2,7 +2,7 @@ import { Accordion } from '@/components/ui/accordion.client'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { Card } from '@/components/ui/card'
 import { Motif } from '@/components/ui/motif'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { Specimen } from './specimen'
 
 const questions = [

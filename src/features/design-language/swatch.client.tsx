@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { contrastRatio, type Rgb } from '@/domain/contrast'
+import { contrastRatio, type Rgb } from '@/domain/design/contrast'
 
 type SwatchProps = { name: string; meaning: string; className: string }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 import { fileResponse } from '@/integrations/storage/file-response'
 import { findStoredFile, type StoredFolder } from '@/integrations/storage/stored-file'
 import type { FileGrant } from '@/services/learning/authorize-file'

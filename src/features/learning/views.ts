@@ -1,9 +1,8 @@
-import type { Progress } from '@/domain/lesson-order'
-import type { PaymentStatus } from '@/domain/payment-status'
-import type { VideoSource } from '@/domain/video-source'
+import type { Progress } from '@/domain/learning/lesson-order'
+import type { VideoSource } from '@/domain/learning/video-source'
 import type { ImageView } from '@/lib/image-view'
 import type { Module } from '@/payload-types'
-import type { LessonText } from './lesson-page-query'
+import type { LessonText } from './lesson/lesson-page-query'
 
 /** A lesson in a list. */
 export type LessonLink = {
@@ -111,25 +110,3 @@ export type ModuleView = {
 
 /** What there is to read in a lesson: the text under the video, and what is said in it. */
 export type LessonWords = { description: LessonText | null; transcript: string | null }
-
-/** A payment, as its payer sees it. */
-export type PaymentView = {
-  id: string
-  courseTitle: string
-  amountCents: number
-  refundedCents: number
-  status: PaymentStatus
-  /** ISO date, or null while it is being reviewed. */
-  paidAt: string | null
-  transactionId: string
-  /** Null for a payment that was made before there were receipts. */
-  receipt: { id: string; number: number } | null
-}
-
-/** A course that one has without paying. */
-export type FreeCourseView = {
-  id: string
-  courseTitle: string
-  /** ISO date. */
-  since: string
-}

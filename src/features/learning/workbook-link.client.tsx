@@ -6,8 +6,8 @@ import { useAttempt } from '@/components/browser/use-attempt'
 import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
 import { TurningLines } from '@/components/ui/turning-lines'
-import { messages } from '@/domain/messages'
-import type { Failure } from '@/server/result'
+import { messages } from '@/domain/messages/messages'
+import type { Failure } from '@/server/requests/result'
 import { isPlainClick } from './plain-click'
 
 /** Time for a download to begin, in milliseconds. */

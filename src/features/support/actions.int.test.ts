@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memberMessages } from '@/domain/member-messages'
-import { setSessionCookie } from '@/server/session'
-import { signIn } from '@/services/account/sign-in'
-import { forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { setSessionCookie } from '@/server/session/session'
+import { signIn } from '@/services/identity/sessions/sign-in'
+import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { requestOf } from '@/testing/payload'
-import { aStudent, passwordOfAll } from '@/testing/people'
+import { aStudent, passwordOfAll } from '@/testing/factories/people'
 import { askSupportAction } from './actions'
 
 beforeEach(() => {

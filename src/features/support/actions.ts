@@ -1,10 +1,10 @@
 'use server'
 
 import { z } from 'zod'
-import { memberMessages } from '@/domain/member-messages'
+import { memberMessages } from '@/domain/messages/member-messages'
 import { supportMessageSchema } from '@/domain/support-schema'
-import { authedAction } from '@/server/action'
-import { consume } from '@/server/limits'
+import { authedAction } from '@/server/requests/action'
+import { consume } from '@/server/limits/limits'
 import { fileSupportRequest } from '@/services/support/file-support-request'
 
 /** Sends what the signed-in person wrote to the support. */

@@ -5,10 +5,10 @@ import type { Problems } from '@/components/browser/refusal'
 import { useCheckedForm } from '@/components/browser/use-checked-form'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { Field } from '@/components/ui/form/field'
 import { FailureNotice } from '@/components/ui/failure-notice'
-import { TextArea } from '@/components/ui/text-area'
-import { memberMessages } from '@/domain/member-messages'
+import { TextArea } from '@/components/ui/form/text-area'
+import { memberMessages } from '@/domain/messages/member-messages'
 import { askSupportAction } from './actions'
 
 type SupportFormProps = {

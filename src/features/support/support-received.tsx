@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { memberMessages } from '@/domain/member-messages'
+import { memberMessages } from '@/domain/messages/member-messages'
 
 type SupportReceivedProps = {
   /** Takes the focus when it appears. */

@@ -1,4 +1,4 @@
-import { hexColors } from '@/domain/hex-colors'
+import { hexColors } from '@/domain/design/hex-colors'
 
 const properties = { bg: 'background-color', fg: 'color', edge: 'border-color' } as const
 

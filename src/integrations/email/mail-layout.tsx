@@ -12,8 +12,8 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import { hexColors } from '@/domain/hex-colors'
-import type { MailContent } from '@/domain/mail-content'
+import { hexColors } from '@/domain/design/hex-colors'
+import type { MailContent } from '@/domain/notifications/mail-content'
 import { darkRules, inDark } from './mail-colors'
 
 /** What stands around the words of every mail. */

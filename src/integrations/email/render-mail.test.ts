@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MailContent, mailText } from '@/domain/mail-content'
+import { type MailContent, mailText } from '@/domain/notifications/mail-content'
 import { renderMail } from './render-mail'
 
 const frame = {

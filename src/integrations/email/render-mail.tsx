@@ -1,5 +1,5 @@
 import { render } from '@react-email/components'
-import type { MailContent } from '@/domain/mail-content'
+import type { MailContent } from '@/domain/notifications/mail-content'
 import { type MailFrame, MailLayout } from './mail-layout'
 
 type Letter = { subject: string; text: string; content: MailContent; frame: MailFrame }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isEmailAddress } from '@/domain/email'
+import { isEmailAddress } from '@/domain/identity/email'
 import { env } from '@/lib/env'
 
 export type OutgoingMail = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsFromDecimal } from '@/domain/money'
+import { centsFromDecimal } from '@/domain/checkout/money'
 import { PayPalError } from './paypal-error'
 
 /** An amount as PayPal writes it, `{ currency_code, value }`, as integer cents. */

@@ -5,7 +5,7 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk'
-import { toDecimal, usd } from '@/domain/money'
+import { toDecimal, usd } from '@/domain/checkout/money'
 import { callPayPal } from './client'
 import { type OrderView, readOrder } from './order-view'
 import type { PayPalSettings } from './settings'

@@ -1,6 +1,6 @@
 import { TransactionSearchController } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
-import { centsFromDecimal } from '@/domain/money'
+import { centsFromDecimal } from '@/domain/checkout/money'
 import { readAnswer } from './answer'
 import { callPayPal } from './client'
 import type { PayPalSettings } from './settings'

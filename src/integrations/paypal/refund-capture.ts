@@ -1,5 +1,5 @@
 import { PaymentsController } from '@paypal/paypal-server-sdk'
-import { toDecimal, usd } from '@/domain/money'
+import { toDecimal, usd } from '@/domain/checkout/money'
 import { callPayPal } from './client'
 import { checkedPayPalId } from './paypal-id'
 import { readRefund, type RefundView } from './refund-view'

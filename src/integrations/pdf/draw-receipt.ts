@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { z } from 'zod'
-import type { ReceiptContent } from '@/domain/receipt'
+import type { ReceiptContent } from '@/domain/checkout/receipt'
 import { env } from '@/lib/env'
 
 /**

@@ -1,4 +1,4 @@
-import { hexColors } from '@/domain/hex-colors'
+import { hexColors } from '@/domain/design/hex-colors'
 
 /** The mark of the site as src/app/icon.svg has it: a picture of 64 × 64. */
 export const knot = {

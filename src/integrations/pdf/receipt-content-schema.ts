@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ReceiptContent } from '@/domain/receipt'
-import { timeZoneNames } from '@/domain/time-zones'
+import type { ReceiptContent } from '@/domain/checkout/receipt'
+import { timeZoneNames } from '@/domain/identity/time-zones'
 
 /** What the process that draws is sent. */
 export const receiptContentSchema: z.ZodType<ReceiptContent> = z.object({

@@ -1,8 +1,13 @@
 import { Document, Line, Link, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
-import { hexColors } from '@/domain/hex-colors'
-import { momentInWords } from '@/domain/moment'
-import { formatAmount } from '@/domain/money'
-import { keptCents, type ReceiptContent, receiptName, refundInWords } from '@/domain/receipt'
+import { hexColors } from '@/domain/design/hex-colors'
+import { momentInWords } from '@/domain/text/moment'
+import { formatAmount } from '@/domain/checkout/money'
+import {
+  keptCents,
+  type ReceiptContent,
+  receiptName,
+  refundInWords,
+} from '@/domain/checkout/receipt'
 import { knot } from './knot'
 import { directionOf, withBreaks } from './printable'
 import { styles } from './receipt-styles'

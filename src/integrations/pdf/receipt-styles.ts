@@ -1,5 +1,5 @@
 import { StyleSheet } from '@react-pdf/renderer'
-import { hexColors } from '@/domain/hex-colors'
+import { hexColors } from '@/domain/design/hex-colors'
 import { sans, serif } from './fonts'
 
 const ink = hexColors.ink.light

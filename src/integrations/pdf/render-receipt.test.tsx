@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ReceiptContent } from '@/domain/receipt'
+import type { ReceiptContent } from '@/domain/checkout/receipt'
 import { readPdf } from '@/testing/read-pdf'
 import { knot } from './knot'
 import { renderReceipt } from './render-receipt'

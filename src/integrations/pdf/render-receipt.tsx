@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer'
-import type { ReceiptContent } from '@/domain/receipt'
+import type { ReceiptContent } from '@/domain/checkout/receipt'
 import { hasLetter, loadFonts } from './fonts'
 import { printable } from './printable'
 import { ReceiptDocument } from './receipt-document'

@@ -1,5 +1,5 @@
 import type { PayloadRequest, Where } from 'payload'
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 import { HIGHEST_PLACE } from '@/domain/constants'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCourse, aLesson, aModule } from '@/testing/courses'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
 import { readContents } from './read-contents'
 

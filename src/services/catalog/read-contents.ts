@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import type { CourseContents } from '@/domain/course-facts'
+import type { CourseContents } from '@/domain/learning/course-facts'
 import type { Lesson, Module } from '@/payload-types'
 
 export type CourseParts = {

@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCourse, aLesson, aModule } from '@/testing/courses'
-import { enroll } from '@/testing/enrollments'
-import { aCheckout, aPayment } from '@/testing/checkouts'
-import { aStudent } from '@/testing/people'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aStudent } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import type { MailContent } from '@/domain/mail-content'
+import type { MailContent } from '@/domain/notifications/mail-content'
 import { executorOf } from './executor'
 
 /** Every job and what it is given. The worker has one handler for each name. */

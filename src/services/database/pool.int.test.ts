@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { requestPasswordReset } from '@/services/account/request-password-reset'
-import { aStudent } from '@/testing/people'
+import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
+import { aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 
 let payload: Payload

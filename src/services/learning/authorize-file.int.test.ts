@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Lesson, User } from '@/payload-types'
-import { enroll } from '@/testing/enrollments'
+import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
-import { anInstructor, aStudent } from '@/testing/people'
+import { anInstructor, aStudent } from '@/testing/factories/people'
 import { authorizeLessonFile, authorizeWorkbook } from './authorize-file'
 
 // The course of the seed content: its lessons have files.

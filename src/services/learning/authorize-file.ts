@@ -2,9 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 import { executorOf } from '../database/executor'
-import { learnerId } from './learner-id'
+import { learnerId } from '@/services/database/require-user-id'
 import { isEnrolledSql, isInstructorSql, lessonPlaceSql, mayLearnSql } from './may-learn'
 
 const fileSchema = z.object({ filename: z.string(), mimeType: z.string() })

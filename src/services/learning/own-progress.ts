@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import type { LearnerProgress } from '@/domain/lesson-order'
+import type { LearnerProgress } from '@/domain/learning/lesson-order'
 import { relationId } from '../database/relation-id'
-import { learnerId } from './learner-id'
+import { learnerId } from '@/services/database/require-user-id'
 
 /** More lessons than one person could ever begin here. */
 const LIMIT = 5000

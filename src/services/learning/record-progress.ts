@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { AppError } from '@/domain/app-error'
-import type { ProgressEvent } from '@/domain/progress-event'
+import { AppError } from '@/domain/messages/app-error'
+import type { ProgressEvent } from '@/domain/learning/progress-event'
 import { executorOf } from '../database/executor'
-import { learnerId } from './learner-id'
+import { learnerId } from '@/services/database/require-user-id'
 import { lessonPlaceSql, mayLearnSql } from './may-learn'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '../database/executor'
-import { learnerId } from './learner-id'
+import { learnerId } from '@/services/database/require-user-id'
 import { isEnrolledSql, isInstructorSql } from './may-learn'
 
 /**

@@ -1,14 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { collectMail } from '../account/collect-mail'
-import { instructorAddresses } from '../account/instructor-addresses'
+import { collectMail } from '@/services/notifications/collect-mail'
+import { instructorAddresses } from '@/services/notifications/instructor-addresses'
 import type { Executor } from '../database/executor'
 import { inTransaction } from '../database/in-transaction'
 import { lockUser } from '../database/with-user-lock'
-import { learnerId } from '../learning/learner-id'
+import { learnerId } from '@/services/database/require-user-id'
 import { mayLearnSql } from '../learning/may-learn'
-import { supportRequestNews } from './support-request-mail'
+import { supportRequestNews } from '@/services/notifications/support-request-mail'
 
 /**
  * The same words again within this time are the same message: somebody whose connection broke sent

@@ -1,6 +1,6 @@
 import { log } from '@/lib/log'
-import { auditPayments } from '@/services/checkout/audit/audit-payments'
-import { noteFailedAudit } from '@/services/checkout/audit/note-failed-audit'
+import { auditPayments } from '@/services/checkout/reconciliation/audit/audit-payments'
+import { noteFailedAudit } from '@/services/checkout/reconciliation/audit/note-failed-audit'
 import type { Handler } from './handler'
 
 /**

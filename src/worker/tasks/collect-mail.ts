@@ -1,4 +1,4 @@
-import { sendCollectedMail } from '@/services/account/collect-mail'
+import { sendCollectedMail } from '@/services/notifications/collect-mail'
 import type { Handler } from './handler'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { makeExport } from '@/services/account/export/make-export'
+import { makeExport } from '@/services/personal-data/export/make-export'
 import type { Handler } from './handler'
 
 const jobSchema = z.object({ exportId: z.uuid() })

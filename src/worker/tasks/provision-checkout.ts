@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { provisionCheckout } from '@/services/checkout/provision-checkout'
+import { provisionCheckout } from '@/services/checkout/fulfillment/provision-checkout'
 import type { Handler } from './handler'
 
 const jobSchema = z.object({ checkoutId: z.uuid() })

@@ -1,4 +1,4 @@
-import { reconcileCheckouts } from '@/services/checkout/reconcile/reconcile-checkouts'
+import { reconcileCheckouts } from '@/services/checkout/reconciliation/reconcile-checkouts'
 import type { Handler } from './handler'
 
 /** Looks after purchases, refunds and messages of PayPal's that nothing else looks after. */

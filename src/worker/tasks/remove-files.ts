@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { removeFilesOfAccount } from '@/services/account/delete-account/remove-files'
+import { removeFilesOfAccount } from '@/services/personal-data/delete-account/remove-files'
 import type { Handler } from './handler'
 
 const jobSchema = z.object({

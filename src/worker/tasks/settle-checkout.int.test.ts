@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aCourse } from '@/testing/courses'
+import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
-import { aBegunCheckout, checkoutNow, mailsTo, usersWithEmail } from '@/testing/purchases'
-import { settleCheckout } from '@/services/checkout/settle-checkout'
+import { aBegunCheckout, checkoutNow, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
+import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
 import { runWorker } from '../run-worker'
 import { settleCheckoutTask } from './settle-checkout'
 

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { log } from '@/lib/log'
-import { scheduleRecheck, scheduleRecheckSoon } from '@/services/checkout/queue-checkout-work'
-import { readCheckout } from '@/services/checkout/read-checkout'
-import { settleCheckout } from '@/services/checkout/settle-checkout'
+import {
+  scheduleRecheck,
+  scheduleRecheckSoon,
+} from '@/services/checkout/records/queue-checkout-work'
+import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
 import type { Handler } from './handler'
 
 const jobSchema = z.object({ checkoutId: z.uuid() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lookAtRefundLater } from '@/services/checkout/refunds/queue-refund'
-import { settleRefund } from '@/services/checkout/refunds/settle-refund'
+import { lookAtRefundLater } from '@/services/refunds/queue-refund'
+import { settleRefund } from '@/services/refunds/settle-refund'
 import type { Handler } from './handler'
 
 const jobSchema = z.object({ refundId: z.uuid() })

@@ -1,4 +1,4 @@
-import { tidyExports } from '@/services/account/export/tidy-exports'
+import { tidyExports } from '@/services/personal-data/export/tidy-exports'
 import type { Handler } from './handler'
 
 /** Ends exports whose time is over and takes their files away. */

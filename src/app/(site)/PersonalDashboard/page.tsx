@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { isInstructor } from '@collections/access/instructor'
 import { MemberPage } from '@/components/layout/member-page'
 import { Spinner } from '@/components/ui/spinner'
-import { routes } from '@/domain/paths'
-import { PersonalDashboard } from '@/features/learning/personal-dashboard'
-import { Receipts } from '@/features/learning/receipts'
-import { requireUser } from '@/server/session'
-import { toAccountView } from '@/services/account/account-view'
+import { routes } from '@/domain/routes/paths'
+import { PersonalDashboard } from '@/features/learning/library/personal-dashboard'
+import { Receipts } from '@/features/purchases/receipts'
+import { requireUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
 
 export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { PageHeading } from '@/components/ui/page-heading'
 import { ConfirmEmailForm } from '@/features/account/email/confirm-email-form.client'
 import { requestFor } from '@/server/payload'
-import { currentUser } from '@/server/session'
-import { findEmailLink } from '@/services/account/email-links'
+import { currentUser } from '@/server/session/session'
+import { findEmailLink } from '@/services/identity/email/email-links'
 
 export const metadata: Metadata = { title: 'Confirm your email', robots: { index: false } }
 

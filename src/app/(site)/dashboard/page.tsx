@@ -3,13 +3,13 @@ import { Suspense } from 'react'
 import { MemberPage } from '@/components/layout/member-page'
 import { SignOutForm } from '@/components/layout/sign-out-form'
 import { Spinner } from '@/components/ui/spinner'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { ConfirmEmailLine } from '@/features/account/email/confirm-email-line'
 import { getOwnPicture } from '@/features/account/settings/queries'
-import { Library } from '@/features/learning/library'
-import { WelcomeHeader } from '@/features/learning/welcome-header'
-import { requireUser } from '@/server/session'
-import { toAccountView } from '@/services/account/account-view'
+import { Library } from '@/features/learning/library/library'
+import { WelcomeHeader } from '@/features/learning/library/welcome-header'
+import { requireUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
 
 export const metadata: Metadata = { title: 'Your Library', robots: { index: false } }
 

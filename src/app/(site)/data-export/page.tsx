@@ -3,12 +3,12 @@ import { notFound } from 'next/navigation'
 import { MemberPage } from '@/components/layout/member-page'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeading } from '@/components/ui/page-heading'
-import { memberMessages } from '@/domain/member-messages'
-import { routes } from '@/domain/paths'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { routes } from '@/domain/routes/paths'
 import { MomentText } from '@/features/account/data/moment-text'
 import { getLinkedExport } from '@/features/account/data/queries'
-import { requireUser } from '@/server/session'
-import { toAccountView } from '@/services/account/account-view'
+import { requireUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
 
 export const metadata: Metadata = { title: 'Your data', robots: { index: false } }
 

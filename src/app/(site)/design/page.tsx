@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { isInstructor } from '@collections/access/instructor'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { DesignLanguage } from '@/features/design-language/design-language'
 import { env } from '@/lib/env'
-import { currentUser } from '@/server/session'
-import { toAccountView } from '@/services/account/account-view'
+import { currentUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
 
 export const metadata: Metadata = { title: 'Design language', robots: { index: false } }
 

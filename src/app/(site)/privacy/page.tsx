@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { CmsPage } from '@/features/catalog/cms-page'
 import { publicMetadata } from '@/features/catalog/metadata'
 import { getSitePicture } from '@/features/catalog/site-picture'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 
 export const generateMetadata = async (): Promise<Metadata> =>
   publicMetadata({

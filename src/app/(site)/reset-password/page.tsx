@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { PageHeading } from '@/components/ui/page-heading'
 import { ChoosePasswordForm } from '@/features/account/choose-password-form.client'
 import { requestFor } from '@/server/payload'
-import { currentUser } from '@/server/session'
-import { isPasswordLinkOpen } from '@/services/account/reset-password'
+import { currentUser } from '@/server/session/session'
+import { isPasswordLinkOpen } from '@/services/identity/password/reset-password'
 
 export const metadata: Metadata = { title: 'Choose a password', robots: { index: false } }
 

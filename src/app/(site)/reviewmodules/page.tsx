@@ -3,10 +3,10 @@ import { Suspense } from 'react'
 import { MemberPage } from '@/components/layout/member-page'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Spinner } from '@/components/ui/spinner'
-import { routes } from '@/domain/paths'
-import { ReviewModules } from '@/features/learning/review-modules'
-import { requireUser } from '@/server/session'
-import { toAccountView } from '@/services/account/account-view'
+import { routes } from '@/domain/routes/paths'
+import { ReviewModules } from '@/features/learning/library/review-modules'
+import { requireUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
 
 export const metadata: Metadata = { title: 'Review: list of modules', robots: { index: false } }
 

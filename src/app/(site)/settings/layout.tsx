@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { MemberPage } from '@/components/layout/member-page'
 import { SettingsFrame } from '@/features/account/settings/settings-frame'
-import { currentUser } from '@/server/session'
-import { toAccountView } from '@/services/account/account-view'
+import { currentUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
 
 /** What the tabs share stays while one goes from one to the other. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {

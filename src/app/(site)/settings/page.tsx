@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { ProfileTab } from '@/features/account/profile/profile-tab'
-import { requireUser } from '@/server/session'
+import { requireUser } from '@/server/session/session'
 
 export const metadata: Metadata = { title: 'Settings', robots: { index: false } }
 

@@ -4,21 +4,21 @@ import { redirect } from 'next/navigation'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { getSite } from '@/features/catalog/queries'
-import { getPayPalSetup } from '@/features/checkout/paypal-setup'
+import { getPayPalSetup } from '@/features/checkout/payment/paypal-setup'
 import {
   type CourseForSale,
   getCourseForSale,
   getCoursesForSale,
   getSignUpTexts,
 } from '@/features/checkout/queries'
-import { returnedOrderId } from '@/features/checkout/returned-order-id'
-import { SignUpWizard } from '@/features/checkout/sign-up-wizard.client'
-import { SignedInRedirect } from '@/features/checkout/signed-in-redirect.client'
-import { WelcomePicture } from '@/features/checkout/welcome-picture.client'
-import { currentUser } from '@/server/session'
-import { toAccountView } from '@/services/account/account-view'
+import { returnedOrderId } from '@/features/checkout/payment/returned-order-id'
+import { SignUpWizard } from '@/features/checkout/sign-up/sign-up-wizard.client'
+import { SignedInRedirect } from '@/features/checkout/sign-up/signed-in-redirect.client'
+import { WelcomePicture } from '@/features/checkout/sign-up/welcome-picture.client'
+import { currentUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
 
 export const metadata: Metadata = {
   title: 'Create Account',

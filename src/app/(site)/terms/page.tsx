@@ -3,7 +3,7 @@ import { CmsPage } from '@/features/catalog/cms-page'
 import { publicMetadata } from '@/features/catalog/metadata'
 import { getSitePicture } from '@/features/catalog/site-picture'
 import { REFUND_DAYS } from '@/domain/constants'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 
 export const generateMetadata = async (): Promise<Metadata> =>
   publicMetadata({

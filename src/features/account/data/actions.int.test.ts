@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memberMessages } from '@/domain/member-messages'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
-import { cookieNamed, cookies, forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { cookieNamed, cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { testPayload } from '@/testing/payload'
-import { aStudent, passwordOfAll } from '@/testing/people'
-import { cookieOf } from '@/testing/visits'
+import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { cookieOf } from '@/testing/factories/visits'
 import { deleteAccountAction, requestExportAction } from './actions'
 
 beforeEach(() => {

@@ -1,14 +1,14 @@
 'use server'
 
-import { memberMessages } from '@/domain/member-messages'
-import { deleteAccountSchema } from '@/domain/own-data-schema'
-import { ownProofSchema } from '@/domain/own-proof-schema'
-import { authedAction } from '@/server/action'
-import { limitOwnPassword } from '@/server/limit-own-password'
-import { clearSessionCookie } from '@/server/session'
-import { currentVisit } from '@/server/visit'
-import { deleteAccount } from '@/services/account/delete-account/delete-account'
-import { requestExport } from '@/services/account/export/request-export'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { deleteAccountSchema } from '@/domain/identity/own-data-schema'
+import { ownProofSchema } from '@/domain/identity/own-proof-schema'
+import { authedAction } from '@/server/requests/action'
+import { limitOwnPassword } from '@/server/limits/limit-own-password'
+import { clearSessionCookie } from '@/server/session/session'
+import { currentVisit } from '@/server/session/visit'
+import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
+import { requestExport } from '@/services/personal-data/export/request-export'
 
 /** Asks for a copy of one's data. */
 export const requestExportAction = authedAction(ownProofSchema, async ({ input, user, req }) => {

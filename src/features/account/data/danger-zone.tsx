@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card'
-import { memberMessages } from '@/domain/member-messages'
-import type { SessionUser } from '@/server/session-user'
+import { memberMessages } from '@/domain/messages/member-messages'
+import type { SessionUser } from '@/server/session/session-user'
 import { DeleteAccount } from './delete-account.client'
 
 /** The end of the settings: deleting one's account (docs/specification.md, section 3). */

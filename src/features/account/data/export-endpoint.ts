@@ -1,16 +1,16 @@
 import 'server-only'
 import type { PayloadRequest } from 'payload'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { fileResponse } from '@/integrations/storage/file-response'
 import { exportName } from '@/integrations/storage/export-files'
 import { findStoredFile } from '@/integrations/storage/stored-file'
 import { log } from '@/lib/log'
-import { signedIn } from '@/server/action'
-import { endpoint, noBody } from '@/server/endpoint'
-import type { SessionUser } from '@/server/session-user'
-import { visitOf } from '@/server/visit'
-import { gone, openExport } from '@/services/account/export/open-export'
-import { recordEvent } from '@/services/account/record-event'
+import { signedIn } from '@/server/requests/action'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import type { SessionUser } from '@/server/session/session-user'
+import { visitOf } from '@/server/session/visit'
+import { gone, openExport } from '@/services/personal-data/export/open-export'
+import { recordEvent } from '@/services/identity/record-event'
 
 type Context = { params: Promise<Record<string, never>> }
 

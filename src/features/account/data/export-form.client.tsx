@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { memberMessages } from '@/domain/member-messages'
+import { memberMessages } from '@/domain/messages/member-messages'
 import { ProofForm } from '../proof/proof-form.client'
 import { requestExportAction } from './actions'
 

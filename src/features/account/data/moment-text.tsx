@@ -1,5 +1,5 @@
-import { momentInWords } from '@/domain/moment'
-import type { TimeZone } from '@/domain/time-zones'
+import { momentInWords } from '@/domain/text/moment'
+import type { TimeZone } from '@/domain/identity/time-zones'
 
 /** A point in time, given in ISO, as somebody's clock shows it. */
 export function MomentText({ iso, zone }: { iso: string; zone: TimeZone }) {

@@ -1,11 +1,14 @@
 import 'server-only'
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 import { exportName } from '@/integrations/storage/export-files'
 import { findStoredFile } from '@/integrations/storage/stored-file'
 import { requestFor } from '@/server/payload'
-import type { SessionUser } from '@/server/session-user'
-import { openExport } from '@/services/account/export/open-export'
-import { type ExportState, readExportState } from '@/services/account/export/read-export-state'
+import type { SessionUser } from '@/server/session/session-user'
+import { openExport } from '@/services/personal-data/export/open-export'
+import {
+  type ExportState,
+  readExportState,
+} from '@/services/personal-data/export/read-export-state'
 
 /** How far the copy of this person's data is. */
 export async function getExportState(user: SessionUser): Promise<ExportState> {

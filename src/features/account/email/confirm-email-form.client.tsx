@@ -5,8 +5,8 @@ import { useAttempt } from '@/components/browser/use-attempt'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
-import { memberMessages } from '@/domain/member-messages'
-import { routes } from '@/domain/paths'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { routes } from '@/domain/routes/paths'
 import { confirmEmailAction, resendByLinkAction } from '../email-actions'
 
 /**

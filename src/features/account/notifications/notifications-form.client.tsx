@@ -1,10 +1,13 @@
 'use client'
 
 import { useOwn } from '@/components/layout/person.client'
-import { Checkbox } from '@/components/ui/checkbox'
-import { type NotificationChoices, notificationSchema } from '@/domain/notification-schema'
-import type { NotificationName } from '@/domain/notifications'
-import { routes } from '@/domain/paths'
+import { Checkbox } from '@/components/ui/form/checkbox'
+import {
+  type NotificationChoices,
+  notificationSchema,
+} from '@/domain/notifications/notification-schema'
+import type { NotificationName } from '@/domain/notifications/notifications'
+import { routes } from '@/domain/routes/paths'
 import { saveNotificationsAction } from '../settings/actions'
 import { checkWith } from '../settings/form-values'
 import { useSettingsForm } from '../settings/use-settings-form'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@/server/session-user'
+import type { SessionUser } from '@/server/session/session-user'
 import { getNotifications } from '../settings/queries'
 import { NotificationsForm } from './notifications-form.client'
 

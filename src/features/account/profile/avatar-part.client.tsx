@@ -8,9 +8,9 @@ import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
-import { avatarProblem, avatarTypes } from '@/domain/avatar-rules'
-import { memberMessages } from '@/domain/member-messages'
-import type { ActionResult } from '@/server/result'
+import { avatarProblem, avatarTypes } from '@/domain/identity/avatar-rules'
+import { memberMessages } from '@/domain/messages/member-messages'
+import type { ActionResult } from '@/server/requests/result'
 import { dropPicture, sendPicture } from './avatar-requests'
 
 type AvatarPartProps = {

@@ -1,7 +1,7 @@
 import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
-import { memberMessages } from '@/domain/member-messages'
-import { routes } from '@/domain/paths'
-import type { ActionResult } from '@/server/result'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { routes } from '@/domain/routes/paths'
+import type { ActionResult } from '@/server/requests/result'
 
 const { pictureNotSaved, pictureNotRemoved } = memberMessages.settings
 

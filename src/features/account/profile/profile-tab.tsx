@@ -1,6 +1,6 @@
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
-import type { SessionUser } from '@/server/session-user'
+import type { SessionUser } from '@/server/session/session-user'
 import { ConfirmEmailReminder } from '../email/confirm-email-reminder.client'
 import { PendingEmailChange } from '../email/pending-email-change.client'
 import { getOwnAccount, getOwnPicture, getPendingEmailChange } from '../settings/queries'

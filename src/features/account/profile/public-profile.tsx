@@ -1,7 +1,7 @@
 import { Avatar } from '@/components/ui/avatar'
 import { LinkedText } from '@/components/ui/linked-text'
-import { routes } from '@/domain/paths'
-import type { PublicProfile as Profile } from '@/services/account/read-public-profile'
+import { routes } from '@/domain/routes/paths'
+import type { PublicProfile as Profile } from '@/services/identity/profile/read-public-profile'
 
 type PublicProfileProps = { slug: string; profile: Profile }
 

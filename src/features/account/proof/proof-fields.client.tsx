@@ -3,9 +3,9 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
-import { CodeField, type CodeKind } from '@/components/ui/code-field'
-import { Field } from '@/components/ui/field'
-import { PasswordInput } from '@/components/ui/password-input.client'
+import { CodeField, type CodeKind } from '@/components/ui/form/code-field'
+import { Field } from '@/components/ui/form/field'
+import { PasswordInput } from '@/components/ui/form/password-input.client'
 
 type ProofFieldsProps = {
   /** What is wrong with a field, or null. */

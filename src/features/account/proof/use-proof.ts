@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useOwn } from '@/components/layout/person.client'
-import type { CodeKind } from '@/components/ui/code-field'
-import { messages } from '@/domain/messages'
-import type { ActionResult } from '@/server/result'
+import type { CodeKind } from '@/components/ui/form/code-field'
+import { messages } from '@/domain/messages/messages'
+import type { ActionResult } from '@/server/requests/result'
 import { problemsIn, type Typed } from '@/components/browser/refusal'
 import { useCheckedForm } from '@/components/browser/use-checked-form'
 

@@ -1,15 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memberMessages } from '@/domain/member-messages'
-import { messages } from '@/domain/messages'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
-import { passMailWindows } from '@/testing/collected-mail'
-import { cookieNamed, cookies, forgetCookies, sendHeaders } from '@/testing/next-headers'
-import { aStudent, passwordOfAll } from '@/testing/people'
-import { mailsTo } from '@/testing/purchases'
-import { codeOf, forgetUsedCodes, mailKindsTo, turnOnTwoFactor } from '@/testing/two-factor'
+import { passMailWindows } from '@/testing/factories/collected-mail'
+import { cookieNamed, cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import {
+  codeOf,
+  forgetUsedCodes,
+  mailKindsTo,
+  turnOnTwoFactor,
+} from '@/testing/factories/two-factor'
 import { choosePasswordAction, signInAction } from '../actions'
 import { requestOf } from '@/testing/payload'
-import { makePasswordLink } from '@/services/account/make-password-link'
+import { makePasswordLink } from '@/services/identity/password/make-password-link'
 import {
   beginTwoFactorAction,
   changePasswordAction,

@@ -1,22 +1,22 @@
 'use server'
 
 import { z } from 'zod'
-import { memberMessages } from '@/domain/member-messages'
-import { proofWithCodeSchema } from '@/domain/own-proof-schema'
-import { changePasswordSchema } from '@/domain/security-schema'
-import { authedAction } from '@/server/action'
-import { knownDevice, rememberDevice } from '@/server/known-device'
-import { limitChanges, limitOwnPassword } from '@/server/limit-own-password'
-import { consume } from '@/server/limits'
-import { currentVisit } from '@/server/visit'
-import { changePassword } from '@/services/account/change-password'
-import { endOthers, endSession } from '@/services/account/sessions/end-session'
-import { beginTwoFactor } from '@/services/account/two-factor/begin-two-factor'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { proofWithCodeSchema } from '@/domain/identity/own-proof-schema'
+import { changePasswordSchema } from '@/domain/identity/security-schema'
+import { authedAction } from '@/server/requests/action'
+import { knownDevice, rememberDevice } from '@/server/session/known-device'
+import { limitChanges, limitOwnPassword } from '@/server/limits/limit-own-password'
+import { consume } from '@/server/limits/limits'
+import { currentVisit } from '@/server/session/visit'
+import { changePassword } from '@/services/identity/password/change-password'
+import { endOthers, endSession } from '@/services/identity/sessions/end-session'
+import { beginTwoFactor } from '@/services/identity/two-factor/begin-two-factor'
 import {
   renewRecoveryCodes,
   turnOffTwoFactor,
-} from '@/services/account/two-factor/change-two-factor'
-import { confirmTwoFactor } from '@/services/account/two-factor/confirm-two-factor'
+} from '@/services/identity/two-factor/change-two-factor'
+import { confirmTwoFactor } from '@/services/identity/two-factor/confirm-two-factor'
 import { readEvents, readSessions } from './queries'
 
 const nothing = z.object({})

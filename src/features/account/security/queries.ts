@@ -1,10 +1,10 @@
 import 'server-only'
 import type { PayloadRequest } from 'payload'
 import { requestFor } from '@/server/payload'
-import type { SessionUser } from '@/server/session-user'
-import { listSecurityEvents } from '@/services/account/list-security-events'
-import { listSessions } from '@/services/account/sessions/list-sessions'
-import { readTwoFactor } from '@/services/account/two-factor/read-two-factor'
+import type { SessionUser } from '@/server/session/session-user'
+import { listSecurityEvents } from '@/services/identity/list-security-events'
+import { listSessions } from '@/services/identity/sessions/list-sessions'
+import { readTwoFactor } from '@/services/identity/two-factor/read-two-factor'
 import {
   EVENTS_PER_PAGE,
   type EventView,

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button.client'
 import { Notice } from '@/components/ui/notice'
-import { useUnsavedChanges } from '@/components/ui/use-unsaved-changes'
-import { memberMessages } from '@/domain/member-messages'
-import { recoveryCodeInGroups } from '@/domain/two-factor'
+import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { recoveryCodeInGroups } from '@/domain/identity/two-factor'
 
 type RecoveryCodesProps = {
   codes: readonly string[]

@@ -6,7 +6,7 @@ import { useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { StatusNotice } from '@/components/ui/status-notice'
-import { memberMessages } from '@/domain/member-messages'
+import { memberMessages } from '@/domain/messages/member-messages'
 import { endOtherSessionsAction, endSessionAction } from './actions'
 import type { SessionView } from './views'
 

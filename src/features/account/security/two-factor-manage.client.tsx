@@ -3,7 +3,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
-import { RECOVERY_CODES } from '@/domain/two-factor'
+import { RECOVERY_CODES } from '@/domain/identity/two-factor'
 import { ProofForm } from '../proof/proof-form.client'
 import { renewRecoveryCodesAction, turnOffTwoFactorAction } from './actions'
 

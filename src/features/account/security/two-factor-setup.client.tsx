@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { CopyButton } from '@/components/ui/copy-button.client'
-import { keyInGroups } from '@/domain/two-factor'
+import { keyInGroups } from '@/domain/identity/two-factor'
 import { ProofForm } from '../proof/proof-form.client'
 import { confirmTwoFactorAction } from './actions'
 

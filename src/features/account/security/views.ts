@@ -1,10 +1,10 @@
-import { auditKinds } from '@/domain/audit-kinds'
-import { momentInWords } from '@/domain/moment'
-import { agoInWords } from '@/domain/time-in-words'
-import type { TimeZone } from '@/domain/time-zones'
-import { deviceInWords } from '@/domain/visit'
-import type { SecurityEventRow } from '@/services/account/list-security-events'
-import type { OpenSession } from '@/services/account/sessions/list-sessions'
+import { auditKinds } from '@/domain/identity/audit-kinds'
+import { momentInWords } from '@/domain/text/moment'
+import { agoInWords } from '@/domain/text/time-in-words'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { deviceInWords } from '@/domain/identity/visit'
+import type { SecurityEventRow } from '@/services/identity/list-security-events'
+import type { OpenSession } from '@/services/identity/sessions/list-sessions'
 
 /** A session in the words of whoever reads the list. */
 export type SessionView = {

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '@/domain/messages'
+import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
 import { signInAction } from '@/features/account/actions'
-import { forgetCookies, sendHeaders } from '@/testing/next-headers'
-import { aStudent, passwordOfAll } from '@/testing/people'
+import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { aStudent, passwordOfAll } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 import { saveNotificationsAction, saveProfileAction } from './actions'
 

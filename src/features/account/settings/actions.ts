@@ -1,11 +1,11 @@
 'use server'
 
-import { notificationChangesSchema } from '@/domain/notification-schema'
-import { profileChangesSchema } from '@/domain/profile-schema'
-import { authedAction } from '@/server/action'
-import { consume } from '@/server/limits'
-import { saveNotifications } from '@/services/account/notification-settings'
-import { saveProfile } from '@/services/account/save-profile'
+import { notificationChangesSchema } from '@/domain/notifications/notification-schema'
+import { profileChangesSchema } from '@/domain/identity/profile-schema'
+import { authedAction } from '@/server/requests/action'
+import { consume } from '@/server/limits/limits'
+import { saveNotifications } from '@/services/notifications/notification-settings'
+import { saveProfile } from '@/services/identity/profile/save-profile'
 
 /** Saves the fields of the tab Profile that were changed. */
 export const saveProfileAction = authedAction(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { profileSchema } from '@/domain/profile-schema'
+import { profileSchema } from '@/domain/identity/profile-schema'
 import { changedFields, checkWith, parseChanges } from './form-values'
 
 const saved = { fullName: 'Ann', timezone: 'utc' as const, bio: '', isProfilePublic: false }

@@ -1,13 +1,16 @@
 import 'server-only'
 import { cache } from 'react'
-import type { NotificationChoices } from '@/domain/notification-schema'
-import { routes } from '@/domain/paths'
+import type { NotificationChoices } from '@/domain/notifications/notification-schema'
+import { routes } from '@/domain/routes/paths'
 import { requestFor } from '@/server/payload'
-import { currentUser } from '@/server/session'
-import { readNotifications } from '@/services/account/notification-settings'
-import { type OwnAccount, readAccount } from '@/services/account/read-account'
-import { type PublicProfile, readPublicProfile } from '@/services/account/read-public-profile'
-import { readPendingEmailChange } from '@/services/account/request-email-change'
+import { currentUser } from '@/server/session/session'
+import { readNotifications } from '@/services/notifications/notification-settings'
+import { type OwnAccount, readAccount } from '@/services/identity/profile/read-account'
+import {
+  type PublicProfile,
+  readPublicProfile,
+} from '@/services/identity/profile/read-public-profile'
+import { readPendingEmailChange } from '@/services/identity/email/request-email-change'
 
 /** The signed-in user's own account, or null for a visitor. */
 export const getOwnAccount = cache(async (): Promise<OwnAccount | null> => {

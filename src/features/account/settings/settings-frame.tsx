@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ThemeChooser } from '@/components/layout/theme-chooser.client'
 import { PageHeading } from '@/components/ui/page-heading'
-import type { SessionUser } from '@/server/session-user'
+import type { SessionUser } from '@/server/session/session-user'
 import { DangerZone } from '../data/danger-zone'
 import { SaveChanges, SaveResult } from './save-changes.client'
 import { SettingsTabs } from './settings-tabs.client'

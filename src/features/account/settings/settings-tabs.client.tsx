@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import Link from 'next/link'
 import { useSelectedLayoutSegment } from 'next/navigation'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 
 const tabs = [
   { segment: null, label: 'Profile', href: routes.settings },

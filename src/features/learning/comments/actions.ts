@@ -2,15 +2,15 @@
 
 import { z } from 'zod'
 import { isInstructor } from '@collections/access/instructor'
-import { commentBodySchema } from '@/domain/comment-schema'
-import { memberMessages } from '@/domain/member-messages'
-import { authedAction, instructorAction } from '@/server/action'
-import { consume } from '@/server/limits'
-import { addComment } from '@/services/learning/add-comment'
-import { deleteComment } from '@/services/learning/delete-comment'
-import { editComment } from '@/services/learning/edit-comment'
-import { hideComment } from '@/services/learning/hide-comment'
-import { switchComments } from '@/services/learning/switch-comments'
+import { commentBodySchema } from '@/domain/learning/comment-schema'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { authedAction, instructorAction } from '@/server/requests/action'
+import { consume } from '@/server/limits/limits'
+import { addComment } from '@/services/learning/comments/add-comment'
+import { deleteComment } from '@/services/learning/comments/delete-comment'
+import { editComment } from '@/services/learning/comments/edit-comment'
+import { hideComment } from '@/services/learning/comments/hide-comment'
+import { switchComments } from '@/services/learning/comments/switch-comments'
 
 const { tooMany } = memberMessages.comments
 

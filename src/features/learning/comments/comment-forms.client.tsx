@@ -2,8 +2,8 @@
 
 import { useDraft } from '@/components/browser/drafts'
 import { useOwn, usePerson } from '@/components/layout/person.client'
-import type { Remark } from '@/domain/comment-view'
-import { memberMessages } from '@/domain/member-messages'
+import type { Remark } from '@/domain/learning/comment-view'
+import { memberMessages } from '@/domain/messages/member-messages'
 import { addCommentAction, editCommentAction } from './actions'
 import { CommentForm } from './comment-form.client'
 import type { Done } from './comments-state'

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
-import type { Remark } from '@/domain/comment-view'
+import type { Remark } from '@/domain/learning/comment-view'
 import { CommentActions, DeleteQuestion } from './comment-actions.client'
 import { AnswerForm, EditForm } from './comment-forms.client'
 import type { Done } from './comments-state'

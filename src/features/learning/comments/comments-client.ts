@@ -1,8 +1,8 @@
 import { callEndpoint } from '@/components/browser/call-endpoint'
-import { type CommentsPage, commentsPageSchema } from '@/domain/comment-view'
-import { memberMessages } from '@/domain/member-messages'
-import { routes } from '@/domain/paths'
-import type { ActionResult } from '@/server/result'
+import { type CommentsPage, commentsPageSchema } from '@/domain/learning/comment-view'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { routes } from '@/domain/routes/paths'
+import type { ActionResult } from '@/server/requests/result'
 
 const CALL_TIMEOUT_MS = 30_000
 

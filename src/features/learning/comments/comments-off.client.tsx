@@ -4,7 +4,7 @@ import { useAttempt } from '@/components/browser/use-attempt'
 import { useOwn } from '@/components/layout/person.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
-import { memberMessages } from '@/domain/member-messages'
+import { memberMessages } from '@/domain/messages/member-messages'
 import { switchCommentsAction } from './actions'
 
 type CommentsOffProps = {

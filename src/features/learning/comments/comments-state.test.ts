@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CommentsPage, CommentView, Remark } from '@/domain/comment-view'
+import type { CommentsPage, CommentView, Remark } from '@/domain/learning/comment-view'
 import { changeComments } from './comments-state'
 
 const aRemark = (id: string, details: Partial<Remark> = {}): Remark => ({

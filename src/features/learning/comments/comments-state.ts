@@ -1,4 +1,4 @@
-import type { CommentsPage, Remark } from '@/domain/comment-view'
+import type { CommentsPage, Remark } from '@/domain/learning/comment-view'
 
 /** What happens to the comments on the screen once the site has it. */
 export type CommentsChange =

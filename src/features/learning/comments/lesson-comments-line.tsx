@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { routes } from '@/domain/paths'
-import type { CommentsSummary } from '@/services/learning/summarize-comments'
+import { routes } from '@/domain/routes/paths'
+import type { CommentsSummary } from '@/services/learning/comments/summarize-comments'
 
 type LessonCommentsLineProps = {
   /** The page of the lesson, or null when it has none: then nobody can write there. */

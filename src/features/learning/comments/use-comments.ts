@@ -1,6 +1,6 @@
 import { type Dispatch, type FC, useCallback, useReducer, useRef, useState } from 'react'
-import type { CommentsPage } from '@/domain/comment-view'
-import { memberMessages } from '@/domain/member-messages'
+import type { CommentsPage } from '@/domain/learning/comment-view'
+import { memberMessages } from '@/domain/messages/member-messages'
 import type { RoomProps } from './comment-room.client'
 import { changeComments, type CommentsChange } from './comments-state'
 

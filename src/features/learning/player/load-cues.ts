@@ -1,4 +1,4 @@
-import type { Cue } from '@/domain/align-transcript'
+import type { Cue } from '@/domain/learning/align-transcript'
 
 /**
  * The captions of a video with their times, read by the browser itself; none when they cannot be

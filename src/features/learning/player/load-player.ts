@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isLearningPath } from '@/domain/path-rules'
-import type { VideoSource } from '@/domain/video-source'
+import { isLearningPath } from '@/domain/routes/path-rules'
+import type { VideoSource } from '@/domain/learning/video-source'
 
 /** Asks for the code of a kind of player: not with the page, and once for each tab. */
 const loaders: Record<VideoSource, () => Promise<unknown>> = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ProgressEvent } from '@/domain/progress-event'
+import type { ProgressEvent } from '@/domain/learning/progress-event'
 import { type Place, ProgressSaver, type Sent } from './progress-saver'
 
 const A = '00000000-0000-4000-8000-00000000000a'

@@ -1,4 +1,4 @@
-import type { ProgressEvent } from '@/domain/progress-event'
+import type { ProgressEvent } from '@/domain/learning/progress-event'
 
 /**
  * What came of sending an event: saved, refused for good (the lesson is gone), or to be tried

@@ -1,4 +1,4 @@
-import { resumePosition } from '@/domain/resume'
+import { resumePosition } from '@/domain/learning/resume'
 import type { ProgressSaver } from './progress-saver'
 
 /** While a video plays, its place is saved so often, in milliseconds. */

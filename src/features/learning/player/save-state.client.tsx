@@ -1,6 +1,6 @@
 'use client'
 
-import { messages } from '@/domain/messages'
+import { messages } from '@/domain/messages/messages'
 import { useIsOnline, useSaveState } from './use-save-state'
 
 /** Says what is not saved yet, and that one is offline. Nothing while all is well. */

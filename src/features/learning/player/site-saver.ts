@@ -1,7 +1,7 @@
 import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
 import { latestPerson } from '@/components/layout/person.client'
-import { ofPerson, routes } from '@/domain/paths'
-import type { ProgressEvent } from '@/domain/progress-event'
+import { ofPerson, routes } from '@/domain/routes/paths'
+import type { ProgressEvent } from '@/domain/learning/progress-event'
 import { ProgressSaver, type Sent } from './progress-saver'
 import { keepPlaces, keptPlaces } from './tab-places'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import { type Autoplay, autoplayAfter, idle } from '@/domain/autoplay'
+import { type Autoplay, autoplayAfter, idle } from '@/domain/learning/autoplay'
 import { isWriting } from '../is-writing'
 import type { Playback } from './playback'
 

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { currentIndex, type Segment } from '@/domain/align-transcript'
+import { currentIndex, type Segment } from '@/domain/learning/align-transcript'
 import { usePlayback } from './playback-context.client'
 
 /**

@@ -1,5 +1,5 @@
-import type { CheckoutState } from '@/domain/checkout-state'
-import type { WebhookOutcome } from '@/domain/webhook-outcomes'
+import type { CheckoutState } from '@/domain/checkout/checkout-state'
+import type { WebhookOutcome } from '@/domain/checkout/webhook-outcomes'
 
 /** What came of a message of PayPal's. One that is 'received' still waits. */
 export type EventOutcome = {

@@ -4,9 +4,9 @@ import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
-import { adoptOrder } from '../adopt-order'
-import { findPaymentOfCapture } from '../find-payment'
-import { readCheckout } from '../read-checkout'
+import { adoptOrder } from '@/services/checkout/orders/adopt-order'
+import { findPaymentOfCapture } from '@/services/checkout/records/find-payment'
+import { readCheckout } from '@/services/checkout/records/read-checkout'
 import type { EventIds } from './event-ids'
 
 type Ids = Pick<EventIds, 'orderId' | 'captureId' | 'customId'>

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
 import type { Checkout, Payment } from '@/payload-types'
-import { findPaymentOfCapture } from '../find-payment'
-import { settleCheckout } from '../settle-checkout'
+import { findPaymentOfCapture } from '@/services/checkout/records/find-payment'
+import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
 import { findCheckoutOfEvent } from './find-checkout-of-event'
 
 type Disputed = {

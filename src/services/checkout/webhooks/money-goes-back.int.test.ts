@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestPayPal } from '@/testing/paypal'
-import { checkoutNow, enrollmentsIn, mailsTo } from '@/testing/purchases'
-import { aBoughtCourse, paymentNow, refundRows } from '@/testing/refunds'
-import { receiveAndProcess } from '@/testing/webhook-events'
+import { checkoutNow, enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
+import { aBoughtCourse, paymentNow, refundRows } from '@/testing/factories/refunds'
+import { receiveAndProcess } from '@/testing/factories/webhook-events'
 
 const paypal = new TestPayPal()
 

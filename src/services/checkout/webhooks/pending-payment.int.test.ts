@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aCourse } from '@/testing/courses'
+import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
-import { anInstructor } from '@/testing/people'
-import { aBegunCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/purchases'
-import { receiveAndProcess } from '@/testing/webhook-events'
-import { moveCheckout } from '../move-checkout'
-import { settleCheckout } from '../settle-checkout'
+import { anInstructor } from '@/testing/factories/people'
+import { aBegunCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/factories/purchases'
+import { receiveAndProcess } from '@/testing/factories/webhook-events'
+import { moveCheckout } from '@/services/checkout/records/move-checkout'
+import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
 
 const paypal = new TestPayPal()
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aCourse } from '@/testing/courses'
+import { aCourse } from '@/testing/factories/courses'
 import { testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
-import { aStudent } from '@/testing/people'
+import { aStudent } from '@/testing/factories/people'
 import {
   aBegunCheckout,
   captureUnseen,
@@ -11,9 +11,15 @@ import {
   mailsTo,
   paymentsOf,
   putBack,
-} from '@/testing/purchases'
-import { aBoughtCourse } from '@/testing/refunds'
-import { anInvented, eventNow, process, receive, receiveAndProcess } from '@/testing/webhook-events'
+} from '@/testing/factories/purchases'
+import { aBoughtCourse } from '@/testing/factories/refunds'
+import {
+  anInvented,
+  eventNow,
+  process,
+  receive,
+  receiveAndProcess,
+} from '@/testing/factories/webhook-events'
 
 const paypal = new TestPayPal()
 

@@ -1,5 +1,5 @@
 import { type PayloadRequest, ValidationError } from 'payload'
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { ownWebhookId, paypalSettings } from '@/integrations/paypal/settings'
 import { isGenuineWebhook, type WebhookSignature } from '@/integrations/paypal/verify-webhook'

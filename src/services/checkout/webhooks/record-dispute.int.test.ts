@@ -1,10 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
-import { anInstructor } from '@/testing/people'
-import { enrollmentsIn, mailsTo, paymentsOf } from '@/testing/purchases'
-import { aBoughtCourse, wishRefund } from '@/testing/refunds'
-import { anInvented, eventNow, process, receive, receiveAndProcess } from '@/testing/webhook-events'
+import { anInstructor } from '@/testing/factories/people'
+import { enrollmentsIn, mailsTo, paymentsOf } from '@/testing/factories/purchases'
+import { aBoughtCourse, wishRefund } from '@/testing/factories/refunds'
+import {
+  anInvented,
+  eventNow,
+  process,
+  receive,
+  receiveAndProcess,
+} from '@/testing/factories/webhook-events'
 
 const paypal = new TestPayPal()
 

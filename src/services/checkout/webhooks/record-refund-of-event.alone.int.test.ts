@@ -1,13 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { recordPayPalRefund } from '@/services/checkout/refunds/record-paypal-refund'
-import { aCourse } from '@/testing/courses'
+import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
+import { aCourse } from '@/testing/factories/courses'
 import { TestPayPal } from '@/testing/paypal'
-import { aBegunCheckout, captureUnseen, paymentsOf } from '@/testing/purchases'
-import { aBoughtCourse } from '@/testing/refunds'
-import { anInvented, eventNow, process, receiveAndProcess } from '@/testing/webhook-events'
+import { aBegunCheckout, captureUnseen, paymentsOf } from '@/testing/factories/purchases'
+import { aBoughtCourse } from '@/testing/factories/refunds'
+import {
+  anInvented,
+  eventNow,
+  process,
+  receiveAndProcess,
+} from '@/testing/factories/webhook-events'
 
 // How refunds are written down has tests of its own.
-vi.mock('@/services/checkout/refunds/record-paypal-refund', () => ({
+vi.mock('@/services/refunds/record-paypal-refund', () => ({
   recordPayPalRefund: vi.fn(() => Promise.resolve()),
 }))
 

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { settleCheckout } from '../settle-checkout'
+import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
 import type { EventIds } from './event-ids'
 import { type EventOutcome, notOurs, settledAs } from './event-outcome'
 import { findCheckoutOfEvent } from './find-checkout-of-event'

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aCourse } from '@/testing/courses'
+import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
-import { anInstructor, aStudent } from '@/testing/people'
+import { anInstructor, aStudent } from '@/testing/factories/people'
 import {
   aBegunCheckout,
   captureUnseen,
   checkoutNow,
   mailsTo,
   paymentsOf,
-} from '@/testing/purchases'
+} from '@/testing/factories/purchases'
 import {
   anInvented,
   eventNow,
@@ -17,9 +17,9 @@ import {
   receive,
   receiveAndProcess,
   webhookJobOf,
-} from '@/testing/webhook-events'
-import { resolveReview } from '../review/resolve-review'
-import { settleCheckout } from '../settle-checkout'
+} from '@/testing/factories/webhook-events'
+import { resolveReview } from '@/services/checkout/reconciliation/review/resolve-review'
+import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
 import { tellOfDisputedPurchase } from './tell-of-disputed-purchase'
 
 const paypal = new TestPayPal()

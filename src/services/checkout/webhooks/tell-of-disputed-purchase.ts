@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 import type { DisputeView } from '@/integrations/paypal/get-dispute'
 import type { Checkout } from '@/payload-types'
-import { instructorAddresses } from '@/services/account/instructor-addresses'
-import { queueMail } from '@/services/account/queue-mail'
+import { instructorAddresses } from '@/services/notifications/instructor-addresses'
+import { queueMail } from '@/services/notifications/queue-mail'
 import { inTransaction } from '@/services/database/in-transaction'
-import { disputedPurchaseMail } from '../mails/dispute'
-import { lockCheckout } from '../read-checkout'
+import { disputedPurchaseMail } from '@/services/notifications/purchases/dispute-mail'
+import { lockCheckout } from '@/services/checkout/records/read-checkout'
 
 const LONGEST = 500
 

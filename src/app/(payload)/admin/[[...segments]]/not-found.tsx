@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { NotFoundPage } from '@payloadcms/next/views'
-import { admitToAdmin } from '@/server/admin-gate'
+import { admitToAdmin } from '@/server/gates/admin-gate'
 import { importMap } from '../importMap.js'
 
 type Args = {

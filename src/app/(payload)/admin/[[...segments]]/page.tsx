@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
-import { admitToAdmin } from '@/server/admin-gate'
+import { admitToAdmin } from '@/server/gates/admin-gate'
 import { importMap } from '../importMap.js'
 
 type Args = {

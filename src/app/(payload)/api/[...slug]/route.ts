@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { REST_DELETE, REST_GET, REST_PATCH, REST_POST, REST_PUT } from '@payloadcms/next/routes'
-import { guardRest } from '@/server/rest-gate'
+import { guardRest } from '@/server/gates/rest-gate'
 
 // Payload's REST serves the admin panel and public pictures. Everyone else finds nothing here.
 export const GET = guardRest(REST_GET(config))

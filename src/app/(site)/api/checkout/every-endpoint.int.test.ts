@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '@/domain/messages'
+import { messages } from '@/domain/messages/messages'
 import {
   accountOf,
   aSignedInBrowser,
@@ -11,8 +11,8 @@ import {
   send,
   site,
   unread,
-} from '@/testing/checkout-requests'
-import { forgetCookies, sendHeaders } from '@/testing/next-headers'
+} from '@/testing/factories/checkout-requests'
+import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { POST as capture } from './capture/route'
 import { POST as email } from './email/route'
 import { POST as free } from './free/route'

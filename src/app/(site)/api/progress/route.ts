@@ -1,7 +1,7 @@
-import { progressEventSchema } from '@/domain/progress-event'
-import { signedIn } from '@/server/action'
-import { endpoint } from '@/server/endpoint'
-import { consumeHere } from '@/server/limits'
+import { progressEventSchema } from '@/domain/learning/progress-event'
+import { signedIn } from '@/server/requests/action'
+import { endpoint } from '@/server/requests/endpoint'
+import { consumeHere } from '@/server/limits/limits'
 import { recordProgress } from '@/services/learning/record-progress'
 
 /** Saves what somebody did in a lesson: 204. Also sent by `sendBeacon`, when a page is left. */

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { PublicProfile } from '@/features/account/profile/public-profile'
 import { getPublicProfile } from '@/features/account/settings/queries'
-import { currentUser } from '@/server/session'
-import { toAccountView } from '@/services/account/account-view'
+import { currentUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
 
 type Args = { params: Promise<{ slug: string }> }
 

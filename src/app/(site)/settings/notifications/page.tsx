@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { NotificationsTab } from '@/features/account/notifications/notifications-tab'
-import { requireUser } from '@/server/session'
+import { requireUser } from '@/server/session/session'
 
 export const metadata: Metadata = { title: 'Notification settings', robots: { index: false } }
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { routes } from '@/domain/paths'
+import { routes } from '@/domain/routes/paths'
 import { DataExport } from '@/features/account/data/data-export'
 import { SecurityTab } from '@/features/account/security/security-tab'
-import { requireUser } from '@/server/session'
+import { requireUser } from '@/server/session/session'
 
 export const metadata: Metadata = { title: 'Security settings', robots: { index: false } }
 

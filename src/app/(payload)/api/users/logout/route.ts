@@ -1,8 +1,8 @@
-import { endpoint, noBody } from '@/server/endpoint'
-import { anyInstructorOrNotFound } from '@/server/rest-gate'
-import { clearSessionCookie } from '@/server/session'
-import { visitOf } from '@/server/visit'
-import { signOut } from '@/services/account/sessions/end-session'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import { anyInstructorOrNotFound } from '@/server/gates/rest-gate'
+import { clearSessionCookie } from '@/server/session/session'
+import { visitOf } from '@/server/session/visit'
+import { signOut } from '@/services/identity/sessions/end-session'
 
 /** The admin panel's sign-out. Payload's own would write the user's row without the lock. */
 export const POST = endpoint(

@@ -1,7 +1,7 @@
-import { endpoint, noBody } from '@/server/endpoint'
-import { instructorOrNotFound } from '@/server/rest-gate'
-import { setSessionCookie } from '@/server/session'
-import { renewSession } from '@/services/account/renew-session'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import { instructorOrNotFound } from '@/server/gates/rest-gate'
+import { setSessionCookie } from '@/server/session/session'
+import { renewSession } from '@/services/identity/sessions/renew-session'
 
 /**
  * The admin panel asks for a longer session, and for the user as it is now. It is answered in the

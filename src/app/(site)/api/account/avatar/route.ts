@@ -1,12 +1,12 @@
-import { AVATAR_BYTES } from '@/domain/avatar-rules'
-import { memberMessages } from '@/domain/member-messages'
+import { AVATAR_BYTES } from '@/domain/identity/avatar-rules'
+import { memberMessages } from '@/domain/messages/member-messages'
 import { avatarResponse } from '@/features/account/profile/avatar-response'
-import { signedIn } from '@/server/action'
-import { endpoint, noBody } from '@/server/endpoint'
-import { consume } from '@/server/limits'
-import { readBounded } from '@/server/read-bounded'
-import { findOwnAvatar } from '@/services/account/find-avatar'
-import { removeAvatar, saveAvatar } from '@/services/account/save-avatar'
+import { signedIn } from '@/server/requests/action'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import { consume } from '@/server/limits/limits'
+import { readBounded } from '@/server/requests/read-bounded'
+import { findOwnAvatar } from '@/services/identity/profile/find-avatar'
+import { removeAvatar, saveAvatar } from '@/services/identity/profile/save-avatar'
 
 // The bytes of a picture are no JSON.
 const options = { admit: signedIn, schema: noBody }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { accountThemes } from '@/domain/account-theme'
-import { signedIn } from '@/server/action'
-import { endpoint } from '@/server/endpoint'
-import { consume } from '@/server/limits'
-import { saveTheme } from '@/services/account/save-theme'
+import { accountThemes } from '@/domain/identity/account-theme'
+import { signedIn } from '@/server/requests/action'
+import { endpoint } from '@/server/requests/endpoint'
+import { consume } from '@/server/limits/limits'
+import { saveTheme } from '@/services/identity/profile/save-theme'
 
 /** Remembers light or dark for the account. The browser sends it as a beacon and does not wait. */
 export const POST = endpoint(

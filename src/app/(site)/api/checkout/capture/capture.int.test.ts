@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { messages } from '@/domain/messages'
+import { messages } from '@/domain/messages/messages'
 import { log } from '@/lib/log'
 import type { Checkout, Course, User } from '@/payload-types'
 import {
@@ -14,14 +14,14 @@ import {
   postFor,
   textAt,
   unread,
-} from '@/testing/checkout-requests'
-import { aCourse } from '@/testing/courses'
-import { forgetCookies, sendHeaders } from '@/testing/next-headers'
+} from '@/testing/factories/checkout-requests'
+import { aCourse } from '@/testing/factories/courses'
+import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
-import { aStudent } from '@/testing/people'
-import { paymentsOf } from '@/testing/purchases'
-import { cookieOf } from '@/testing/visits'
+import { aStudent } from '@/testing/factories/people'
+import { paymentsOf } from '@/testing/factories/purchases'
+import { cookieOf } from '@/testing/factories/visits'
 import { POST as order } from '../order/route'
 import { POST } from './route'
 

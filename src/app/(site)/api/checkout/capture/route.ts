@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { AppError } from '@/domain/app-error'
-import { browserHashOf } from '@/server/checkout-cookie'
+import { AppError } from '@/domain/messages/app-error'
+import { browserHashOf } from '@/server/session/checkout-cookie'
 import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
 import { log } from '@/lib/log'
-import { endpoint } from '@/server/endpoint'
-import { consume } from '@/server/limits'
-import { captureCheckout } from '@/services/checkout/capture-checkout'
+import { endpoint } from '@/server/requests/endpoint'
+import { consume } from '@/server/limits/limits'
+import { captureCheckout } from '@/services/checkout/orders/capture-checkout'
 
 /** The buyer has agreed at PayPal: takes the money. Repeating it is safe. */
 export const POST = endpoint(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { AppError } from '@/domain/app-error'
-import { isEmailAddress, normalizeEmail } from '@/domain/email'
-import { endpoint } from '@/server/endpoint'
-import { consume } from '@/server/limits'
-import { findUserId } from '@/services/account/find-user-id'
+import { AppError } from '@/domain/messages/app-error'
+import { isEmailAddress, normalizeEmail } from '@/domain/identity/email'
+import { endpoint } from '@/server/requests/endpoint'
+import { consume } from '@/server/limits/limits'
+import { findUserId } from '@/services/identity/find-user-id'
 
 /**
  * Whether an email has an account already: told in step 1, before anyone pays

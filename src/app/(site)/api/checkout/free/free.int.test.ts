@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '@/domain/messages'
-import { ofAnother, post, postFor } from '@/testing/checkout-requests'
-import { aCourse } from '@/testing/courses'
-import { forgetCookies, sendHeaders } from '@/testing/next-headers'
-import { aStudent } from '@/testing/people'
-import { enrollmentsIn } from '@/testing/purchases'
-import { cookieOf } from '@/testing/visits'
+import { messages } from '@/domain/messages/messages'
+import { ofAnother, post, postFor } from '@/testing/factories/checkout-requests'
+import { aCourse } from '@/testing/factories/courses'
+import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { aStudent } from '@/testing/factories/people'
+import { enrollmentsIn } from '@/testing/factories/purchases'
+import { cookieOf } from '@/testing/factories/visits'
 import { POST } from './route'
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { signedIn } from '@/server/action'
-import { endpoint } from '@/server/endpoint'
-import { consume } from '@/server/limits'
-import { startFree } from '@/services/checkout/start-free'
+import { signedIn } from '@/server/requests/action'
+import { endpoint } from '@/server/requests/endpoint'
+import { consume } from '@/server/limits/limits'
+import { startFree } from '@/services/checkout/orders/start-free'
 import { courseIdSchema } from '../course-id-schema'
 
 /** Gives the signed-in user a course that costs nothing. */

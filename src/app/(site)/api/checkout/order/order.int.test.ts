@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '@/domain/messages'
+import { messages } from '@/domain/messages/messages'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import {
@@ -12,12 +12,12 @@ import {
   postFor,
   textAt,
   unread,
-} from '@/testing/checkout-requests'
-import { aCourse } from '@/testing/courses'
-import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
+} from '@/testing/factories/checkout-requests'
+import { aCourse } from '@/testing/factories/courses'
+import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { TestPayPal } from '@/testing/paypal'
-import { aStudent } from '@/testing/people'
-import { cookieOf } from '@/testing/visits'
+import { aStudent } from '@/testing/factories/people'
+import { cookieOf } from '@/testing/factories/visits'
 import { POST } from './route'
 
 const paypal = new TestPayPal()

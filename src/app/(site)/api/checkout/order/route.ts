@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { signUpBuyerSchema } from '@/domain/sign-up-schema'
-import { AppError } from '@/domain/app-error'
-import { buyersBrowser } from '@/server/buyers-browser'
-import { endpoint } from '@/server/endpoint'
-import { consume } from '@/server/limits'
-import { type Buyer, buyerOf } from '@/services/checkout/buyer'
-import { startCheckout } from '@/services/checkout/start-checkout'
+import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
+import { AppError } from '@/domain/messages/app-error'
+import { buyersBrowser } from '@/server/session/buyers-browser'
+import { endpoint } from '@/server/requests/endpoint'
+import { consume } from '@/server/limits/limits'
+import { type Buyer, buyerOf } from '@/services/checkout/orders/buyer'
+import { startCheckout } from '@/services/checkout/orders/start-checkout'
 import { courseIdSchema } from '../course-id-schema'
 
 const orderSchema = z.object({

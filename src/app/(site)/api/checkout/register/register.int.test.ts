@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '@/domain/messages'
-import { SESSION_COOKIE } from '@/server/session'
-import { aBrowser, anApprovedOrder, aPaidOrder, PASSWORD, post } from '@/testing/checkout-requests'
-import { aCourse, unpublish } from '@/testing/courses'
-import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
+import { messages } from '@/domain/messages/messages'
+import { SESSION_COOKIE } from '@/server/session/session'
+import {
+  aBrowser,
+  anApprovedOrder,
+  aPaidOrder,
+  PASSWORD,
+  post,
+} from '@/testing/factories/checkout-requests'
+import { aCourse, unpublish } from '@/testing/factories/courses'
+import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { TestPayPal } from '@/testing/paypal'
-import { aStudent } from '@/testing/people'
-import { usersWithEmail } from '@/testing/purchases'
+import { aStudent } from '@/testing/factories/people'
+import { usersWithEmail } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
 import { POST as capture } from '../capture/route'
 import { POST as order } from '../order/route'

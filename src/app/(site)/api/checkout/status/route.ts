@@ -1,8 +1,8 @@
-import { AppError } from '@/domain/app-error'
-import { buyersBrowser } from '@/server/buyers-browser'
-import { endpoint, noBody } from '@/server/endpoint'
-import { consume } from '@/server/limits'
-import { findCheckoutStatus } from '@/services/checkout/checkout-status'
+import { AppError } from '@/domain/messages/app-error'
+import { buyersBrowser } from '@/server/session/buyers-browser'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import { consume } from '@/server/limits/limits'
+import { findCheckoutStatus } from '@/services/checkout/orders/checkout-status'
 import { courseIdSchema } from '../course-id-schema'
 
 /**

@@ -13,13 +13,13 @@ import {
   postFor,
   site,
   unread,
-} from '@/testing/checkout-requests'
-import { aCourse, unpublish } from '@/testing/courses'
-import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/next-headers'
+} from '@/testing/factories/checkout-requests'
+import { aCourse, unpublish } from '@/testing/factories/courses'
+import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
-import { aStudent } from '@/testing/people'
-import { cookieOf } from '@/testing/visits'
+import { aStudent } from '@/testing/factories/people'
+import { cookieOf } from '@/testing/factories/visits'
 import { POST as capture } from '../capture/route'
 import { POST as order } from '../order/route'
 import { GET } from './route'

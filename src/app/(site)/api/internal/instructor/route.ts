@@ -1,6 +1,6 @@
-import { instructorOrNotFound } from '@/server/rest-gate'
-import { failureOf } from '@/server/result'
-import { sessionOf } from '@/server/session'
+import { instructorOrNotFound } from '@/server/gates/rest-gate'
+import { failureOf } from '@/server/requests/result'
+import { sessionOf } from '@/server/session/session'
 
 /**
  * Answers 204 when the session is the instructor's, whose forms may be long: the process asks

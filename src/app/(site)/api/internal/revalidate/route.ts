@@ -1,10 +1,10 @@
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { errorPageKinds } from '@/domain/error-pages.mjs'
-import { errorCatalog } from '@/domain/error-catalog'
-import { routes } from '@/domain/paths'
+import { errorPageKinds } from '@/domain/http/error-pages.mjs'
+import { errorCatalog } from '@/domain/messages/error-catalog'
+import { routes } from '@/domain/routes/paths'
 import { getCourseSlugs } from '@/features/catalog/queries'
-import { isInternal } from '@/server/internal-key'
+import { isInternal } from '@/server/requests/internal-key'
 import { EVERY_PAGE } from '@/services/catalog/announce-change'
 
 const bodySchema = z.object({

@@ -1,4 +1,4 @@
-import { receiptEndpoint } from '@/features/learning/receipt-endpoint'
+import { receiptEndpoint } from '@/features/purchases/receipt-endpoint'
 
 export const GET = receiptEndpoint
 export const HEAD = receiptEndpoint

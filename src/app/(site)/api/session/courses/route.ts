@@ -1,4 +1,4 @@
-import { endpoint, noBody } from '@/server/endpoint'
+import { endpoint, noBody } from '@/server/requests/endpoint'
 import { ownCourses } from '@/services/learning/own-courses'
 
 /**

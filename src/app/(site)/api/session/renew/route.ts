@@ -1,10 +1,10 @@
-import { signedIn } from '@/server/action'
-import { endpoint, noBody } from '@/server/endpoint'
-import { consume } from '@/server/limits'
-import { setSessionCookie } from '@/server/session'
-import { visitOf } from '@/server/visit'
-import { renewSession } from '@/services/account/renew-session'
-import { touchSession } from '@/services/account/sessions/remember-session'
+import { signedIn } from '@/server/requests/action'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import { consume } from '@/server/limits/limits'
+import { setSessionCookie } from '@/server/session/session'
+import { visitOf } from '@/server/session/visit'
+import { renewSession } from '@/services/identity/sessions/renew-session'
+import { touchSession } from '@/services/identity/sessions/remember-session'
 
 /**
  * Extends the session of this browser and notes that it is in use, which pages cannot do while they

@@ -1,8 +1,8 @@
-import { routes } from '@/domain/paths'
-import { endpoint, noBody } from '@/server/endpoint'
-import { clearSessionCookie } from '@/server/session'
-import { visitOf } from '@/server/visit'
-import { signOut } from '@/services/account/sessions/end-session'
+import { routes } from '@/domain/routes/paths'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import { clearSessionCookie } from '@/server/session/session'
+import { visitOf } from '@/server/session/visit'
+import { signOut } from '@/services/identity/sessions/end-session'
 
 type Context = { params: Promise<Record<string, never>> }
 

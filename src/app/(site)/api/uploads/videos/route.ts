@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '@/server/endpoint'
-import { instructorOrNotFound } from '@/server/rest-gate'
-import { beginVideoUpload } from '@/services/uploads/receive-part'
+import { endpoint } from '@/server/requests/endpoint'
+import { instructorOrNotFound } from '@/server/gates/rest-gate'
+import { beginVideoUpload } from '@/services/files/receive-part'
 
 const uploadSchema = z.object({
   name: z

@@ -1,4 +1,4 @@
-import { getCourse } from '@/features/catalog/course-queries'
+import { getCourse } from '@/features/catalog/course/course-queries'
 import { getCourseSlugs, getSite } from '@/features/catalog/queries'
 import { sharePicture } from '@/features/catalog/share-picture'
 

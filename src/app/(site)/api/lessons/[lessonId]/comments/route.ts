@@ -1,7 +1,7 @@
-import { signedIn } from '@/server/action'
-import { endpoint, noBody } from '@/server/endpoint'
-import type { SessionUser } from '@/server/session-user'
-import { listComments } from '@/services/learning/list-comments'
+import { signedIn } from '@/server/requests/action'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import type { SessionUser } from '@/server/session/session-user'
+import { listComments } from '@/services/learning/comments/list-comments'
 
 /**
  * What is written under a lesson, for those who may learn it; `?older=` reads on where a page

@@ -1,7 +1,7 @@
 import { avatarResponse } from '@/features/account/profile/avatar-response'
-import { endpoint, noBody } from '@/server/endpoint'
-import type { SessionUser } from '@/server/session-user'
-import { findPublicAvatar } from '@/services/account/find-avatar'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import type { SessionUser } from '@/server/session/session-user'
+import { findPublicAvatar } from '@/services/identity/profile/find-avatar'
 
 /** The picture on a public profile, for as long as it is public. */
 export const GET = endpoint<undefined, SessionUser | null, { slug: string }>(

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { AppError } from '@/domain/app-error'
+import { AppError } from '@/domain/messages/app-error'
 import { dropUpload } from '@/integrations/storage/staged-upload'
-import { endpoint, noBody } from '@/server/endpoint'
-import { instructorOrNotFound } from '@/server/rest-gate'
-import type { SessionUser } from '@/server/session-user'
-import { receivePart } from '@/services/uploads/receive-part'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import { instructorOrNotFound } from '@/server/gates/rest-gate'
+import type { SessionUser } from '@/server/session/session-user'
+import { receivePart } from '@/services/files/receive-part'
 
 type Params = { uploadId: string }
 

@@ -1,0 +1,180 @@
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCheckout } from '@/testing/factories/checkouts'
+import { aCourse, aLesson, aModule, aQuestion } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { aStudent } from '@/testing/factories/people'
+import { testPayload } from '@/testing/payload'
+import { refusalOf } from '@/testing/refusal'
+import { unique } from '@/testing/unique'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+describe('the price of a course', () => {
+  const notANumber = 'Please enter the price as a number, for example 99 or 99.50.'
+  const tooFine = 'The price can have at most two decimals, for example 99.50.'
+
+  it.each([
+    [99.999, tooFine],
+    [0.001, tooFine],
+    [-1, 'The price cannot be below zero.'],
+    [-0.01, 'The price cannot be below zero.'],
+    [Number.NaN, notANumber],
+    [Number.POSITIVE_INFINITY, notANumber],
+    [1e21, 'The price cannot be above 100000.'],
+    [100_000.01, 'The price cannot be above 100000.'],
+  ])('cannot be %d', async (price, message) => {
+    const { status, fields } = await refusalOf(aCourse({ price }))
+
+    expect({ status, messages: fields.map((field) => field.message) }).toEqual({
+      status: 400,
+      messages: [message],
+    })
+  })
+
+  it.each([0, 0.01, 19.99, 1.1, 90.5, 99_999.99, 100_000])('can be %d', async (price) => {
+    const course = await aCourse({ price })
+
+    expect(course.price).toBe(price)
+  })
+
+  it('is checked when it changes', async () => {
+    const course = await aCourse({ price: 99 })
+
+    const { fields } = await refusalOf(
+      payload.update({
+        collection: 'courses',
+        id: course.id,
+        data: { price: 99.555 },
+        overrideAccess: true,
+      }),
+    )
+
+    expect(fields).toMatchObject([{ path: 'price', message: tooFine }])
+  })
+
+  it('is checked in a draft too', async () => {
+    const { fields } = await refusalOf(
+      payload.create({
+        collection: 'courses',
+        data: { title: 'A Draft', slug: `draft-${unique()}`, price: -5 },
+        draft: true,
+        overrideAccess: true,
+      }),
+    )
+
+    expect(fields).toMatchObject([{ path: 'price', message: 'The price cannot be below zero.' }])
+  })
+})
+
+describe('the short name of a course', () => {
+  it('is unique', async () => {
+    const { slug } = await aCourse()
+
+    const { status, fields } = await refusalOf(aCourse({ slug }))
+
+    expect({ status, paths: fields.map(({ path }) => path) }).toEqual({
+      status: 400,
+      paths: ['slug'],
+    })
+  })
+
+  it.each(['', 'a b', '../x', 'é', 'x'.repeat(81)])('cannot be “%s”', async (slug) => {
+    const { fields } = await refusalOf(aCourse({ slug }))
+
+    expect(fields).toMatchObject([
+      {
+        message:
+          'Please enter a short name of letters, numbers and hyphens, at most 80, for example course-id-4.',
+      },
+    ])
+  })
+})
+
+describe('a draft of a published course', () => {
+  it('leaves the published price as it is', async () => {
+    const course = await aCourse({ price: 50 })
+    await payload.update({
+      collection: 'courses',
+      id: course.id,
+      data: { price: 75 },
+      draft: true,
+      overrideAccess: true,
+    })
+
+    const published = await payload.findByID({
+      collection: 'courses',
+      id: course.id,
+      depth: 0,
+      overrideAccess: true,
+    })
+
+    expect(published).toMatchObject({ price: 50, _status: 'published' })
+  })
+})
+
+describe('deleting a course', () => {
+  const sentence =
+    'This course has students or purchases, so it cannot be deleted. Unpublish it instead: nobody new can buy it, and its students keep it.'
+
+  const remove = (id: string) =>
+    payload.delete({ collection: 'courses', id, depth: 0, overrideAccess: true })
+
+  it('is refused with a sentence when somebody is enrolled', async () => {
+    const course = await aCourse()
+    await enroll(await aStudent(), course)
+
+    expect(await refusalOf(remove(course.id))).toMatchObject({ status: 409, message: sentence })
+  })
+
+  it('is refused when access was revoked, because the enrolment is a record', async () => {
+    const course = await aCourse()
+    await enroll(await aStudent(), course, { status: 'revoked' })
+
+    expect(await refusalOf(remove(course.id))).toMatchObject({ status: 409, message: sentence })
+  })
+
+  it('is refused while somebody is buying it', async () => {
+    const course = await aCourse()
+    await aCheckout(course)
+
+    expect(await refusalOf(remove(course.id))).toMatchObject({ status: 409, message: sentence })
+  })
+
+  it('takes its modules, lessons and questions with it when nobody owns it', async () => {
+    const course = await aCourse()
+    const module = await aModule(course)
+    await aLesson(module)
+    await aLesson(module, { kind: 'workbook', module: null, course: course.id })
+    await aQuestion(course)
+
+    await remove(course.id)
+
+    const where = { course: { equals: course.id } }
+    const left = await Promise.all(
+      (['modules', 'lessons', 'faqs'] as const).map((collection) =>
+        payload.count({ collection, where, overrideAccess: true }),
+      ),
+    )
+    expect(left.map(({ totalDocs }) => totalDocs)).toEqual([0, 0, 0])
+  })
+
+  it('leaves everything in place when it is refused', async () => {
+    const course = await aCourse()
+    await aModule(course)
+    await enroll(await aStudent(), course)
+
+    await refusalOf(remove(course.id))
+
+    const { totalDocs } = await payload.count({
+      collection: 'modules',
+      where: { course: { equals: course.id } },
+      overrideAccess: true,
+    })
+    expect(totalDocs).toBe(1)
+  })
+})

@@ -1,0 +1,147 @@
+import type { CollectionConfig, Field } from 'payload'
+import { instructorOnly } from '../access/instructor'
+import { publishedOrOwnCourse } from '../access/published'
+import { priceField } from '../fields/number-fields'
+import { pictureField } from '../fields/picture-field'
+import { rowLabel } from '../fields/row-label'
+import { pathField, slugField, takenIn, titleField } from '../fields/text-fields'
+import { announceCourse, announceCourseGone } from '../hooks/announce-content'
+import { deleteCourseParts } from '../hooks/delete-parts'
+import { onePathAtATime } from '../hooks/one-path-at-a-time'
+import { refuseDeletingSoldCourse } from '../hooks/refuse-deleting-sold-course'
+import { previewCourse } from './previews'
+import { oneByOne } from '../records'
+
+export const Courses: CollectionConfig<'courses'> = {
+  slug: 'courses',
+  labels: { singular: 'Course', plural: 'Courses' },
+  access: {
+    read: publishedOrOwnCourse,
+    readVersions: instructorOnly,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: instructorOnly,
+  },
+  admin: {
+    group: 'Your course',
+    useAsTitle: 'title',
+    listSearchableFields: ['title', 'subtitle', 'slug'],
+    defaultColumns: ['title', 'price', '_status', 'listed', 'updatedAt'],
+    description:
+      'What you sell: the words on the sales page, the price, and the order of modules and lessons.',
+    hideAPIURL: true,
+    preview: previewCourse,
+  },
+  ...oneByOne,
+  // A draft is checked like a published course: a wrong price is told when it is typed.
+  versions: { drafts: { validate: true }, maxPerDoc: 50 },
+  hooks: {
+    beforeValidate: [onePathAtATime('overviewPath')],
+    beforeDelete: [refuseDeletingSoldCourse, deleteCourseParts],
+    afterChange: [announceCourse],
+    afterDelete: [announceCourseGone],
+  },
+  fields: [
+    titleField('Title', 'The name of the course, as on the sales page.'),
+    { name: 'subtitle', type: 'text', label: 'Subtitle', maxLength: 160 },
+    {
+      type: 'tabs',
+      tabs: [
+        { label: 'Sales page', fields: salesPageFields() },
+        {
+          label: 'Modules and lessons',
+          fields: [
+            {
+              name: 'contents',
+              type: 'ui',
+              admin: {
+                components: { Field: '@/components/admin/content/course-contents#CourseContents' },
+              },
+            },
+          ],
+        },
+      ],
+    },
+    priceField(),
+    {
+      name: 'listed',
+      type: 'checkbox',
+      label: 'Listed on the home page',
+      defaultValue: false,
+      admin: {
+        position: 'sidebar',
+        description: 'A course that is not listed can still be bought by those who have its link.',
+        components: { Cell: '@/components/admin/cells#YesNoCell' },
+      },
+    },
+    {
+      name: 'satisfactionRate',
+      type: 'number',
+      label: 'Satisfaction in percent',
+      min: 0,
+      max: 100,
+      defaultValue: 95,
+      admin: { position: 'sidebar', description: 'Only say what you can stand by.' },
+      validate: (value: unknown) =>
+        value === undefined ||
+        value === null ||
+        (typeof value === 'number' && value >= 0 && value <= 100) ||
+        'Please enter a number from 0 to 100, or leave it empty.',
+    },
+    slugField({
+      description:
+        'The end of the sales page address: /course/… Leave it once people have the link.',
+      taken: takenIn('courses', 'Another course has this short name. Please choose another one.'),
+    }),
+    pathField(
+      'overviewPath',
+      'Where students find the list of modules. Change it and old bookmarks no longer work.',
+      '/MyNewCourse',
+    ),
+    {
+      name: 'workbook',
+      type: 'upload',
+      relationTo: 'documents',
+      label: 'Workbook (PDF)',
+      filterOptions: { mimeType: { equals: 'application/pdf' } },
+      admin: { position: 'sidebar', description: 'Only students of this course can download it.' },
+    },
+  ],
+}
+
+function salesPageFields(): Field[] {
+  return [
+    {
+      name: 'description',
+      type: 'textarea',
+      label: 'Description',
+      maxLength: 2000,
+      admin: { description: 'Two or three sentences: who it is for and what changes for them.' },
+    },
+    pictureField('image', 'Shown on the course card. Leave it empty and the site draws one.'),
+    {
+      name: 'trailer',
+      type: 'upload',
+      relationTo: 'media',
+      label: 'Trailer',
+      filterOptions: { mimeType: { contains: 'video/' } },
+      admin: { description: 'A short video that anyone may watch.' },
+    },
+    {
+      name: 'facts',
+      type: 'array',
+      label: 'Facts',
+      labels: { singular: 'Fact', plural: 'Facts' },
+      maxRows: 12,
+      admin: {
+        description: 'What is inside, how long it takes.',
+        initCollapsed: true,
+        components: { RowLabel: rowLabel('label', 'New fact') },
+      },
+      fields: [
+        { name: 'label', type: 'text', label: 'What', required: true, maxLength: 60 },
+        { name: 'value', type: 'text', label: 'How much', required: true, maxLength: 120 },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,41 @@
+import type { CollectionConfig } from 'payload'
+import { instructorOnly } from '../access/instructor'
+import { ofShownCourse } from '../access/published'
+import { orderField } from '../fields/number-fields'
+import { announceCourseOf } from '../hooks/announce-content'
+
+export const Faqs: CollectionConfig<'faqs'> = {
+  slug: 'faqs',
+  labels: { singular: 'Question', plural: 'Questions and answers' },
+  access: {
+    read: ofShownCourse,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: instructorOnly,
+  },
+  admin: {
+    group: 'Your course',
+    useAsTitle: 'question',
+    defaultColumns: ['question', 'course', 'order'],
+    description: 'What people ask before they buy. Shown on the sales page of the course.',
+    hideAPIURL: true,
+  },
+  defaultSort: ['course', 'order'],
+  disableBulkEdit: true,
+  lockDocuments: false,
+  hooks: { afterChange: [announceCourseOf.changed], afterDelete: [announceCourseOf.gone] },
+  fields: [
+    { name: 'question', type: 'text', label: 'Question', required: true, maxLength: 200 },
+    { name: 'answer', type: 'richText', label: 'Answer', required: true },
+    {
+      name: 'course',
+      type: 'relationship',
+      relationTo: 'courses',
+      label: 'Course',
+      required: true,
+      index: true,
+      admin: { position: 'sidebar', allowCreate: false },
+    },
+    orderField('Questions are shown by this number, smallest first.'),
+  ],
+}

@@ -1,0 +1,148 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '@/services/database/in-transaction'
+import { aCourse, aModule } from '@/testing/factories/courses'
+import { requestOf, testPayload } from '@/testing/payload'
+import { refusalOf } from '@/testing/refusal'
+import { unique } from '@/testing/unique'
+import { untilBlocked } from '@/testing/until-blocked'
+
+const taken = 'Another course or module has this address. Please choose another one.'
+const reserved = 'The site uses this address itself. Please choose another one.'
+
+const refusedWith = async (write: Promise<unknown>, path: string, message: string) => {
+  const { fields } = await refusalOf(write)
+  expect(fields).toEqual([expect.objectContaining({ path, message })])
+}
+
+describe('the address of a course or module', () => {
+  let payload: Payload
+  const newPath = () => `/path-${unique()}`
+
+  beforeAll(async () => {
+    payload = await testPayload()
+  })
+
+  it('is unique over courses and modules', async () => {
+    const path = newPath()
+    const course = await aCourse({ overviewPath: path })
+
+    await refusedWith(aModule(course, { path }), 'path', taken)
+  })
+
+  it('is the same in small and capital letters', async () => {
+    const path = newPath()
+    const course = await aCourse()
+    await aModule(course, { path })
+
+    await refusedWith(aCourse({ overviewPath: path.toUpperCase() }), 'overviewPath', taken)
+  })
+
+  it('stays its owner’s when the owner is saved again', async () => {
+    const path = newPath()
+    const course = await aCourse({ overviewPath: path })
+
+    const saved = await payload.update({
+      collection: 'courses',
+      id: course.id,
+      data: { overviewPath: path, title: 'Another Title' },
+      depth: 0,
+      overrideAccess: true,
+    })
+
+    expect(saved.overviewPath).toBe(path)
+  })
+
+  it('is free again when its owner takes another one', async () => {
+    const path = newPath()
+    const course = await aCourse()
+    const first = await aModule(course, { path })
+    await payload.update({
+      collection: 'modules',
+      id: first.id,
+      data: { path: newPath() },
+      depth: 0,
+      overrideAccess: true,
+    })
+
+    const second = await aModule(course, { path })
+
+    expect(second.path).toBe(path)
+  })
+
+  it('is free again when its owner gives it up', async () => {
+    const path = newPath()
+    const course = await aCourse({ overviewPath: path })
+    await payload.update({
+      collection: 'courses',
+      id: course.id,
+      data: { overviewPath: '' },
+      depth: 0,
+      overrideAccess: true,
+    })
+
+    const other = await aCourse({ overviewPath: path })
+
+    expect(other.overviewPath).toBe(path)
+  })
+
+  it('is free again when its owner is deleted', async () => {
+    const path = newPath()
+    const course = await aCourse()
+    const first = await aModule(course, { path })
+    await payload.delete({ collection: 'modules', id: first.id, overrideAccess: true })
+
+    const second = await aModule(course, { path })
+
+    expect(second.path).toBe(path)
+  })
+
+  it('goes to one of two that ask for it at once, and the other is told', async () => {
+    const path = newPath()
+    const course = await aCourse()
+
+    const { second } = await inTransaction(await requestOf(null), async (req) => {
+      await payload.create({
+        collection: 'modules',
+        data: { title: 'First', course: course.id, order: 1, path },
+        depth: 0,
+        overrideAccess: true,
+        req,
+      })
+      const refused = refusalOf(aModule(course, { path }))
+      await untilBlocked(payload)
+      return { second: refused }
+    })
+
+    expect((await second).fields).toEqual([{ path: 'path', message: taken }])
+  })
+
+  it('may be missing on many', async () => {
+    await aCourse({ overviewPath: null })
+    await aCourse({ overviewPath: '' })
+
+    const { rows } = await payload.db.drizzle.execute(
+      sql`select 1 from learning_paths where path = ''`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it.each([
+    '/admin',
+    '/API/users',
+    '/signin',
+    '/course/mine',
+    '/dashboard',
+    '/terms',
+    '/PersonalDashboard',
+  ])('cannot be %s, which the site uses itself', async (path) => {
+    await refusedWith(aCourse({ overviewPath: path }), 'overviewPath', reserved)
+  })
+
+  it('of a module is checked like that of a course', async () => {
+    const course = await aCourse()
+
+    await refusedWith(aModule(course, { path: '/checkout' }), 'path', reserved)
+  })
+})

@@ -1,0 +1,157 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { aStudent } from '@/testing/factories/people'
+import { testPayload } from '@/testing/payload'
+import { refusalOf } from '@/testing/refusal'
+import { unique } from '@/testing/unique'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+const lesson = (id: string) =>
+  payload.findByID({ collection: 'lessons', id, depth: 0, overrideAccess: true })
+
+describe('a lesson', () => {
+  it('goes to the end of its module when its place is taken', async () => {
+    const module = await aModule(await aCourse())
+    await aLesson(module, { order: 4 })
+    await aLesson(module, { order: 0 })
+
+    expect((await aLesson(module, { order: 0 })).order).toBe(5)
+    expect((await aLesson(module, { order: 2 })).order).toBe(2)
+  })
+
+  it.each(['', '   '])('needs a title, and “%s” is none', async (title) => {
+    const module = await aModule(await aCourse())
+
+    const { status, fields } = await refusalOf(aLesson(module, { title }))
+
+    expect(status).toBe(400)
+    expect(fields).toMatchObject([{ path: 'title', message: 'Please give it a title.' }])
+  })
+
+  it('with a video needs a module', async () => {
+    const module = await aModule(await aCourse())
+
+    const { status, fields } = await refusalOf(aLesson(module, { module: null }))
+
+    expect(status).toBe(400)
+    expect(fields).toEqual([
+      { path: 'module', message: 'Please choose the module of this lesson.' },
+    ])
+  })
+
+  it('is told when its module is gone', async () => {
+    const module = await aModule(await aCourse())
+    await payload.delete({ collection: 'modules', id: module.id, overrideAccess: true })
+
+    const { status, fields } = await refusalOf(aLesson(module))
+
+    expect(status).toBe(400)
+    expect(fields).toEqual([
+      { path: 'module', message: 'Please choose the module of this lesson.' },
+    ])
+  })
+
+  it('takes the course of its module, whatever the form says', async () => {
+    const module = await aModule(await aCourse())
+    const other = await aCourse()
+
+    const created = await aLesson(module, { course: other.id })
+
+    expect(created.course).toBe(module.course)
+  })
+
+  it('follows its module into another course', async () => {
+    const module = await aModule(await aCourse())
+    const { id } = await aLesson(module)
+    const other = await aCourse()
+
+    await payload.update({
+      collection: 'modules',
+      id: module.id,
+      data: { course: other.id },
+      depth: 0,
+      overrideAccess: true,
+    })
+
+    expect((await lesson(id)).course).toBe(other.id)
+  })
+
+  it('has a short name of its own within the course', async () => {
+    const course = await aCourse()
+    const slug = `lesson-${unique()}`
+    await aLesson(await aModule(course), { slug })
+
+    const { status, fields } = await refusalOf(aLesson(await aModule(course), { slug }))
+
+    expect(status).toBe(400)
+    expect(fields).toMatchObject([
+      { path: 'slug', message: 'Another lesson of this course has this short name.' },
+    ])
+  })
+
+  it('may share its short name with a lesson of another course', async () => {
+    const slug = `lesson-${unique()}`
+    await aLesson(await aModule(await aCourse()), { slug })
+
+    const other = await aLesson(await aModule(await aCourse()), { slug })
+
+    expect(other.slug).toBe(slug)
+  })
+
+  it.each([-1, 1.5, 10_000])('cannot have the place %d in the list', async (order) => {
+    const { fields } = await refusalOf(aLesson(await aModule(await aCourse()), { order }))
+
+    expect(fields).toMatchObject([{ message: 'Please enter a whole number from 0 to 9999.' }])
+  })
+})
+
+describe('the workbook lesson', () => {
+  it('belongs to the course and to no module', async () => {
+    const course = await aCourse()
+    const module = await aModule(course)
+
+    const workbook = await aLesson(module, { kind: 'workbook', course: course.id })
+
+    expect(workbook).toMatchObject({ course: course.id, module: null })
+  })
+})
+
+describe('deleting', () => {
+  it('a module that has lessons is refused with a sentence', async () => {
+    const module = await aModule(await aCourse())
+    await aLesson(module)
+
+    expect(
+      await refusalOf(
+        payload.delete({ collection: 'modules', id: module.id, overrideAccess: true }),
+      ),
+    ).toMatchObject({
+      status: 409,
+      message: 'This module still has lessons. Move or delete them first, or hide the module.',
+    })
+  })
+
+  it('a lesson takes the progress in it along', async () => {
+    const { id } = await aLesson(await aModule(await aCourse()))
+    const student = await aStudent()
+    await payload.create({
+      collection: 'lesson-progress',
+      data: { user: student.id, lesson: id, positionSeconds: 3 },
+      overrideAccess: true,
+    })
+
+    await payload.delete({ collection: 'lessons', id, overrideAccess: true })
+
+    const { rows } = await payload.db.drizzle.execute(
+      sql`select 1 from lesson_progress where user_id = ${student.id}::uuid`,
+    )
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,217 @@
+import type { CollectionConfig, RelationshipFieldSingleValidation } from 'payload'
+import { relationship } from 'payload/shared'
+import { isElsewhere, videoUrlProblem } from '@/domain/learning/video-source'
+import { enrolledField } from '../access/enrolled'
+import { instructorOnly } from '../access/instructor'
+import { lessonOfShownCourse } from '../access/published'
+import { orderField } from '../fields/number-fields'
+import { takenLessonName } from '../fields/taken-lesson-name'
+import { slugField, titleField } from '../fields/text-fields'
+import { visibleField } from '../fields/visible-field'
+import { announceCourseOf } from '../hooks/announce-content'
+import { deleteLessonTraces } from '../hooks/delete-parts'
+import { chooseModule, lessonCourse } from '../hooks/lesson-course'
+import { placeAtEnd } from '../hooks/place-at-end'
+import { oneByOne } from '../records'
+
+const isModuleChosen: RelationshipFieldSingleValidation = (value, options) =>
+  !value && kindIn(options.data) !== 'workbook' ? chooseModule : relationship(value, options)
+
+const sourceIn = (data: unknown): unknown =>
+  typeof data === 'object' && data ? Reflect.get(data, 'videoSource') : undefined
+
+const kindIn = (data: unknown): unknown =>
+  typeof data === 'object' && data ? Reflect.get(data, 'kind') : undefined
+
+export const Lessons: CollectionConfig<'lessons'> = {
+  slug: 'lessons',
+  labels: { singular: 'Lesson', plural: 'Lessons' },
+  access: {
+    // Titles are public, the body is not: see the field rules below.
+    read: lessonOfShownCourse,
+    readVersions: instructorOnly,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: instructorOnly,
+  },
+  admin: {
+    group: 'Your course',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'module', 'order', 'kind', 'visible'],
+    description:
+      'One video with its text, or the workbook of a course. The order is changed on the course.',
+    hideAPIURL: true,
+  },
+  defaultSort: ['course', 'module', 'order'],
+  ...oneByOne,
+  versions: { maxPerDoc: 50 },
+  hooks: {
+    beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module')],
+    beforeDelete: [deleteLessonTraces],
+    afterChange: [announceCourseOf.changed],
+    afterDelete: [announceCourseOf.gone],
+  },
+  indexes: [{ fields: ['course', 'slug'], unique: true }],
+  fields: [
+    titleField('Title', 'The name of the lesson, as students read it.'),
+    {
+      name: 'description',
+      type: 'richText',
+      label: 'Text under the video',
+      access: { read: enrolledField },
+    },
+    {
+      name: 'videoSource',
+      type: 'select',
+      label: 'Where the video is',
+      required: true,
+      defaultValue: 'file',
+      access: { read: enrolledField },
+      options: [
+        { value: 'file', label: 'Uploaded here' },
+        { value: 'youtube', label: 'YouTube' },
+        { value: 'vimeo', label: 'Vimeo' },
+        { value: 'embed', label: 'Another site, in a frame' },
+      ],
+      admin: {
+        condition: (data) => data.kind !== 'workbook',
+        description:
+          'Only a video that is uploaded here is safe from people who did not buy the course. Whoever knows the address of a video elsewhere can watch it.',
+      },
+    },
+    {
+      name: 'videoUrl',
+      type: 'text',
+      label: 'Address of the video',
+      maxLength: 500,
+      access: { read: enrolledField },
+      admin: {
+        condition: (data) => data.kind !== 'workbook' && isElsewhere(data.videoSource),
+        description:
+          'As your browser shows it, for example https://www.youtube.com/watch?v=… or https://vimeo.com/….',
+      },
+      validate: (value: unknown, { data }: { data: unknown }) => {
+        const source = sourceIn(data)
+        return isElsewhere(source) ? (videoUrlProblem(source, value) ?? true) : true
+      },
+    },
+    {
+      name: 'video',
+      type: 'upload',
+      relationTo: 'videos',
+      label: 'Video',
+      access: { read: enrolledField },
+      admin: {
+        condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
+        description: 'Only students of this course can watch it.',
+      },
+    },
+    {
+      name: 'poster',
+      type: 'upload',
+      relationTo: 'media',
+      label: 'Picture before the video starts',
+      filterOptions: { mimeType: { contains: 'image' } },
+      admin: { condition: (data) => data.kind !== 'workbook' },
+    },
+    {
+      name: 'captions',
+      type: 'upload',
+      relationTo: 'documents',
+      label: 'Captions (WebVTT)',
+      access: { read: enrolledField },
+      filterOptions: { mimeType: { equals: 'text/vtt' } },
+      admin: {
+        condition: (data) => data.kind !== 'workbook',
+        description:
+          'What is said, as a .vtt file with times. Shown in the video, and lets the transcript follow it.',
+      },
+    },
+    {
+      name: 'transcript',
+      type: 'textarea',
+      label: 'Transcript',
+      access: { read: enrolledField },
+      admin: {
+        condition: (data) => data.kind !== 'workbook',
+        rows: 12,
+        description: 'What is said, for those who would rather read.',
+      },
+    },
+    {
+      name: 'kind',
+      type: 'select',
+      label: 'Kind',
+      required: true,
+      defaultValue: 'video',
+      options: [
+        { value: 'video', label: 'Video' },
+        { value: 'workbook', label: 'Workbook: done when it is downloaded' },
+      ],
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'module',
+      type: 'relationship',
+      relationTo: 'modules',
+      label: 'Module',
+      index: true,
+      admin: {
+        position: 'sidebar',
+        allowCreate: false,
+        condition: (data) => data.kind !== 'workbook',
+        description: 'The module this lesson belongs to.',
+      },
+      validate: isModuleChosen,
+    },
+    {
+      name: 'course',
+      type: 'relationship',
+      relationTo: 'courses',
+      label: 'Course',
+      required: true,
+      index: true,
+      admin: {
+        position: 'sidebar',
+        allowCreate: false,
+        condition: (data) => data.kind === 'workbook',
+        description:
+          'The course this workbook belongs to. A video lesson takes the course of its module.',
+      },
+    },
+    orderField(
+      'Smallest first; a new lesson goes to the end of its module. Easier to change on the course.',
+    ),
+    slugField({
+      description: 'Names the lesson in its address. Letters and digits, unique within the course.',
+      taken: takenLessonName,
+      unique: false,
+    }),
+    {
+      name: 'durationSeconds',
+      type: 'number',
+      label: 'Length in seconds',
+      min: 0,
+      max: 86_400,
+      admin: {
+        position: 'sidebar',
+        condition: (data) => data.kind !== 'workbook',
+        description: 'Shown beside the title. 90 is one and a half minutes.',
+      },
+    },
+    {
+      name: 'introDelayMs',
+      type: 'number',
+      label: 'Pause before the video, in thousandths of a second',
+      min: 0,
+      max: 5000,
+      defaultValue: 0,
+      admin: {
+        position: 'sidebar',
+        condition: (data) => data.kind !== 'workbook',
+        description: 'A breath before the video appears. 800 is a little under one second.',
+      },
+    },
+    visibleField('lesson'),
+  ],
+}

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import type { CollectionConfig } from 'payload'
+import { env } from '@/lib/env'
+import { anyone, instructorOnly } from '../access/instructor'
+import { checkUploadContent } from '../hooks/check-upload-content'
+import { announceEverything } from '../hooks/announce-content'
+import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
+import { oneByOne } from '../records'
+
+export const Media: CollectionConfig<'media'> = {
+  slug: 'media',
+  labels: { singular: 'Public file', plural: 'Pictures and trailers' },
+  access: { read: anyone, create: instructorOnly, update: instructorOnly, delete: instructorOnly },
+  admin: {
+    group: 'Files',
+    useAsTitle: 'alt',
+    defaultColumns: ['filename', 'alt', 'updatedAt'],
+    description:
+      'Pictures and trailers. Everybody can see what is here: lessons belong under Lesson videos.',
+    hideAPIURL: true,
+  },
+  ...oneByOne,
+  upload: {
+    staticDir: path.join(env.FILES_DIR, 'media'),
+    mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'video/mp4', 'video/webm'],
+  },
+  hooks: {
+    beforeOperation: [checkUploadContent],
+    beforeDelete: [refuseDeletingUsedFile],
+    afterChange: [announceEverything.changed],
+    afterDelete: [announceEverything.gone],
+  },
+  fields: [
+    {
+      name: 'alt',
+      type: 'text',
+      label: 'Description for people who cannot see it',
+      required: true,
+      maxLength: 200,
+    },
+  ],
+}

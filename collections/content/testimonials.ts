@@ -1,0 +1,70 @@
+import type { CollectionConfig } from 'payload'
+import { instructorOnly } from '../access/instructor'
+import { shownOrInstructor } from '../access/published'
+import { orderField } from '../fields/number-fields'
+import { pictureField } from '../fields/picture-field'
+import { announceHome } from '../hooks/announce-content'
+
+export const Testimonials: CollectionConfig<'testimonials'> = {
+  slug: 'testimonials',
+  labels: { singular: 'Testimonial', plural: 'Testimonials' },
+  access: {
+    read: shownOrInstructor,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: instructorOnly,
+  },
+  admin: {
+    group: 'Your course',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'review', 'stars', 'published', 'isSample', 'order'],
+    listSearchableFields: ['name', 'review'],
+    description:
+      'Words of people who took the course, shown on the home page. Replace the samples before you open the site.',
+    hideAPIURL: true,
+  },
+  defaultSort: 'order',
+  disableBulkEdit: true,
+  lockDocuments: false,
+  hooks: { afterChange: [announceHome.changed], afterDelete: [announceHome.gone] },
+  fields: [
+    { name: 'name', type: 'text', label: 'Name', required: true, maxLength: 80 },
+    {
+      name: 'stars',
+      type: 'number',
+      label: 'Stars',
+      required: true,
+      min: 1,
+      max: 5,
+      defaultValue: 5,
+      admin: { step: 1 },
+      validate: (value: unknown) =>
+        (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 5) ||
+        'Please choose 1 to 5 stars.',
+    },
+    { name: 'review', type: 'textarea', label: 'Their words', required: true, maxLength: 1200 },
+    pictureField('avatar', 'Left empty, the site draws one from the name.'),
+    {
+      name: 'published',
+      type: 'checkbox',
+      label: 'Shown on the site',
+      defaultValue: true,
+      admin: {
+        position: 'sidebar',
+        components: { Cell: '@/components/admin/cells#YesNoCell' },
+      },
+    },
+    {
+      name: 'isSample',
+      type: 'checkbox',
+      label: 'This is a sample',
+      defaultValue: false,
+      admin: {
+        position: 'sidebar',
+        description: 'Made up to show how the site looks. Replace it with words of a real student.',
+        components: { Cell: '@/components/admin/cells#YesNoCell' },
+      },
+    },
+    orderField('Testimonials are shown by this number, smallest first.'),
+  ],
+}

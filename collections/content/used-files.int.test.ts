@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises'
+import config from '@payload-config'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { requestOf, testPayload } from '@/testing/payload'
+import { anInstructor } from '@/testing/factories/people'
+import { refusalOf } from '@/testing/refusal'
+import { restAs } from '@/testing/rest'
+import { unique } from '@/testing/unique'
+import { untilBlocked } from '@/testing/until-blocked'
+import { fieldsForFiles } from './file-places'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const webm = await readFile('src/content/files/videos/welcome.webm')
+const pdf = Buffer.from('%PDF-1.4\nxref\n%%EOF\n')
+const vtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n')
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+type Files = 'media' | 'videos' | 'documents'
+
+/** Uploads a file that is called 'A file', and returns its id. */
+const aFile = async (collection: Files, extension: string, mimetype: string, data: Buffer) => {
+  const file = { name: `${unique()}.${extension}`, mimetype, data, size: data.byteLength }
+  const { id } =
+    collection === 'media'
+      ? await payload.create({ collection, data: { alt: 'A file' }, file, overrideAccess: true })
+      : await payload.create({ collection, data: { title: 'A file' }, file, overrideAccess: true })
+  return id
+}
+const aPicture = () => aFile('media', 'png', 'image/png', png)
+const aTrailer = () => aFile('media', 'webm', 'video/webm', webm)
+const aVideo = () => aFile('videos', 'webm', 'video/webm', webm)
+const aWorkbook = () => aFile('documents', 'pdf', 'application/pdf', pdf)
+const captions = () => aFile('documents', 'vtt', 'text/vtt', vtt)
+
+const remove = (collection: Files, id: string) =>
+  payload.delete({ collection, id, depth: 0, overrideAccess: true })
+
+const isThere = async (collection: Files, id: string): Promise<boolean> => {
+  const where = { id: { equals: id } }
+  return (await payload.count({ collection, where, overrideAccess: true })).totalDocs === 1
+}
+
+const sentence = (places: string) =>
+  `“A file” is in use, so it cannot be deleted. Choose something else in its place first: ${places}.`
+
+const lessonWith = async (details: Parameters<typeof aLesson>[1]) =>
+  aLesson(await aModule(await aCourse()), { title: 'Calm', ...details })
+
+const saveCourse = (id: string, data: object, draft = false) =>
+  payload.update({ collection: 'courses', id, data, draft, depth: 0, overrideAccess: true })
+
+describe('deleting a file', () => {
+  it.each<[string, Files, () => Promise<string>, (file: string) => Promise<unknown>]>([
+    ['Lesson “Calm” (Video)', 'videos', aVideo, (video) => lessonWith({ video })],
+    [
+      'Lesson “Calm” (Captions (WebVTT))',
+      'documents',
+      captions,
+      (file) => lessonWith({ captions: file }),
+    ],
+    [
+      'Lesson “Calm” (Picture before the video starts)',
+      'media',
+      aPicture,
+      (poster) => lessonWith({ poster }),
+    ],
+    ['Course “A Course” (Picture)', 'media', aPicture, (image) => aCourse({ image })],
+    ['Course “A Course” (Trailer)', 'media', aTrailer, (trailer) => aCourse({ trailer })],
+    [
+      'Course “A Course” (Workbook (PDF))',
+      'documents',
+      aWorkbook,
+      (workbook) => aCourse({ workbook }),
+    ],
+    [
+      'Module “A Module” (Picture)',
+      'media',
+      aPicture,
+      async (image) => aModule(await aCourse(), { image }),
+    ],
+    [
+      'Testimonial “Ann” (Picture)',
+      'media',
+      aPicture,
+      (avatar) =>
+        payload.create({
+          collection: 'testimonials',
+          data: { name: 'Ann', stars: 5, review: 'Good.', order: 1, avatar },
+          overrideAccess: true,
+        }),
+    ],
+    [
+      'Home page (Picture)',
+      'media',
+      aPicture,
+      (image) => payload.updateGlobal({ slug: 'home', data: { image }, overrideAccess: true }),
+    ],
+    [
+      'Sign-up page (Picture)',
+      'media',
+      aPicture,
+      (heroImage) =>
+        payload.updateGlobal({ slug: 'sign-up', data: { heroImage }, overrideAccess: true }),
+    ],
+    [
+      'Course “Not yet” (Trailer)',
+      'media',
+      aTrailer,
+      (trailer) => aCourse({ title: 'Not yet', _status: 'draft', trailer }),
+    ],
+    [
+      'Course “A Course” (Picture, in the draft)',
+      'media',
+      aPicture,
+      async (image) => saveCourse((await aCourse()).id, { image }, true),
+    ],
+  ])('is refused where it is used: %s', async (place, collection, upload, use) => {
+    const file = await upload()
+    await use(file)
+
+    const refusal = await refusalOf(remove(collection, file))
+
+    expect(refusal).toMatchObject({ status: 409, message: sentence(place) })
+    expect(await isThere(collection, file)).toBe(true)
+  })
+
+  it('names every place, and of many the number', async () => {
+    const image = await aPicture()
+    const course = await aCourse({ image })
+    for (const order of [1, 2, 3, 4, 5, 6, 7])
+      await aModule(course, { image, order, title: `${order}` })
+
+    const { message } = await refusalOf(remove('media', image))
+
+    expect(message).toContain('first: Course “A Course” (Picture), Module “')
+    expect(message.match(/Module/g)).toHaveLength(5)
+    expect(message).toMatch(/, and 2 more\.$/)
+  })
+
+  it('goes through once nothing shows it any more, not even where an older version did', async () => {
+    const [image, trailer] = [await aPicture(), await aTrailer()]
+    const { id } = await aCourse({ image, trailer })
+    await saveCourse(id, { image: null, trailer: null })
+
+    await remove('media', image)
+    await remove('media', trailer)
+
+    expect(await isThere('media', image)).toBe(false)
+    expect(await isThere('media', trailer)).toBe(false)
+  })
+
+  it('is refused while the published course shows it, whatever its draft says', async () => {
+    const image = await aPicture()
+    const { id } = await aCourse({ image })
+    await saveCourse(id, { image: null }, true)
+
+    expect(await refusalOf(remove('media', image))).toMatchObject({
+      message: sentence('Course “A Course” (Picture)'),
+    })
+  })
+
+  it('goes through for a video that its lesson replaced by one from elsewhere', async () => {
+    const video = await aVideo()
+    await lessonWith({
+      ...{ video, videoSource: 'vimeo', videoUrl: 'https://vimeo.com/76979871' },
+    })
+
+    await remove('videos', video)
+
+    expect(await isThere('videos', video)).toBe(false)
+  })
+
+  it('is refused to the panel with the same words, one by one and many at once', async () => {
+    const instructor = await anInstructor()
+    const [used, free] = [await aVideo(), await aVideo()]
+    await lessonWith({ video: used })
+    const refused = sentence('Lesson “Calm” (Video)')
+
+    const one = await restAs(instructor, 'DELETE', `/videos/${used}`)
+    const both = await restAs(instructor, 'DELETE', `/videos?where[id][in]=${used},${free}`)
+
+    expect(one).toMatchObject({ status: 409, messages: [refused] })
+    expect(both.messages).toEqual([refused])
+    expect([await isThere('videos', used), await isThere('videos', free)]).toEqual([true, false])
+  })
+
+  it('waits for a lesson that takes the video at the same moment, and is then refused', async () => {
+    const [video, lesson] = [await aVideo(), await lessonWith({})]
+    const req = await requestOf(null)
+    req.transactionID = (await payload.db.beginTransaction()) ?? undefined
+    const data = { video }
+    await payload.update({ collection: 'lessons', id: lesson.id, data, overrideAccess: true, req })
+
+    const refusal = refusalOf(remove('videos', video))
+    await untilBlocked(payload)
+    await payload.db.commitTransaction(req.transactionID ?? '')
+
+    expect((await refusal).message).toBe(sentence('Lesson “Calm” (Video)'))
+    expect(await isThere('videos', video)).toBe(true)
+  })
+
+  it('refuses the lesson that takes the video while it is deleted', async () => {
+    const [video, lesson] = [await aVideo(), await lessonWith({})]
+    const req = await requestOf(null)
+    req.transactionID = (await payload.db.beginTransaction()) ?? undefined
+    await payload.delete({ collection: 'videos', id: video, overrideAccess: true, req })
+
+    const instructor = await anInstructor()
+    const answer = restAs(instructor, 'PATCH', `/lessons/${lesson.id}`, { video })
+    await untilBlocked(payload)
+    await payload.db.commitTransaction(req.transactionID ?? '')
+
+    expect(await answer).toMatchObject({ status: 409 })
+  })
+})
+
+describe('the places of files', () => {
+  it('are all that the database knows', async () => {
+    const built = await config
+    for (const files of ['media', 'videos', 'documents']) {
+      const { rows } = await payload.db.pool.query<{ place: string }>(
+        `select conrelid::regclass || '.' || attname as place
+         from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+         where contype = 'f' and confrelid = $1::regclass
+           and conrelid::regclass::text !~ '^"?(_.*_v|payload_.*)$'`,
+        [files],
+      )
+      const known = fieldsForFiles(files, built)
+      const snake = (name: string) =>
+        name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      const places = [...known.collections, ...known.globals].map(
+        ({ owner, field }) => `${snake(owner.slug)}.${snake(field.name)}_id`,
+      )
+      expect(places.length).toBeGreaterThan(0)
+      expect(places.toSorted()).toEqual(rows.map(({ place }) => place).toSorted())
+    }
+  })
+})

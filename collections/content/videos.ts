@@ -1,0 +1,47 @@
+import type { CollectionConfig } from 'payload'
+import { instructorOnly } from '../access/instructor'
+import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
+import { stagedFiles } from '../hooks/staged-files'
+import { oneByOne } from '../records'
+
+const files = stagedFiles('videos')
+
+export const Videos: CollectionConfig<'videos'> = {
+  slug: 'videos',
+  labels: { singular: 'Lesson video', plural: 'Lesson videos' },
+  // Students watch through /api/files, which asks the lesson; Payload itself hands these out to the
+  // instructor alone.
+  access: {
+    read: instructorOnly,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: instructorOnly,
+  },
+  admin: {
+    group: 'Files',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'filename', 'updatedAt'],
+    description: 'The videos of your lessons. Only students who own the course can watch them.',
+    hideAPIURL: true,
+  },
+  ...oneByOne,
+  upload: {
+    ...files.upload,
+    mimeTypes: ['video/mp4', 'video/webm'],
+    // One at a time: each shows how far it is.
+    bulkUpload: false,
+    pasteURL: false,
+  },
+  hooks: { ...files.hooks, beforeDelete: [refuseDeletingUsedFile] },
+  fields: [
+    { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 },
+    {
+      name: 'uploadProgress',
+      type: 'ui',
+      admin: {
+        disableListColumn: true,
+        components: { Field: '@/components/admin/content/video-upload.client#VideoUpload' },
+      },
+    },
+  ],
+}

@@ -1,0 +1,31 @@
+import type { CollectionConfig } from 'payload'
+import { nobody } from '../access/instructor'
+import { behindTheScenes, writtenByServices } from '../records'
+
+/**
+ * Copies of somebody's data that the worker makes for them. The file is deleted when its link has
+ * expired.
+ */
+export const DataExports: CollectionConfig<'data-exports'> = {
+  slug: 'data-exports',
+  access: writtenByServices(nobody),
+  ...behindTheScenes,
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'queued',
+      options: [
+        { value: 'queued', label: 'Being made' },
+        { value: 'ready', label: 'Ready' },
+        { value: 'expired', label: 'Expired' },
+      ],
+    },
+    // The SHA-256 of what is in the mailed link; null until the file is there.
+    { name: 'tokenHash', type: 'text', unique: true },
+    { name: 'bytes', type: 'number' },
+    { name: 'expiresAt', type: 'date', index: true },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { CheckboxField, CollectionConfig } from 'payload'
+import { notificationDefaults } from '@/domain/notifications/notifications'
+import { ownOrInstructor } from '../access/owner'
+import { behindTheScenes, writtenByServices } from '../records'
+
+const switchField = ([name, defaultValue]: [string, boolean]): CheckboxField => ({
+  ...{ name, type: 'checkbox', required: true, defaultValue },
+})
+
+/** What somebody wants to be told of. Without a row the defaults hold. */
+export const NotificationSettings: CollectionConfig<'notification-settings'> = {
+  slug: 'notification-settings',
+  access: writtenByServices(ownOrInstructor),
+  ...behindTheScenes,
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, unique: true },
+    ...Object.entries(notificationDefaults).map(switchField),
+  ],
+}

@@ -1,0 +1,23 @@
+import type { CollectionConfig } from 'payload'
+import { nobody } from '../access/instructor'
+import { behindTheScenes, writtenByServices } from '../records'
+
+/**
+ * From which device a session of `users.sessions` was opened and when it was used last. In a table
+ * of its own: Payload writes all sessions of a person anew at each sign-in
+ * (docs/security.md, section 1.3), so there is no foreign key to them either.
+ */
+export const SessionDevices: CollectionConfig<'session-devices'> = {
+  slug: 'session-devices',
+  access: writtenByServices(nobody),
+  ...behindTheScenes,
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    { name: 'session', type: 'text', required: true, unique: true },
+    { name: 'browser', type: 'text' },
+    { name: 'system', type: 'text' },
+    // Shortened, so that it names a network and no household.
+    { name: 'address', type: 'text' },
+    { name: 'lastUsedAt', type: 'date', required: true },
+  ],
+}

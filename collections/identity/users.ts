@@ -1,0 +1,209 @@
+import type { CollectionConfig } from 'payload'
+import { accountThemes } from '@/domain/identity/account-theme'
+import { BIO_LENGTH } from '@/domain/identity/profile-schema'
+import { SESSION_IDLE_SECONDS } from '@/domain/identity/sessions'
+import { timeZones } from '@/domain/identity/time-zones'
+import { env } from '@/lib/env'
+import { instructorField, instructorOnly, isInstructor, nobodyField } from '../access/instructor'
+import { selfOrInstructor } from '../access/owner'
+import { checkPassword } from '../hooks/check-password'
+import { closePasswordWindowAtLogin } from '../hooks/close-password-window'
+import { doubtChangedEmail } from '../hooks/doubt-changed-email'
+import { endSessionsOfDisabled } from '../hooks/end-sessions-of-disabled'
+import { keepPasswordPersonal } from '../hooks/keep-password-personal'
+import { lockUserRow } from '../hooks/lock-user-row'
+import { numberUser } from '../hooks/number-user'
+import { refuseDisabledAccount } from '../hooks/refuse-disabled-account'
+import { rememberDevice } from '../hooks/remember-device'
+import { requireSecondStep } from '../hooks/require-second-step'
+import { oneByOne } from '../records'
+
+export const Users: CollectionConfig<'users'> = {
+  slug: 'users',
+  labels: { singular: 'Person', plural: 'People' },
+  auth: {
+    tokenExpiration: SESSION_IDLE_SECONDS,
+    // Our own limiter counts attempts; Payload's would let anyone lock the instructor out
+    // (docs/security.md, section 2).
+    maxLoginAttempts: 0,
+    useSessions: true,
+    removeTokenFromResponses: true,
+    cookies: { sameSite: 'Lax', secure: env.SITE_URL.startsWith('https:') },
+    // Above zero, Payload takes a second connection while it holds one: nine parallel requests stop
+    // the site.
+    forgotPassword: { minRequestInterval: 0 },
+  },
+  access: {
+    admin: ({ req }) => isInstructor(req.user),
+    read: selfOrInstructor,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: () => false,
+    unlock: instructorOnly,
+  },
+  admin: {
+    group: 'People and money',
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'username', 'role', 'status', 'createdAt'],
+    description: 'Everyone with an account. Disabling an account ends its sessions at once.',
+    listSearchableFields: ['email', 'username', 'manualUserId'],
+    hideAPIURL: true,
+  },
+  ...oneByOne,
+  hooks: {
+    beforeOperation: [keepPasswordPersonal, lockUserRow],
+    beforeValidate: [checkPassword],
+    beforeChange: [numberUser, endSessionsOfDisabled, doubtChangedEmail],
+    beforeLogin: [refuseDisabledAccount, requireSecondStep],
+    afterLogin: [closePasswordWindowAtLogin, rememberDevice],
+  },
+  fields: [
+    { name: 'username', type: 'text', label: 'Full name', required: true, maxLength: 120 },
+    { name: 'displayName', type: 'text', label: 'Name shown to others', maxLength: 120 },
+    {
+      name: 'participationMode',
+      type: 'select',
+      label: 'Takes the course',
+      defaultValue: 'solo',
+      options: [
+        { value: 'solo', label: 'Solo' },
+        { value: 'partnered', label: 'With a partner' },
+      ],
+    },
+    // The person's own settings: a form of the panel that stood open would write back what they
+    // were before.
+    {
+      name: 'bio',
+      type: 'textarea',
+      label: 'About',
+      maxLength: BIO_LENGTH,
+      access: { update: nobodyField },
+      admin: { description: 'Shown on their profile page, if they made it public.' },
+    },
+    {
+      name: 'timezone',
+      type: 'select',
+      label: 'Time zone',
+      defaultValue: 'utc',
+      options: timeZones.map(({ value, label }) => ({ value, label })),
+      access: { update: nobodyField },
+    },
+    {
+      name: 'isProfilePublic',
+      type: 'checkbox',
+      label: 'Has a public profile page',
+      defaultValue: false,
+      access: { create: nobodyField, update: nobodyField },
+      admin: { position: 'sidebar' },
+    },
+    {
+      // Random, so that nobody finds a page by counting; new each time the page is made public
+      // again.
+      name: 'profileSlug',
+      type: 'text',
+      unique: true,
+      access: { create: nobodyField, update: nobodyField },
+      admin: { hidden: true },
+    },
+    {
+      name: 'theme',
+      type: 'select',
+      defaultValue: 'system',
+      options: accountThemes.map((value) => ({ value, label: value })),
+      access: { update: nobodyField },
+      admin: { hidden: true },
+    },
+    {
+      name: 'status',
+      type: 'select',
+      label: 'Account',
+      required: true,
+      defaultValue: 'active',
+      options: [
+        { value: 'active', label: 'Active' },
+        { value: 'disabled', label: 'Disabled: cannot sign in' },
+      ],
+      access: { create: instructorField, update: instructorField },
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'role',
+      type: 'select',
+      label: 'Role',
+      required: true,
+      defaultValue: 'student',
+      options: [
+        { value: 'student', label: 'Student' },
+        { value: 'instructor', label: 'Instructor' },
+      ],
+      // Only the command line makes an instructor: `npm run instructor -- create EMAIL`.
+      access: { create: nobodyField, update: nobodyField },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'manualUserId',
+      type: 'text',
+      label: 'Number',
+      unique: true,
+      access: { create: nobodyField, update: nobodyField },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'userId',
+      type: 'text',
+      label: 'Id',
+      virtual: true,
+      access: { create: nobodyField, update: nobodyField },
+      hooks: { afterRead: [({ data }) => (typeof data?.id === 'string' ? data.id : undefined)] },
+      admin: { hidden: true },
+    },
+    {
+      name: 'emailVerified',
+      type: 'checkbox',
+      label: 'Email confirmed',
+      defaultValue: false,
+      access: { create: nobodyField, update: nobodyField },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'termsAccepted',
+      type: 'group',
+      label: 'Terms accepted',
+      access: { create: nobodyField, update: nobodyField },
+      admin: { readOnly: true },
+      fields: [
+        {
+          name: 'at',
+          type: 'date',
+          label: 'When',
+          admin: { date: { pickerAppearance: 'dayAndTime' } },
+        },
+        { name: 'version', type: 'text', label: 'Version' },
+      ],
+    },
+    {
+      // The trigger of the same name refuses a write that was prepared from an older row.
+      name: 'rowVersion',
+      type: 'number',
+      required: true,
+      defaultValue: 1,
+      admin: { hidden: true },
+    },
+    {
+      name: 'coursesEnrolled',
+      type: 'join',
+      collection: 'enrollments',
+      on: 'user',
+      label: 'Courses',
+      admin: { defaultColumns: ['course', 'source', 'status', 'createdAt'], allowCreate: false },
+    },
+    {
+      name: 'payments',
+      type: 'join',
+      collection: 'payments',
+      on: 'user',
+      label: 'Payments',
+      admin: { defaultColumns: ['course', 'amount', 'status', 'paidAt'], allowCreate: false },
+    },
+  ],
+}

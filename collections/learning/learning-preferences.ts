@@ -1,0 +1,17 @@
+import type { CollectionConfig } from 'payload'
+import { ownOrInstructor } from '../access/owner'
+import { behindTheScenes, writtenByServices } from '../records'
+
+/**
+ * What a student chose for learning, on every device: one row for each person, in a table of its
+ * own (docs/security.md, section 1.3).
+ */
+export const LearningPreferences: CollectionConfig<'learning-preferences'> = {
+  slug: 'learning-preferences',
+  access: writtenByServices(ownOrInstructor),
+  ...behindTheScenes,
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, unique: true },
+    { name: 'commentsOff', type: 'checkbox', required: true, defaultValue: false },
+  ],
+}

@@ -1,0 +1,76 @@
+import type { CollectionConfig } from 'payload'
+import { nobodyField } from '../access/instructor'
+import { ownOrInstructor } from '../access/owner'
+import { oneByOne, writtenByServices } from '../records'
+
+/**
+ * How far a student is in a lesson. Written by the learning services alone, for the user of the
+ * session.
+ */
+export const LessonProgress: CollectionConfig<'lesson-progress'> = {
+  slug: 'lesson-progress',
+  labels: { singular: 'Progress', plural: 'Progress' },
+  access: writtenByServices(ownOrInstructor),
+  admin: {
+    group: 'People and money',
+    defaultColumns: ['user', 'lesson', 'completedAt'],
+    description: 'Which lessons a person has begun and completed. Written while they watch.',
+    useAsTitle: 'lessonTitle',
+    listSearchableFields: ['user.email', 'lessonTitle'],
+    hideAPIURL: true,
+  },
+  ...oneByOne,
+  indexes: [{ fields: ['user', 'lesson'], unique: true }],
+  fields: [
+    {
+      name: 'user',
+      type: 'relationship',
+      relationTo: 'users',
+      label: 'Person',
+      required: true,
+      index: true,
+    },
+    {
+      name: 'lesson',
+      type: 'relationship',
+      relationTo: 'lessons',
+      label: 'Lesson',
+      required: true,
+      index: true,
+    },
+    {
+      name: 'positionSeconds',
+      type: 'number',
+      label: 'Position in seconds',
+      required: true,
+      defaultValue: 0,
+    },
+    {
+      name: 'positionAt',
+      type: 'date',
+      label: 'Last watched',
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+    {
+      name: 'completedAt',
+      type: 'date',
+      label: 'Completed',
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+    {
+      name: 'undoneAt',
+      type: 'date',
+      // When it was last marked as not done: a completion from before does not bring it back.
+      admin: { hidden: true },
+    },
+    // Names the document in the admin panel.
+    {
+      name: 'lessonTitle',
+      type: 'text',
+      label: 'Lesson',
+      virtual: 'lesson.title',
+      access: { create: nobodyField, update: nobodyField },
+      admin: { hidden: true },
+    },
+  ],
+}

@@ -1,0 +1,20 @@
+import type { CollectionConfig } from 'payload'
+import { nobody } from '../access/instructor'
+import { behindTheScenes, writtenByServices } from '../records'
+
+/**
+ * What a student's progress in a course was before they cleared it, so that it can be brought back:
+ * the last time only, one row for each person and course. Read and written by the learning services
+ * alone.
+ */
+export const ProgressClearings: CollectionConfig<'progress-clearings'> = {
+  slug: 'progress-clearings',
+  access: writtenByServices(nobody),
+  ...behindTheScenes,
+  indexes: [{ fields: ['user', 'course'], unique: true }],
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    { name: 'course', type: 'relationship', relationTo: 'courses', required: true, index: true },
+    { name: 'lessons', type: 'json', required: true },
+  ],
+}

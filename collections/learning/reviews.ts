@@ -1,0 +1,84 @@
+import type { CollectionConfig } from 'payload'
+import { REVIEW_LENGTH } from '@/domain/learning/review-schema'
+import { nobodyField } from '../access/instructor'
+import { ownOrInstructor } from '../access/owner'
+import { oneByOne, writtenByServices } from '../records'
+
+/**
+ * What a student thinks of a course. Written by the learning services alone, one for each person
+ * and course.
+ */
+export const Reviews: CollectionConfig<'reviews'> = {
+  slug: 'reviews',
+  labels: { singular: 'Review', plural: 'Reviews' },
+  access: writtenByServices(ownOrInstructor),
+  admin: {
+    group: 'Your students',
+    useAsTitle: 'title',
+    defaultColumns: ['user', 'course', 'stars', 'words', 'mayPublish', 'updatedAt'],
+    listSearchableFields: ['words', 'user.email'],
+    description:
+      'What students think of a course. With their consent you can show one on the home page, as a testimonial.',
+    hideAPIURL: true,
+  },
+  defaultSort: '-updatedAt',
+  ...oneByOne,
+  indexes: [{ fields: ['user', 'course'], unique: true }],
+  fields: [
+    {
+      name: 'onHome',
+      type: 'ui',
+      admin: {
+        components: { Field: '@/components/admin/content/review-on-home#ReviewOnHome' },
+        disableListColumn: true,
+      },
+    },
+    {
+      name: 'user',
+      type: 'relationship',
+      relationTo: 'users',
+      label: 'Person',
+      required: true,
+      index: true,
+    },
+    {
+      name: 'course',
+      type: 'relationship',
+      relationTo: 'courses',
+      label: 'Course',
+      required: true,
+      index: true,
+    },
+    { name: 'stars', type: 'number', label: 'Stars', required: true, min: 1, max: 5 },
+    { name: 'words', type: 'textarea', label: 'Their words', maxLength: REVIEW_LENGTH },
+    {
+      name: 'mayPublish',
+      type: 'checkbox',
+      label: 'May be shown on the site',
+      defaultValue: false,
+      admin: { components: { Cell: '@/components/admin/cells#YesNoCell' } },
+    },
+    {
+      name: 'consentAt',
+      type: 'date',
+      label: 'Consent given',
+      admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+    },
+    {
+      name: 'testimonial',
+      type: 'relationship',
+      relationTo: 'testimonials',
+      label: 'Shown as',
+      admin: { position: 'sidebar' },
+    },
+    // Names the document in the admin panel.
+    {
+      name: 'title',
+      type: 'text',
+      label: 'Person',
+      virtual: 'user.email',
+      access: { create: nobodyField, update: nobodyField },
+      admin: { hidden: true },
+    },
+  ],
+}

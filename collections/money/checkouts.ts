@@ -1,0 +1,182 @@
+import type { CollectionConfig } from 'payload'
+import { checkoutStateLabels, checkoutStates } from '@/domain/checkout/checkout-state'
+import { nobodyField } from '../access/instructor'
+import { ownOrInstructor } from '../access/owner'
+import { dollarField } from '../fields/dollar-field'
+import { environmentField } from '../fields/environment-field'
+import { queueCapture } from '../hooks/queue-capture'
+import { oneByOne, writtenByServices } from '../records'
+
+/**
+ * One purchase on its way: a price snapshot, one PayPal order, one state
+ * (docs/payments.md, sections 4 and 5).
+ */
+export const Checkouts: CollectionConfig<'checkouts'> = {
+  slug: 'checkouts',
+  labels: { singular: 'Purchase', plural: 'Purchases' },
+  access: writtenByServices(ownOrInstructor),
+  admin: {
+    group: 'People and money',
+    useAsTitle: 'email',
+    listSearchableFields: ['email', 'fullName', 'paypalOrderId'],
+    defaultColumns: ['createdAt', 'email', 'courseTitle', 'price', 'state', 'stateReason'],
+    description:
+      'Purchases that were begun, and how far they came. They move on by themselves; nobody changes them here.',
+    hideAPIURL: true,
+  },
+  defaultSort: '-createdAt',
+  ...oneByOne,
+  hooks: { afterChange: [queueCapture] },
+  fields: [
+    {
+      name: 'purchaseReview',
+      type: 'ui',
+      admin: {
+        components: { Field: '@/components/admin/money/purchase-review#PurchaseReview' },
+        disableListColumn: true,
+      },
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'state',
+          type: 'select',
+          label: 'How far it came',
+          required: true,
+          defaultValue: 'draft',
+          index: true,
+          options: checkoutStates.map((value) => ({ value, label: checkoutStateLabels[value] })),
+        },
+        { name: 'stateReason', type: 'textarea', label: 'Why', maxLength: 500 },
+      ],
+    },
+    { name: 'resolution', type: 'textarea', label: 'What you decided', maxLength: 500 },
+    {
+      type: 'row',
+      fields: [
+        { name: 'email', type: 'text', label: 'Email', required: true, index: true },
+        { name: 'fullName', type: 'text', label: 'Full name', required: true },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'course',
+          type: 'relationship',
+          relationTo: 'courses',
+          label: 'Course',
+          required: true,
+          index: true,
+        },
+        { name: 'courseTitle', type: 'text', label: 'Course as it was called', required: true },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        dollarField('price', 'Price', 'priceCents'),
+        {
+          name: 'quotedAt',
+          type: 'date',
+          label: 'Price as of',
+          required: true,
+          admin: { date: { pickerAppearance: 'dayAndTime' } },
+        },
+        {
+          name: 'paidAt',
+          type: 'date',
+          label: 'Paid',
+          admin: { date: { pickerAppearance: 'dayAndTime' } },
+        },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        { name: 'user', type: 'relationship', relationTo: 'users', label: 'Account', index: true },
+        {
+          name: 'participationMode',
+          type: 'select',
+          label: 'Takes the course',
+          required: true,
+          options: [
+            { value: 'solo', label: 'Solo' },
+            { value: 'partnered', label: 'With a partner' },
+          ],
+        },
+      ],
+    },
+    {
+      type: 'collapsible',
+      label: 'For questions to PayPal',
+      fields: [
+        {
+          name: 'purchaseNumber',
+          type: 'number',
+          label: 'Purchase number',
+          required: true,
+          // Tries of one purchase share it.
+          index: true,
+        },
+        { name: 'paypalOrderId', type: 'text', label: 'PayPal order', unique: true },
+        { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },
+        environmentField(),
+      ],
+    },
+    // Keys and leases of the machine: never shown, never read from outside (browserSecretHash is a
+    // SHA-256).
+    {
+      name: 'browserSecretHash',
+      type: 'text',
+      required: true,
+      index: true,
+      access: { read: nobodyField },
+      admin: { hidden: true },
+    },
+    {
+      name: 'createKey',
+      type: 'text',
+      required: true,
+      access: { read: nobodyField },
+      admin: { hidden: true },
+    },
+    {
+      name: 'captureAttempt',
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+      admin: { hidden: true },
+    },
+    { name: 'leaseUntil', type: 'date', admin: { hidden: true } },
+    // When PayPal was last asked about it by the reconciler.
+    { name: 'lookedAt', type: 'date', admin: { hidden: true } },
+    // For a purchase that waits until its buyer confirms the email of an account.
+    {
+      name: 'linksMailed',
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+      admin: { hidden: true },
+    },
+    { name: 'linkMailedAt', type: 'date', admin: { hidden: true } },
+    // A buyer's complaint at PayPal that came before there is a payment to note it on.
+    { name: 'openDispute', type: 'text', admin: { hidden: true } },
+    // What the instructor has been told of it.
+    {
+      name: 'disputeState',
+      type: 'select',
+      required: true,
+      defaultValue: 'none',
+      options: ['none', 'open', 'resolved'],
+      admin: { hidden: true },
+    },
+    // Why PayPal holds a payment, by PayPal's own name: only while the purchase is pending.
+    { name: 'pendingReason', type: 'text', admin: { hidden: true } },
+    { name: 'priceCents', type: 'number', required: true, admin: { hidden: true } },
+    // While set, the browser that paid may still choose the account's password (24 hours, until the
+    // first sign-in).
+    { name: 'passwordOpenUntil', type: 'date', admin: { hidden: true } },
+  ],
+}

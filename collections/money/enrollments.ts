@@ -1,0 +1,113 @@
+import type { CollectionConfig, RelationshipFieldSingleValidation } from 'payload'
+import { relationship } from 'payload/shared'
+import { instructorField, instructorOnly, nobody, nobodyField } from '../access/instructor'
+import { ownOrInstructor } from '../access/owner'
+import { idIn, isTaken } from '../fields/taken'
+import { noteWhyClosed } from '../hooks/note-why-closed'
+import { oneByOne } from '../records'
+
+const isNotEnrolled: RelationshipFieldSingleValidation = async (value, options) => {
+  const user = idIn(options.data, 'user')
+  const course = idIn({ course: value }, 'course')
+  const isSecond = user && course && (await isTaken('enrollments', { user, course }, options))
+  return isSecond
+    ? 'This person already has an enrolment in this course. Open or close that one.'
+    : relationship(value, options)
+}
+
+export const Enrollments: CollectionConfig<'enrollments'> = {
+  slug: 'enrollments',
+  labels: { singular: 'Enrolment', plural: 'Enrolments' },
+  access: { read: ownOrInstructor, create: instructorOnly, update: instructorOnly, delete: nobody },
+  admin: {
+    group: 'People and money',
+    useAsTitle: 'email',
+    listSearchableFields: ['email', 'user.username'],
+    defaultColumns: ['user', 'course', 'source', 'status', 'createdAt'],
+    description:
+      'Who may learn from which course. Add one here to let somebody in without a payment.',
+    hideAPIURL: true,
+  },
+  defaultSort: '-createdAt',
+  ...oneByOne,
+  indexes: [{ fields: ['user', 'course'], unique: true }],
+  hooks: { beforeChange: [noteWhyClosed] },
+  fields: [
+    {
+      name: 'user',
+      type: 'relationship',
+      relationTo: 'users',
+      label: 'Person',
+      required: true,
+      index: true,
+      admin: { allowCreate: false },
+    },
+    {
+      name: 'course',
+      type: 'relationship',
+      relationTo: 'courses',
+      label: 'Course',
+      required: true,
+      index: true,
+      admin: { allowCreate: false },
+      validate: isNotEnrolled,
+    },
+    {
+      name: 'source',
+      type: 'select',
+      label: 'How they got in',
+      required: true,
+      defaultValue: 'manual',
+      options: [
+        { value: 'payment', label: 'Paid' },
+        { value: 'free', label: 'Free course' },
+        { value: 'manual', label: 'Let in by you' },
+      ],
+      access: { create: () => false, update: () => false },
+      admin: { readOnly: true },
+    },
+    {
+      name: 'status',
+      type: 'select',
+      label: 'Access',
+      required: true,
+      defaultValue: 'active',
+      options: [
+        { value: 'active', label: 'Open' },
+        { value: 'revoked', label: 'Closed' },
+      ],
+      access: { update: instructorField },
+    },
+    // Decides whether money that stays after all opens it again. What people write about it is the
+    // note.
+    {
+      name: 'closedReason',
+      type: 'select',
+      label: 'Closed because',
+      options: [
+        { value: 'refunded', label: 'The payment was refunded' },
+        { value: 'reversed', label: 'PayPal took the payment back' },
+        { value: 'instructor', label: 'You closed it' },
+      ],
+      access: { read: instructorField, create: nobodyField, update: nobodyField },
+      admin: { readOnly: true, condition: ({ status }) => status === 'revoked' },
+    },
+    {
+      name: 'reason',
+      type: 'text',
+      label: 'Note',
+      maxLength: 300,
+      admin: { description: 'Why you opened or closed it. Only you see this.' },
+      access: { read: instructorField },
+    },
+    // Names the enrolment in the admin panel.
+    {
+      name: 'email',
+      type: 'text',
+      label: 'Email',
+      virtual: 'user.email',
+      access: { create: nobodyField, update: nobodyField },
+      admin: { hidden: true },
+    },
+  ],
+}

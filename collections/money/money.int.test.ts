@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aCourse } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import { testPayload } from '@/testing/payload'
+import { refusalOf } from '@/testing/refusal'
+import { restAs } from '@/testing/rest'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+describe('an enrolment', () => {
+  const sentence = 'This person already has an enrolment in this course. Open or close that one.'
+
+  it('exists once for each person and course', async () => {
+    const [student, course] = [await aStudent(), await aCourse()]
+    await enroll(student, course)
+
+    const { status, fields } = await refusalOf(enroll(student, course))
+
+    expect({ status, fields }).toMatchObject({
+      status: 400,
+      fields: [{ path: 'course', message: sentence }],
+    })
+  })
+
+  it('exists once even when written past all rules', async () => {
+    const [student, course] = [await aStudent(), await aCourse()]
+    await enroll(student, course)
+
+    const write = payload.db.drizzle.execute(sql`
+      insert into enrollments (user_id, course_id, source, status)
+      values (${student.id}, ${course.id}, 'manual', 'active')`)
+
+    await expect(Promise.resolve(write)).rejects.toMatchObject({ cause: { code: '23505' } })
+  })
+
+  it('is made once when two are asked for at once', async () => {
+    const [student, course] = [await aStudent(), await aCourse()]
+
+    const outcomes = await Promise.allSettled([enroll(student, course), enroll(student, course)])
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('in a course that does not exist is refused with a sentence and without SQL', async () => {
+    const [student, instructor] = [await aStudent(), await anInstructor()]
+
+    const answer = await restAs(instructor, 'POST', '/enrollments', {
+      user: student.id,
+      course: randomUUID(),
+    })
+
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.text).not.toMatch(/insert into|enrollments_|constraint/i)
+  })
+
+  it('in something that is no id is refused and not a fault of the site', async () => {
+    const [student, instructor] = [await aStudent(), await anInstructor()]
+
+    const answer = await restAs(instructor, 'POST', '/enrollments', {
+      user: student.id,
+      course: 'no-id',
+    })
+
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('a payment', () => {
+  const violation = async (write: Promise<unknown>): Promise<unknown> => {
+    const error = await write.then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    return error instanceof Error ? Reflect.get(Object(error.cause), 'constraint') : null
+  }
+
+  it.each([0, -1])('cannot be of %d cents', async (amountCents) => {
+    const checkout = await aCheckout(await aCourse())
+
+    expect(await violation(aPayment(checkout, { amountCents }))).toBe('payments_amount_positive')
+  })
+
+  it.each([-1, 5001])('of 5000 cents cannot have %d of them refunded', async (refundedCents) => {
+    const checkout = await aCheckout(await aCourse({ price: 50 }))
+
+    expect(await violation(aPayment(checkout, { refundedCents }))).toBe(
+      'payments_refund_within_amount',
+    )
+  })
+
+  it('exists once for each purchase', async () => {
+    const checkout = await aCheckout(await aCourse())
+    await aPayment(checkout)
+
+    expect((await refusalOf(aPayment(checkout))).status).toBe(400)
+  })
+
+  it('exists once for each transaction at PayPal', async () => {
+    const course = await aCourse()
+    const { captureId } = await aPayment(await aCheckout(course))
+
+    const { status } = await refusalOf(aPayment(await aCheckout(course), { captureId }))
+
+    expect(status).toBe(400)
+  })
+
+  it('cannot be changed by the instructor', async () => {
+    const payment = await aPayment(await aCheckout(await aCourse()))
+
+    const answer = await restAs(await anInstructor(), 'PATCH', `/payments/${payment.id}`, {
+      status: 'refunded',
+    })
+
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('a purchase', () => {
+  it('is open once for each browser and course', async () => {
+    const course = await aCourse()
+    const { browserSecretHash } = await aCheckout(course)
+
+    expect((await refusalOf(aCheckout(course, { browserSecretHash }))).status).toBe(400)
+  })
+
+  it('can be begun anew when the earlier one has ended', async () => {
+    const course = await aCourse()
+    const { browserSecretHash } = await aCheckout(course, { state: 'expired' })
+
+    const second = await aCheckout(course, { browserSecretHash })
+
+    expect(second.state).toBe('draft')
+  })
+})

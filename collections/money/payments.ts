@@ -1,0 +1,163 @@
+import type { CollectionConfig } from 'payload'
+import { ownOrInstructor } from '../access/owner'
+import { dollarField } from '../fields/dollar-field'
+import { environmentField } from '../fields/environment-field'
+import { grantOrRevokeEnrollment } from '../hooks/grant-or-revoke-enrollment'
+import { oneByOne, writtenByServices } from '../records'
+
+/**
+ * Money that PayPal has confirmed. Written by the settle service alone; nobody edits it by hand.
+ */
+export const Payments: CollectionConfig<'payments'> = {
+  slug: 'payments',
+  labels: { singular: 'Payment', plural: 'Payments' },
+  access: writtenByServices(ownOrInstructor),
+  admin: {
+    group: 'People and money',
+    useAsTitle: 'payerEmail',
+    listSearchableFields: ['payerEmail', 'payerName', 'captureId', 'user.email'],
+    defaultColumns: ['paidAt', 'payerEmail', 'course', 'amount', 'status', 'environment'],
+    description:
+      'What PayPal has confirmed. Nobody can change it here: it follows what happens at PayPal.',
+    hideAPIURL: true,
+    components: { beforeListTable: ['@/components/admin/money/payment-totals#PaymentTotals'] },
+  },
+  defaultSort: '-paidAt',
+  ...oneByOne,
+  hooks: { afterChange: [grantOrRevokeEnrollment] },
+  fields: [
+    {
+      name: 'giveBack',
+      type: 'ui',
+      admin: {
+        components: { Field: '@/components/admin/money/refund-payment#RefundPayment' },
+        disableListColumn: true,
+      },
+    },
+    {
+      name: 'receiptLink',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        components: { Field: '@/components/admin/money/receipt-link#ReceiptLink' },
+        disableListColumn: true,
+      },
+    },
+    {
+      type: 'row',
+      fields: [
+        dollarField('amount', 'Amount', 'amountCents'),
+        {
+          name: 'status',
+          type: 'select',
+          label: 'State',
+          required: true,
+          options: [
+            { value: 'pending', label: 'Being reviewed by PayPal' },
+            { value: 'completed', label: 'Paid' },
+            { value: 'partially_refunded', label: 'Partly refunded' },
+            { value: 'refunded', label: 'Refunded' },
+            { value: 'reversed', label: 'Taken back by PayPal' },
+            { value: 'failed', label: 'Failed' },
+          ],
+        },
+        {
+          name: 'paidAt',
+          type: 'date',
+          label: 'Paid',
+          index: true,
+          admin: { date: { pickerAppearance: 'dayAndTime' } },
+        },
+      ],
+    },
+    dollarField('refunded', 'Given back', 'refundedCents'),
+    {
+      type: 'row',
+      fields: [
+        // Null until the account is made, and again when it is deleted: the payment stays, the
+        // person goes.
+        { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', index: true },
+        {
+          name: 'course',
+          type: 'relationship',
+          relationTo: 'courses',
+          label: 'Course',
+          required: true,
+        },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        { name: 'payerName', type: 'text', label: 'Payer at PayPal' },
+        { name: 'payerEmail', type: 'text', label: 'Email at PayPal' },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'disputeState',
+          type: 'select',
+          label: 'Dispute at PayPal',
+          required: true,
+          defaultValue: 'none',
+          index: true,
+          options: [
+            { value: 'none', label: 'None' },
+            { value: 'open', label: 'Open' },
+            { value: 'resolved', label: 'Over' },
+          ],
+        },
+        { name: 'disputeReason', type: 'text', label: 'What the buyer says' },
+        { name: 'disputeOutcome', type: 'text', label: 'How it ended' },
+        { name: 'disputeId', type: 'text', label: 'PayPal dispute', index: true },
+      ],
+    },
+    {
+      type: 'collapsible',
+      label: 'For questions to PayPal',
+      fields: [
+        {
+          name: 'captureId',
+          type: 'text',
+          label: 'PayPal transaction',
+          required: true,
+          unique: true,
+        },
+        {
+          name: 'paypalOrderId',
+          type: 'text',
+          label: 'PayPal order',
+          required: true,
+          index: true,
+        },
+        {
+          name: 'checkout',
+          type: 'relationship',
+          relationTo: 'checkouts',
+          label: 'Purchase',
+          required: true,
+          unique: true,
+        },
+        { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },
+        environmentField(),
+      ],
+    },
+    {
+      name: 'amountCents',
+      type: 'number',
+      label: 'Amount in cents',
+      required: true,
+      admin: { hidden: true },
+    },
+    {
+      name: 'refundedCents',
+      type: 'number',
+      label: 'Refunded, in cents',
+      required: true,
+      defaultValue: 0,
+      admin: { hidden: true },
+    },
+  ],
+}

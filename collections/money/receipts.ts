@@ -1,0 +1,79 @@
+import type { CollectionConfig } from 'payload'
+import { ownOrInstructor } from '../access/owner'
+import { dollarField } from '../fields/dollar-field'
+import { oneByOne, writtenByServices } from '../records'
+
+/**
+ * The numbered receipt of a payment, with everything as it was when it was written: a later change
+ * of the seller's address or of the course's title does not rewrite it.
+ */
+export const Receipts: CollectionConfig<'receipts'> = {
+  slug: 'receipts',
+  labels: { singular: 'Receipt', plural: 'Receipts' },
+  access: writtenByServices(ownOrInstructor),
+  admin: {
+    group: 'People and money',
+    useAsTitle: 'number',
+    defaultColumns: ['number', 'paidAt', 'buyerName', 'courseTitle', 'amount'],
+    listSearchableFields: ['buyerName', 'buyerEmail', 'captureId'],
+    description: 'The receipts of the payments, as the buyers got them.',
+    hideAPIURL: true,
+  },
+  defaultSort: '-number',
+  ...oneByOne,
+  fields: [
+    {
+      name: 'receiptLink',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        components: { Field: '@/components/admin/money/receipt-link#ReceiptLink' },
+        disableListColumn: true,
+      },
+    },
+    { name: 'number', type: 'number', label: 'Number', required: true, unique: true },
+    {
+      type: 'row',
+      fields: [
+        dollarField('amount', 'Amount', 'amountCents'),
+        { name: 'currency', type: 'text', label: 'Currency', required: true },
+        { name: 'paidAt', type: 'date', label: 'Paid', required: true },
+        { name: 'timezone', type: 'text', label: 'In the time of', required: true },
+      ],
+    },
+    { name: 'courseTitle', type: 'text', label: 'Course', required: true },
+    {
+      type: 'row',
+      fields: [
+        { name: 'buyerName', type: 'text', label: 'Buyer', required: true },
+        { name: 'buyerEmail', type: 'text', label: 'Email' },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        { name: 'sellerName', type: 'text', label: 'Seller', required: true },
+        { name: 'sellerTaxId', type: 'text', label: 'Tax number' },
+        { name: 'sellerEmail', type: 'text', label: 'Contact', required: true },
+      ],
+    },
+    { name: 'sellerAddress', type: 'textarea', label: 'Address of the seller' },
+    {
+      type: 'row',
+      fields: [
+        { name: 'captureId', type: 'text', label: 'PayPal transaction', required: true },
+        {
+          name: 'payment',
+          type: 'relationship',
+          relationTo: 'payments',
+          label: 'Payment',
+          required: true,
+          unique: true,
+        },
+        // Null until the account is made, and again when it is deleted.
+        { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', index: true },
+      ],
+    },
+    { name: 'amountCents', type: 'number', required: true, admin: { hidden: true } },
+  ],
+}

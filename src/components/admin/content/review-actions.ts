@@ -1,0 +1,21 @@
+'use server'
+
+import { z } from 'zod'
+import { instructorAction } from '@/server/requests/action'
+import { publishReview } from '@/services/learning/reviews/publish-review'
+import { unpublishReview } from '@/services/learning/reviews/unpublish-review'
+
+const reviewSchema = z.object({ reviewId: z.uuid() })
+
+/**
+ * Shows a review on the home page, or brings what is shown up to date. Answers with the
+ * testimonial's id.
+ */
+export const showReview = instructorAction(reviewSchema, ({ input, req }) =>
+  publishReview(req, input.reviewId),
+)
+
+/** Takes what is shown of a review from the home page. */
+export const hideReview = instructorAction(reviewSchema, ({ input, req }) =>
+  unpublishReview(req, input.reviewId),
+)

@@ -1,0 +1,107 @@
+'use client'
+
+import { Button } from '@payloadcms/ui'
+import { useEffect, useId, useRef } from 'react'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { bytesInWords } from '@/domain/text/bytes-in-words'
+import './upload-dialog.css'
+
+type About = { name: string; size: number }
+
+/** Where an upload is. Sizes are bytes. */
+export type UploadState = About &
+  (
+    | { phase: 'uploading'; sent: number; isLost: boolean }
+    | { phase: 'saving' }
+    | { phase: 'failed'; sentence: string }
+  )
+
+type UploadDialogProps = {
+  /** Null: nothing is on its way, and nothing is shown. */
+  state: UploadState | null
+  onCancel: () => void
+  onClose: () => void
+}
+
+/**
+ * Lies over the form while a file is on its way: what changes there now would not be saved with it.
+ */
+export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isOpen = state !== null
+
+  useEffect(() => {
+    if (!isOpen) {
+      dialog.current?.close()
+      return
+    }
+    dialog.current?.showModal()
+    // Not the button: whoever presses Enter twice to save must not cancel.
+    title.current?.focus()
+  }, [isOpen])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="upload-dialog"
+      aria-labelledby={heading}
+      // A key pressed by mistake must not throw away an hour of uploading.
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id={heading} ref={title} tabIndex={-1}>
+        {state?.phase === 'failed' ? 'Not uploaded' : 'Uploading your video'}
+      </h2>
+      {state?.phase === 'failed' ? (
+        <>
+          <p role="alert">{state.sentence}</p>
+          <Button buttonStyle="secondary" margin={false} onClick={onClose}>
+            Close
+          </Button>
+        </>
+      ) : (
+        state && <Progress state={state} onCancel={onCancel} />
+      )}
+    </dialog>
+  )
+}
+
+type ProgressProps = {
+  state: Exclude<UploadState, { phase: 'failed' }>
+  onCancel: () => void
+}
+
+function Progress({ state, onCancel }: ProgressProps) {
+  const sent = state.phase === 'saving' ? state.size : state.sent
+  const percent = Math.floor((sent / state.size) * 100)
+  const isSaving = state.phase === 'saving' || sent >= state.size
+  return (
+    <>
+      <p className="upload-dialog__name">{state.name}</p>
+      <progress aria-label="Uploaded" max={100} value={percent} />
+      <p className="upload-dialog__numbers">
+        <span>
+          {bytesInWords(sent)} of {bytesInWords(state.size)}
+        </span>
+        <span>{percent} %</span>
+      </p>
+      {/* Heard at every quarter, not at every step. */}
+      <p role="status" className="h2h-sr">
+        {isSaving ? '' : `${percent - (percent % 25)} percent uploaded`}
+      </p>
+      <p role="status">{noteOf(state, isSaving)}</p>
+      {!isSaving && (
+        <Button buttonStyle="secondary" margin={false} onClick={onCancel}>
+          Cancel upload
+        </Button>
+      )}
+    </>
+  )
+}
+
+function noteOf(state: ProgressProps['state'], isSaving: boolean): string {
+  if (isSaving) return 'Saving…'
+  const isLost = state.phase === 'uploading' && state.isLost
+  return isLost ? memberMessages.uploads.trying : 'Please keep this page open until it is done.'
+}

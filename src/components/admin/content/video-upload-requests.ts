@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { isPassing } from '@/domain/passing-codes'
+import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
+import type { PartAnswer, Sender } from './send-in-parts'
+
+const BASE = '/api/uploads/videos'
+/** A part of which nothing arrives for so long, in milliseconds, has lost its connection. */
+const SILENCE_MS = 60_000
+
+const begunSchema = z.object({ id: z.string() })
+const answerSchema = z.object({ received: z.number() })
+
+/**
+ * Sends a lesson video to the site, by requests that tell how much of a part has left the browser.
+ */
+export function videoSender(file: File, signal: AbortSignal): Sender {
+  return {
+    begin: () => begin(file, signal),
+    sendPart: (id, part, offset, onSent) =>
+      sendPart(`${BASE}/${id}?offset=${offset}`, {
+        file: part.slice(0, part.size, file.type),
+        onSent,
+        signal,
+      }),
+    drop: dropVideoUpload,
+    wait: (milliseconds) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, milliseconds)
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer)
+          resolve()
+        })
+      }),
+  }
+}
+
+/**
+ * Has the site forget an upload, also while the page is being left. What gets lost, the site tidies
+ * up.
+ */
+export function dropVideoUpload(id: string): void {
+  void callEndpoint(`${BASE}/${id}`, { schema: anyAnswer, method: 'DELETE', keepalive: true })
+}
+
+async function begin(
+  { name, type: mimeType, size }: File,
+  signal: AbortSignal,
+): Promise<{ id: string } | { message: string }> {
+  const answer = await callEndpoint(BASE, {
+    schema: begunSchema,
+    method: 'POST',
+    body: { name, mimeType, size },
+    unreachableMessage: memberMessages.uploads.lost,
+    signal,
+  })
+  if (answer.ok) return answer.data
+  const { message } = answer.error
+  return { message: signal.aborted ? memberMessages.uploads.cancelled : message }
+}
+
+type PartRequest = { file: Blob; onSent: (bytes: number) => void; signal: AbortSignal }
+
+async function sendPart(address: string, request: PartRequest): Promise<PartAnswer> {
+  const answer = await callEndpoint(address, {
+    schema: answerSchema,
+    method: 'PUT',
+    timeoutMs: SILENCE_MS,
+    ...request,
+  })
+  if (answer.ok) return { kind: 'received', ...answer.data }
+  const { message, received } = answer.error
+  // The site has got further, or less far, than this page knows.
+  if (received !== undefined) return { kind: 'received', received }
+  return isPassing(answer.error) ? { kind: 'lost' } : { kind: 'refused', message }
+}

@@ -1,0 +1,50 @@
+'use server'
+
+import { z } from 'zod'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { moneyNoteSchema } from '@/domain/checkout/money-note-schema'
+import { instructorAction } from '@/server/requests/action'
+import { auditPayments } from '@/services/checkout/reconciliation/audit/audit-payments'
+import { settleDifference } from '@/services/checkout/reconciliation/audit/settle-difference'
+import { reviewChoices } from '@/services/checkout/reconciliation/review/judge-review'
+import {
+  askAboutReview,
+  resolveReview,
+} from '@/services/checkout/reconciliation/review/resolve-review'
+
+const { money } = memberMessages
+
+const purchaseSchema = z.object({ checkoutId: z.uuid() })
+const decisionSchema = purchaseSchema.extend({
+  choice: z.enum(reviewChoices),
+  note: moneyNoteSchema,
+})
+const differenceSchema = z.object({ differenceId: z.uuid(), note: moneyNoteSchema })
+
+const done = { accept: money.accepted, giveBack: money.returning, close: money.closed }
+
+/**
+ * Asks PayPal once more about a purchase that waits for the instructor. Answers with a sentence.
+ */
+export const askAboutPurchase = instructorAction(purchaseSchema, async ({ input, req }) =>
+  (await askAboutReview(req, input.checkoutId)) ? money.movedOn : money.stillReview,
+)
+
+/** Does what the instructor has decided about a purchase. Answers with a sentence. */
+export const decidePurchase = instructorAction(decisionSchema, async ({ input, user, req }) => {
+  const instructor = { id: user.id, name: user.username }
+  await resolveReview(req, { ...input, instructor })
+  return done[input.choice]
+})
+
+/** Compares the books with PayPal's now. Answers with a sentence. */
+export const compareNow = instructorAction(z.object({}), async ({ req }) => {
+  const { isCompared, open } = await auditPayments(req)
+  return isCompared ? money.compared(open) : money.notCompared
+})
+
+/** The instructor has seen to a difference. Answers with a sentence. */
+export const settleDifferenceByHand = instructorAction(differenceSchema, async ({ input, req }) => {
+  await settleDifference(req, input)
+  return money.settled
+})

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refundMessages } from '@/domain/refunds/refund-messages'
+import type { Course, Payment, User } from '@/payload-types'
+import { requestRefund } from '@/services/refunds/request-refund'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aCourse } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf } from '@/testing/payload'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import { readRefundProspect } from './refund-prospect'
+
+let instructor: User
+let course: Course
+
+beforeAll(async () => {
+  instructor = await anInstructor()
+  course = await aCourse({ title: 'Two Lines', price: 50 })
+})
+
+const paid = async (details: Partial<Payment> = {}) => {
+  const user = await aStudent()
+  return aPayment(await aCheckout(course, { user: user.id }), { user: user.id, ...details })
+}
+
+const prospectOf = async (payment: Payment, who: User | null = instructor) =>
+  readRefundProspect(await requestOf(who), payment.id)
+
+describe('what the panel says before money goes back', () => {
+  it('should be how much is left, and what happens to access', async () => {
+    expect((await prospectOf(await paid()))?.prospect).toEqual({
+      leftCents: 5000,
+      afterAll: 'The whole sum is back: access to “Two Lines” ends.',
+      afterPart: 'A part is back. Access to “Two Lines” stays.',
+      obstacle: null,
+    })
+  })
+
+  it('should say that access stays which was opened by hand', async () => {
+    const user = await aStudent()
+    await enroll(user, course)
+    const payment = await aPayment(await aCheckout(course, { user: user.id }), { user: user.id })
+
+    expect((await prospectOf(payment))?.prospect.afterAll).toMatch(/stays: it was opened by hand/)
+  })
+
+  it('should say why nothing can be given back, and what is on its way', async () => {
+    const disputed = await paid({ disputeState: 'open' })
+    expect((await prospectOf(disputed))?.prospect.obstacle).toBe(refundMessages.inDispute)
+
+    const payment = await paid()
+    await requestRefund(await requestOf(null), {
+      ...{ paymentId: payment.id, amountCents: 1000, source: 'instructor', reason: null },
+      ...{ requestedBy: null, requestId: null },
+    })
+    const known = await prospectOf(payment)
+    expect(known?.prospect).toMatchObject({ leftCents: 4000, obstacle: refundMessages.underWay })
+    expect(known?.refunds).toMatchObject([{ amountCents: 1000, state: 'sending' }])
+  })
+
+  it('should be told to nobody else', async () => {
+    const payment = await paid()
+
+    for (const who of [null, await aStudent(), await anInstructor({ status: 'disabled' })])
+      expect(await prospectOf(payment, who)).toBeNull()
+  })
+})

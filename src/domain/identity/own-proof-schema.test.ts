@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { memberMessages } from '../messages/member-messages'
+import { messages } from '../messages/messages'
+import { ownProofSchema, proofWithCodeSchema } from './own-proof-schema'
+
+const sentenceFor = (input: unknown) =>
+  ownProofSchema.safeParse(input).error?.issues[0]?.message ?? null
+
+describe('ownProofSchema', () => {
+  it.each([
+    [null, memberMessages.security.passwordNeeded],
+    [{}, memberMessages.security.passwordNeeded],
+    [{ password: '' }, memberMessages.security.passwordNeeded],
+    [{ password: 'ä'.repeat(129) }, memberMessages.security.passwordWrong],
+    [{ password: 'x', code: '1'.repeat(101) }, messages.signIn.codeWrong],
+    [{ password: ' ' }, null],
+  ])('should answer %j with %j', (input, sentence) => {
+    expect(sentenceFor(input)).toBe(sentence)
+  })
+})
+
+describe('proofWithCodeSchema', () => {
+  it('should read a code as people type it', () => {
+    expect(proofWithCodeSchema.parse({ password: 'x', code: ' 123 456 ' }).code).toBe('123456')
+  })
+
+  it('should ask for the code', () => {
+    const { error } = proofWithCodeSchema.safeParse({ password: 'x' })
+    expect(error?.issues[0]?.message).toBe(messages.signIn.codeRequired)
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+
+import { messages } from '../messages/messages'
+import {
+  isMixedPassword,
+  passwordBytesOk,
+  passwordLength,
+  passwordProblem,
+  strongPasswordProblem,
+} from './passwords'
+
+describe('passwords', () => {
+  it('should count characters, not UTF-16 units', () => {
+    expect(passwordLength('abc😀')).toBe(4)
+  })
+
+  it('should allow 256 bytes and not one more', () => {
+    expect(passwordBytesOk('a'.repeat(256))).toBe(true)
+    expect(passwordBytesOk('a'.repeat(257))).toBe(false)
+    expect(passwordBytesOk('é'.repeat(128))).toBe(true)
+    expect(passwordBytesOk('é'.repeat(129))).toBe(false)
+  })
+
+  it.each([
+    ['calm-evening-7', true],
+    ['ruhe?später2', true],
+    ['abcdefgh', false],
+    ['abcdefg1', false],
+    ['abcdefg!', false],
+    ['1234567!', false],
+    ['abc 1234', false],
+  ])('should know whether %s is mixed', (password, isMixed) => {
+    expect(isMixedPassword(password)).toBe(isMixed)
+  })
+
+  it.each([
+    ['calm-evening-7', null],
+    ['sechs6', null],
+    ['short', messages.signUp.passwordTooShort],
+    ['a'.repeat(257), messages.signUp.passwordTooLong],
+    ['        ', messages.signUp.weakPassword],
+  ])('should say what is wrong with %j', (password, problem) => {
+    expect(passwordProblem(password)).toBe(problem)
+  })
+
+  it('should ask the instructor for a longer, mixed password', () => {
+    expect(strongPasswordProblem('calm-evening-7')).toBeNull()
+    expect(strongPasswordProblem('calm-7')).toBe(messages.passwordReset.notMixed)
+    expect(strongPasswordProblem('calm evening')).toBe(messages.passwordReset.notMixed)
+    expect(strongPasswordProblem('calm')).toBe(messages.passwordReset.notMixed)
+    expect(strongPasswordProblem('a-1'.repeat(99))).toBe(messages.signUp.passwordTooLong)
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '../messages/messages'
+import { nameProblem, tidyName } from './person-name'
+
+describe('the name of a person', () => {
+  it.each(['Ann', 'Åsa 🌻', 'مريم الخطيب', 'שרה', '李 小龍', "Zoë O'Neil-Ŵ", '👩‍👩‍👧'])(
+    'may be %s',
+    (name) => {
+      expect(nameProblem(name)).toBeNull()
+      expect(tidyName(name)).toBe(name)
+    },
+  )
+
+  it.each(['Ann\u0000', 'A\u0007nn', 'Ann\u007f', 'Ann\ud800'])(
+    'should have no control characters and no half ones: %j',
+    (name) => {
+      expect(nameProblem(name)).toBe(messages.signUp.nameNotPlain)
+    },
+  )
+
+  it('should be kept with one blank between its words, also where a line ended', () => {
+    expect(tidyName('  Ann \n  Writer\t')).toBe('Ann Writer')
+    expect(nameProblem('Ann\nWriter')).toBeNull()
+  })
+
+  it('should end at 120 characters', () => {
+    expect(nameProblem('x'.repeat(120))).toBeNull()
+    expect(nameProblem('x'.repeat(121))).toBe(messages.signUp.nameTooLong)
+  })
+})

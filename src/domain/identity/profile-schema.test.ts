@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { memberMessages } from '../messages/member-messages'
+import { BIO_LENGTH, profileChangesSchema, profileSchema } from './profile-schema'
+
+const profile = { fullName: 'Ann', timezone: 'utc', bio: '', isProfilePublic: false }
+
+const problemsOf = (input: object) =>
+  profileSchema
+    .safeParse({ ...profile, ...input })
+    .error?.issues.map(({ path, message }) => [path[0], message])
+
+describe('a profile', () => {
+  it('should be kept tidied', () => {
+    expect(
+      profileSchema.parse({
+        ...profile,
+        fullName: ' مريم   🌻 ',
+        bio: ' One\r\nTwo \n\n\n Three\u0000 ',
+      }),
+    ).toEqual({
+      ...profile,
+      fullName: 'مريم 🌻',
+      bio: 'One\nTwo \n\n Three',
+    })
+  })
+
+  it.each([
+    [{ fullName: ' \u3000 ' }, 'fullName', memberMessages.settings.noName],
+    [{ timezone: 'UTC+2' }, 'timezone', memberMessages.settings.noTimeZone],
+    [{ bio: 'x'.repeat(BIO_LENGTH + 1) }, 'bio', memberMessages.settings.bioTooLong],
+  ])('should be refused at the field that is wrong: %j', (input, field, sentence) => {
+    expect(problemsOf(input)).toEqual([[field, sentence]])
+  })
+
+  it('should say what is wrong with each field at once', () => {
+    expect(problemsOf({ fullName: '', timezone: 'x' })?.map(([field]) => field)).toEqual([
+      'fullName',
+      'timezone',
+    ])
+  })
+})
+
+describe('the changes of a profile', () => {
+  it('should be some of the fields, or none', () => {
+    expect(profileChangesSchema.parse({ bio: ' Hello ' })).toEqual({ bio: 'Hello' })
+    expect(profileChangesSchema.parse({})).toEqual({})
+  })
+
+  it.each([
+    'role',
+    'status',
+    'email',
+    'emailVerified',
+    'profileSlug',
+    'manualUserId',
+    'id',
+    'theme',
+    'password',
+  ])('should be refused when they carry %s', (name) => {
+    expect(profileChangesSchema.safeParse({ fullName: 'Ann', [name]: 'instructor' }).success).toBe(
+      false,
+    )
+  })
+})

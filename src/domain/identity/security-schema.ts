@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { memberMessages } from '../messages/member-messages'
+import { messages } from '../messages/messages'
+import { ownPasswordSchema } from './own-proof-schema'
+import { strongPasswordProblem } from './passwords'
+
+/**
+ * What the form sends with which somebody changes their password. The first mistake in its order is
+ * the one that is told.
+ */
+export const changePasswordSchema = z
+  .object({
+    currentPassword: ownPasswordSchema,
+    newPassword: z.string().check(
+      z.superRefine((password, context) => {
+        const message = strongPasswordProblem(password)
+        if (message) context.addIssue({ code: 'custom', message })
+      }),
+    ),
+    confirmPassword: z.string(),
+  })
+  .check(
+    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      error: messages.signUp.passwordsDoNotMatch,
+      path: ['confirmPassword'],
+    }),
+    z.refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+      error: memberMessages.security.passwordSame,
+      path: ['newPassword'],
+    }),
+  )

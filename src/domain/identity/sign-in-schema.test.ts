@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+
+import { messages } from '../messages/messages'
+import {
+  choosePasswordSchema,
+  chosenPasswordSchema,
+  passwordResetRequestSchema,
+  signInSchema,
+} from './sign-in-schema'
+
+describe('signInSchema', () => {
+  it('should normalise the email and leave the password alone', () => {
+    expect(signInSchema.parse({ email: ' Ana@Example.com ', password: ' secret ' })).toEqual({
+      email: 'ana@example.com',
+      password: ' secret ',
+    })
+  })
+
+  it.each([
+    null,
+    {},
+    { email: 'ana', password: 'secret' },
+    { email: 'ana@example.com', password: '' },
+    { email: 'ana@example.com', password: 'a'.repeat(257) },
+    { email: ['ana@example.com'], password: 'secret' },
+  ])('should answer %j as a wrong password', (input) => {
+    const result = signInSchema.safeParse(input)
+    expect(result.error?.issues[0]?.message).toBe(messages.signIn.invalidCredentials)
+  })
+})
+
+describe('passwordResetRequestSchema', () => {
+  it('should normalise the email', () => {
+    expect(passwordResetRequestSchema.parse({ email: ' Ana@Example.com ' })).toEqual({
+      email: 'ana@example.com',
+    })
+  })
+
+  it.each([
+    [null, messages.passwordReset.emailRequired],
+    [{}, messages.passwordReset.emailRequired],
+    [{ email: '  ' }, messages.passwordReset.emailRequired],
+    [{ email: 'ana' }, messages.passwordReset.invalidEmail],
+  ])('should answer %j with its sentence', (input, message) => {
+    expect(passwordResetRequestSchema.safeParse(input).error?.issues[0]?.message).toBe(message)
+  })
+})
+
+describe('chosenPasswordSchema', () => {
+  const problems = (password: string, confirmPassword = password) =>
+    chosenPasswordSchema
+      .safeParse({ password, confirmPassword })
+      .error?.issues.map(({ path, message }) => [path[0], message]) ?? []
+
+  it('should say at the field what is wrong with it', () => {
+    expect(problems('')).toEqual([['password', messages.signUp.passwordTooShort]])
+    expect(problems('a'.repeat(257))).toEqual([['password', messages.signUp.passwordTooLong]])
+    expect(problems('secret', 'secrets')).toEqual([
+      ['confirmPassword', messages.signUp.passwordsDoNotMatch],
+    ])
+    expect(problems('secret')).toEqual([])
+  })
+
+  it('should leave to the server what depends on the account', () => {
+    const input = { token: 'x', password: 'short', confirmPassword: 'short' }
+    expect(choosePasswordSchema.safeParse(input).success).toBe(true)
+  })
+})

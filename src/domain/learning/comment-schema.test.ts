@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { COMMENT_LENGTH, commentBodySchema } from './comment-schema'
+import { memberMessages } from '../messages/member-messages'
+
+const units = ['a', '<', ' ', '\n', '\r', '\t', '\0', '\u2028', '\u200b', '\u00a0', '\ud83d']
+
+const sentenceFor = (body: unknown) => commentBodySchema.safeParse(body).error?.issues[0]?.message
+
+describe('the words of a comment', () => {
+  it('should be kept with their line breaks, without blanks around them', () => {
+    expect(commentBodySchema.parse('  One\n  two \n')).toBe('One\n  two')
+    expect(commentBodySchema.parse('One\r\ntwo\rthree\u2028four')).toBe('One\ntwo\nthree\nfour')
+    expect(commentBodySchema.parse('One\n \n\n\t\n\ntwo')).toBe('One\n\ntwo')
+  })
+
+  it('should lose the control characters that no database and no reader wants', () => {
+    expect(commentBodySchema.parse('a\0b\u0007c\u001b[31m\td')).toBe('abc[31m\td')
+  })
+
+  it.each(['', '   ', '\n\t\n', '\u200b\u2060', '\u00a0\u3000', '\0', '\u202e'])(
+    'should not be nothing: %j',
+    (body) => {
+      expect(sentenceFor(body)).toBe(memberMessages.comments.empty)
+    },
+  )
+
+  it('should have at most 2,000 characters, blanks around them not counted', () => {
+    const longest = 'x'.repeat(COMMENT_LENGTH)
+    expect(commentBodySchema.parse(`  ${longest}  `)).toBe(longest)
+    expect(sentenceFor(`${longest}x`)).toBe(memberMessages.comments.tooLong)
+  })
+
+  it('should be text', () => {
+    for (const body of [undefined, null, 7, ['a'], { body: 'a' }])
+      expect(commentBodySchema.safeParse(body).success).toBe(false)
+  })
+
+  it('should keep markup and other scripts as they were typed', () => {
+    for (const body of ['<b>&amp;</b>', '{{7*7}}', 'مرحبا', '👩‍❤️‍👨 ok'])
+      expect(commentBodySchema.parse(body)).toBe(body)
+  })
+
+  it('should come out the same when they come in again, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...units) }), (text) => {
+        const once = commentBodySchema.safeParse(text)
+        if (!once.success) return
+        expect(commentBodySchema.parse(once.data)).toBe(once.data)
+        expect(once.data).not.toContain('\0')
+      }),
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { memberMessages } from '../messages/member-messages'
+import { REVIEW_LENGTH, reviewSchema } from './review-schema'
+
+const review = { stars: 4, words: 'Calm and clear.', mayPublish: true }
+
+const problemWith = (change: object) =>
+  reviewSchema.safeParse({ ...review, ...change }).error?.issues[0]?.message
+
+describe('reviewSchema', () => {
+  it('should take stars alone, or with words', () => {
+    expect(reviewSchema.parse(review)).toEqual(review)
+    expect(reviewSchema.parse({ ...review, words: ' \n ' })).toEqual({ ...review, words: '' })
+    expect(reviewSchema.parse({ ...review, words: ' A\0\r\nB ' }).words).toBe('A\nB')
+  })
+
+  it.each([null, undefined, 0, 6, 2.5, -1, NaN, Infinity, '5'])(
+    'should ask for 1 to 5 stars when given %s',
+    (stars) => {
+      expect(problemWith({ stars })).toBe(memberMessages.reviews.noStars)
+    },
+  )
+
+  it('should take as many words as a testimonial has room for', () => {
+    expect(problemWith({ words: 'x'.repeat(REVIEW_LENGTH) })).toBeUndefined()
+    expect(problemWith({ words: 'x'.repeat(REVIEW_LENGTH + 1) })).toBe(
+      memberMessages.reviews.tooLong,
+    )
+  })
+
+  it('should take no consent for given that is not a plain yes', () => {
+    for (const mayPublish of [undefined, null, 'true', 1])
+      expect(reviewSchema.safeParse({ ...review, mayPublish }).success).toBe(false)
+  })
+})

@@ -1,0 +1,145 @@
+import { memberMessages } from './member-messages'
+import { messages } from './messages'
+import { refundMessages } from '../refunds/refund-messages'
+
+const say = <Sentence extends string | null>(sentence: Sentence, status = 400) => ({
+  sentence,
+  status,
+})
+
+/**
+ * Every expected failure: its code, which programs act on, with the sentence that people read and
+ * the HTTP status. Null is a sentence that depends on the case: whoever throws it brings it along.
+ */
+export const errorCatalog = {
+  // Of every request.
+  bad_request: say(messages.general.badRequest),
+  foreign_origin: say(messages.general.badRequest, 403),
+  too_large: say(messages.general.bodyTooLarge, 413),
+  too_many_requests: say(messages.general.tooManyRequests, 429),
+  not_found: say(messages.general.notFound, 404),
+  not_allowed: say(messages.general.notAllowed, 403),
+  session_ended: say(messages.general.sessionEnded, 401),
+  unavailable: say(messages.general.unavailable, 503),
+  // Accounts.
+  invalid_email: say(messages.signUp.invalidEmail),
+  email_taken: say(messages.signUp.emailTaken, 409),
+  weak_password: say(null),
+  registrations_full: say(messages.signUp.manyRegister, 503),
+  invalid_credentials: say(messages.signIn.invalidCredentials, 401),
+  account_disabled: say(messages.signIn.accountDisabled, 403),
+  code_required: say(messages.signIn.codeRequired, 401),
+  wrong_code: say(messages.signIn.codeWrong, 403),
+  too_many_codes: say(messages.signIn.tooManyCodes, 429),
+  unknown_email: say(messages.passwordReset.unknownEmail, 404),
+  link_expired: say(messages.passwordReset.linkExpired, 410),
+  email_link_expired: say(memberMessages.email.linkExpired, 410),
+  link_used: say(memberMessages.email.linkUsed, 409),
+  already_confirmed: say(memberMessages.email.alreadyConfirmed, 409),
+  same_email: say(memberMessages.email.sameEmail),
+  wrong_password: say(memberMessages.security.passwordWrong, 403),
+  same_password: say(memberMessages.security.passwordSame),
+  personal_password: say(memberMessages.security.personalPassword, 403),
+  email_unconfirmed: say(memberMessages.security.emailUnconfirmed, 403),
+  already_on: say(memberMessages.security.alreadyOn, 409),
+  not_on: say(memberMessages.security.notOn, 409),
+  not_begun: say(memberMessages.security.notBegun, 409),
+  two_factor_missing: say(memberMessages.security.instructorNeedsTwoFactor, 403),
+  bad_picture: say(memberMessages.settings.pictureDamaged),
+  wrong_email: say(memberMessages.ownData.emailNotYours),
+  instructor_account: say(memberMessages.ownData.instructorStays, 403),
+  money_under_way: say(memberMessages.ownData.moneyUnderWay, 409),
+  export_expired: say(memberMessages.ownData.exportExpired, 410),
+  export_gone: say(memberMessages.ownData.exportGone, 404),
+  too_many_exports: say(memberMessages.ownData.tooManyExports, 429),
+  mail_gone: say(memberMessages.mail.gone, 404),
+  not_waiting: say(memberMessages.mail.underWay, 409),
+  // Buying.
+  course_not_found: say(messages.course.notFound, 404),
+  course_is_free: say(messages.general.badRequest, 409),
+  price_changed: say(null, 409),
+  already_owned: say(messages.payment.alreadyOwned, 409),
+  already_paid: say(messages.payment.safe, 409),
+  registration_closed: say(messages.payment.safe, 409),
+  payment_required: say(messages.signUp.paymentRequired, 402),
+  payment_pending: say(messages.payment.underReview, 409),
+  payment_in_progress: say(messages.payment.unconfirmed, 409),
+  payment_on_its_way: say(messages.payment.onItsWay, 409),
+  payment_review: say(messages.payment.needsAttention, 409),
+  order_not_found: say(messages.general.notFound, 404),
+  order_refused: say(messages.payment.failed, 502),
+  paypal_unreachable: say(messages.payment.unreachable, 503),
+  receipt_not_drawn: say(memberMessages.receipts.notDrawn, 503),
+  // Giving money back, to a student.
+  payment_not_found: say(messages.general.notFound, 404),
+  too_late: say(refundMessages.tooLate, 409),
+  refund_on_its_way: say(refundMessages.onItsWay, 409),
+  asked_at_paypal: say(refundMessages.disputed, 409),
+  cannot_ask: say(refundMessages.cannotAsk, 409),
+  // The same, to the instructor.
+  payment_gone: say(refundMessages.paymentGone, 404),
+  foreign_refund: say(refundMessages.paymentGone, 409),
+  payment_not_completed: say(refundMessages.notCompleted, 409),
+  payment_changed: say(refundMessages.changed, 409),
+  payment_in_dispute: say(refundMessages.inDispute, 409),
+  payment_of_other_environment: say(refundMessages.otherEnvironment, 409),
+  payment_too_old: say(refundMessages.tooOld, 409),
+  refund_under_way: say(refundMessages.underWay, 409),
+  nothing_left: say(refundMessages.nothingLeft, 409),
+  no_amount: say(refundMessages.noAmount),
+  more_than_left: say(null, 409),
+  request_not_found: say(refundMessages.requestGone, 404),
+  request_decided: say(refundMessages.decided, 409),
+  // Purchases that wait for the instructor.
+  other_environment: say(memberMessages.money.otherEnvironment, 409),
+  not_in_review: say(memberMessages.money.notInReview, 409),
+  not_possible: say(null, 409),
+  gone: say(memberMessages.money.differenceGone, 404),
+  not_to_settle: say(memberMessages.money.notToSettle, 409),
+  // Messages of PayPal. The last is met by the worker alone.
+  webhook_unsigned: say(messages.webhook.unsigned),
+  webhook_unreadable: say(messages.webhook.unreadable),
+  webhook_forged: say(messages.webhook.forged),
+  webhook_uncertain: say(messages.webhook.uncertain, 503),
+  webhook_not_set_up: say(messages.webhook.notSetUp, 503),
+  payment_not_here_yet: say('The payment of this message is not here yet.'),
+  // Learning.
+  not_enrolled: say(messages.course.notEnrolled, 404),
+  not_your_course: say(memberMessages.reviews.notYours, 404),
+  comment_gone: say(memberMessages.comments.gone, 404),
+  review_gone: say(memberMessages.reviews.gone, 404),
+  no_consent: say(memberMessages.reviews.noConsent, 409),
+  no_words: say(memberMessages.reviews.noWords, 409),
+  // Files of the instructor.
+  file_refused: say(null),
+  no_room: say(memberMessages.uploads.noRoom, 507),
+  upload_gone: say(memberMessages.uploads.lost, 404),
+  upload_incomplete: say(memberMessages.uploads.incomplete),
+  other_part: say(memberMessages.uploads.incomplete, 409),
+  // The command line.
+  usage: say(null),
+  no_terminal: say(
+    'There is no terminal to ask for the password. Run this in one, or set INSTRUCTOR_PASSWORD.',
+  ),
+  differs: say('The two passwords are not the same.'),
+  no_demo: say('Demo accounts are for the demo only: set DEMO=1.'),
+  not_a_demo: say(
+    'This database has people in it and no demo accounts, so it looks like a real site. The demo makes accounts with known passwords: give it another DATABASE_URL.',
+  ),
+  no_course: say(null),
+} as const
+
+/** The code of an expected failure. */
+export type ErrorCode = keyof typeof errorCatalog
+
+/** The codes that have a sentence of their own. */
+export type SpokenCode = {
+  [Code in ErrorCode]: (typeof errorCatalog)[Code]['sentence'] extends null ? never : Code
+}[ErrorCode]
+
+/**
+ * All codes that a browser meets: 'unexpected' is our fault and in the log, 'unreachable' is no
+ * answer at all, 'unreadable' one that is not what was asked for, 'refused' a request that was
+ * turned away before it was read.
+ */
+export type FailureCode = ErrorCode | 'unexpected' | 'unreachable' | 'unreadable' | 'refused'

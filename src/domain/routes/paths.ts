@@ -1,0 +1,112 @@
+import type { ErrorPageKind } from '../http/error-pages.mjs'
+
+/** Says to the sign-in page that somebody has just signed out: see `SignedOut`. */
+export const SIGNED_OUT = '#signed-out'
+
+/** The addresses of the site. Parameters are encoded here and nowhere else. */
+export const routes = {
+  home: '/',
+  signIn: '/signin',
+  signUp: '/signup',
+  /** Takes a POST from our own pages and leads to the sign-in. */
+  signOut: '/api/session/sign-out',
+  /** Where that leads. */
+  signedOut: `/signin${SIGNED_OUT}`,
+  renewSession: '/api/session/renew',
+  /** Answers which courses the browser's session owns. */
+  ownCourses: '/api/session/courses',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  dashboard: '/dashboard',
+  personalDashboard: '/PersonalDashboard',
+  settings: '/settings',
+  /** The page behind the mailed link to a copy of one's data. */
+  dataExport: (token: string) => `/data-export?token=${encodeURIComponent(token)}`,
+  /** The copy itself. */
+  dataExportFile: (token: string) => `/api/account/export?token=${encodeURIComponent(token)}`,
+  /** The sign-in after one's account was deleted. */
+  farewell: '/signin?farewell=deleted',
+  notificationSettings: '/settings/notifications',
+  securitySettings: '/settings/security',
+  /** Remembers light or dark for the account. */
+  accountTheme: '/api/account/theme',
+  /** Takes, removes and shows one's own picture. */
+  avatar: '/api/account/avatar',
+  /** One's own picture; the version changes with the file. */
+  ownAvatar: (version: string) => `/api/account/avatar?v=${encodeURIComponent(version)}`,
+  /** The page of somebody who made it public. */
+  person: (slug: string) => `/people/${encodeURIComponent(slug)}`,
+  /** The picture on that page. */
+  personAvatar: (slug: string, version: string) =>
+    `/api/people/${encodeURIComponent(slug)}/avatar?v=${encodeURIComponent(version)}`,
+  design: '/design',
+  /**
+   * A kept page that says what went wrong (error-pages.ts). Nobody is led to it: it answers where
+   * that was.
+   */
+  errorPage: (kind: ErrorPageKind) => `/error-page/${kind}`,
+  courseContent: '/coursecontent',
+  reviewModules: '/reviewmodules',
+  privacy: '/privacy',
+  terms: '/terms',
+  admin: '/admin',
+  reviewsInAdmin: '/admin/collections/reviews',
+  paymentInAdmin: (id: string) => `/admin/collections/payments/${encodeURIComponent(id)}`,
+  purchaseInAdmin: (id: string) => `/admin/collections/checkouts/${encodeURIComponent(id)}`,
+  differencesInAdmin: '/admin/collections/paypal-differences',
+  supportRequestsInAdmin: '/admin/collections/support-requests',
+  supportRequest: (id: string) => `/admin/collections/support-requests/${encodeURIComponent(id)}`,
+  refundRequestInAdmin: (id: string) =>
+    `/admin/collections/refund-requests/${encodeURIComponent(id)}`,
+  course: (slug: string) => `/course/${encodeURIComponent(slug)}`,
+  sitemap: '/sitemap.xml',
+  /** The pictures that shared links show. */
+  sharePicture: '/share.png',
+  courseSharePicture: (slug: string) => `/course/${encodeURIComponent(slug)}/share.png`,
+  checkout: (slug: string) => `/checkout/${encodeURIComponent(slug)}`,
+  review: (slug: string) => `/review/${encodeURIComponent(slug)}`,
+  lesson: (modulePath: string, slug: string) => `${modulePath}?lesson=${encodeURIComponent(slug)}`,
+  lessonVideo: (lessonId: string) => `/api/files/lessons/${encodeURIComponent(lessonId)}/video`,
+  lessonCaptions: (lessonId: string) =>
+    `/api/files/lessons/${encodeURIComponent(lessonId)}/captions`,
+  /** Takes what somebody did in a lesson. */
+  progress: '/api/progress',
+  /** A public picture; the version changes with the file. */
+  mediaFile: (filename: string, version: number) =>
+    `/api/media/file/${encodeURIComponent(filename)}?v=${version}`,
+  lessonComments: (lessonId: string) => `/api/lessons/${encodeURIComponent(lessonId)}/comments`,
+  /** Leads to the comments under a lesson, and opens them. */
+  commentsOf: (lessonHref: string) => `${lessonHref}#comments`,
+  /** One's own receipt as a PDF. */
+  receipt: (id: string) => `/api/receipts/${encodeURIComponent(id)}`,
+  workbook: (filename: string) => `/files/${encodeURIComponent(filename)}`,
+  signInThen: (path: string) => `/signin?next=${encodeURIComponent(path)}`,
+  /**
+   * The sign-in for whose session has ended, even when somebody else is signed in in this browser
+   * by now.
+   */
+  signInAgain: (path?: string) =>
+    `/signin?again=1${path === undefined ? '' : `&next=${encodeURIComponent(path)}`}`,
+} as const
+
+/** Says in the address of an endpoint for whom the page was drawn that calls it. */
+export const PERSON_PARAMETER = 'person'
+
+/**
+ * The address of an endpoint as a page calls it that was drawn for this person; undefined when that
+ * is not known.
+ */
+export function ofPerson(path: string, person: string | undefined): string {
+  return person === undefined
+    ? path
+    : `${path}?${new URLSearchParams({ [PERSON_PARAMETER]: person })}`
+}
+
+/**
+ * Whether a signed-out visitor sees 'New to H2H? Sign Up' on this path instead of the account menu:
+ * on /MainPG and on every course page (docs/specification.md, section 2, header).
+ */
+export function invitesToSignUp(pathname: string): boolean {
+  const isCourse = pathname.startsWith('/course/') || pathname === routes.errorPage('course')
+  return pathname === '/MainPG' || isCourse
+}

@@ -1,0 +1,15 @@
+import { safeRedirectPath } from '../routes/redirects'
+
+/**
+ * An address that may stand in a link that a person typed (CMS, bio): http(s), mailto, a path on
+ * this site or a place on the same page. Null for everything else, such as 'javascript:'.
+ */
+export function safeLink(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  if (text.startsWith('/')) return safeRedirectPath(text)
+  if (/^#[\w-]+$/.test(text)) return text
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
+  return ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null
+}

@@ -1,0 +1,70 @@
+import { Motif } from '@/components/ui/motif'
+import { REFUND_DAYS } from '@/domain/constants'
+import { EnrollButton } from './enroll-button.client'
+import { priceInWords } from '../price-in-words'
+import { Trailer } from './trailer.client'
+import type { CourseView } from '../views'
+
+/** What the course is, what it costs, how it looks, and what it is made of. */
+export function CourseHero({ course }: { course: CourseView }) {
+  const { title, subtitle, description, image, trailer, facts } = course
+  return (
+    <div className="shell pt-10 pb-14 sm:pt-16 lg:pb-20">
+      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[11fr_10fr]">
+        <div className="grid min-w-0 justify-items-start gap-6">
+          <h1
+            dir="auto"
+            className="heading w-full text-4xl wrap-anywhere hyphens-auto has-[span:not(:first-child)]:text-3xl"
+          >
+            {title}
+            {subtitle && (
+              <span className="mt-3 block text-xl leading-tight text-ink-soft">{subtitle}</span>
+            )}
+          </h1>
+          {description && (
+            <p dir="auto" className="w-full max-w-[58ch] text-lg wrap-anywhere">
+              {description}
+            </p>
+          )}
+          <div className="grid justify-items-start gap-3">
+            <EnrollButton slug={course.slug} priceCents={course.priceCents}>
+              <p className="text-sm text-ink-soft">
+                <span className="font-semibold text-ink">{priceInWords(course.priceCents)}</span>
+                {course.priceCents > 0 && `, paid once. Money back within ${REFUND_DAYS} days.`}
+              </p>
+            </EnrollButton>
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {image ? (
+            <img
+              src={image.url}
+              alt={image.alt}
+              width={image.width}
+              height={image.height}
+              fetchPriority="high"
+              className="w-full rounded-soft"
+            />
+          ) : (
+            <Motif tension="journey" className="w-full" />
+          )}
+          {trailer && <Trailer {...trailer} title={title} />}
+        </div>
+      </div>
+      {facts.length > 0 && (
+        <dl className="mt-14 grid grid-cols-2 gap-x-10 gap-y-7 border-t border-hairline pt-8 sm:flex sm:flex-wrap sm:justify-between">
+          {facts.map(({ label, value }, index) => (
+            <div key={index} className="min-w-0 max-w-64 last:odd:col-span-2">
+              <dt dir="auto" className="text-sm wrap-anywhere text-ink-soft">
+                {label}
+              </dt>
+              <dd dir="auto" className="heading text-lg leading-snug wrap-anywhere">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

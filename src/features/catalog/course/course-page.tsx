@@ -1,0 +1,54 @@
+import { Accordion } from '@/components/ui/accordion.client'
+import { RichText } from '@/components/ui/rich-text'
+import { CourseHero } from './course-hero'
+import { CurriculumPart } from './curriculum-part'
+import { Guarantee } from './guarantee'
+import { PageSection } from './page-section'
+import { Teacher } from './teacher'
+import { withSupportEmail } from '../support-email'
+import type { CourseView, InstructorView } from '../views'
+import { WhatYouGet } from './what-you-get'
+
+type CoursePageProps = {
+  course: CourseView
+  instructor: InstructorView
+  supportEmail: string
+}
+
+/** The sales page of a course. */
+export function CoursePage({ course, instructor, supportEmail }: CoursePageProps) {
+  const { curriculum, faqs } = course
+  return (
+    <>
+      <CourseHero course={course} />
+      {curriculum.length > 0 && (
+        <PageSection id="curriculum" title="What is inside">
+          <Accordion
+            initialOpen={0}
+            items={curriculum.map((part, index) => ({
+              title: part.title,
+              content: <CurriculumPart part={part} index={index} of={curriculum.length} />,
+            }))}
+          />
+        </PageSection>
+      )}
+      <PageSection id="included" title="What you get">
+        <WhatYouGet hasWorkbook={course.hasWorkbook} isFree={course.priceCents === 0} />
+      </PageSection>
+      <PageSection id="teacher" title="Who teaches">
+        <Teacher instructor={instructor} />
+      </PageSection>
+      {faqs.length > 0 && (
+        <PageSection id="questions" title="Questions people ask">
+          <Accordion
+            items={faqs.map(({ question, answer }) => ({
+              title: question,
+              content: <RichText data={withSupportEmail(answer, supportEmail)} />,
+            }))}
+          />
+        </PageSection>
+      )}
+      <Guarantee course={course} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import 'server-only'
+import { cache } from 'react'
+import { courseFacts } from '@/domain/learning/course-facts'
+import { slugProblem } from '@/domain/routes/path-rules'
+import type { Course, Module } from '@/payload-types'
+import { getPayloadClient, requestFor } from '@/server/payload'
+import { type CourseParts, readContents } from '@/services/catalog/read-contents'
+import { cardFields, type CourseView, toCard, toTrailer } from '../views'
+
+// A public page: read as a visitor, whoever looks.
+
+const courseFields = {
+  ...cardFields,
+  listed: true,
+  satisfactionRate: true,
+  facts: true,
+  trailer: true,
+  workbook: true,
+  updatedAt: true,
+} as const
+
+/** A published course with what its sales page says, or null. */
+export const getCourse = cache(async (slug: string): Promise<CourseView | null> => {
+  // The database refuses some characters outright; no course is called so.
+  if (slugProblem(slug) !== null) return null
+  const payload = await getPayloadClient()
+  const { docs } = await payload.find({
+    collection: 'courses',
+    where: { slug: { equals: slug } },
+    select: courseFields,
+    depth: 1,
+    limit: 1,
+    overrideAccess: false,
+    user: null,
+  })
+  const [course] = docs
+  return course ? toCourseView(course, await readParts(course.id)) : null
+})
+
+async function readParts(courseId: string) {
+  const payload = await getPayloadClient()
+  const [parts, faqs] = await Promise.all([
+    readContents(await requestFor(null), courseId),
+    payload.find({
+      collection: 'faqs',
+      where: { course: { equals: courseId } },
+      sort: 'order',
+      depth: 0,
+      pagination: false,
+      limit: 50,
+      overrideAccess: false,
+      user: null,
+    }),
+  ])
+  return { ...parts, faqs: faqs.docs }
+}
+
+type CourseRow = Pick<Course, keyof typeof courseFields>
+type Parts = Awaited<ReturnType<typeof readParts>>
+
+function toCourseView(course: CourseRow, { modules, lessons, contents, faqs }: Parts): CourseView {
+  const curriculum = modules.filter((module) => module.inCurriculum)
+  return {
+    ...toCard(course),
+    listed: course.listed === true,
+    version: Date.parse(course.updatedAt),
+    satisfactionRate: course.satisfactionRate ?? null,
+    facts: courseFacts(contents, course.facts?.map(({ label, value }) => ({ label, value })) ?? []),
+    videoSeconds: contents.videoSeconds,
+    hasWorkbook: Boolean(course.workbook),
+    trailer: toTrailer(course.trailer),
+    curriculum: curriculum.map((module) => ({
+      title: module.curriculumTitle || module.title,
+      description: module.curriculumDescription ?? null,
+      lessons: curriculumLessons(module, lessons),
+    })),
+    faqs: faqs.map(({ question, answer }) => ({ question, answer })),
+  }
+}
+
+function curriculumLessons(module: Module, lessons: CourseParts['lessons']): string[] {
+  const named = module.curriculumLessons?.map(({ text }) => text) ?? []
+  return named.length > 0
+    ? named
+    : lessons.filter((lesson) => lesson.module === module.id).map(({ title }) => title)
+}

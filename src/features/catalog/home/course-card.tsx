@@ -1,0 +1,54 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { Motif } from '@/components/ui/motif'
+import { routes } from '@/domain/routes/paths'
+import { priceInWords } from '../price-in-words'
+import type { CourseCardView } from '../views'
+
+/** A course on the home page: what it is, what it costs, and one way in. */
+export function CourseCard({ course }: { course: CourseCardView }) {
+  const { image } = course
+  const headingId = `course-${course.slug}`
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="grid items-center gap-x-16 gap-y-8 border-t border-hairline py-10 md:grid-cols-2 lg:py-14"
+    >
+      {image ? (
+        <img
+          src={image.url}
+          alt={image.alt}
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+          className="aspect-video w-full rounded-soft object-cover"
+        />
+      ) : (
+        <Motif tension="journey" className="w-full py-6" />
+      )}
+      <div className="grid min-w-0 justify-items-start gap-5">
+        <h3
+          id={headingId}
+          dir="auto"
+          className="heading w-full text-2xl wrap-anywhere hyphens-auto"
+        >
+          {course.title}
+          {course.subtitle && (
+            <span className="mt-1 block text-lg text-ink-soft">{course.subtitle}</span>
+          )}
+        </h3>
+        {course.description && (
+          <p dir="auto" className="w-full max-w-prose wrap-anywhere">
+            {course.description}
+          </p>
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <ButtonLink href={routes.course(course.slug)} prefetch={false}>
+            LEARN MORE
+            <span className="sr-only"> about {course.title}</span>
+          </ButtonLink>
+          <p className="heading text-xl tabular-nums">{priceInWords(course.priceCents)}</p>
+        </div>
+      </div>
+    </article>
+  )
+}

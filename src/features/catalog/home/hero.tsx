@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { ButtonLink } from '@/components/ui/button-link'
+import { routes } from '@/domain/routes/paths'
+import { InstructorLine } from './instructor-line'
+import journeyFile from '../journey.svg'
+import type { HomeView } from '../views'
+
+// Next gives SVG files no type.
+const journey = z
+  .object({ src: z.string(), width: z.number(), height: z.number() })
+  .parse(journeyFile)
+
+/**
+ * The first thing a visitor sees: who this is, what changes for them, one button, and the whole way
+ * drawn large.
+ */
+export function Hero({ home }: { home: HomeView }) {
+  const { heading, instructor, buttonLabel, image, courses } = home
+  const [first] = courses
+  return (
+    <section className="overflow-x-clip">
+      <div className="shell grid items-end gap-x-16 gap-y-10 pt-8 sm:pt-16 lg:grid-cols-[1fr_auto]">
+        <div className="grid max-w-3xl min-w-0 justify-items-start gap-5 sm:gap-7">
+          <InstructorLine instructor={instructor} />
+          <h1 dir="auto" className="heading w-full text-3xl wrap-anywhere sm:text-4xl">
+            {heading}
+          </h1>
+          <p
+            dir="auto"
+            className="w-full max-w-[60ch] text-base wrap-anywhere text-ink-soft sm:text-lg"
+          >
+            {instructor.text}
+          </p>
+          <ButtonLink href={first ? routes.course(first.slug) : '#courses'}>
+            {buttonLabel}
+          </ButtonLink>
+        </div>
+        {image && (
+          <img
+            src={image.url}
+            alt={image.alt}
+            width={image.width}
+            height={image.height}
+            fetchPriority="high"
+            className="aspect-4/5 w-full rounded-soft object-cover max-lg:max-w-sm lg:w-80"
+          />
+        )}
+      </div>
+      {/* The motif: what it means is said above. Wider than a telephone, so that the heart stays
+          large. */}
+      <img
+        src={journey.src}
+        alt=""
+        width={journey.width}
+        height={journey.height}
+        className="mt-4 w-full max-w-none max-sm:-ms-[38%] max-sm:w-[138%] sm:-mt-4 lg:-mt-16 min-[90rem]:mx-auto min-[90rem]:max-w-[90rem]"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx'
+import { Avatar } from '@/components/ui/avatar'
+import { Stars } from '@/components/ui/stars'
+import type { TestimonialView } from '../views'
+
+/** Long words get a wider column, so that all columns are of one height without cutting any. */
+const LONG = 320
+
+/** What one person said. */
+export function Testimonial({ testimonial }: { testimonial: TestimonialView }) {
+  const { name, stars, review } = testimonial
+  return (
+    <li
+      className={clsx(
+        'flex shrink-0 flex-col gap-5 border-s border-hairline px-[clamp(1.25rem,4vw,2rem)]',
+        review.length > LONG ? 'w-[min(38rem,88vw)]' : 'w-[min(23rem,80vw)]',
+      )}
+    >
+      <Stars value={stars} />
+      <blockquote
+        dir="auto"
+        className="grow font-serif text-lg leading-normal whitespace-pre-line wrap-anywhere"
+      >
+        {review}
+      </blockquote>
+      <p className="flex items-center gap-3 font-semibold">
+        <Avatar name={name} className="size-10" />
+        <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+      </p>
+    </li>
+  )
+}

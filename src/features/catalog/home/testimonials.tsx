@@ -1,0 +1,83 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PassingRow } from './passing-row.client'
+import { Testimonial } from './testimonial'
+import type { TestimonialView } from '../views'
+
+/** Fewer would show the same words twice on a wide screen. */
+const ENOUGH_TO_PASS = 4
+
+/** What people say, in a row that passes by when there is enough of it. */
+export function Testimonials({ testimonials }: { testimonials: TestimonialView[] }) {
+  const heading = (
+    <h2 id="testimonials-heading" className="heading text-2xl">
+      What people say
+    </h2>
+  )
+  return (
+    <section
+      aria-labelledby="testimonials-heading"
+      className="border-t border-hairline py-16 lg:py-24"
+    >
+      {testimonials.length >= ENOUGH_TO_PASS ? (
+        <PassingRow heading={heading}>
+          <Viewport>
+            <div className="passing-track flex w-max">
+              <Row testimonials={testimonials} kind="passing" />
+              <Row testimonials={testimonials} kind="copy" />
+            </div>
+          </Viewport>
+        </PassingRow>
+      ) : (
+        <>
+          <div className="shell">{heading}</div>
+          {testimonials.length === 0 ? (
+            <EmptyState title="The first words are still to come">
+              <p>People who finish the course can say here how it was for them.</p>
+            </EmptyState>
+          ) : (
+            <Viewport>
+              <Row testimonials={testimonials} kind="resting" />
+            </Viewport>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Scrolls by touch, wheel and keyboard. */
+function Viewport({ children }: { children: ReactNode }) {
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label="Testimonials"
+      className="passing mt-10 overflow-x-auto overflow-y-clip pb-4 [scrollbar-width:thin] focus-visible:-outline-offset-3"
+    >
+      {children}
+    </div>
+  )
+}
+
+type RowProps = { testimonials: TestimonialView[]; kind: 'passing' | 'copy' | 'resting' }
+
+function Row({ testimonials, kind }: RowProps) {
+  const isCopy = kind === 'copy'
+  return (
+    <ul
+      aria-hidden={isCopy || undefined}
+      inert={isCopy}
+      className={clsx(
+        'flex shrink-0',
+        kind === 'resting' ? 'resting-row' : 'min-w-[100vw] justify-around',
+        isCopy && 'passing-copy',
+      )}
+    >
+      {testimonials.map((testimonial) => (
+        <Testimonial key={testimonial.id} testimonial={testimonial} />
+      ))}
+    </ul>
+  )
+}

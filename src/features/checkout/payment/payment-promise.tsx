@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { REFUND_DAYS } from '@/domain/constants'
+import { formatAmount } from '@/domain/checkout/money'
+
+type PaymentPromiseProps = {
+  priceCents: number
+  /** What follows a payment, as a sentence: 'Your account is created…'. */
+  afterwards: string
+  supportEmail: string
+  /** No real PayPal: nothing is charged at all. */
+  isSimulated: boolean
+}
+
+/**
+ * What the click will do, said before it: what is charged, how often, what comes next, and the way
+ * back.
+ */
+export function PaymentPromise(props: PaymentPromiseProps) {
+  const { priceCents, afterwards, supportEmail, isSimulated } = props
+  const price = formatAmount(priceCents)
+  return (
+    <div className="grid gap-5">
+      {isSimulated && (
+        <p className="rounded-soft border border-dashed border-line px-4 py-3 text-sm">
+          <strong>SIMULATED PAYMENT</strong>: this site is connected to a simulator of PayPal. No
+          money moves.
+        </p>
+      )}
+      <div>
+        <p id="what-happens" className="font-semibold">
+          What happens when you press the button
+        </p>
+        <ol aria-labelledby="what-happens" className="mt-3 grid gap-3">
+          <Step number={1}>
+            PayPal opens and shows you {price} once more. Nothing is charged before you confirm it
+            there.
+          </Step>
+          <Step number={2}>
+            PayPal charges {price} once. There is no subscription, and we never see your card.
+          </Step>
+          <Step number={3}>{afterwards}</Step>
+        </ol>
+      </div>
+      <p className="text-sm text-ink-soft">
+        If the course does not help you, write to{' '}
+        <a href={`mailto:${supportEmail}`} className="text-link wrap-anywhere">
+          {supportEmail}
+        </a>{' '}
+        within {REFUND_DAYS} days and you get your money back.
+      </p>
+    </div>
+  )
+}
+
+function Step({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <li className="flex gap-3.5">
+      <span
+        aria-hidden="true"
+        className="mt-0.5 grid size-6.5 shrink-0 place-items-center rounded-full border border-line text-xs font-semibold tabular-nums"
+      >
+        {number}
+      </span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

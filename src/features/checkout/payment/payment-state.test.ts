@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '@/domain/messages/messages'
+import type { CheckoutStatus } from '../checkout-client'
+import {
+  canPay,
+  initialPayment,
+  isAhead,
+  type PaymentAction,
+  paymentReducer,
+} from './payment-state'
+
+const status: CheckoutStatus = {
+  state: 'paid',
+  courseId: 'course-id-2',
+  transactionId: 'CAPTURE1',
+  amountCents: 9900,
+  email: 'ada@example.com',
+  fullName: 'Ada Lovelace',
+  participationMode: 'solo',
+  message: null,
+}
+
+function after(...actions: PaymentAction[]) {
+  return actions.reduce(paymentReducer, initialPayment(9900))
+}
+
+function settled(state: CheckoutStatus['state']): PaymentAction {
+  return { type: 'settled', status: { ...status, state } }
+}
+
+describe('paymentReducer', () => {
+  it('should keep the transaction id of a payment', () => {
+    expect(after({ type: 'confirming' }, settled('paid'))).toMatchObject({
+      phase: 'paid',
+      transactionId: 'CAPTURE1',
+      notice: null,
+    })
+  })
+
+  it('should tell an open PayPal from a page at rest, and keep the button through both', () => {
+    const started = after({ type: 'started' })
+    expect(started.phase).toBe('started')
+    expect(canPay(started)).toBe(true)
+    const cancelled = after({ type: 'started' }, { type: 'cancelled' })
+    expect(cancelled.phase).toBe('ready')
+    expect(canPay(cancelled)).toBe(true)
+    expect(canPay(after({ type: 'started' }, { type: 'confirming' }))).toBe(false)
+  })
+
+  it('should keep what it says, and not the button, while it asks for an earlier visit', () => {
+    const checking = after({ type: 'checking' })
+    expect([isAhead(checking), canPay(checking)]).toEqual([true, false])
+    const done = paymentReducer(checking, { type: 'resumed', status: null })
+    expect([isAhead(done), canPay(done)]).toEqual([true, true])
+    expect(isAhead(after({ type: 'confirming' }))).toBe(false)
+  })
+
+  it('should never unsay a payment', () => {
+    const state = after(settled('paid'), { type: 'cancelled' }, { type: 'failed', message: 'No' })
+    expect(state.phase).toBe('paid')
+  })
+
+  it.each([
+    ['declined', 'error', messages.payment.failed],
+    ['open', 'info', messages.payment.cancelled],
+    ['expired', 'info', messages.payment.expired],
+  ] as const)('should let the buyer try again when it is %s', (state, tone, text) => {
+    expect(after(settled(state))).toMatchObject({ phase: 'ready', notice: { tone, text } })
+  })
+
+  it.each([
+    ['pending', 'waiting', messages.payment.underReview],
+    ['review', 'stopped', messages.payment.needsAttention],
+  ] as const)('should take the button away when it is %s', (state, phase, text) => {
+    expect(after(settled(state))).toMatchObject({ phase, notice: { text } })
+  })
+
+  it('should say nothing about the money while the answer is unknown', () => {
+    expect(after(settled('processing'))).toMatchObject({
+      phase: 'unconfirmed',
+      notice: { text: messages.payment.unconfirmed },
+    })
+  })
+
+  it('should show a changed price and have it confirmed by another press', () => {
+    const state = after({ type: 'started' }, { type: 'priceChanged', priceCents: 12_000 })
+    expect(state).toMatchObject({ phase: 'ready', priceCents: 12_000 })
+    expect(state.notice?.text).toContain('$120.00')
+  })
+
+  it('should clear the old notice when the buyer tries again', () => {
+    expect(after(settled('declined'), { type: 'started' }).notice).toBeNull()
+  })
+
+  it('should say nothing after a reload when nothing had happened', () => {
+    const open = { ...status, state: 'open' } as const
+    for (const found of [null, open]) {
+      const state = after({ type: 'confirming' }, { type: 'resumed', status: found })
+      expect(state).toMatchObject({ phase: 'ready', notice: null })
+    }
+  })
+})

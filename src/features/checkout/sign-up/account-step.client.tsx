@@ -1,0 +1,155 @@
+'use client'
+
+import {
+  type InputEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/form/field'
+import { Notice } from '@/components/ui/notice'
+import { PasswordInput } from '@/components/ui/form/password-input.client'
+import { PasswordHint } from '@/components/ui/password-hint.client'
+import { TextInput } from '@/components/ui/form/text-input'
+import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/identity/passwords'
+import { focusField, textOf } from './form-fields'
+import type { AccountFields, SignUpProblem } from './sign-up-state'
+
+type AccountStepProps = {
+  fields: AccountFields
+  problem: SignUpProblem | null
+  isChecking: boolean
+  onNext: (fields: AccountFields) => void
+}
+
+/** Step 1: who the account is for. The fields keep what the browser fills in before scripts run. */
+export function AccountStep({ fields, problem, isChecking, onNext }: AccountStepProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(fields)
+  // The message of a field goes when the field is mended, not only with the next press.
+  const [mended, setMended] = useState<SignUpProblem | null>(null)
+  // A press before the scripts run would send the form past them.
+  const isHydrated = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  )
+  const shown = problem === mended ? null : problem
+  const errorOf = (name: keyof AccountFields) => (shown?.field === name ? shown.message : null)
+
+  useEffect(() => {
+    if (problem?.field) focusField(form.current, problem.field)
+  }, [problem])
+
+  function note(event: InputEvent<HTMLFormElement>) {
+    setTyped(fieldsOf(event.currentTarget))
+    const { target } = event
+    if (target instanceof HTMLInputElement && target.name === problem?.field) setMended(problem)
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isChecking) onNext(fieldsOf(event.currentTarget))
+  }
+
+  return (
+    // By post: whatever sends it, a password never becomes part of an address.
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={note}
+      onSubmit={submit}
+      className="grid gap-6"
+    >
+      <Field label="Full Name" error={errorOf('fullName')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="fullName"
+            defaultValue={fields.fullName}
+            autoComplete="name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            required
+          />
+        )}
+      </Field>
+      <Field label="Email Address" error={errorOf('email')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="email"
+            type="email"
+            inputMode="email"
+            defaultValue={fields.email}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            required
+          />
+        )}
+      </Field>
+      <Field
+        label="Password"
+        hint={
+          <PasswordHint
+            password={typed.password}
+            personal={[typed.fullName, typed.email]}
+            rule={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`}
+          />
+        }
+        error={errorOf('password')}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            defaultValue={fields.password}
+            autoComplete="new-password"
+            enterKeyHint="next"
+            required
+          />
+        )}
+      </Field>
+      <Field label="Confirm Password" error={errorOf('confirmPassword')}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="confirmPassword"
+            defaultValue={fields.confirmPassword}
+            autoComplete="new-password"
+            enterKeyHint="done"
+            required
+          />
+        )}
+      </Field>
+      {shown?.field === null && <Notice tone="error">{shown.message}</Notice>}
+      <Button
+        type="submit"
+        disabled={!isHydrated}
+        pending={isChecking}
+        pendingLabel="Checking your details..."
+        className="opacity-100!"
+      >
+        Next
+      </Button>
+    </form>
+  )
+}
+
+const noChanges = () => () => undefined
+
+function fieldsOf(form: HTMLFormElement): AccountFields {
+  const data = new FormData(form)
+  return {
+    fullName: textOf(data, 'fullName'),
+    email: textOf(data, 'email'),
+    password: textOf(data, 'password'),
+    confirmPassword: textOf(data, 'confirmPassword'),
+  }
+}

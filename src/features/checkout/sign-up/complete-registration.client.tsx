@@ -1,0 +1,104 @@
+'use client'
+
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
+import { storeAuthHint } from '@/components/layout/auth-hint.client'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/form/field'
+import { Notice } from '@/components/ui/notice'
+import { PasswordInput } from '@/components/ui/form/password-input.client'
+import { AUTO_REGISTRATION_DELAY_MS } from '@/domain/constants'
+import { messages } from '@/domain/messages/messages'
+import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordProblem } from '@/domain/identity/passwords'
+import type { ActionResult } from '@/server/requests/result'
+import type { RegisteredUser } from '../checkout-client'
+import { focusField, textOf } from './form-fields'
+import { registerAccount } from './register-account'
+import { takeNextPath } from './sign-up-storage'
+
+type CompleteRegistrationProps = {
+  email: string
+  /** Empty after a reload: then it is asked again, since it is kept nowhere. */
+  password: string
+  /** Registers by itself about two seconds after the payment (docs/specification.md, section 4). */
+  isAutomatic: boolean
+  /** What to know when it fails: that the payment is safe. */
+  reassurance: string | null
+  register: (password: string) => Promise<ActionResult<RegisteredUser>>
+}
+
+/**
+ * The last step of the sign-up: makes the account and goes on to where the visitor wanted to be.
+ */
+export function CompleteRegistration(props: CompleteRegistrationProps) {
+  const { email, password, isAutomatic, reassurance, register } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { run, isPending, failure } = useAttempt()
+  // The next page may take a while to come.
+  const [isOver, setIsOver] = useState(false)
+  const [fieldProblem, setFieldProblem] = useState<string | null>(null)
+  const [isAsking, setIsAsking] = useState(password === '')
+
+  function complete(chosen: string) {
+    if (isOver) return
+    run(() => registerAccount(() => register(chosen)), {
+      onDone: (user) => {
+        setIsOver(true)
+        storeAuthHint(user)
+        // A full load: the pages of members have other headers than the one with the payment.
+        window.location.assign(takeNextPath())
+      },
+      onFailed: ({ code }) => {
+        if (code === 'weak_password') setIsAsking(true)
+      },
+    })
+  }
+
+  const completeByItself = useEffectEvent((known: string) => complete(known))
+  useEffect(() => {
+    if (!isAutomatic || password === '') return
+    const timer = setTimeout(() => completeByItself(password), AUTO_REGISTRATION_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isAutomatic, password])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = isAsking ? textOf(new FormData(event.currentTarget), 'password') : password
+    const problem = isAsking ? passwordProblem(chosen) : null
+    setFieldProblem(problem)
+    if (problem) focusField(form.current, 'password')
+    else complete(chosen)
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {/* For password managers, which save the password with it. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+      {isAsking && (
+        <Field
+          label="Password"
+          hint={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters. Please type it again: this page does not keep passwords.`}
+          error={fieldProblem}
+        >
+          {(control) => (
+            <PasswordInput {...control} name="password" autoComplete="new-password" required />
+          )}
+        </Field>
+      )}
+      {failure && (
+        <Notice tone="error">
+          <p>{failure.message}</p>
+          {failure.reference && <p>Reference: {failure.reference}</p>}
+          {reassurance && <p className="mt-2">{reassurance}</p>}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        pending={isPending || isOver}
+        pendingLabel={messages.signUp.creatingAccount}
+      >
+        Complete Registration
+      </Button>
+    </form>
+  )
+}

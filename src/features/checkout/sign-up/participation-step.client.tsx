@@ -1,0 +1,59 @@
+'use client'
+
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/form/field'
+import { Select } from '@/components/ui/form/select'
+import { type ParticipationMode, participationModes } from '@/domain/identity/participation'
+import { focusField, textOf } from './form-fields'
+import type { SignUpProblem } from './sign-up-state'
+
+type ParticipationStepProps = {
+  chosen: ParticipationMode | null
+  problem: SignUpProblem | null
+  onSelect: (value: string) => void
+  onNext: (value: string) => void
+  onBack: () => void
+}
+
+const options = participationModes.map((value) => ({ value, label: value }))
+
+/** Step 2: solo or with a partner. */
+export function ParticipationStep(props: ParticipationStepProps) {
+  const { chosen, problem, onSelect, onNext, onBack } = props
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => focusField(form.current, 'participationMode'), [problem])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onNext(textOf(new FormData(event.currentTarget), 'participationMode'))
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
+      <Field
+        label="Will you be taking this course solo or with a partner?"
+        hint="Either way it is one purchase and one account."
+        error={problem?.message}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            name="participationMode"
+            defaultValue={chosen ?? ''}
+            onChange={(event) => onSelect(event.currentTarget.value)}
+            options={options}
+            placeholder="Choose"
+            className="capitalize"
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit">Next</Button>
+      <Button variant="quiet" onClick={onBack} className="justify-self-start">
+        Back
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { messages } from '@/domain/messages/messages'
+import { participationLabels } from '@/domain/identity/participation'
+import type { Failure } from '@/server/requests/result'
+import { AgreementNote } from '../agreement-note'
+import {
+  type AccountInput,
+  type CheckoutStatus,
+  registerFree,
+  registerPaid,
+} from '../checkout-client'
+import { CompleteRegistration } from './complete-registration.client'
+import { PaymentPanel } from '../payment/payment-panel.client'
+import type { PayPalSetup } from '../payment/paypal-setup'
+import { PriceSummary } from '../price-summary'
+import type { CourseForSale } from '../queries'
+import { SuccessBox } from '../payment/success-box.client'
+import { canPay, isAhead, type Resume } from '../payment/payment-state'
+import { usePayment } from '../payment/use-payment'
+
+type PaymentStepProps = {
+  course: CourseForSale
+  setup: PayPalSetup
+  supportEmail: string
+  /** Null while it is not known: after a return from PayPal into another tab. */
+  account: AccountInput | null
+  password: string
+  resume: Resume
+  onBack: () => void
+  /**
+   * Whether the browser's buttons no longer leave the step: PayPal is open, or a payment is under
+   * way or made.
+   */
+  onHold: (isHeld: boolean) => void
+  onRefused: (refusal: Failure) => void
+  onStatus: (status: CheckoutStatus | null) => void
+}
+
+/** Step 3: the payment, and after it the account. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { course, setup, supportEmail, account, password, resume } = props
+  const { onBack, onHold, onRefused, onStatus } = props
+  const { slug: courseId } = course
+  const payment = usePayment({
+    courseId,
+    priceCents: course.priceCents,
+    account,
+    buyerEmail: account?.email ?? null,
+    resume,
+    onRefused,
+    onStatus,
+  })
+  const { phase, priceCents, transactionId } = payment.state
+  const isFree = priceCents === 0
+  const isShown = isAhead(payment.state)
+  const isHeld = phase !== 'ready'
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /**
+   * Should it cost something by now, the payment takes the place of the button, with all that was
+   * typed.
+   */
+  async function registerForNothing(buyer: AccountInput, chosen: string) {
+    const answer = await registerFree({ courseId, account: buyer, password: chosen })
+    if (!answer.ok && answer.error.priceCents !== undefined)
+      payment.changePrice(answer.error.priceCents)
+    return answer
+  }
+
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => onHold(isHeld), [isHeld, onHold])
+
+  return (
+    <section aria-labelledby="payment" className="grid gap-6">
+      <h2 ref={heading} id="payment" tabIndex={-1} className="heading text-2xl">
+        {isFree ? 'Create Your Account' : 'Complete Payment to Create Your Account'}
+      </h2>
+      <PriceSummary course={course} priceCents={priceCents} />
+      {account && isShown && (
+        <p>
+          Your account will be made for <strong className="wrap-anywhere">{account.email}</strong> (
+          {participationLabels[account.participationMode].toLowerCase()}).
+        </p>
+      )}
+      {isFree && account && (
+        <CompleteRegistration
+          email={account.email}
+          password={password}
+          isAutomatic={false}
+          reassurance={null}
+          register={(chosen) => registerForNothing(account, chosen)}
+        />
+      )}
+      {!isFree && phase !== 'paid' && (
+        <PaymentPanel
+          setup={setup}
+          payment={payment}
+          supportEmail={supportEmail}
+          afterwards="Your account is created by itself, you are signed in, and the course is yours."
+        />
+      )}
+      {phase === 'paid' && (
+        <SuccessBox
+          transactionId={transactionId}
+          next={
+            password === ''
+              ? 'Choose a password to complete your registration.'
+              : 'Your account is created by itself in a moment.'
+          }
+        >
+          <CompleteRegistration
+            email={account?.email ?? ''}
+            password={password}
+            isAutomatic
+            reassurance={messages.payment.safe}
+            register={(chosen) => registerPaid({ courseId, password: chosen })}
+          />
+        </SuccessBox>
+      )}
+      {isShown && (
+        <Button
+          variant="quiet"
+          disabled={!canPay(payment.state)}
+          onClick={onBack}
+          className="justify-self-start"
+        >
+          Back
+        </Button>
+      )}
+      <AgreementNote />
+    </section>
+  )
+}

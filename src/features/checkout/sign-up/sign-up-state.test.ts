@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '@/domain/messages/messages'
+import type { CheckoutStatus } from '../checkout-client'
+import {
+  accountOf,
+  checkAccount,
+  emptyDraft,
+  emptyFields,
+  initialSignUp,
+  mayGoTo,
+  type SignUpAction,
+  signUpReducer,
+  type SignUpState,
+} from './sign-up-state'
+
+const ada = {
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.com',
+  password: 'engine-1',
+  confirmPassword: 'engine-1',
+}
+
+function after(...actions: SignUpAction[]): SignUpState {
+  return actions.reduce(signUpReducer, initialSignUp)
+}
+
+const throughStep1: SignUpAction[] = [
+  { type: 'accountChecked', fields: ada, problem: null },
+  { type: 'accountAccepted' },
+]
+
+describe('signUpReducer', () => {
+  it('should wait in step 1 while the email is checked', () => {
+    const state = after({ type: 'accountChecked', fields: ada, problem: null })
+    expect(state).toMatchObject({ step: 1, isChecking: true, problem: null })
+  })
+
+  it('should stay in step 1 with the problem and what was typed', () => {
+    const problem = { field: 'email', message: messages.signUp.invalidEmail } as const
+    const state = after({ type: 'accountChecked', fields: { ...ada, email: 'ada' }, problem })
+    expect(state).toMatchObject({ step: 1, isChecking: false, problem, fields: { email: 'ada' } })
+  })
+
+  it('should not leave step 2 without a participation mode', () => {
+    const state = after(...throughStep1, { type: 'participationChosen', value: '' })
+    expect(state.step).toBe(2)
+    expect(state.problem).toEqual({
+      field: 'participationMode',
+      message: 'Please select your participation mode.',
+    })
+  })
+
+  it('should reach step 3 with a whole account', () => {
+    const state = after(...throughStep1, { type: 'participationChosen', value: 'partnered' })
+    expect(state.step).toBe(3)
+    expect(accountOf(state)).toEqual({
+      fullName: 'Ada Lovelace',
+      email: 'ada@example.com',
+      participationMode: 'partnered',
+    })
+  })
+
+  it('should go back without losing anything', () => {
+    const state = after(
+      ...throughStep1,
+      { type: 'participationChosen', value: 'solo' },
+      { type: 'wentBack' },
+      { type: 'wentBack' },
+    )
+    expect(state).toMatchObject({ step: 1, fields: ada, participationMode: 'solo', problem: null })
+  })
+
+  it('should keep what is selected in step 2 when one goes back before Next', () => {
+    const state = after(
+      ...throughStep1,
+      { type: 'participationSelected', value: 'partnered' },
+      { type: 'movedTo', step: 1 },
+    )
+    expect(state).toMatchObject({ step: 1, participationMode: 'partnered' })
+  })
+
+  it("should follow the browser's buttons over steps that are complete", () => {
+    const back = after(
+      ...throughStep1,
+      { type: 'participationChosen', value: 'solo' },
+      { type: 'movedTo', step: 2 },
+    )
+    expect(back).toMatchObject({ step: 2, fields: ada })
+    expect(signUpReducer(back, { type: 'movedTo', step: 3 })).toMatchObject({ step: 3 })
+    expect(signUpReducer(back, { type: 'movedTo', step: 1 })).toMatchObject({ step: 1 })
+  })
+
+  it('should leave step 1 by its Next only, since something else may be typed there by now', () => {
+    const back = after(
+      ...throughStep1,
+      { type: 'participationChosen', value: 'solo' },
+      { type: 'movedTo', step: 1 },
+    )
+    for (const step of [2, 3] as const) {
+      expect(mayGoTo(back, step)).toBe(false)
+      expect(signUpReducer(back, { type: 'movedTo', step })).toBe(back)
+    }
+  })
+
+  it("should not follow the browser's buttons while the email is checked", () => {
+    const checking = after(
+      ...throughStep1,
+      { type: 'wentBack' },
+      { type: 'accountChecked', fields: { ...ada, email: 'new@example.com' }, problem: null },
+    )
+    expect(signUpReducer(checking, { type: 'movedTo', step: 2 })).toBe(checking)
+  })
+
+  it('should not be moved by an answer about step 1 that comes elsewhere', () => {
+    const paying = after(...throughStep1, { type: 'participationChosen', value: 'solo' })
+    expect(signUpReducer(paying, { type: 'accountAccepted' })).toBe(paying)
+  })
+
+  it('should not be led past a step that is not complete', () => {
+    expect(after({ type: 'movedTo', step: 2 }).step).toBe(1)
+    expect(after(...throughStep1, { type: 'movedTo', step: 3 }).step).toBe(2)
+  })
+
+  it('should return to the email when it turns out to be taken at the payment', () => {
+    const problem = { field: 'email', message: messages.signUp.emailTaken } as const
+    const state = after(
+      ...throughStep1,
+      { type: 'participationChosen', value: 'solo' },
+      { type: 'accountRefused', problem },
+    )
+    expect(state).toMatchObject({ step: 1, problem, fields: ada })
+  })
+
+  it('should resume step 3 after a reload, without a password', () => {
+    const { fullName, email } = ada
+    const draft = { step: 3, fullName, email, participationMode: 'solo' } as const
+    const state = after({ type: 'restored', draft, returnedOrderId: null })
+    expect(state).toMatchObject({ step: 3, resume: { kind: 'reload' } })
+    expect(state.fields).toEqual({ ...emptyFields, fullName, email })
+  })
+
+  it('should begin at step 1 after a reload before the payment, since the password is gone', () => {
+    const { fullName, email } = ada
+    const draft = { step: 2, fullName, email, participationMode: 'solo' } as const
+    expect(after({ type: 'restored', draft, returnedOrderId: null })).toMatchObject({
+      step: 1,
+      fields: { fullName, email, password: '' },
+    })
+  })
+
+  it('should resume the payment that PayPal sent back into an empty tab', () => {
+    const status: CheckoutStatus = {
+      state: 'paid',
+      courseId: 'course-id-2',
+      transactionId: 'CAPTURE1',
+      amountCents: 9900,
+      email: ada.email,
+      fullName: ada.fullName,
+      participationMode: 'solo',
+      message: null,
+    }
+    const returned: SignUpAction = {
+      type: 'restored',
+      draft: emptyDraft,
+      returnedOrderId: 'ORDER1',
+    }
+    expect(after(returned).resume).toEqual({ kind: 'returned', orderId: 'ORDER1' })
+    expect(accountOf(after(returned))).toBeNull()
+    const state = after(returned, { type: 'recognized', status })
+    expect(accountOf(state)).toMatchObject({ email: ada.email, participationMode: 'solo' })
+  })
+})
+
+describe('checkAccount', () => {
+  it('should give the fields back in their stored form', () => {
+    const typed = { ...ada, fullName: '  Ada   Lovelace ', email: ' ADA@Example.com ' }
+    expect(checkAccount(typed)).toEqual({ fields: ada, problem: null })
+  })
+
+  it.each([
+    [emptyFields, 'fullName', 'All fields are required.'],
+    [{ ...ada, email: 'ada' }, 'email', 'Please enter a valid email address.'],
+    [{ ...ada, password: 'short' }, 'password', 'Password must be at least 6 characters long.'],
+    [{ ...ada, confirmPassword: 'other-1' }, 'confirmPassword', 'Passwords do not match.'],
+  ])('should name the first problem and its field (%#)', (typed, field, message) => {
+    expect(checkAccount(typed).problem).toEqual({ field, message })
+  })
+})

@@ -1,0 +1,179 @@
+import { messages } from '@/domain/messages/messages'
+import type { ParticipationMode } from '@/domain/identity/participation'
+import { participationModeSchema, signUpAccountSchema } from '@/domain/identity/sign-up-schema'
+import type { AccountInput, CheckoutStatus } from '../checkout-client'
+import type { Resume } from '../payment/payment-state'
+
+export type SignUpStep = 1 | 2 | 3
+
+export type AccountFields = {
+  fullName: string
+  email: string
+  password: string
+  confirmPassword: string
+}
+
+export type SignUpField = keyof AccountFields | 'participationMode'
+
+/**
+ * One problem at a time, the first in the order of docs/specification.md, section 5; without a
+ * field it is about the whole step.
+ */
+export type SignUpProblem = { field: SignUpField | null; message: string }
+
+export type SignUpState = {
+  step: SignUpStep
+  fields: AccountFields
+  participationMode: ParticipationMode | null
+  problem: SignUpProblem | null
+  /** While the server is asked whether the email is taken. */
+  isChecking: boolean
+  /**
+   * Whether the fields come from an earlier visit; a form that is there must then be drawn anew.
+   */
+  isRestored: boolean
+  /** Whether one has moved between the steps: then the focus follows. */
+  isMoved: boolean
+  /** How step 3 was reached. */
+  resume: Resume
+}
+
+/** What outlives a reload of the page. Passwords never do. */
+export type SignUpDraft = {
+  step: SignUpStep
+  fullName: string
+  email: string
+  participationMode: ParticipationMode | null
+}
+
+export type SignUpAction =
+  | { type: 'accountChecked'; fields: AccountFields; problem: SignUpProblem | null }
+  | { type: 'accountAccepted' }
+  | { type: 'accountRefused'; problem: SignUpProblem }
+  /** Selected, not yet confirmed by Next. */
+  | { type: 'participationSelected'; value: unknown }
+  | { type: 'participationChosen'; value: unknown }
+  | { type: 'wentBack' }
+  /** By the back or forward button of the browser. */
+  | { type: 'movedTo'; step: SignUpStep }
+  | { type: 'restored'; draft: SignUpDraft; returnedOrderId: string | null }
+  /** The server knows this browser's checkout, and so whose it is. */
+  | { type: 'recognized'; status: CheckoutStatus }
+
+export const emptyFields: AccountFields = {
+  fullName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+}
+
+export const emptyDraft: SignUpDraft = {
+  step: 1,
+  fullName: '',
+  email: '',
+  participationMode: null,
+}
+
+export const initialSignUp: SignUpState = {
+  step: 1,
+  fields: emptyFields,
+  participationMode: null,
+  problem: null,
+  isChecking: false,
+  isRestored: false,
+  isMoved: false,
+  resume: { kind: 'fresh' },
+}
+
+/**
+ * The three steps of the sign-up (docs/specification.md, section 4): forward only through
+ * validation.
+ */
+export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpState {
+  switch (action.type) {
+    case 'accountChecked': {
+      const { fields, problem } = action
+      return { ...state, fields, problem, isChecking: problem === null }
+    }
+    case 'accountAccepted':
+      // An answer that comes late must not pull back who is elsewhere by now.
+      return state.step === 1 ? goTo({ ...state, isChecking: false }, 2) : state
+    case 'accountRefused':
+      return { ...state, step: 1, problem: action.problem, isChecking: false }
+    case 'participationSelected': {
+      const { data } = participationModeSchema.safeParse(action.value)
+      return { ...state, participationMode: data ?? null, problem: null }
+    }
+    case 'participationChosen':
+      return chooseParticipation(state, action.value)
+    case 'wentBack':
+      return goTo(state, state.step === 3 ? 2 : 1)
+    case 'movedTo':
+      return mayGoTo(state, action.step) ? goTo(state, action.step) : state
+    case 'restored': {
+      const { fullName, email, participationMode } = action.draft
+      const { returnedOrderId: orderId } = action
+      // Before the payment the password is asked again where it belongs: in step 1.
+      return {
+        ...initialSignUp,
+        step: orderId || action.draft.step === 3 ? 3 : 1,
+        fields: { ...emptyFields, fullName, email },
+        participationMode,
+        isRestored: true,
+        resume: orderId ? { kind: 'returned', orderId } : { kind: 'reload' },
+      }
+    }
+    case 'recognized': {
+      const { fullName, email, participationMode } = action.status
+      const fields = { ...state.fields, fullName, email }
+      return { ...state, step: 3, fields, participationMode, problem: null }
+    }
+  }
+}
+
+/**
+ * Checks step 1 by the schema that the server uses, too; the fields come back in their stored form.
+ */
+export function checkAccount(typed: AccountFields): {
+  fields: AccountFields
+  problem: SignUpProblem | null
+} {
+  const result = signUpAccountSchema.safeParse(typed)
+  if (result.success) return { fields: result.data, problem: null }
+  const [issue] = result.error.issues
+  const name = issue?.path[0]
+  const field = accountFieldNames.find((known) => known === name) ?? null
+  return {
+    fields: typed,
+    problem: { field, message: issue?.message ?? messages.general.badRequest },
+  }
+}
+
+/** The account as the server wants it before the payment, or null while something is missing. */
+export function accountOf({ fields, participationMode }: SignUpState): AccountInput | null {
+  const { email, fullName } = fields
+  return email && fullName && participationMode ? { email, fullName, participationMode } : null
+}
+
+/**
+ * Whether the browser's buttons may lead to a step: back always, forward only from a step 2 that is
+ * complete. What is typed in step 1 is known, checked and asked about by its Next alone, so nothing
+ * else leads out of it; and nothing does while the answer is awaited.
+ */
+export function mayGoTo(state: SignUpState, step: SignUpStep): boolean {
+  if (state.isChecking) return false
+  return step <= state.step || (state.step === 2 && accountOf(state) !== null)
+}
+
+function goTo(state: SignUpState, step: SignUpStep): SignUpState {
+  return { ...state, step, problem: null, isMoved: true, resume: { kind: 'fresh' } }
+}
+
+const accountFieldNames = ['fullName', 'email', 'password', 'confirmPassword'] as const
+
+function chooseParticipation(state: SignUpState, value: unknown): SignUpState {
+  const chosen = participationModeSchema.safeParse(value)
+  if (chosen.success) return goTo({ ...state, participationMode: chosen.data }, 3)
+  const message = chosen.error.issues[0]?.message ?? messages.signUp.participationRequired
+  return { ...state, problem: { field: 'participationMode', message } }
+}

@@ -1,0 +1,169 @@
+'use client'
+
+import {
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { Notice } from '@/components/ui/notice'
+import { messages } from '@/domain/messages/messages'
+import { routes } from '@/domain/routes/paths'
+import type { Failure } from '@/server/requests/result'
+import { AccountStep } from './account-step.client'
+import { askForEmail, type CheckoutStatus } from '../checkout-client'
+import { ParticipationStep } from './participation-step.client'
+import { PaymentStep } from './payment-step.client'
+import type { PayPalSetup } from '../payment/paypal-setup'
+import type { CourseForSale } from '../queries'
+import { chooseCourse } from './choose-course'
+import {
+  type AccountFields,
+  accountOf,
+  checkAccount,
+  emptyDraft,
+  initialSignUp,
+  mayGoTo,
+  type SignUpField,
+  signUpReducer,
+} from './sign-up-state'
+import { keepSignUp, pendingCourse, readSignUp } from './sign-up-storage'
+import { StepIndicator } from './step-indicator'
+import { useStepHistory } from './use-step-history'
+
+type SignUpWizardProps = {
+  courses: readonly CourseForSale[]
+  /** The course that the address names, as it was written. */
+  requested: string | null
+  setup: PayPalSetup
+  supportEmail: string
+  /** The PayPal order to which the buyer has agreed before they were sent back here, if so. */
+  returnedOrderId: string | null
+}
+
+/** Create Account: the three steps (docs/specification.md, section 2, sign-up). */
+export function SignUpWizard(props: SignUpWizardProps) {
+  const { courses, requested, setup, supportEmail, returnedOrderId } = props
+  const [state, dispatch] = useReducer(signUpReducer, initialSignUp)
+  const [isHeld, setIsHeld] = useState(false)
+  const hasLooked = useRef(false)
+  const stepLine = useRef<HTMLParagraphElement>(null)
+  const pending = useSyncExternalStore(noChanges, pendingCourse, () => null)
+  const course = chooseCourse(courses, requested ?? pending)
+  const { step, fields, participationMode, problem, isChecking, isMoved, resume } = state
+
+  useStepHistory({
+    step,
+    mayMoveTo: (to) => !(isHeld && step === 3) && mayGoTo(state, to),
+    onMove: (to) => dispatch({ type: 'movedTo', step: to }),
+  })
+
+  useEffect(() => {
+    if (hasLooked.current) return
+    hasLooked.current = true
+    const draft = readSignUp()
+    if (draft || returnedOrderId) {
+      dispatch({ type: 'restored', draft: draft ?? emptyDraft, returnedOrderId })
+    }
+    // A reload then looks at what became of the payment, and does not return from PayPal again.
+    if (returnedOrderId) {
+      const query = requested ? `?${new URLSearchParams({ courseId: requested })}` : ''
+      window.history.replaceState(null, '', `${routes.signUp}${query}`)
+    }
+  }, [returnedOrderId, requested])
+
+  useEffect(() => {
+    const { fullName, email } = fields
+    if (email) keepSignUp({ step, fullName, email, participationMode })
+  }, [step, fields, participationMode])
+
+  // The other steps take the focus themselves; an address that was refused takes it to its field.
+  const focusFirstStep = useEffectEvent(() => {
+    if (isMoved && problem === null) stepLine.current?.focus()
+  })
+  useEffect(() => {
+    if (step === 1) focusFirstStep()
+  }, [step])
+
+  async function submitAccount(typed: AccountFields) {
+    const checked = checkAccount(typed)
+    dispatch({ type: 'accountChecked', ...checked })
+    if (checked.problem) return
+    const answer = await askForEmail(checked.fields.email)
+    if (!answer.ok) {
+      const { message } = answer.error
+      dispatch({ type: 'accountRefused', problem: { field: null, message } })
+    } else if (answer.data.taken) refuseEmail(messages.signUp.emailTaken)
+    else dispatch({ type: 'accountAccepted' })
+  }
+
+  function refuseEmail(message: string) {
+    dispatch({ type: 'accountRefused', problem: { field: 'email', message } })
+  }
+
+  function onRefused({ code, message }: Failure) {
+    if (code === 'email_taken') refuseEmail(message)
+  }
+
+  function onStatus(status: CheckoutStatus | null) {
+    if (status) dispatch({ type: 'recognized', status })
+    else if (accountOf(state) === null) restart()
+  }
+
+  const restart = () => dispatch({ type: 'restored', draft: emptyDraft, returnedOrderId: null })
+
+  if (!course) return <Notice>{messages.payment.notForSale}</Notice>
+  return (
+    <div className="grid gap-9">
+      <StepIndicator step={step} isFree={course.priceCents === 0} lineRef={stepLine} />
+      <p role="status" className="sr-only">
+        {problem?.field && `Please check: ${fieldLabels[problem.field]}`}
+      </p>
+      {step === 1 && (
+        <AccountStep
+          key={String(state.isRestored)}
+          fields={fields}
+          problem={problem}
+          isChecking={isChecking}
+          onNext={submitAccount}
+        />
+      )}
+      {step === 2 && (
+        <ParticipationStep
+          chosen={participationMode}
+          problem={problem}
+          onSelect={(value) => dispatch({ type: 'participationSelected', value })}
+          onNext={(value) => dispatch({ type: 'participationChosen', value })}
+          onBack={() => dispatch({ type: 'wentBack' })}
+        />
+      )}
+      {step === 3 && (
+        <PaymentStep
+          key={course.slug}
+          course={course}
+          setup={setup}
+          supportEmail={supportEmail}
+          account={accountOf(state)}
+          password={fields.password}
+          resume={resume}
+          onBack={() => dispatch({ type: 'wentBack' })}
+          onHold={setIsHeld}
+          onRefused={onRefused}
+          onStatus={onStatus}
+        />
+      )}
+    </div>
+  )
+}
+
+const fieldLabels: Record<SignUpField, string> = {
+  fullName: 'Full Name',
+  email: 'Email Address',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  participationMode: 'solo or with a partner',
+}
+
+const noChanges = () => () => undefined

@@ -1,0 +1,42 @@
+'use client'
+
+import { useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import type { SignUpTexts } from '../queries'
+
+type WelcomePictureProps = { image: NonNullable<SignUpTexts['image']>; message: string }
+
+/** The picture beside the form. It greets whoever presses it. */
+export function WelcomePicture({ image, message }: WelcomePictureProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+        className="block w-full cursor-pointer focus-visible:-outline-offset-3"
+      >
+        <img src={image.url} alt={image.alt} width={image.width} height={image.height} />
+      </button>
+      <dialog
+        ref={dialog}
+        role="alertdialog"
+        // A press beside the box is one on the dialog itself.
+        onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+        aria-labelledby="welcome-message"
+        className="m-auto w-[min(24rem,100%-2*var(--gutter))] animate-appear rounded-soft border border-hairline bg-raised text-ink shadow-lifted backdrop:bg-[oklch(20%_0.03_335/0.55)]"
+      >
+        <form
+          method="dialog"
+          className="grid grid-cols-1 justify-items-center gap-6 p-8 text-center"
+        >
+          <p id="welcome-message" dir="auto" className="heading text-xl wrap-anywhere">
+            {message}
+          </p>
+          <Button type="submit">Close</Button>
+        </form>
+      </dialog>
+    </>
+  )
+}

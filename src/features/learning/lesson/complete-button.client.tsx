@@ -1,0 +1,75 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useActionState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
+import { useOwn, usePerson } from '@/components/layout/person.client'
+import { Button } from '@/components/ui/button'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import { messages } from '@/domain/messages/messages'
+import { completeLessonAction, completeLessonForm } from '../actions'
+import { DoneMark } from '../done-mark'
+import type { LessonView } from '../views'
+
+type CompleteButtonProps = {
+  lesson: Pick<LessonView, 'id' | 'isDone'>
+  overviewPath: string
+  /** Marks the lesson as not done. */
+  onUndo: () => void
+}
+
+/**
+ * Saves that the lesson is done, then leads to the overview. When it cannot be saved, one stays
+ * here. Without scripts, or before they are there, it is a form that does the same.
+ */
+export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonProps) {
+  const person = usePerson()
+  const completeLesson = useOwn(completeLessonAction)
+  const router = useRouter()
+  const [formFailure, formAction] = useActionState(completeLessonForm, null)
+  const { run, isPending, failure, hasRun } = useAttempt()
+  const sentence = hasRun ? failure?.message : formFailure
+
+  const complete = () =>
+    run(() => completeLesson({ lessonId: lesson.id }), {
+      unreachableMessage: messages.course.progressNotSaved,
+      onDone: () => router.push(overviewPath),
+    })
+
+  return (
+    <form
+      action={formAction}
+      onSubmit={(event) => {
+        event.preventDefault()
+        complete()
+      }}
+      className="grid gap-4 max-sm:w-full"
+    >
+      <input type="hidden" name="lessonId" value={lesson.id} />
+      {person !== undefined && <input type="hidden" name="person" value={person} />}
+      <input type="hidden" name="next" value={overviewPath} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          type="submit"
+          pending={isPending}
+          pendingLabel="Saving..."
+          className="max-sm:w-full"
+        >
+          COMPLETE & CONTINUE
+        </Button>
+        {lesson.isDone && (
+          <>
+            <p className="flex items-center gap-2 font-semibold text-sage">
+              <DoneMark isDone isSilent />
+              You have completed this lesson
+            </p>
+            <Button type="button" variant="quiet" onClick={onUndo} className="noscript:hidden">
+              Mark as not done
+            </Button>
+          </>
+        )}
+      </div>
+      {sentence && <FailureNotice>{sentence}</FailureNotice>}
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import 'server-only'
+import { cache } from 'react'
+import { lessonsOfModule } from '@/domain/learning/lesson-order'
+import { pathProblem } from '@/domain/routes/path-rules'
+import { routes } from '@/domain/routes/paths'
+import { videoUrlProblem, vimeoAddress, youtubeId } from '@/domain/learning/video-source'
+import { currentUser } from '@/server/session/session'
+import { type LessonRow, readLearningPath } from './lesson-page-query'
+import type { LessonVideo, LessonView, ModuleView } from '../views'
+
+/** What the reader finds at an address that the site itself does not know. */
+export type LearningPlace =
+  | { kind: 'unknown' }
+  /** It is there, for somebody who has signed in. */
+  | { kind: 'signIn'; path: string }
+  /** It belongs to a course that the reader does not have. */
+  | { kind: 'closed'; courseSlug: string }
+  | { kind: 'overview'; path: string; courseId: string; courseTitle: string }
+  | { kind: 'module'; path: string; module: ModuleView }
+
+/** Resolves an address that the instructor gave to a course overview or a module. */
+export const getLearningPlace = cache(async (path: string): Promise<LearningPlace> => {
+  if (pathProblem(path) !== null) return { kind: 'unknown' }
+  const user = await currentUser()
+  const found = await readLearningPath(path, user?.id ?? null)
+  if (!found?.isShown) return { kind: 'unknown' }
+  if (!user) return { kind: 'signIn', path: found.path }
+
+  const { courseId, courseSlug, courseTitle, moduleId, moduleTitle, overviewPath } = found
+  if (!found.mayLearn) return { kind: 'closed', courseSlug }
+  if (moduleId === null) return { kind: 'overview', path: found.path, courseId, courseTitle }
+
+  const rows = lessonsOfModule(
+    found.lessons.map((lesson) => ({ ...lesson, moduleId, visible: true })),
+    moduleId,
+  )
+  return {
+    kind: 'module',
+    path: found.path,
+    module: {
+      title: moduleTitle ?? courseTitle,
+      courseId,
+      canStartOver: found.canStartOver,
+      path: found.path,
+      courseTitle,
+      // A course without an overview leads back to the library.
+      overviewPath: overviewPath ?? routes.dashboard,
+      nextUp: found.nextUp,
+      lessons: rows.map(toLesson),
+      words: Object.fromEntries(
+        rows.map(({ id, description, transcript }) => [id, { description, transcript }]),
+      ),
+    },
+  }
+})
+
+function toLesson(row: LessonRow): LessonView {
+  const { id, slug, title, durationSeconds, introDelayMs, isDone, positionSeconds } = row
+  const video = toVideo(row)
+  return { id, slug, title, durationSeconds, introDelayMs, isDone, positionSeconds, video }
+}
+
+function toVideo(row: LessonRow): LessonVideo | null {
+  const src = videoSrc(row)
+  if (src === null) return null
+  const captionsSrc = row.hasCaptions ? routes.lessonCaptions(row.id) : null
+  const poster = row.poster && routes.mediaFile(row.poster.filename, row.poster.version)
+  return { kind: row.videoSource, src, captionsSrc, poster }
+}
+
+/** Null for a lesson without a video, and for an address that the rules of today refuse. */
+function videoSrc({ id, videoSource, videoUrl, hasVideoFile }: LessonRow): string | null {
+  if (videoSource === 'file') return hasVideoFile ? routes.lessonVideo(id) : null
+  const address = videoUrl?.trim() ?? ''
+  if (videoUrlProblem(videoSource, address) !== null) return null
+  if (videoSource === 'vimeo') return vimeoAddress(address)
+  // The player without cookies until it plays.
+  return videoSource === 'youtube'
+    ? `https://www.youtube-nocookie.com/embed/${youtubeId(address) ?? ''}`
+    : address
+}

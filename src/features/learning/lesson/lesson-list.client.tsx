@@ -1,0 +1,136 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { buttonClass } from '@/components/ui/button-class'
+import { Checkbox } from '@/components/ui/form/checkbox'
+import { ProgressLines } from '@/components/ui/progress-lines'
+import { formatDuration } from '@/domain/text/duration'
+import { routes } from '@/domain/routes/paths'
+import { completionPercent, moduleProgressLabel } from '@/domain/learning/progress'
+import { DoneMark } from '../done-mark'
+import { isPlainClick } from '../plain-click'
+import { useAutoplay } from './use-autoplay'
+import type { LessonView, ModuleView } from '../views'
+
+// On a phone the list is a popover, which browsers open and close without scripts.
+const DRAWER_ID = 'lessons'
+
+type Lessons = Pick<ModuleView, 'lessons'>
+
+const doneOf = ({ lessons }: Lessons) => lessons.filter(({ isDone }) => isDone).length
+
+/** Opens the list of lessons on a screen that has no room for it beside the video. */
+export function OpenLessonList({ lessons }: Lessons) {
+  return (
+    <button
+      type="button"
+      popoverTarget={DRAWER_ID}
+      className={buttonClass('secondary', 'max-sm:w-full lg:hidden')}
+    >
+      Lessons
+      <span className="font-normal text-ink-soft tabular-nums">
+        {moduleProgressLabel(doneOf({ lessons }), lessons.length)}
+      </span>
+    </button>
+  )
+}
+
+type LessonListProps = {
+  module: Pick<ModuleView, 'title' | 'path' | 'lessons'>
+  activeId: string | undefined
+  onSelect: (slug: string) => void
+}
+
+/** The lessons of a module: which are done, which one is on, how long they are. */
+export function LessonList({ module, activeId, onSelect }: LessonListProps) {
+  const [isAutoplay, setAutoplay] = useAutoplay()
+  const { lessons, title } = module
+  const done = doneOf(module)
+  return (
+    <aside
+      id={DRAWER_ID}
+      popover="auto"
+      aria-labelledby="module-lessons"
+      className={clsx(
+        'content-start gap-5 text-ink open:grid print:hidden',
+        'max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:max-h-[85dvh] max-lg:w-full max-lg:animate-appear',
+        'max-lg:rounded-t-soft max-lg:border-t max-lg:border-hairline max-lg:bg-paper max-lg:px-5 max-lg:pt-5 max-lg:pb-8',
+        'backdrop:bg-[oklch(20%_0.025_335/0.55)]',
+        'lg:static lg:grid lg:size-auto lg:overflow-visible lg:bg-transparent',
+      )}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="module-lessons" dir="auto" className="heading text-lg wrap-anywhere">
+          {title}
+        </h2>
+        <button
+          type="button"
+          popoverTarget={DRAWER_ID}
+          popoverTargetAction="hide"
+          className={buttonClass('quiet', '-my-1.5 shrink-0 lg:hidden')}
+        >
+          Close
+        </button>
+      </div>
+      <ProgressLines
+        percent={completionPercent(done, lessons.length)}
+        label={moduleProgressLabel(done, lessons.length)}
+      />
+      <ol className="grid border-t border-hairline">
+        {lessons.map((lesson) => (
+          <li key={lesson.id} className="border-b border-hairline">
+            <a
+              href={routes.lesson(module.path, lesson.slug)}
+              aria-current={lesson.id === activeId ? 'page' : undefined}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return
+                event.preventDefault()
+                closeDrawer(event.currentTarget)
+                onSelect(lesson.slug)
+              }}
+              className={clsx(
+                'flex items-start gap-3 px-2 py-3.5 hover:bg-sunk',
+                lesson.id === activeId &&
+                  'bg-sunk font-semibold shadow-[inset_3px_0_var(--color-clay)] rtl:shadow-[inset_-3px_0_var(--color-clay)]',
+              )}
+            >
+              <DoneMark isDone={lesson.isDone} />
+              <LessonLine lesson={lesson} />
+            </a>
+          </li>
+        ))}
+      </ol>
+      <Checkbox
+        role="switch"
+        label="Autoplay"
+        hint="When a video ends, the next lesson starts."
+        checked={isAutoplay}
+        onChange={(event) => setAutoplay(event.target.checked)}
+      />
+    </aside>
+  )
+}
+
+function LessonLine({ lesson }: { lesson: LessonView }) {
+  return (
+    <>
+      <span dir="auto" className="min-w-0 grow leading-snug wrap-anywhere">
+        {lesson.title}
+      </span>
+      {lesson.durationSeconds !== null && (
+        <span className="text-sm font-normal text-ink-soft tabular-nums">
+          <span className="sr-only">Length </span>
+          {formatDuration(lesson.durationSeconds)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/**
+ * A browser that knows no popovers shows the list in the page, where nothing needs to be closed.
+ */
+function closeDrawer(link: HTMLElement): void {
+  const drawer = link.closest<HTMLElement>('[popover]')
+  if (drawer && 'hidePopover' in drawer) drawer.hidePopover()
+}

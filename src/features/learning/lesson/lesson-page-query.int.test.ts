@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Course, Module, User } from '@/payload-types'
+import { recordProgress } from '@/services/learning/record-progress'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { unique } from '@/testing/unique'
+import { readLearningPath } from './lesson-page-query'
+
+describe('what stands at a learning path', () => {
+  let course: Course, module: Module, path: string, overviewPath: string
+  let student: User, stranger: User, instructor: User
+
+  const setStatus = async (_status: 'draft' | 'published') =>
+    (await testPayload()).update({
+      collection: 'courses',
+      id: course.id,
+      data: { _status },
+      depth: 0,
+      overrideAccess: true,
+    })
+
+  beforeAll(async () => {
+    path = `/Module-${unique()}`
+    overviewPath = `/overview-${unique()}`
+    course = await aCourse({ overviewPath })
+    module = await aModule(course, { path })
+    await aLesson(module, { title: 'Second', order: 2 })
+    await aLesson(module, { title: 'First', order: 1 })
+    await aLesson(module, { title: 'Hidden', order: 3, visible: false })
+    student = await aStudent()
+    stranger = await aStudent()
+    instructor = await anInstructor()
+    await enroll(student, course)
+  })
+
+  it('should be the module with its visible lessons and their words for a student', async () => {
+    const found = await readLearningPath(path, student.id)
+
+    expect(found).toMatchObject({ path, moduleId: module.id, overviewPath, mayLearn: true })
+    const titles = found?.lessons.map(({ title }) => title).toSorted()
+    expect(titles).toEqual(['First', 'Second'])
+    expect(JSON.stringify(found?.lessons)).toContain('The text under the video.')
+    expect(found?.lessons[0]?.transcript).toBe('The words of the video.')
+  })
+
+  it('should be found in small and capital letters', async () => {
+    expect(await readLearningPath(path.toUpperCase(), student.id)).toMatchObject({ path })
+  })
+
+  it('should keep the lessons from everyone else, and still name the course', async () => {
+    const revoked = await aStudent()
+    await enroll(revoked, course, { status: 'revoked' })
+
+    for (const id of [null, stranger.id, revoked.id]) {
+      expect(await readLearningPath(path, id)).toMatchObject({
+        courseSlug: course.slug,
+        isShown: true,
+        mayLearn: false,
+        lessons: [],
+      })
+    }
+  })
+
+  it('should have no lessons at the address of an overview', async () => {
+    expect(await readLearningPath(overviewPath, student.id)).toMatchObject({
+      courseId: course.id,
+      moduleId: null,
+      mayLearn: true,
+      lessons: [],
+    })
+  })
+
+  it('should be nothing at an address that nobody took', async () => {
+    expect(await readLearningPath(`/nowhere-${unique()}`, student.id)).toBeNull()
+  })
+
+  it('should show completion to the one who completed, and to nobody else', async () => {
+    const classmate = await aStudent()
+    await enroll(classmate, course)
+    const first = (await readLearningPath(path, student.id))?.lessons[0]
+    await recordProgress(await requestOf(student), {
+      lessonId: first?.id ?? '',
+      isDone: true,
+      ageMs: 0,
+    })
+
+    const doneFor = async (user: User) =>
+      (await readLearningPath(path, user.id))?.lessons
+        .filter(({ isDone }) => isDone)
+        .map(({ id }) => id)
+    expect(await doneFor(student)).toEqual([first?.id])
+    expect(await doneFor(classmate)).toEqual([])
+    expect(await doneFor(instructor)).toEqual([])
+  })
+
+  it('should stay open to its students alone while the course is not published', async () => {
+    await setStatus('draft')
+
+    for (const id of [null, stranger.id]) {
+      expect(await readLearningPath(path, id)).toMatchObject({
+        isShown: false,
+        mayLearn: false,
+        lessons: [],
+      })
+    }
+    for (const { id } of [student, instructor]) {
+      const seen = await readLearningPath(path, id)
+      expect(seen).toMatchObject({ isShown: true, mayLearn: true })
+      expect(seen?.lessons).toHaveLength(2)
+    }
+    await setStatus('published')
+  })
+
+  it('should be closed while the module is hidden, except for the instructor', async () => {
+    const hiddenPath = `/hidden-${unique()}`
+    await aLesson(await aModule(course, { path: hiddenPath, visible: false }))
+
+    expect(await readLearningPath(hiddenPath, student.id)).toMatchObject({
+      isShown: false,
+      mayLearn: false,
+      lessons: [],
+    })
+    expect(await readLearningPath(hiddenPath, instructor.id)).toMatchObject({ mayLearn: true })
+  })
+
+  it('should be closed to an instructor whose account is disabled', async () => {
+    const former = await anInstructor({ status: 'disabled' })
+
+    expect(await readLearningPath(path, former.id)).toMatchObject({ mayLearn: false, lessons: [] })
+  })
+})

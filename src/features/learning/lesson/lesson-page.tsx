@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Motif } from '@/components/ui/motif'
+import { LessonRoom } from './lesson-room.client'
+import { LessonWords } from './lesson-words'
+import type { ModuleView } from '../views'
+
+type LessonPageProps = {
+  module: ModuleView
+  /** The way to a person. */
+  help: ReactNode
+}
+
+/** The page of a module: its lessons with their videos and words. */
+export function LessonPage({ module, help }: LessonPageProps) {
+  const { words, ...room } = module
+  const { title, courseTitle, overviewPath, lessons } = module
+  return (
+    <div className="shell grid grid-cols-1 gap-6 pt-6 pb-20 sm:pt-8">
+      <div className="print:hidden">
+        <Breadcrumbs
+          items={[
+            { label: courseTitle, href: overviewPath },
+            { label: 'Modules', href: `${overviewPath}#modules` },
+            { label: title },
+          ]}
+        />
+      </div>
+      <p className="hidden text-sm print:block">
+        {courseTitle} / {title}
+      </p>
+      {lessons.length === 0 ? (
+        <>
+          <h1 dir="auto" className="heading text-2xl wrap-anywhere">
+            {title}
+          </h1>
+          <EmptyState
+            title="There is no lesson here yet."
+            action={<ButtonLink href={overviewPath}>Back to the overview</ButtonLink>}
+          />
+        </>
+      ) : (
+        <LessonRoom
+          module={room}
+          words={Object.fromEntries(
+            lessons.map(({ id, video }) => {
+              const text = words[id] ?? { description: null, transcript: null }
+              return [
+                id,
+                <LessonWords key={id} words={text} captionsSrc={video?.captionsSrc ?? null} />,
+              ]
+            }),
+          )}
+          noVideo={lessons.some(({ video }) => !video) && <NoVideo />}
+          help={help}
+        />
+      )}
+    </div>
+  )
+}
+
+/** In the place of a video that is not there yet. */
+function NoVideo() {
+  return (
+    <>
+      <Motif tension={1} className="w-full max-w-56" />
+      <p>This lesson has no video yet.</p>
+    </>
+  )
+}

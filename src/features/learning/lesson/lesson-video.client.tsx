@@ -1,0 +1,108 @@
+'use client'
+
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Spinner } from '@/components/ui/spinner'
+import { messages } from '@/domain/messages/messages'
+import { AutoplayOverlay } from '../player/autoplay-overlay.client'
+import { usePlayback } from '../player/playback-context.client'
+import { useAutoplayOverlay } from '../player/use-autoplay-overlay'
+import { VideoPlayer } from '../player/video-player.client'
+import type { LessonView } from '../views'
+
+type LessonVideoProps = {
+  lesson: LessonView
+  /** What follows in the module, null after the last lesson. */
+  next: LessonView | null
+  isAutoplay: boolean
+  /** Stands in the place of a video that is not there. */
+  noVideo: ReactNode
+  /** Start as soon as it can: the lesson before led here. */
+  startsItself: boolean
+  onEnded: () => void
+  onNext: () => void
+}
+
+// 440 px high where there is room for it (docs/specification.md, section 9), always 16:9: no dark
+// stripes beside the picture.
+const frameClass =
+  'relative aspect-video w-full max-w-[calc(440px*16/9)] overflow-hidden rounded-soft bg-sunk print:hidden'
+
+// Words in its place, which may need more room than a small picture has.
+const wordsClass =
+  'grid min-h-52 w-full max-w-[calc(440px*16/9)] place-content-center justify-items-center gap-4 rounded-soft bg-sunk p-5 text-center lg:min-h-[440px] print:hidden'
+
+/** The video of a lesson. Give it the lesson's id as key: each lesson begins anew. */
+export function LessonVideo(props: LessonVideoProps) {
+  const { lesson, next, isAutoplay, noVideo, startsItself, onEnded, onNext } = props
+  const { video, introDelayMs } = lesson
+  const [isHeldBack, setHeldBack] = useState(introDelayMs > 0)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const playback = usePlayback()
+  const ended = useEffectEvent(onEnded)
+  useEffect(() => playback.onEnd(() => ended()), [playback])
+  const overlay = useAutoplayOverlay(playback, {
+    isOn: isAutoplay,
+    hasNext: next !== null,
+    onLeave: onNext,
+  })
+
+  useEffect(() => {
+    const timer = setTimeout(() => setHeldBack(false), introDelayMs)
+    return () => clearTimeout(timer)
+  }, [introDelayMs])
+
+  if (!video) {
+    return <div className={wordsClass}>{noVideo}</div>
+  }
+  if (state === 'failed') {
+    return (
+      <div className={wordsClass}>
+        <Notice tone="error" className="text-start">
+          {messages.course.videoFailed}
+        </Notice>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setState('loading')
+            setAttempt(attempt + 1)
+          }}
+        >
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={frameClass}>
+      {!isHeldBack && (
+        <VideoPlayer
+          key={attempt}
+          attempt={attempt}
+          lesson={lesson}
+          video={video}
+          startsItself={startsItself}
+          onState={setState}
+        />
+      )}
+      {isHeldBack && video.kind === 'file' && (
+        <noscript>
+          <video controls preload="metadata" src={video.src} className="size-full bg-black" />
+        </noscript>
+      )}
+      {(isHeldBack || state === 'loading') && (
+        <Spinner className="pointer-events-none absolute inset-0 bg-sunk noscript:hidden" />
+      )}
+      {next && overlay.state.kind === 'counting' && (
+        <AutoplayOverlay
+          nextTitle={next.title}
+          seconds={overlay.state.seconds}
+          onCancel={overlay.cancel}
+          onPlayNow={overlay.playNow}
+        />
+      )}
+    </div>
+  )
+}

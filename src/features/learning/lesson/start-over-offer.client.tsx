@@ -1,0 +1,94 @@
+'use client'
+
+import { useState, useSyncExternalStore } from 'react'
+import { tabStorage } from '@/components/browser/storage'
+import { useAttempt } from '@/components/browser/use-attempt'
+import { useOwn } from '@/components/layout/person.client'
+import { Button } from '@/components/ui/button'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import { sessionKeys } from '@/domain/storage-keys'
+import { clearProgressAction, restoreProgressAction } from '../actions'
+import { usePlayback } from '../player/playback-context.client'
+import { siteSaver } from '../player/site-saver'
+
+type StartOverOfferProps = { courseId: string; canStartOver: boolean }
+
+type Step = 'offered' | 'cleared' | 'restored' | 'hidden'
+
+const words: Record<Exclude<Step, 'hidden'>, string> = {
+  offered: 'You are starting over. What you completed is still marked as done.',
+  cleared: 'Your progress in this course is cleared.',
+  restored: 'Your progress is back.',
+}
+
+/** After START COURSE OVER: a quiet offer to clear the progress, which can be taken back. */
+export function StartOverOffer({ courseId, canStartOver }: StartOverOfferProps) {
+  const playback = usePlayback()
+  const isWished = useSyncExternalStore(
+    nothingChanges,
+    () => isWish(courseId),
+    () => false,
+  )
+  const clearProgress = useOwn(clearProgressAction)
+  const restoreProgress = useOwn(restoreProgressAction)
+  const [step, setStep] = useState<Step>('offered')
+  const { run, failure, isPending } = useAttempt()
+
+  if (step === 'hidden' || (step === 'offered' && !(isWished && canStartOver))) return null
+
+  const act = (action: typeof clearProgress | typeof restoreProgress, then: Step) =>
+    run<unknown>(() => action({ courseId }), {
+      onDone: () => {
+        siteSaver().forgetPlaces()
+        playback.rewind()
+        endWish()
+        setStep(then)
+      },
+    })
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-soft border border-hairline bg-sunk px-5 py-4 print:hidden">
+      <p role="status" className="grow">
+        {words[step]}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {step === 'offered' && (
+          <Button
+            variant="secondary"
+            pending={isPending}
+            pendingLabel="Clearing..."
+            onClick={() => act(clearProgress, 'cleared')}
+          >
+            Clear my progress
+          </Button>
+        )}
+        {step === 'cleared' && (
+          <Button
+            variant="secondary"
+            pending={isPending}
+            pendingLabel="Bringing it back..."
+            onClick={() => act(restoreProgress, 'restored')}
+          >
+            Undo
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          onClick={() => {
+            endWish()
+            setStep('hidden')
+          }}
+        >
+          {step === 'offered' ? 'Keep it' : 'Close'}
+        </Button>
+      </div>
+      {failure && <FailureNotice>{failure.message}</FailureNotice>}
+    </div>
+  )
+}
+
+const nothingChanges = () => () => {}
+
+/** Whether somebody came here by START COURSE OVER. */
+const isWish = (courseId: string) => tabStorage.read(sessionKeys.startingOver) === courseId
+
+const endWish = () => tabStorage.write(sessionKeys.startingOver, null)

@@ -1,0 +1,129 @@
+'use client'
+
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { alignTranscript, type Segment } from '@/domain/learning/align-transcript'
+import { formatDuration } from '@/domain/text/duration'
+import { loadCues } from '../player/load-cues'
+import { usePlayback } from '../player/playback-context.client'
+import { useCurrentSegment } from '../player/use-current-segment'
+
+type TranscriptProps = { text: string; captionsSrc: string | null; isOpen: boolean }
+
+/**
+ * What is said in a video. With captions it follows the playing, and a click goes to that place. It
+ * is all in the page from the start, so that the browser's own search finds it, and on paper it is
+ * a text like any other.
+ */
+export function Transcript({ text, captionsSrc, isOpen }: TranscriptProps) {
+  const paragraphs = text.split(/\n\s*\n/)
+  const [isShown, setShown] = useState(isOpen)
+  const [segments, setSegments] = useState<Segment[][] | null>(null)
+
+  useEffect(() => {
+    if (!isShown || !captionsSrc) return
+    let isWanted = true
+    void loadCues(captionsSrc).then((cues) => {
+      if (isWanted) setSegments(alignTranscript(text.split(/\n\s*\n/), cues))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [isShown, captionsSrc, text])
+
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setShown(event.currentTarget.open)}
+      className="group max-w-prose border-y border-hairline print:border-0 print:details-content:[content-visibility:visible]"
+    >
+      <summary className="heading flex cursor-pointer list-none items-center gap-6 py-4 text-lg hover:text-clay [&::-webkit-details-marker]:hidden">
+        <span className="grow">Transcript</span>
+        <svg
+          viewBox="0 0 20 20"
+          fill="none"
+          aria-hidden="true"
+          className="size-5 shrink-0 text-clay group-open:rotate-180 print:hidden"
+        >
+          <path d="m4 7 6 6 6-6" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+        </svg>
+      </summary>
+      {segments ? (
+        <Following paragraphs={segments} />
+      ) : (
+        <div className="prose pb-6">
+          {paragraphs.map((paragraph, index) => (
+            <p key={index} dir="auto" className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      )}
+    </details>
+  )
+}
+
+function Following({ paragraphs }: { paragraphs: Segment[][] }) {
+  const playback = usePlayback()
+  const box = useRef<HTMLDivElement>(null)
+  const current = useCurrentSegment(paragraphs)
+
+  useEffect(() => {
+    const [place, spoken] = [box.current, box.current?.querySelector('[aria-current]')]
+    if (!place || !(spoken instanceof HTMLElement)) return
+    const top = spoken.offsetTop - place.offsetTop
+    const isInSight = top >= place.scrollTop && top + 60 <= place.scrollTop + place.clientHeight
+    // The box alone, never the page: somebody may be reading elsewhere on it.
+    if (!isInSight) place.scrollTo({ top: Math.max(top - place.clientHeight / 3, 0) })
+  }, [current])
+
+  const onClick = ({ target }: MouseEvent) => {
+    const start =
+      target instanceof Element && target.closest('[data-start]')?.getAttribute('data-start')
+    // Somebody who marks words to copy them does not want to go anywhere.
+    if (start && window.getSelection()?.isCollapsed !== false) playback.playFrom(Number(start))
+  }
+  const firstNumbers = paragraphs.map((_, index) => paragraphs.slice(0, index).flat().length)
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label="Transcript with times"
+      tabIndex={0}
+      onClick={onClick}
+      className="prose relative mb-6 max-h-96 overflow-y-auto pe-3 motion-safe:scroll-smooth print:max-h-none print:overflow-visible"
+    >
+      {paragraphs.map((paragraph, index) => {
+        const start = paragraph.find((segment) => segment.start !== null)?.start ?? null
+        return (
+          <p key={index} dir="auto" className="whitespace-pre-line">
+            {start !== null && (
+              <>
+                <button
+                  type="button"
+                  data-start={start}
+                  aria-label={`Play from ${formatDuration(Math.floor(start))}`}
+                  className="me-2 cursor-pointer text-sm text-clay tabular-nums underline-offset-4 hover:underline print:hidden"
+                >
+                  {formatDuration(Math.floor(start))}
+                </button>
+              </>
+            )}
+            {paragraph.map((segment, place) => {
+              const number = (firstNumbers[index] ?? 0) + place
+              return (
+                <span
+                  key={number}
+                  data-start={segment.start ?? undefined}
+                  aria-current={number === current ? 'true' : undefined}
+                  className="cursor-pointer rounded-sm hover:bg-sunk aria-[current]:bg-[color-mix(in_oklch,var(--color-clay)_18%,transparent)]"
+                >
+                  {segment.text}
+                </span>
+              )
+            })}
+          </p>
+        )
+      })}
+    </div>
+  )
+}

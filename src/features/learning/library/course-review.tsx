@@ -1,0 +1,70 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { ContinueLink } from './continue-link'
+import { CourseProgressLine } from './course-progress-line'
+import { LessonLinks } from './lesson-links'
+import { allLessons, WORKBOOK_ID } from './library-views'
+import { ModuleProgressList } from './module-progress-list'
+import { OwnReview } from '../reviews/own-review'
+import type { LibraryCourse } from '../views'
+
+/**
+ * One course looked at as a whole: how far one is, what one thinks of it, what is finished, and
+ * what is left.
+ */
+export function CourseReview({ course }: { course: LibraryCourse }) {
+  const { overviewPath, next } = course
+  const lessons = allLessons(course)
+  const fallbackHref = overviewPath && `${overviewPath}#${WORKBOOK_ID}`
+  const done = lessons.filter(({ isDone }) => isDone)
+  const left = lessons.filter(({ isDone }) => !isDone)
+  return (
+    <>
+      <section aria-label="Your progress" className="grid grid-cols-1 gap-6">
+        <CourseProgressLine progress={course.progress} />
+        <ContinueLink course={course} isMain={course.enrolledAt === null} />
+        {overviewPath && (
+          <ButtonLink
+            href={overviewPath}
+            variant={next ? 'quiet' : 'primary'}
+            className="justify-self-start"
+          >
+            Go to {course.title}
+          </ButtonLink>
+        )}
+      </section>
+      <section aria-labelledby="modules" className="grid grid-cols-1 gap-4">
+        <h2 id="modules" className="heading text-2xl">
+          Modules
+        </h2>
+        <ModuleProgressList course={course} />
+      </section>
+      <OwnReview course={course} />
+      {lessons.length > 0 && (
+        <>
+          <section aria-labelledby="finished" className="grid grid-cols-1 gap-4">
+            <h2 id="finished" className="heading text-2xl">
+              What you have finished
+            </h2>
+            {done.length === 0 ? (
+              <p className="text-ink-soft">
+                Nothing yet. Every lesson you complete is listed here.
+              </p>
+            ) : (
+              <LessonLinks lessons={done} fallbackHref={fallbackHref} />
+            )}
+          </section>
+          <section aria-labelledby="left" className="grid grid-cols-1 gap-4">
+            <h2 id="left" className="heading text-2xl">
+              What is left
+            </h2>
+            {left.length === 0 ? (
+              <p className="text-ink-soft">Nothing: you have seen all of it.</p>
+            ) : (
+              <LessonLinks lessons={left} fallbackHref={fallbackHref} nextId={next?.id} />
+            )}
+          </section>
+        </>
+      )}
+    </>
+  )
+}

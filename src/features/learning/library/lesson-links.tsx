@@ -1,0 +1,63 @@
+import { clsx } from 'clsx'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { formatDuration } from '@/domain/text/duration'
+import { DoneMark } from '../done-mark'
+import type { LessonLink } from '../views'
+
+type LessonLinksProps = {
+  lessons: readonly (LessonLink & { moduleTitle?: string | null })[]
+  /** Where a lesson without a page of its own is found: the workbook's place on the overview. */
+  fallbackHref?: string | null
+  /** The lesson one goes on with. */
+  nextId?: string
+  /** What else there is to say of a lesson, under its title. */
+  more?: (lesson: LessonLink) => ReactNode
+}
+
+/** A list of lessons that lead to their pages, with what is done and how long they are. */
+export function LessonLinks({ lessons, fallbackHref = null, nextId, more }: LessonLinksProps) {
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline">
+      {lessons.map((lesson) => {
+        const { id, title, href, durationSeconds, isDone, moduleTitle } = lesson
+        const target = href ?? fallbackHref
+        return (
+          <li
+            key={id}
+            className="relative flex items-start gap-3 py-3.5 has-[a:hover]:bg-sunk has-[a:hover]:text-clay"
+          >
+            <DoneMark isDone={isDone} />
+            <div className="min-w-0 grow leading-snug wrap-anywhere">
+              {target ? (
+                <Link
+                  href={target}
+                  prefetch={false}
+                  dir="auto"
+                  className={clsx('after:absolute after:inset-0', id === nextId && 'font-semibold')}
+                >
+                  {title}
+                </Link>
+              ) : (
+                <span dir="auto">{title}</span>
+              )}
+              {moduleTitle && (
+                <span dir="auto" className="block text-sm text-ink-soft">
+                  {moduleTitle}
+                </span>
+              )}
+              {id === nextId && <span className="block text-sm text-clay">Up next</span>}
+              {more?.(lesson)}
+            </div>
+            {durationSeconds !== null && (
+              <span className="text-sm text-ink-soft tabular-nums">
+                <span className="sr-only">Length </span>
+                {formatDuration(durationSeconds)}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

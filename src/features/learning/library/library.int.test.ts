@@ -1,0 +1,157 @@
+import type { PayloadRequest } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { courseProgressLabel, moduleProgressLabel } from '@/domain/learning/progress'
+import type { Course, User } from '@/payload-types'
+import { ownProgress } from '@/services/learning/own-progress'
+import { recordProgress } from '@/services/learning/record-progress'
+import { completeWorkbook } from '@/services/learning/complete-workbook'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { readCourseParts, readCourses } from './library-reads'
+import { toLibraryCourse } from './library-views'
+
+// The course of the seed content: eleven lessons in five modules, the workbook among them.
+
+const libraryOf = async (user: User) => {
+  const req = await requestOf(user)
+  const courses = await readCourses(req, false)
+  const parts = await readCourseParts(req, courses)
+  const progress = await ownProgress(req)
+  return courses.map((course) => toLibraryCourse(course, parts, progress))
+}
+
+const complete = (req: PayloadRequest, lessonId: string) =>
+  recordProgress(req, { lessonId, isDone: true, ageMs: 0 })
+
+describe('the library of a student', () => {
+  let course: Course, student: User
+
+  beforeAll(async () => {
+    const payload = await testPayload()
+    const { docs } = await payload.find({
+      collection: 'courses',
+      where: { slug: { equals: 'course-id-2' } },
+      depth: 0,
+      overrideAccess: true,
+    })
+    const [found] = docs
+    if (!found) throw new Error('no content')
+    course = found
+    student = await aStudent()
+    await enroll(student, course)
+  })
+
+  const only = async () => {
+    const [first, ...others] = await libraryOf(student)
+    if (!first || others.length > 0) throw new Error('one course was expected')
+    return first
+  }
+
+  it('should be empty without an enrolment, and when it was revoked', async () => {
+    const revoked = await aStudent()
+    await enroll(revoked, course, { status: 'revoked' })
+
+    expect(await libraryOf(await aStudent())).toEqual([])
+    expect(await libraryOf(revoked)).toEqual([])
+  })
+
+  it('should begin with nothing done and lead to the first lesson', async () => {
+    const library = await only()
+
+    expect(library.progress).toEqual({ done: 0, total: 11, percent: 0 })
+    expect(library.modules.map(({ path }) => path)).toEqual([
+      '/TurningConflitsIntoConnectionContent',
+      '/module1',
+      '/module2',
+      '/module3',
+      '/module4',
+    ])
+    expect(library.next).toMatchObject({
+      title: 'Welcome',
+      href: '/TurningConflitsIntoConnectionContent?lesson=welcome',
+      place: { moduleTitle: "Let's Get Started", number: 1, of: 3 },
+    })
+    expect(library.lastDone).toBeNull()
+    expect(library.workbookHref).toMatch(/^\/files\/Conflict_Cure_Workbook_written_by_.+\.pdf$/)
+  })
+
+  it('should lead to the lesson that was watched last, at its second', async () => {
+    const watcher = await aStudent()
+    await enroll(watcher, course)
+    const req = await requestOf(watcher)
+    const before = await libraryOf(watcher)
+    const watched = before[0]?.modules[2]?.lessons[0]
+    if (!watched) throw new Error('no lesson')
+    await recordProgress(req, { lessonId: watched.id, positionSeconds: 10, ageMs: 0 })
+
+    expect(await libraryOf(watcher)).toMatchObject([
+      { isBegun: true, next: { id: watched.id, href: watched.href, atSecond: 10 } },
+    ])
+
+    await complete(req, watched.id)
+    expect(await libraryOf(watcher)).toMatchObject([
+      { isBegun: true, next: { title: 'Welcome', atSecond: 0 } },
+    ])
+  })
+
+  it('should say the sentences of the specification, computed', async () => {
+    const lessons = (await only()).modules.flatMap((module) => module.lessons)
+    const req = await requestOf(student)
+    const [first, second] = lessons
+    // The other way round: what was completed last is not always what stands last.
+    for (const lesson of [second, first]) await complete(req, lesson?.id ?? '')
+    const begun = await only()
+    expect(begun.lastDone).toBe('Welcome')
+    expect(begun.next?.place).toMatchObject({ number: 3, of: 3 })
+    const [started] = begun.modules
+    expect(moduleProgressLabel(started?.progress.done ?? 0, 3)).toBe('2/3 (66%)')
+
+    for (const { id } of lessons.slice(2))
+      await recordProgress(req, { lessonId: id, isDone: true, ageMs: 0 })
+    const { progress, next } = await only()
+    expect(courseProgressLabel(progress.done, progress.total)).toBe('10 of 11 Lessons Completed')
+    expect(progress.percent).toBe(90)
+    expect(next).toMatchObject({
+      href: '/TurningConflitsIntoConnection#workbook',
+      place: null,
+    })
+
+    await completeWorkbook(req, course.id)
+    expect(await only()).toMatchObject({
+      progress: { done: 11, total: 11, percent: 100 },
+      next: null,
+    })
+  })
+
+  it('should know when one was enrolled, and that the instructor never was', async () => {
+    const instructor = await anInstructor()
+    const [seen] = await readCourses(await requestOf(instructor), true)
+
+    expect(Date.now() - Date.parse((await only()).enrolledAt ?? '')).toBeLessThan(600_000)
+    expect(seen?.enrolledAt).toBeNull()
+  })
+
+  it('should take a hidden lesson out of lists and counts, and bring it back as it was', async () => {
+    const payload = await testPayload()
+    const [module] = (await only()).modules
+    const hidden = module?.lessons[0]
+    if (!hidden) throw new Error('no lesson')
+    const show = (visible: boolean) =>
+      payload.update({
+        collection: 'lessons',
+        id: hidden.id,
+        data: { visible },
+        depth: 0,
+        overrideAccess: true,
+      })
+
+    await show(false)
+    const without = await only()
+    expect(without.progress.total).toBe(10)
+    expect(without.modules[0]?.lessons.map(({ id }) => id)).not.toContain(hidden.id)
+
+    await show(true)
+    expect((await only()).progress).toEqual({ done: 11, total: 11, percent: 100 })
+  })
+})

@@ -1,0 +1,58 @@
+import Link from 'next/link'
+import { Card } from '@/components/ui/card'
+import { ProgressLines } from '@/components/ui/progress-lines'
+import { RichText } from '@/components/ui/rich-text'
+import { moduleProgressLabel } from '@/domain/learning/progress'
+import { CoursePicture } from './course-picture'
+import { ModuleState } from './module-state'
+import type { LibraryModule } from '../views'
+
+type ModuleCardProps = {
+  module: LibraryModule
+  /** Its place in the course, from 0: decides how far the two lines have come. */
+  index: number
+  /** Where it lies on one's way (`placeOnTheWay`). */
+  place: 'here' | 'next' | null
+}
+
+/** A module on the overview: picture, words, how far one is, and the way in. */
+export function ModuleCard({ module, index, place }: ModuleCardProps) {
+  const { id, title, path, description, image, lessons, progress } = module
+  const headingId = `module-${id}`
+  return (
+    <Card
+      as="li"
+      flush
+      labelledBy={headingId}
+      className="group relative grid grid-cols-1 sm:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]"
+    >
+      <CoursePicture image={image} index={index} isFirst={index < 2} />
+      <div className="grid grid-cols-1 content-center gap-3 p-5 sm:p-7">
+        <ModuleState progress={progress} place={place} />
+        <h3 id={headingId} dir="auto" className="heading text-xl wrap-anywhere">
+          {path ? (
+            <Link
+              href={path}
+              prefetch={false}
+              className="group-hover:text-clay after:absolute after:inset-0"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        {description && <RichText data={description} className="text-ink-soft" />}
+        {lessons.length === 0 ? (
+          <p className="text-ink-soft">There is no lesson here yet.</p>
+        ) : (
+          <ProgressLines
+            percent={progress.percent}
+            label={moduleProgressLabel(progress.done, progress.total)}
+            className="mt-1"
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

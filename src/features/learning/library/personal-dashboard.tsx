@@ -1,0 +1,95 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { PageHeading } from '@/components/ui/page-heading'
+import { isFreshEnrollment } from '@/domain/learning/fresh-enrollment'
+import { routes } from '@/domain/routes/paths'
+import { ContinueLink } from './continue-link'
+import { CourseProgressLine } from './course-progress-line'
+import { EmptyLibrary } from './empty-library'
+import { mainCourse } from './library-views'
+import { REVIEW_ID } from '../reviews/own-review'
+import { getLibrary } from './queries'
+import type { LibraryCourse } from '../views'
+import { WhereOneWas } from './where-one-was'
+import { WorkbookCard } from './workbook-card'
+
+type PersonalDashboardProps = { displayName: string; isInstructor: boolean }
+
+/** Where enrolment arrives: that it worked, where to go on, how far one is, the workbook. */
+export async function PersonalDashboard({ displayName, isInstructor }: PersonalDashboardProps) {
+  const courses = await getLibrary()
+  const main = mainCourse(courses)
+  return (
+    <>
+      <PageHeading
+        title={
+          <>
+            Welcome, <bdi>{displayName}</bdi>
+          </>
+        }
+      >
+        <Enrolled courses={courses} isInstructor={isInstructor} />
+      </PageHeading>
+      {courses.length === 0 && <EmptyLibrary />}
+      {courses.map((course) => (
+        <CoursePart key={course.id} course={course} isMain={course === main} />
+      ))}
+    </>
+  )
+}
+
+type EnrolledProps = { courses: readonly LibraryCourse[]; isInstructor: boolean }
+
+/** Confirms what is new. Somebody who comes back after a week knows it. */
+function Enrolled({ courses, isInstructor }: EnrolledProps) {
+  if (isInstructor && courses.length > 0) {
+    return <p className="text-ink-soft">You are the instructor: every course is open to you.</p>
+  }
+  const fresh = courses.filter(({ enrolledAt }) => isFreshEnrollment(enrolledAt, new Date()))
+  if (fresh.length === 0) return null
+  return (
+    <Notice tone="success" className="max-w-2xl">
+      You are enrolled in <bdi>{fresh.map(({ title }) => title).join(', ')}</bdi>. Begin whenever
+      you like.
+    </Notice>
+  )
+}
+
+function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean }) {
+  const { id, slug, title, subtitle, overviewPath, progress, isBegun, next, enrolledAt } = course
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card
+        as="section"
+        labelledBy={`course-${id}`}
+        className="grid grid-cols-1 content-start gap-6"
+      >
+        <div>
+          <h2 id={`course-${id}`} dir="auto" className="heading text-2xl wrap-anywhere">
+            {isBegun && next ? 'Continue where you left off' : title}
+          </h2>
+          <p dir="auto" className="mt-1 wrap-anywhere text-ink-soft">
+            {isBegun && next ? title : subtitle}
+          </p>
+        </div>
+        <CourseProgressLine progress={progress} />
+        <WhereOneWas course={course} />
+        <ContinueLink course={course} isMain={isMain} />
+        <div className="flex flex-wrap gap-x-8">
+          {overviewPath && (
+            <ButtonLink href={overviewPath} variant="quiet">
+              See all modules of {title}
+            </ButtonLink>
+          )}
+          {enrolledAt !== null && (
+            <ButtonLink href={`${routes.review(slug)}#${REVIEW_ID}`} variant="quiet">
+              Say what you think of it
+            </ButtonLink>
+          )}
+        </div>
+      </Card>
+      <WorkbookCard course={course} />
+    </div>
+  )
+}

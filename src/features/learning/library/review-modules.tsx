@@ -1,0 +1,76 @@
+import Link from 'next/link'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Stars } from '@/components/ui/stars'
+import { routes } from '@/domain/routes/paths'
+import type { OwnReview } from '@/services/learning/reviews/own-reviews'
+import { CourseProgressLine } from './course-progress-line'
+import { EmptyLibrary } from './empty-library'
+import { mainCourse } from './library-views'
+import { ModuleProgressList } from './module-progress-list'
+import { REVIEW_ID } from '../reviews/own-review'
+import { getLibrary, getOwnReviews } from './queries'
+import type { LibraryCourse } from '../views'
+
+/** The modules of all courses with progress, what one thought of each, and the way to say it. */
+export async function ReviewModules() {
+  const [courses, reviews] = await Promise.all([getLibrary(), getOwnReviews()])
+  const leftBehind = [...reviews.values()].filter(
+    (review) => !courses.some(({ id }) => id === review.course.id),
+  )
+  const main = mainCourse(courses)
+  return (
+    <>
+      {courses.length === 0 && <EmptyLibrary />}
+      {courses.map((course) => (
+        <CourseToReview
+          key={course.id}
+          course={course}
+          isMain={course === main}
+          review={reviews.get(course.id)}
+        />
+      ))}
+      {leftBehind.map(
+        ({ course: { id, slug, title } }) =>
+          slug && (
+            <p key={id}>
+              <Link href={routes.review(slug)} prefetch={false} className="text-link">
+                Your review of {title}
+              </Link>
+              , which you no longer have
+            </p>
+          ),
+      )}
+    </>
+  )
+}
+
+type CourseToReviewProps = {
+  course: LibraryCourse
+  isMain: boolean
+  review: OwnReview | undefined
+}
+
+function CourseToReview({ course, isMain, review }: CourseToReviewProps) {
+  return (
+    <section aria-labelledby={`review-${course.id}`} className="grid grid-cols-1 gap-6">
+      <h2 id={`review-${course.id}`} dir="auto" className="heading text-2xl wrap-anywhere">
+        {course.title}
+      </h2>
+      <CourseProgressLine progress={course.progress} />
+      <ModuleProgressList course={course} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <ButtonLink
+          href={`${routes.review(course.slug)}#${REVIEW_ID}`}
+          variant={isMain && !review ? 'primary' : 'secondary'}
+        >
+          {review ? `Change your review of ${course.title}` : `Review ${course.title}`}
+        </ButtonLink>
+        {review && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            Your review <Stars value={review.stars} />
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Card } from '@/components/ui/card'
+import { DoneMark } from '../done-mark'
+import type { LibraryCourse } from '../views'
+import { WorkbookLink } from '../workbook-link.client'
+
+type WorkbookCardProps = { course: Pick<LibraryCourse, 'id' | 'workbookHref' | 'ownLessons'> }
+
+/** The workbook of a course. Nothing when the course has none. */
+export function WorkbookCard({ course: { id, workbookHref, ownLessons } }: WorkbookCardProps) {
+  if (!workbookHref) return null
+  const [lesson] = ownLessons
+  const headingId = `workbook-${id}`
+  return (
+    <Card
+      as="section"
+      labelledBy={headingId}
+      className="grid grid-cols-1 content-start justify-items-start gap-4"
+    >
+      <h2 id={headingId} dir="auto" className="heading flex items-start gap-3 text-xl">
+        {lesson && <DoneMark isDone={lesson.isDone} />}
+        <span className="min-w-0 wrap-anywhere">{lesson?.title ?? 'Workbook'}</span>
+      </h2>
+      <p className="max-w-prose text-ink-soft">
+        Every exercise of the course, for one person and for two, with room to write.
+        {lesson &&
+          (lesson.isDone
+            ? ' You have downloaded it before; take it again as often as you like.'
+            : ' Downloading it completes this lesson.')}
+      </p>
+      <WorkbookLink href={workbookHref} />
+    </Card>
+  )
+}

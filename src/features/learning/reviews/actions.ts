@@ -1,0 +1,29 @@
+'use server'
+
+import { z } from 'zod'
+import { reviewSchema } from '@/domain/learning/review-schema'
+import { authedAction } from '@/server/requests/action'
+import { consume } from '@/server/limits/limits'
+import { deleteReview } from '@/services/learning/reviews/delete-review'
+import { saveReview } from '@/services/learning/reviews/save-review'
+
+const courseSchema = z.object({ courseId: z.uuid() })
+
+/**
+ * Saves what the signed-in student thinks of a course; again, it replaces what they said before.
+ */
+export const saveReviewAction = authedAction(
+  reviewSchema.extend(courseSchema.shape),
+  async ({ input: { courseId, ...review }, user, req }) => {
+    await consume('reviewUser', user.id)
+    await saveReview(req, courseId, review)
+    return null
+  },
+)
+
+/** Deletes what the signed-in student said about a course. */
+export const deleteReviewAction = authedAction(courseSchema, async ({ input, user, req }) => {
+  await consume('reviewUser', user.id)
+  await deleteReview(req, input.courseId)
+  return null
+})

@@ -1,0 +1,43 @@
+import { REVIEW_LENGTH } from '@/domain/learning/review-schema'
+import { routes } from '@/domain/routes/paths'
+import { getOwnReviews } from '../library/queries'
+import { ReviewForm } from './review-form.client'
+import type { LibraryCourse } from '../views'
+
+/** The place of one's own review on the page of a course. */
+export const REVIEW_ID = 'your-review'
+
+/** What the reader thinks of a course: for its students. The instructor reads what they wrote. */
+export async function OwnReview({ course }: { course: LibraryCourse }) {
+  const review = (await getOwnReviews()).get(course.id)
+  return (
+    <section
+      id={REVIEW_ID}
+      aria-labelledby="your-review-heading"
+      className="grid grid-cols-1 gap-5"
+    >
+      <h2 id="your-review-heading" className="heading text-2xl">
+        Your review
+      </h2>
+      {course.enrolledAt === null ? (
+        <p className="text-ink-soft">
+          Here your students say what they think of this course.{' '}
+          <a href={routes.reviewsInAdmin} className="text-link">
+            Read their reviews
+          </a>
+        </p>
+      ) : (
+        <ReviewForm
+          courseId={course.id}
+          saved={
+            review
+              ? { stars: review.stars, words: review.words, mayPublish: review.mayPublish }
+              : null
+          }
+          isShown={review?.isShown ?? false}
+          maxLength={REVIEW_LENGTH}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
+import { useOwn } from '@/components/layout/person.client'
+import { memberMessages } from '@/domain/messages/member-messages'
+import type { ReviewInput } from '@/domain/learning/review-schema'
+import type { ActionResult } from '@/server/requests/result'
+import { deleteReviewAction, saveReviewAction } from './actions'
+
+/** A review while it is written: no stars are chosen at first. */
+export type ReviewDraft = Omit<ReviewInput, 'stars'> & { stars: number | null }
+
+/** What is wrong before anything is sent. */
+type ReviewProblem = 'noStars' | 'tooLong'
+
+const empty: ReviewDraft = { stars: null, words: '', mayPublish: false }
+
+/**
+ * What is typed into the form of a review, what is saved of it, and how the last attempt ended.
+ * Calls `onChanged` when something was saved or deleted.
+ */
+export function useReview(courseId: string, initial: ReviewDraft | null, onChanged?: () => void) {
+  const saveReview = useOwn(saveReviewAction)
+  const deleteReview = useOwn(deleteReviewAction)
+  const [saved, setSaved] = useState(initial)
+  const [draft, setDraft] = useState(initial ?? empty)
+  const [problem, refuse] = useState<ReviewProblem | null>(null)
+  const { run, statusMessage: answer, isPending, forget } = useAttempt()
+
+  /** Waits for an action, says how it ended, and then makes `next` what is saved. */
+  const attempt = (
+    send: () => Promise<ActionResult<unknown>>,
+    next: ReviewDraft | null,
+    sentences: { done: string; unreached: string },
+  ) => {
+    refuse(null)
+    run(send, {
+      ...sentences,
+      onDone: () => {
+        setSaved(next)
+        onChanged?.()
+        // What was typed meanwhile stays, and is unsaved.
+        if (next === null) setDraft(empty)
+      },
+    })
+  }
+
+  return {
+    draft,
+    problem,
+    answer,
+    isPending,
+    isSaved: saved !== null,
+    isUnsaved: !isSame(draft, saved ?? empty),
+    change: (part: Partial<ReviewDraft>) => {
+      setDraft((last) => ({ ...last, ...part }))
+      refuse(null)
+      forget()
+    },
+    /** Says what is wrong before anything is sent. */
+    refuse: (why: ReviewProblem) => {
+      forget()
+      refuse(why)
+    },
+    save: (review: ReviewInput) =>
+      attempt(() => saveReview({ courseId, ...review }), review, {
+        done: memberMessages.reviews.saved,
+        unreached: memberMessages.reviews.notSaved,
+      }),
+    remove: () =>
+      attempt(() => deleteReview({ courseId }), null, {
+        done: memberMessages.reviews.deleted,
+        unreached: memberMessages.reviews.notDeleted,
+      }),
+  }
+}
+
+const isSame = (a: ReviewDraft, b: ReviewDraft) =>
+  a.stars === b.stars && a.words.trim() === b.words.trim() && a.mayPublish === b.mayPublish

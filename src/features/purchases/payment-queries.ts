@@ -1,0 +1,85 @@
+import 'server-only'
+import type { Course } from '@/payload-types'
+import { requestFor } from '@/server/payload'
+import { currentUser } from '@/server/session/session'
+import { relationId } from '@/services/database/relation-id'
+import type { FreeCourseView, PaymentView } from './views'
+
+// Nobody has bought more.
+const MOST = 100
+
+/**
+ * What the signed-in user has paid with its receipts, and what they got for nothing, the newest
+ * first.
+ */
+export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCourseView[] }> {
+  const user = await currentUser()
+  if (!user) return { paid: [], free: [] }
+  const req = await requestFor(user)
+  // The instructor may read everybody's; here it is always one's own.
+  const own = { user: { equals: user.id } }
+  const [payments, receipts, free] = await Promise.all([
+    req.payload.find({
+      collection: 'payments',
+      where: own,
+      select: {
+        ...{ captureId: true, course: true, amountCents: true },
+        ...{ refundedCents: true, status: true, paidAt: true },
+      },
+      populate: { courses: { title: true } },
+      sort: '-createdAt',
+      depth: 1,
+      limit: MOST,
+      pagination: false,
+      overrideAccess: false,
+      req,
+    }),
+    req.payload.find({
+      collection: 'receipts',
+      where: own,
+      select: { number: true, payment: true, courseTitle: true },
+      depth: 0,
+      limit: MOST,
+      pagination: false,
+      overrideAccess: false,
+      req,
+    }),
+    req.payload.find({
+      collection: 'enrollments',
+      where: { and: [own, { source: { equals: 'free' } }, { status: { equals: 'active' } }] },
+      select: { course: true, createdAt: true },
+      populate: { courses: { title: true } },
+      sort: '-createdAt',
+      depth: 1,
+      limit: MOST,
+      pagination: false,
+      overrideAccess: false,
+      req,
+    }),
+  ])
+  const receiptOf = new Map(receipts.docs.map((receipt) => [relationId(receipt.payment), receipt]))
+  return {
+    paid: payments.docs.map(({ id, captureId, course, ...payment }) => {
+      const receipt = receiptOf.get(id)
+      return {
+        id,
+        transactionId: captureId,
+        courseTitle: receipt?.courseTitle ?? titleOf(course),
+        amountCents: payment.amountCents,
+        refundedCents: payment.refundedCents,
+        status: payment.status,
+        paidAt: payment.paidAt ?? null,
+        receipt: receipt ? { id: receipt.id, number: receipt.number } : null,
+      }
+    }),
+    free: free.docs.map(({ id, course, createdAt }) => ({
+      id,
+      courseTitle: titleOf(course),
+      since: createdAt,
+    })),
+  }
+}
+
+/** A course that is no longer published keeps its name to itself. */
+const titleOf = (course: string | Pick<Course, 'title'>) =>
+  typeof course === 'string' ? 'Course' : course.title

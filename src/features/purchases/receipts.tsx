@@ -1,0 +1,109 @@
+import { MoneyText } from '@/components/ui/money-text'
+import { dayInWords } from '@/domain/text/moment'
+import { routes } from '@/domain/routes/paths'
+import { receiptName } from '@/domain/checkout/receipt'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { currentUser } from '@/server/session/session'
+import { getPayments } from './payment-queries'
+import { RefundRequest } from './refund-request'
+import type { FreeCourseView, PaymentView } from './views'
+
+const states: Record<PaymentView['status'], string> = {
+  pending: 'Being reviewed by PayPal',
+  completed: 'Paid',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  reversed: 'Taken back by PayPal',
+  failed: 'Failed',
+}
+
+/**
+ * What one has paid, with its receipts and what one needs to name it to somebody; and what cost
+ * nothing.
+ */
+export async function Receipts() {
+  const [{ paid, free }, user] = await Promise.all([getPayments(), currentUser()])
+  const zone = user?.timezone ?? 'utc'
+  return (
+    <section aria-labelledby="receipts" className="grid grid-cols-1 gap-4">
+      <h2 id="receipts" className="heading text-2xl">
+        Receipts
+      </h2>
+      {paid.length + free.length === 0 ? (
+        <p className="text-ink-soft">There is no payment on this account.</p>
+      ) : (
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {paid.map((payment) => (
+            <Payment key={payment.id} payment={payment} zone={zone} />
+          ))}
+          {free.map((course) => (
+            <FreeCourse key={course.id} course={course} zone={zone} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Payment({ payment, zone }: { payment: PaymentView; zone: TimeZone }) {
+  const { courseTitle, paidAt, transactionId, amountCents, refundedCents, status } = payment
+  return (
+    <li className="flex flex-wrap justify-between gap-x-8 gap-y-1 py-4">
+      <div className="min-w-0">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {courseTitle}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {paidAt && `${dayInWords(new Date(paidAt), zone)}, `}
+          Transaction ID: {transactionId}
+        </p>
+        <ReceiptLine receipt={payment.receipt} />
+      </div>
+      <div className="sm:text-end">
+        <MoneyText cents={amountCents} exact className="font-semibold" />
+        <p className="text-sm text-ink-soft">
+          {states[status]}
+          {refundedCents > 0 && (
+            <>
+              , <MoneyText cents={refundedCents} exact /> returned
+            </>
+          )}
+        </p>
+      </div>
+      <RefundRequest paymentId={payment.id} />
+    </li>
+  )
+}
+
+function ReceiptLine({ receipt }: Pick<PaymentView, 'receipt'>) {
+  if (!receipt) return null
+  const { id, number } = receipt
+  const name = receiptName(number)
+  return (
+    <p className="text-sm text-ink-soft">
+      {name},{' '}
+      <a
+        href={routes.receipt(id)}
+        download
+        aria-label={`Download receipt (PDF) No. ${number}`}
+        className="inline-block py-1 text-clay underline underline-offset-4"
+      >
+        Download receipt (PDF)
+      </a>
+    </p>
+  )
+}
+
+function FreeCourse({ course, zone }: { course: FreeCourseView; zone: TimeZone }) {
+  return (
+    <li className="flex flex-wrap justify-between gap-x-8 gap-y-1 py-4">
+      <div className="min-w-0">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {course.courseTitle}
+        </p>
+        <p className="text-sm text-ink-soft">{dayInWords(new Date(course.since), zone)}</p>
+      </div>
+      <p className="text-sm text-ink-soft sm:text-end">Free course</p>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import 'server-only'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { MAX_BODY_BYTES } from '@/domain/http/body-limit.mjs'
+import { PERSON_PARAMETER } from '@/domain/routes/paths'
+import { assertDrawnFor } from './action'
+import { clientAddress, hasListedOrigin } from './origin'
+import { parseInput } from './parse-input'
+import { requestFor } from '../payload'
+import { readBounded } from './read-bounded'
+import { failureOf } from './result'
+import { sessionOf } from '../session/session'
+import type { SessionUser } from '../session/session-user'
+
+type Options<Input, User> = {
+  /**
+   * Who may call: pass `signedIn` or `instructor` of `server/action.ts`, or `(user) => user` for
+   * anyone.
+   */
+  admit: (user: SessionUser | null) => User
+  /** The shape of the JSON body; `noBody` for an endpoint that reads none. */
+  schema: z.core.$ZodType<Input>
+}
+
+/** For endpoints that read no body. */
+export const noBody = z.undefined()
+
+type Call<Input, User, Params> = {
+  input: Input
+  user: User
+  params: Params
+  req: PayloadRequest
+  request: Request
+  address: string | null
+}
+
+/**
+ * A route handler for scripts: origin, session, size and shape of the body are checked before
+ * `handler` runs; every failure is a JSON answer `{ error: { code, message } }` with its status.
+ */
+export function endpoint<Input, User extends SessionUser | null, Params = Record<string, never>>(
+  { admit, schema }: Options<Input, User>,
+  handler: (call: Call<Input, User, Params>) => Promise<Response>,
+) {
+  return async (request: Request, context: { params: Promise<Params> }): Promise<Response> => {
+    try {
+      const isSafe = request.method === 'GET' || request.method === 'HEAD'
+      if (!isSafe && !hasListedOrigin(request.headers)) throw new AppError('foreign_origin')
+      const user = admit(await sessionOf(request.headers))
+      // In the address, because beacons carry no headers.
+      const { searchParams } = new URL(request.url)
+      assertDrawnFor(searchParams.get(PERSON_PARAMETER) ?? undefined, user)
+      const body = Object.is(schema, noBody) ? undefined : await readJson(request)
+      const input = parseInput(schema, body)
+      const response = await handler({
+        input,
+        user,
+        params: await context.params,
+        req: await requestFor(user),
+        request,
+        address: clientAddress(request.headers),
+      })
+      if (!response.headers.has('cache-control'))
+        response.headers.set('cache-control', 'private, no-store')
+      return response
+    } catch (error) {
+      const { status, failure } = failureOf(
+        error,
+        `${request.method} ${new URL(request.url).pathname}`,
+      )
+      return Response.json(
+        { error: failure },
+        { status, headers: { 'cache-control': 'private, no-store' } },
+      )
+    }
+  }
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const text = (await readBounded(request, MAX_BODY_BYTES)).toString('utf8')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('bad_request')
+  }
+}

@@ -1,0 +1,166 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as logout from '@/app/(payload)/api/users/logout/route'
+import * as refresh from '@/app/(payload)/api/users/refresh-token/route'
+import * as session from '@/app/(site)/api/session/route'
+import * as renew from '@/app/(site)/api/session/renew/route'
+import * as signOut from '@/app/(site)/api/session/sign-out/route'
+import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import { testPayload } from '@/testing/payload'
+import { cookieOf } from '@/testing/factories/visits'
+import { SESSION_COOKIE, sessionOf } from './session'
+
+const site = 'http://localhost:3000'
+
+type Handler = (
+  request: Request,
+  context: { params: Promise<Record<string, never>> },
+) => Promise<Response>
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders()
+})
+
+const call = (
+  handler: Handler,
+  method: 'GET' | 'POST',
+  headers: Record<string, string> = {},
+): Promise<Response> => {
+  const request = new Request(`${site}/api`, { method, headers: { origin: site, ...headers } })
+  return handler(request, { params: Promise.resolve({}) })
+}
+
+const userOf = (headers: Record<string, string>) => sessionOf(new Headers(headers))
+
+/** Makes all sessions two days older. */
+const twoDaysPass = () =>
+  payload.db.drizzle.execute(sql`update users_sessions set
+    created_at = created_at - interval '2 days', expires_at = expires_at - interval '2 days'`)
+
+describe('GET /api/session', () => {
+  it('should tell who is signed in, and nothing secret', async () => {
+    const user = await aStudent()
+
+    const response = await call(session.GET, 'GET', await cookieOf(user))
+
+    expect(await response.json()).toEqual({
+      user: { displayName: user.username, email: user.email, manualUserId: user.manualUserId },
+    })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('should tell a visitor that nobody is', async () => {
+    expect(await (await call(session.GET, 'GET')).json()).toEqual({ user: null })
+  })
+
+  it('should answer a cookie that comes with a link from elsewhere', async () => {
+    const headers = { ...(await cookieOf(await aStudent())), 'sec-fetch-site': 'cross-site' }
+
+    expect(await (await call(session.GET, 'GET', headers)).json()).not.toEqual({ user: null })
+  })
+})
+
+describe('POST /api/session/sign-out', () => {
+  it('should record who has left, and not that nobody was there', async () => {
+    const user = await aStudent()
+    const headers = await cookieOf(user)
+    await call(signOut.POST, 'POST', headers)
+    await call(signOut.POST, 'POST', headers)
+
+    const { rows } = await payload.db.drizzle.execute(
+      sql`select kind from audit_events where user_id = ${user.id}::uuid order by created_at`,
+    )
+    expect(rows).toEqual([{ kind: 'signed_in' }, { kind: 'signed_out' }])
+  })
+
+  it('should end the session, take the cookie and lead to the sign-in', async () => {
+    const headers = await cookieOf(await aStudent())
+
+    const response = await call(signOut.POST, 'POST', headers)
+
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/signin#signed-out'])
+    expect(cookieNamed(SESSION_COOKIE)).toMatchObject({ value: '', options: { maxAge: 0 } })
+    expect(await userOf(headers)).toBeNull()
+  })
+
+  it('should lead a visitor there as well', async () => {
+    expect((await call(signOut.POST, 'POST')).status).toBe(303)
+  })
+
+  it('should not be done by another site', async () => {
+    const headers = await cookieOf(await aStudent())
+
+    const response = await call(signOut.POST, 'POST', {
+      ...headers,
+      origin: 'https://evil.example',
+    })
+
+    expect(response.status).toBe(403)
+    expect(await userOf(headers)).not.toBeNull()
+  })
+})
+
+describe('POST /api/session/renew', () => {
+  it('should give a session of yesterday a new cookie', async () => {
+    const headers = await cookieOf(await aStudent())
+    await twoDaysPass()
+
+    expect((await call(renew.POST, 'POST', headers)).status).toBe(204)
+
+    const fresh = cookieNamed(SESSION_COOKIE)
+    expect(fresh?.options).toMatchObject({ httpOnly: true, sameSite: 'lax' })
+    expect(await userOf({ cookie: `${SESSION_COOKIE}=${fresh?.value ?? ''}` })).not.toBeNull()
+  })
+
+  it('should leave a session of today as it is', async () => {
+    expect((await call(renew.POST, 'POST', await cookieOf(await aStudent()))).status).toBe(204)
+    expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
+  })
+
+  it('should give a visitor nothing', async () => {
+    expect((await call(renew.POST, 'POST')).status).toBe(401)
+    expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
+  })
+})
+
+describe('the admin panel’s own session', () => {
+  it.each([
+    ['its sign-out', logout.POST],
+    ['its renewal', refresh.POST],
+  ])('should hide %s from visitors and students', async (_name, handler) => {
+    expect((await call(handler, 'POST')).status).toBe(404)
+    expect((await call(handler, 'POST', await cookieOf(await aStudent()))).status).toBe(404)
+  })
+
+  it('should end with its sign-out', async () => {
+    const headers = await cookieOf(await anInstructor())
+
+    expect((await call(logout.POST, 'POST', headers)).status).toBe(200)
+
+    expect(cookieNamed(SESSION_COOKIE)?.value).toBe('')
+    expect(await userOf(headers)).toBeNull()
+  })
+
+  it('should go on with an answer that the panel understands', async () => {
+    const user = await anInstructor()
+    const headers = await cookieOf(user)
+    await twoDaysPass()
+
+    const body: unknown = await (await call(refresh.POST, 'POST', headers)).json()
+
+    expect(body).toMatchObject({ user: { id: user.id, collection: 'users', role: 'instructor' } })
+    const inThirtyDays = Date.now() / 1000 + 30 * 24 * 60 * 60
+    const exp: unknown = body && typeof body === 'object' ? Reflect.get(body, 'exp') : null
+    expect(Math.abs(Number(exp) - inThirtyDays)).toBeLessThan(120)
+    expect(JSON.stringify(body)).not.toMatch(/"(hash|salt|token)"/)
+  })
+})

@@ -1,0 +1,66 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { parseCookies } from 'payload/shared'
+import { cache } from 'react'
+import { routes } from '@/domain/routes/paths'
+import { SESSION_IDLE_SECONDS } from '@/domain/identity/sessions'
+import { env } from '@/lib/env'
+import { getPayloadClient } from '../payload'
+import { readSession, type SessionUser } from './session-user'
+
+const isSecure = env.SITE_URL.startsWith('https:')
+
+/** Payload's name for the session cookie, from its `cookiePrefix`. */
+export const SESSION_COOKIE = isSecure ? '__Host-h2h-token' : 'h2h-token'
+
+/**
+ * The signed-in user of this request, or null. Asked at most once for each request. The cookie is
+ * SameSite=Lax: it comes with a link from a mail and with the return from PayPal, and never with
+ * another site's POST (docs/security.md, section 2).
+ */
+export const currentUser = cache(async (): Promise<SessionUser | null> => {
+  const token = (await cookies()).get(SESSION_COOKIE)?.value
+  return token ? readSession(await getPayloadClient(), token) : null
+})
+
+/** The same for code that has the request itself and not Next's view of it. */
+export async function sessionOf(headers: Headers): Promise<SessionUser | null> {
+  const token = parseCookies(headers).get(SESSION_COOKIE)
+  return token ? readSession(await getPayloadClient(), token) : null
+}
+
+/**
+ * The signed-in user; a visitor is sent to sign in first and comes back to `path` (a path of this
+ * site).
+ */
+export async function requireUser(path: string): Promise<SessionUser> {
+  return (await currentUser()) ?? redirect(routes.signInThen(path))
+}
+
+/** Gives this browser a session. Only in server actions and route handlers. */
+export async function setSessionCookie(
+  token: string,
+  maxAgeSeconds = SESSION_IDLE_SECONDS,
+): Promise<void> {
+  const jar = await cookies()
+  jar.set(SESSION_COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    path: '/',
+    maxAge: maxAgeSeconds,
+  })
+}
+
+/** Takes the session from this browser. */
+export async function clearSessionCookie(): Promise<void> {
+  const jar = await cookies()
+  jar.set(SESSION_COOKIE, '', {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    path: '/',
+    maxAge: 0,
+  })
+}

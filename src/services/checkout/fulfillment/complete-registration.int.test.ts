@@ -1,0 +1,256 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isPasswordLinkOpen, resetPassword } from '@/services/identity/password/reset-password'
+import { signIn } from '@/services/identity/sessions/sign-in'
+import { aCourse } from '@/testing/factories/courses'
+import { requestOf, testPayload } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { aStudent } from '@/testing/factories/people'
+import {
+  aBegunCheckout,
+  aBrowser,
+  aVisitor,
+  type Begun,
+  checkoutNow,
+  enrollmentsIn,
+  mailsTo,
+  usersWithEmail,
+} from '@/testing/factories/purchases'
+import type { Buyer } from '@/services/checkout/orders/buyer'
+import { findCheckoutStatus } from '@/services/checkout/orders/checkout-status'
+import { completeRegistration } from './complete-registration'
+import { provisionCheckout } from './provision-checkout'
+import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+afterEach(() => {
+  paypal.reset()
+})
+
+const PASSWORD = 'chosen at step 1'
+
+const aPaidCheckout = async (buyer: Buyer = aVisitor()): Promise<Begun> => {
+  const begun = await aBegunCheckout(await aCourse(), { buyer })
+  await paypal.approve(begun.orderId)
+  await settleCheckout(await requestOf(null), begun.checkoutId)
+  return begun
+}
+
+const register = async (
+  { course, browserHash }: Pick<Begun, 'course' | 'browserHash'>,
+  password = PASSWORD,
+) => completeRegistration(await requestOf(null), { browserHash, courseId: course.id, password })
+
+const query = async (text: ReturnType<typeof sql>) => (await testPayload()).db.drizzle.execute(text)
+
+const provision = async ({ checkoutId }: Begun) =>
+  provisionCheckout(await requestOf(null), checkoutId)
+
+const enter = async (email: string, password = PASSWORD) =>
+  signIn(await requestOf(null), { email, password })
+
+const statusFor = async ({ course, browserHash }: Begun) =>
+  findCheckoutStatus(await requestOf(null), { browserHash, courseSlug: course.slug })
+
+const linkIn = (mails: { text: string }[]) =>
+  /token=([0-9a-f]{40})/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+
+describe('a paid checkout', () => {
+  it('should become an account with the course, the terms and a welcome', async () => {
+    const paid = await aPaidCheckout()
+    const { email } = paid.buyer
+    expect(await register(paid)).toEqual({ email, hasPassword: true })
+
+    const [user] = await usersWithEmail(email)
+    expect(user).toMatchObject({
+      username: 'Vera Visitor',
+      participationMode: 'partnered',
+      role: 'student',
+      status: 'active',
+      emailVerified: false,
+    })
+    expect(user?.manualUserId).toMatch(/^user-id-\d+$/)
+    expect(user?.termsAccepted?.version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(user?.termsAccepted?.at).toBeTruthy()
+    expect(await enrollmentsIn(paid.course)).toMatchObject([{ user: user?.id, status: 'active' }])
+    expect(await checkoutNow(paid.checkoutId)).toMatchObject({
+      state: 'provisioned',
+      user: user?.id,
+    })
+    expect(await mailsTo(email)).toMatchObject([{ kind: 'welcome' }, { kind: 'confirm-email' }])
+    expect((await mailsTo(email))[0]?.text).toMatch(
+      /Receipt: No\. \d+\nCourse: .+\nPaid: \$\d+\.\d\d USD, by PayPal\nDate: .+ UTC\nTransaction ID: \w+\n/,
+    )
+    expect(await enter(email)).toMatchObject({ user: { email, displayName: 'Vera Visitor' } })
+  })
+
+  it('should greet by name in the mail, unless the name is made to be a link', async () => {
+    const [plain, hostile] = [
+      await aPaidCheckout(aVisitor({ fullName: '<b>Vera</b> & Co' })),
+      await aPaidCheckout(aVisitor({ fullName: 'You won //evil.example' })),
+    ]
+    await register(plain)
+    await register(hostile)
+    expect((await mailsTo(plain.buyer.email))[0]?.text).toContain('Hello <b>Vera</b> & Co,')
+    expect((await mailsTo(hostile.buyer.email))[0]?.text).not.toContain('evil.example')
+  })
+
+  it('should become one account when registered twice at once', async () => {
+    const paid = await aPaidCheckout()
+    const answers = await Promise.all([register(paid), register(paid), register(paid)])
+    expect(answers.every(({ hasPassword }) => hasPassword)).toBe(true)
+    expect(await usersWithEmail(paid.buyer.email)).toHaveLength(1)
+    expect(await mailsTo(paid.buyer.email)).toMatchObject([
+      { kind: 'welcome' },
+      { kind: 'confirm-email' },
+    ])
+  })
+
+  it('should become one account when registration and worker meet', async () => {
+    const paid = await aPaidCheckout()
+    await Promise.all([register(paid), provision(paid), provision(paid)])
+    expect(await usersWithEmail(paid.buyer.email)).toHaveLength(1)
+    expect(await enrollmentsIn(paid.course)).toHaveLength(1)
+    const kinds = (await mailsTo(paid.buyer.email)).map(({ kind }) => kind)
+    expect(kinds).toHaveLength(2)
+    expect(kinds[1]).toBe('confirm-email')
+    await expect(enter(paid.buyer.email)).resolves.toBeTruthy()
+  })
+
+  it('should meet another purchase with the same email in one account, once the email is confirmed', async () => {
+    const buyer = aVisitor()
+    const [first, second] = [await aPaidCheckout(buyer), await aPaidCheckout(buyer)]
+    const outcomes = await Promise.allSettled([register(first), register(second)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await usersWithEmail(buyer.email)).toHaveLength(1)
+    const states = [await checkoutNow(first.checkoutId), await checkoutNow(second.checkoutId)]
+    expect(states.map(({ state }) => state).sort()).toEqual(['paid', 'provisioned'])
+    await query(sql`update users set email_verified = true where email = ${buyer.email}`)
+    await Promise.all([provision(first), provision(second)])
+    expect(await enrollmentsIn(first.course)).toHaveLength(1)
+    expect(await enrollmentsIn(second.course)).toHaveLength(1)
+  })
+
+  it.each([
+    ['short', 'Password must be at least 6 characters long.'],
+    ['x'.repeat(257), 'Password is too long. Please choose a shorter password.'],
+  ])('should refuse a password that sign-up refuses', async (password, userMessage) => {
+    const paid = await aPaidCheckout()
+    await expect(register(paid, password)).rejects.toMatchObject({ userMessage })
+    expect(await usersWithEmail(paid.buyer.email)).toEqual([])
+  })
+})
+
+describe('registration without a payment of this browser', () => {
+  it.each(['before the payment', 'from another browser'])('should be refused %s', async (when) => {
+    const begun =
+      when === 'before the payment'
+        ? await aBegunCheckout(await aCourse())
+        : { ...(await aPaidCheckout()), browserHash: aBrowser() }
+    await expect(register(begun)).rejects.toMatchObject({
+      code: 'payment_required',
+      userMessage: 'Please complete the payment process before continuing.',
+    })
+    expect(await usersWithEmail(begun.buyer.email)).toEqual([])
+  })
+})
+
+describe('a buyer whose browser died', () => {
+  it('should get an account without a password, and a link at both addresses', async () => {
+    const paid = await aPaidCheckout()
+    const { email } = paid.buyer
+    await provision(paid)
+    await provision(paid)
+
+    expect(await usersWithEmail(email)).toHaveLength(1)
+    expect(await enrollmentsIn(paid.course)).toHaveLength(1)
+    const mails = await mailsTo(email)
+    expect(mails).toMatchObject([{ kind: 'set-password' }, { kind: 'confirm-email' }])
+    expect(await isPasswordLinkOpen(await requestOf(null), linkIn(mails))).toBe(true)
+    const payersMails = await mailsTo('olivia.kay@buyers.example')
+    expect(payersMails.some(({ text }) => text.includes(linkIn(mails)))).toBe(true)
+    await expect(enter(email, '')).rejects.toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  it('should confirm the address by a link that went there alone, and not by one that the payer has too', async () => {
+    const [alone, shared] = [await aPaidCheckout(), await aPaidCheckout()]
+    const { db } = await testPayload()
+    await db.drizzle.execute(sql`
+      update payments set payer_email = ${alone.buyer.email}
+      where checkout_id = ${alone.checkoutId}::uuid`)
+    for (const paid of [alone, shared]) {
+      await provision(paid)
+      const token = linkIn(await mailsTo(paid.buyer.email))
+      await resetPassword(await requestOf(null), { token, password: PASSWORD })
+    }
+
+    expect((await usersWithEmail(alone.buyer.email))[0]?.emailVerified).toBe(true)
+    expect((await usersWithEmail(shared.buyer.email))[0]?.emailVerified).toBe(false)
+    const kinds = (await mailsTo(alone.buyer.email)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['set-password', 'password-changed'])
+  })
+
+  it('should still choose the password when the browser comes back in time', async () => {
+    const paid = await aPaidCheckout()
+    await provision(paid)
+    expect(await statusFor(paid)).toMatchObject({ state: 'provisioned', email: paid.buyer.email })
+    expect(await register(paid)).toEqual({ email: paid.buyer.email, hasPassword: true })
+    await expect(enter(paid.buyer.email)).resolves.toBeTruthy()
+  })
+
+  it('should not choose it any more after the first sign-in, by password or by the link', async () => {
+    const [byPassword, byLink] = [await aPaidCheckout(), await aPaidCheckout()]
+    await register(byPassword)
+    await enter(byPassword.buyer.email)
+    await provision(byLink)
+    const token = linkIn(await mailsTo(byLink.buyer.email))
+    await resetPassword(await requestOf(null), { token, password: PASSWORD })
+
+    for (const paid of [byPassword, byLink]) {
+      expect(await register(paid, 'another password')).toMatchObject({ hasPassword: false })
+      await expect(enter(paid.buyer.email)).resolves.toBeTruthy()
+      expect(await statusFor(paid)).toBeNull()
+    }
+  })
+
+  it('should not choose it after 24 hours, and be mailed a link instead', async () => {
+    const paid = await aPaidCheckout()
+    const { db } = await testPayload()
+    await db.drizzle.execute(sql`
+      update checkouts set password_open_until = now() where id = ${paid.checkoutId}`)
+    await expect(register(paid)).rejects.toMatchObject({ code: 'registration_closed' })
+    await expect(enter(paid.buyer.email)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect(await mailsTo(paid.buyer.email)).toMatchObject([
+      { kind: 'set-password' },
+      { kind: 'confirm-email' },
+    ])
+    expect(await enrollmentsIn(paid.course)).toHaveLength(1)
+  })
+})
+
+describe('an email that got an account while the buyer was paying', () => {
+  it.each([
+    ['registration', register],
+    ['worker', provision],
+  ])('should keep its password and get the course, by the %s', async (_who, finish) => {
+    const buyer = aVisitor()
+    const paid = await aPaidCheckout(buyer)
+    const owner = await aStudent({
+      ...{ email: buyer.email, emailVerified: true, password: 'the owner’s own' },
+    })
+    const outcome = await finish(paid).then(
+      () => 'done',
+      (error: unknown) => error,
+    )
+    if (finish === register) expect(outcome).toMatchObject({ code: 'email_taken' })
+
+    expect(await enrollmentsIn(paid.course)).toMatchObject([{ user: owner.id }])
+    expect(await mailsTo(buyer.email)).toMatchObject([{ kind: 'course-ready', userId: owner.id }])
+    expect(await register(paid)).toEqual({ email: buyer.email, hasPassword: false })
+    await expect(enter(buyer.email, 'the owner’s own')).resolves.toBeTruthy()
+    expect(await statusFor(paid)).toBeNull()
+  })
+})

@@ -1,0 +1,128 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { passwordProblem } from '@/domain/identity/passwords'
+import type { Checkout } from '@/payload-types'
+import { emailTaken } from '@/services/identity/create-student'
+import { findUserId } from '@/services/identity/find-user-id'
+import { inPasswordQueue } from '@/services/identity/password/password-queue'
+import { inTransaction } from '@/services/database/in-transaction'
+import { relationId } from '@/services/database/relation-id'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { giveToAccount } from './give-to-account'
+import { makeAccountWithPassword } from './make-buyers-account'
+import { provisionCheckout } from './provision-checkout'
+import {
+  type BrowserAndCourse,
+  findNewestCheckout,
+  lockCheckout,
+  readCheckout,
+} from '@/services/checkout/records/read-checkout'
+
+type Registration = BrowserAndCourse & { password: string }
+
+/** `hasPassword`: the account now has the password that was given; else it has to prove itself. */
+export type Registered = { email: string; hasPassword: boolean }
+
+type Outcome = 'registered' | 'attached' | 'tooLate' | 'provisioned'
+
+/**
+ * Turns a visitor's paid checkout into an account with the password they chose, or gives that
+ * password to the account which the worker has made of it. Only the browser that paid may, until
+ * the first sign-in or for 24 hours (docs/payments.md, section 5). Repeating it does no harm.
+ *
+ * Throws AppError 'payment_required' (402), 'weak_password', 'payment_review' (409); 'email_taken'
+ * (409) when the email belongs to an account that was there before, which has the course once the
+ * email is confirmed; and 'registration_closed' (409) when the time is over: a mail with a link is
+ * on its way.
+ */
+export async function completeRegistration(
+  req: PayloadRequest,
+  { password, ...place }: Registration,
+): Promise<Registered> {
+  const problem = passwordProblem(password)
+  if (problem) throw new AppError('weak_password', { sentence: problem })
+  const checkout = await findNewestCheckout(req, place, ['paid', 'provisioned', 'review'])
+  if (!checkout) throw new AppError('payment_required')
+  if (checkout.state === 'review') throw new AppError('payment_review')
+  return inPasswordQueue(checkout.id, () => register(req, checkout, password))
+}
+
+async function register(
+  req: PayloadRequest,
+  { id, email, state }: Checkout,
+  password: string,
+): Promise<Registered> {
+  const outcome = state === 'paid' ? await makeAccountOnce(req, id, password) : 'provisioned'
+  switch (outcome) {
+    case 'registered':
+      return { email, hasPassword: true }
+    case 'attached':
+      throw emailTaken()
+    case 'tooLate':
+      await provisionCheckout(req, id)
+      throw new AppError('registration_closed')
+    case 'provisioned':
+      return { email, hasPassword: await setPasswordInTime(req, id, password) }
+  }
+}
+
+/** Whoever takes the same email at the same moment is found by the second attempt. */
+async function makeAccountOnce(
+  req: PayloadRequest,
+  checkoutId: string,
+  password: string,
+): Promise<Outcome> {
+  try {
+    return await makeAccount(req, checkoutId, password)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'email_taken') throw error
+    return makeAccount(req, checkoutId, password)
+  }
+}
+
+async function makeAccount(
+  req: PayloadRequest,
+  checkoutId: string,
+  password: string,
+): Promise<Outcome> {
+  return inTransaction(req, async (tx) => {
+    const paid = await lockCheckout(tx, checkoutId)
+    if (paid.state !== 'paid') return 'provisioned'
+    const userId = await findUserId(tx, paid.email)
+    if (userId) {
+      await giveToAccount(tx, paid, userId)
+      return 'attached'
+    }
+    if (!isWindowOpen(paid)) return 'tooLate'
+    await makeAccountWithPassword(tx, paid, password)
+    return 'registered'
+  })
+}
+
+/** The user's lock comes first, as in a sign-in, which closes the window under it. */
+async function setPasswordInTime(
+  req: PayloadRequest,
+  checkoutId: string,
+  password: string,
+): Promise<boolean> {
+  const { user } = await readCheckout(req, checkoutId)
+  if (!user) return false
+  const userId = relationId(user)
+  return withUserLock(req, userId, async (tx) => {
+    if (!isWindowOpen(await lockCheckout(tx, checkoutId))) return false
+    await tx.payload.update({
+      collection: 'users',
+      id: userId,
+      data: { password },
+      depth: 0,
+      // The browser that paid is not signed in yet.
+      overrideAccess: true,
+      req: tx,
+    })
+    return true
+  })
+}
+
+function isWindowOpen({ passwordOpenUntil }: Checkout): boolean {
+  return Boolean(passwordOpenUntil) && Date.parse(passwordOpenUntil ?? '') > Date.now()
+}

@@ -1,0 +1,89 @@
+import { sql } from '@payloadcms/db-postgres'
+import { describe, expect, it, vi } from 'vitest'
+import type { Checkout } from '@/payload-types'
+import { inTransaction } from '@/services/database/in-transaction'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aCourse } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { aStudent } from '@/testing/factories/people'
+import { checkoutNow, enrollmentsIn, paymentsOf } from '@/testing/factories/purchases'
+import { unique } from '@/testing/unique'
+import { untilBlocked } from '@/testing/until-blocked'
+import { provisionCheckout } from './provision-checkout'
+import { recordPayment } from './record-payment'
+
+const query = async (text: ReturnType<typeof sql>) =>
+  (await (await testPayload()).db.drizzle.execute(text)).rows
+
+/** Returns as soon as so many statements on this file's database wait for a lock. */
+const untilWaiting = async (count: number) =>
+  vi.waitFor(async () => {
+    const rows = await query(sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`)
+    if (rows.length < count) throw new Error('Not all of them wait.')
+  }, 20_000)
+
+/** The money of a purchase arrives. */
+const pay = async ({ id, priceCents }: Checkout) =>
+  recordPayment(await requestOf(null), id, {
+    orderId: `ORDER-${unique()}`,
+    capture: {
+      ...{ id: `CAPTURE-${unique()}`, status: 'COMPLETED', statusReason: null },
+      ...{ amountCents: priceCents, currency: 'USD', createTime: null },
+    },
+    payer: null,
+  })
+
+describe('a course that was given back', () => {
+  it('should be bought once when two browsers pay at the same moment', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const { id: enrollmentId } = await enroll(user, course, {
+      ...{ source: 'payment', status: 'revoked' },
+    })
+    const details = { user: user.id, email: user.email, state: 'capturing' } as const
+    const begun = [await aCheckout(course, details), await aCheckout(course, details)]
+    let paying: Promise<unknown> = Promise.resolve()
+    await inTransaction(await requestOf(null), async (_req, tx) => {
+      await tx.execute(sql`
+        select 1 from enrollments where id = ${enrollmentId}::uuid for update`)
+      paying = Promise.all(begun.map(pay))
+      await untilWaiting(2)
+    })
+    await paying
+
+    const after = await Promise.all(begun.map(({ id }) => checkoutNow(id)))
+    expect(after.map(({ state }) => state).sort()).toEqual(['provisioned', 'review'])
+    for (const { id, state } of after) {
+      const isKept = state === 'provisioned'
+      const [payment] = await paymentsOf(id)
+      expect(payment?.user).toBe(isKept ? user.id : null)
+      expect(
+        await query(sql`
+          select source, state from refunds where payment_id = ${payment?.id ?? ''}::uuid`),
+      ).toEqual(isKept ? [] : [{ source: 'system', state: 'sending' }])
+    }
+    expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
+  })
+})
+
+describe('a payment that gets its person', () => {
+  it('should keep the dispute that is noted at the same moment', async () => {
+    const { id: checkoutId } = await aCheckout(await aCourse(), { state: 'paid' })
+    await aPayment(await checkoutNow(checkoutId))
+    let giving: Promise<void> = Promise.resolve()
+    await inTransaction(await requestOf(null), async (_req, tx) => {
+      await tx.execute(sql`
+        update payments set dispute_state = 'open', dispute_id = 'PP-D-1'
+        where checkout_id = ${checkoutId}::uuid`)
+      giving = provisionCheckout(await requestOf(null), checkoutId)
+      await untilBlocked(await testPayload())
+    })
+    await giving
+
+    const [payment] = await paymentsOf(checkoutId)
+    expect(payment).toMatchObject({ disputeState: 'open', disputeId: 'PP-D-1' })
+    expect(payment?.user).not.toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import type { PayloadRequest } from 'payload'
+import type { Checkout, Receipt, User } from '@/payload-types'
+import { createStudent } from '@/services/identity/create-student'
+import { makePasswordLink } from '@/services/identity/password/make-password-link'
+import { setPasswordMail } from '@/services/notifications/account/set-password-mail'
+import { welcomeMail } from '@/services/notifications/account/welcome-mail'
+import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { buyerAddresses } from '@/services/checkout/records/buyer-addresses'
+import { grantPurchase } from './grant-purchase'
+
+const LINK_VALID_FOR_DAYS = 7
+
+/**
+ * Makes the account of a paid checkout with the password that the buyer chose, and welcomes them.
+ */
+export async function makeAccountWithPassword(
+  req: PayloadRequest,
+  paid: Checkout,
+  password: string,
+): Promise<void> {
+  const { user, receipt } = await makeAccount(req, paid, password)
+  await queueMail(req, { ...welcomeMail({ ...paid, receipt }), userId: user.id })
+  await queueEmailConfirmation(req, user)
+}
+
+/**
+ * Makes the account of a paid checkout whose browser never came back, and mails a link to get in.
+ * Using the link confirms the address as well, unless it had to go to a second one: then the
+ * account's own gets a link for that.
+ */
+export async function makeAccountWithoutPassword(
+  req: PayloadRequest,
+  paid: Checkout,
+): Promise<void> {
+  const { user, receipt } = await makeAccount(req, paid, null)
+  const { email, fullName, courseTitle } = paid
+  const addresses = await buyerAddresses(req, paid)
+  const provesEmail = addresses.length === 1
+  const owner = { userId: user.id, email }
+  const url = await makePasswordLink(req, owner, LINK_VALID_FOR_DAYS * 24, { provesEmail })
+  const account = { email, fullName, courseTitle, url, receipt, validForDays: LINK_VALID_FOR_DAYS }
+  for (const to of addresses)
+    await queueMail(req, { ...setPasswordMail(to, account), userId: user.id })
+  if (!provesEmail) await queueEmailConfirmation(req, user)
+}
+
+/** Account, enrollment, receipt and state in the caller's transaction, with the checkout locked. */
+async function makeAccount(
+  req: PayloadRequest,
+  paid: Checkout,
+  password: string | null,
+): Promise<{ user: User; receipt: Receipt }> {
+  const { email, fullName, participationMode, createdAt: termsAcceptedAt } = paid
+  const user = await createStudent(req, {
+    ...{ email, fullName, participationMode },
+    ...{ password, termsAcceptedAt },
+  })
+  const { receipt } = await grantPurchase(req, paid, { userId: user.id, isNewAccount: true })
+  return { user, receipt }
+}

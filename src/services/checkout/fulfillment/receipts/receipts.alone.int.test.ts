@@ -1,0 +1,374 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { GET, HEAD } from '@/app/(site)/api/receipts/[id]/route'
+import type { Receipt, User } from '@/payload-types'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { drawReceipt } from '@/integrations/pdf/draw-receipt'
+import { renderReceipt } from '@/integrations/pdf/render-receipt'
+import { env } from '@/lib/env'
+import { inTransaction } from '@/services/database/in-transaction'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aCourse } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import {
+  aBegunCheckout,
+  aVisitor,
+  mailsTo,
+  paymentsOf,
+  usersWithEmail,
+} from '@/testing/factories/purchases'
+import { readPdf } from '@/testing/read-pdf'
+import { startDrawing } from '@/testing/factories/receipts'
+import { cookieOf } from '@/testing/factories/visits'
+import { completeRegistration } from '../complete-registration'
+import { provisionCheckout } from '../provision-checkout'
+import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import { issueReceipt } from './issue-receipt'
+import { readReceipt } from './read-receipt'
+
+vi.mock('@/integrations/pdf/render-receipt', { spy: true })
+vi.mock('@/integrations/pdf/draw-receipt', { spy: true })
+
+const paypal = new TestPayPal()
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+  await paypal.start()
+  await startDrawing()
+})
+afterAll(() => paypal.stop())
+afterEach(() => {
+  paypal.reset()
+})
+
+type Seller = { name: string | null; address: string | null; taxId: string | null }
+
+// Tests set the scene as the system does: access is overridden in every call here.
+const setSeller = (seller: Seller) =>
+  payload.updateGlobal({ slug: 'site', data: { seller }, depth: 0, overrideAccess: true })
+
+beforeEach(async () => {
+  await setSeller({ name: null, address: null, taxId: null })
+})
+
+const receiptsOf = async (paymentId: string): Promise<Receipt[]> => {
+  const { docs } = await payload.find({
+    collection: 'receipts',
+    where: { payment: { equals: paymentId } },
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs
+}
+
+const receiptOfCheckout = async (checkoutId: string): Promise<Receipt> => {
+  const [payment] = await paymentsOf(checkoutId)
+  const [receipt, ...others] = await receiptsOf(payment?.id ?? '')
+  if (!receipt || others.length > 0) throw new Error('There is not exactly one receipt.')
+  return receipt
+}
+
+const settle = async (checkoutId: string) => settleCheckout(await requestOf(null), checkoutId)
+
+/** A payment that nobody wrote a receipt of. */
+const aPaid = async (user?: User) => {
+  const checkout = await aCheckout(await aCourse({ title: 'Calm Talk' }), {
+    fullName: 'Vera Visitor',
+    state: 'provisioned',
+  })
+  return aPayment(checkout, { user: user?.id ?? null })
+}
+
+const issue = async (paymentId: string) =>
+  inTransaction(await requestOf(null), (req) => issueReceipt(req, paymentId))
+
+describe('the receipt of a purchase', () => {
+  it('should be written with the payment, and given to the account that is made of it', async () => {
+    const begun = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
+    await paypal.approve(begun.orderId)
+    await settle(begun.checkoutId)
+    const before = await receiptOfCheckout(begun.checkoutId)
+    expect(before).toMatchObject({ user: null, buyerEmail: begun.buyer.email })
+
+    await completeRegistration(await requestOf(null), {
+      ...{ browserHash: begun.browserHash, courseId: begun.course.id },
+      password: 'chosen at step 1',
+    })
+
+    const [user] = await usersWithEmail(begun.buyer.email)
+    const after = await receiptOfCheckout(begun.checkoutId)
+    expect(after).toMatchObject({ id: before.id, number: before.number, user: user?.id })
+    const [mail] = await mailsTo(begun.buyer.email)
+    expect(mail).toMatchObject({ kind: 'welcome', receiptId: after.id })
+    expect(mail?.text).toContain(`Receipt: No. ${after.number}\n`)
+  })
+
+  it('should come once to each address when the browser never came back', async () => {
+    const begun = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
+    await paypal.approve(begun.orderId)
+    await settle(begun.checkoutId)
+    await Promise.all([
+      provisionCheckout(await requestOf(null), begun.checkoutId),
+      provisionCheckout(await requestOf(null), begun.checkoutId),
+    ])
+
+    const { id } = await receiptOfCheckout(begun.checkoutId)
+    for (const address of [begun.buyer.email, 'olivia.kay@buyers.example']) {
+      const mails = (await mailsTo(address)).filter(({ receiptId }) => receiptId === id)
+      expect(mails).toMatchObject([{ kind: 'set-password' }])
+    }
+  })
+
+  it('should have its days in the time of a buyer who has an account', async () => {
+    const user = await aStudent()
+    await payload.update({
+      collection: 'users',
+      id: user.id,
+      data: { timezone: 'jst' },
+      overrideAccess: true,
+    })
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse(), { user })
+    await paypal.approve(orderId)
+    await Promise.all([settle(checkoutId), settle(checkoutId), settle(checkoutId)])
+
+    const receipt = await receiptOfCheckout(checkoutId)
+    expect(receipt).toMatchObject({ user: user.id, timezone: 'jst', amountCents: 5000 })
+    const mails = await mailsTo(user.email)
+    expect(mails).toMatchObject([{ kind: 'course-ready', receiptId: receipt.id }])
+    expect(mails[0]?.text).toContain('(JST)\n')
+  })
+
+  it('should be there for money that was paid twice, and in nobody’s account', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const { checkoutId, orderId } = await aBegunCheckout(course, { user })
+    await enroll(user, course)
+    await paypal.approve(orderId)
+    await settle(checkoutId)
+
+    expect(await receiptOfCheckout(checkoutId)).toMatchObject({ user: null })
+  })
+})
+
+describe('issueReceipt', () => {
+  it('should write one for each payment, however many ask at once, and number them all', async () => {
+    const payments = [await aPaid(), await aPaid(), await aPaid()]
+
+    const issued = await Promise.all(
+      payments.flatMap(({ id }) => [issue(id), issue(id), issue(id)]),
+    )
+
+    expect(new Set(issued.map(({ id }) => id)).size).toBe(3)
+    expect(new Set(issued.map(({ number }) => number)).size).toBe(3)
+    for (const { number } of issued) expect(number).toBeGreaterThan(1000)
+    for (const { id } of payments) expect(await receiptsOf(id)).toHaveLength(1)
+  })
+
+  it('should have a number of its own while another one is being written', async () => {
+    const [first, second] = [await aPaid(), await aPaid()]
+    await inTransaction(await requestOf(null), async (req) => {
+      const { number } = await issueReceipt(req, first.id)
+      const meanwhile = await inTransaction(await requestOf(null), async (other, tx) => {
+        await tx.execute(sql`set local lock_timeout = '3s'`)
+        return issueReceipt(other, second.id)
+      })
+      expect(meanwhile.number).not.toBe(number)
+    })
+  })
+
+  it('should leave none behind when its transaction is undone', async () => {
+    const { id } = await aPaid()
+    await expect(
+      inTransaction(await requestOf(null), async (req) => {
+        await issueReceipt(req, id)
+        throw new Error('the money was not recorded')
+      }),
+    ).rejects.toThrow('the money was not recorded')
+    expect(await receiptsOf(id)).toEqual([])
+  })
+
+  it('should name the site while no seller is named, and the seller from then on', async () => {
+    const [first, second] = [await aPaid(), await aPaid()]
+    expect(await issue(first.id)).toMatchObject({
+      ...{ sellerName: 'Heart2Heart', sellerAddress: null, sellerTaxId: null },
+      sellerEmail: 'support@heart2heart.example',
+    })
+
+    await setSeller({ name: ' Mara Lindqvist ', address: 'Linnégatan 12', taxId: 'SE1' })
+
+    expect(await issue(second.id)).toMatchObject({
+      ...{ sellerName: 'Mara Lindqvist', sellerAddress: 'Linnégatan 12', sellerTaxId: 'SE1' },
+    })
+    // What was written stays as it was.
+    expect(await issue(first.id)).toMatchObject({ sellerName: 'Heart2Heart', sellerTaxId: null })
+  })
+
+  it('should keep the buyer and the course as they were', async () => {
+    const payment = await aPaid(await aStudent({ username: 'Another Name' }))
+    expect(await issue(payment.id)).toMatchObject({
+      ...{ buyerName: 'Vera Visitor', courseTitle: 'Calm Talk', captureId: payment.captureId },
+    })
+  })
+})
+
+describe('a receipt that is read', () => {
+  it('should tell what has gone back by now, and nothing of what has not', async () => {
+    const payment = await aPaid()
+    const { id } = await issue(payment.id)
+    const refund = (cents: number, state: string, kind = 'refund') =>
+      payload.db.drizzle.execute(sql`
+        insert into refunds (payment_id, amount_cents, state, kind, source, request_key, completed_at)
+        values (${payment.id}, ${cents}, ${state}, ${kind}, 'instructor', gen_random_uuid()::text,
+          '2026-11-25T12:00:00Z')`)
+    await refund(2000, 'completed')
+    for (const state of ['sending', 'pending', 'failed']) await refund(100, state)
+
+    const receipt = await readReceipt(await requestOf(null), id, { asSystem: true })
+
+    const at = new Date('2026-11-25T12:00:00Z')
+    expect(receipt?.refunds).toEqual([{ amountCents: 2000, kind: 'refund', at }])
+    expect(receipt?.isTest).toBe(true)
+  })
+})
+
+describe('GET /api/receipts/[id]', () => {
+  const getWith = (id: string, headers: Record<string, string>) =>
+    GET(new Request(`http://localhost:3000/api/receipts/${encodeURIComponent(id)}`, { headers }), {
+      params: Promise.resolve({ id }),
+    })
+  const get = async (id: string, user: User | null, headers: Record<string, string> = {}) =>
+    getWith(id, { ...(await cookieOf(user)), ...headers })
+
+  it('should give the owner and the instructor the PDF, and keep it from every cache', async () => {
+    const user = await aStudent()
+    const { id, number } = await issue((await aPaid(user)).id)
+
+    for (const reader of [user, await anInstructor()]) {
+      const response = await get(id, reader)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('application/pdf')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('content-disposition')).toBe(
+        `inline; filename=Receipt-${number}.pdf`,
+      )
+      const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()))
+      expect(text).toContain(`Receipt No. ${number}`)
+      expect(text).toContain('Vera Visitor')
+    }
+  })
+
+  it('should be as little there for others as one that does not exist', async () => {
+    const { id } = await issue((await aPaid(await aStudent())).id)
+    const other = await aStudent()
+
+    const refused = await get(id, other)
+    const missing = await get('00000000-0000-4000-8000-000000000000', other)
+
+    expect([refused.status, missing.status]).toEqual([404, 404])
+    expect(await refused.text()).toBe(await missing.text())
+    expect((await get(id, null)).status).toBe(401)
+  })
+
+  it.each([
+    '',
+    '1',
+    '..',
+    '\u0000',
+    "'",
+    '[object Object]',
+    '00000000-0000-4000-8000-00000000000g',
+  ])('should find nothing at %j', async (id) => {
+    expect((await get(id, await aStudent())).status).toBe(404)
+  })
+
+  it('should bring a visitor who opens the address back to it after the sign-in', async () => {
+    const response = await get('00000000-0000-4000-8000-000000000000', null, {
+      'sec-fetch-mode': 'navigate',
+    })
+    expect(response.status).toBe(307)
+    expect(response.headers.get('location')).toBe(
+      '/signin?next=%2Fapi%2Freceipts%2F00000000-0000-4000-8000-000000000000',
+    )
+  })
+
+  const head = async (id: string, user: User) =>
+    HEAD(
+      new Request(`http://localhost:3000/api/receipts/${id}`, {
+        method: 'HEAD',
+        headers: await cookieOf(user),
+      }),
+      { params: Promise.resolve({ id }) },
+    )
+
+  it('should answer HEAD without drawing', async () => {
+    const user = await aStudent()
+    const { id } = await issue((await aPaid(user)).id)
+    vi.mocked(drawReceipt).mockClear()
+
+    const response = await head(id, user)
+
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(await response.text()).toBe('')
+    expect(drawReceipt).not.toHaveBeenCalled()
+  })
+
+  it('should draw one in a process of its own when 54 are asked for at once', async () => {
+    const user = await aStudent()
+    const { id } = await issue((await aPaid(user)).id)
+    const cookie = await cookieOf(user)
+    vi.mocked(renderReceipt).mockClear()
+    vi.mocked(drawReceipt).mockClear()
+
+    const answers = await Promise.all(Array.from({ length: 54 }, () => getWith(id, cookie)))
+
+    expect(renderReceipt).not.toHaveBeenCalled()
+    expect(drawReceipt).toHaveBeenCalledOnce()
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(24)
+  })
+
+  it('should draw no second time what stands on it still, and anew when money went back', async () => {
+    const user = await aStudent()
+    const payment = await aPaid(user)
+    const { id, number } = await issue(payment.id)
+    const first = Buffer.from(await (await get(id, user)).arrayBuffer())
+    vi.mocked(drawReceipt).mockClear()
+
+    expect(first.equals(Buffer.from(await (await get(id, user)).arrayBuffer()))).toBe(true)
+    const known = await head(id, user)
+    expect(known.headers.get('content-length')).toBe(String(first.length))
+    expect(drawReceipt).not.toHaveBeenCalled()
+
+    await payload.db.drizzle.execute(sql`
+      insert into refunds (payment_id, amount_cents, state, kind, source, request_key, completed_at)
+      values (${payment.id}, 2000, 'completed', 'refund', 'instructor', gen_random_uuid()::text,
+        '2026-11-25T12:00:00Z')`)
+    const { text } = await readPdf(new Uint8Array(await (await get(id, user)).arrayBuffer()))
+
+    expect(text).toContain('Refunded $20.00')
+    expect(drawReceipt).toHaveBeenCalledOnce()
+    const kept = await readdir(path.join(env.FILES_DIR, 'receipts'))
+    expect(kept.filter((name) => name.startsWith(`${number}-`))).toHaveLength(1)
+  })
+
+  it('should say so when it cannot be drawn, and draw it for the next who asks', async () => {
+    const user = await aStudent()
+    const { id } = await issue((await aPaid(user)).id)
+    vi.mocked(drawReceipt).mockRejectedValueOnce(new Error('The process that draws ended.'))
+
+    const answer = await get(id, user)
+
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({
+      error: { code: 'receipt_not_drawn', message: memberMessages.receipts.notDrawn },
+    })
+    expect((await get(id, user)).status).toBe(200)
+  })
+})

@@ -1,0 +1,42 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { log } from '@/lib/log'
+import { relationId } from '@/services/database/relation-id'
+import { checkoutStatus, type CheckoutStatus, maySeeCheckout } from './checkout-status'
+import { findCheckoutOfOrder } from '@/services/checkout/records/read-checkout'
+import { settleCheckout } from './settle-checkout'
+
+/**
+ * The buyer has agreed at PayPal: takes the money and says how it went. Only the browser that began
+ * the purchase may ask, and only whoever may see it is told: others may use this computer later, or
+ * the session has ended at PayPal. Throws AppError 'order_not_found' (404) for any other order,
+ * 'session_ended' (401) when it belongs to an account and nobody is signed in, and what
+ * `settleCheckout` throws.
+ */
+export async function captureCheckout(
+  req: PayloadRequest,
+  { browserHash, orderId }: { browserHash: string; orderId: string },
+): Promise<CheckoutStatus> {
+  const checkout = await findCheckoutOfOrder(req, { browserHash, orderId })
+  if (!checkout) {
+    log.warn({ orderId }, 'a browser named an order that it has not begun')
+    throw notFound()
+  }
+  const isBuyersWish = maySeeCheckout(req, checkout)
+  const settled = await settleCheckout(req, checkout.id, { isBuyersWish })
+  if (!maySeeCheckout(req, settled)) throw req.user ? notFound() : sessionEnded()
+  const course = await req.payload.findByID({
+    collection: 'courses',
+    id: relationId(settled.course),
+    select: { slug: true },
+    depth: 0,
+    // Bought before, so it is named even when it is not for sale any more.
+    overrideAccess: true,
+    req,
+  })
+  return checkoutStatus(req, settled, course.slug)
+}
+
+const sessionEnded = () => new AppError('session_ended')
+
+const notFound = () => new AppError('order_not_found')

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCourse } from '@/testing/factories/courses'
+import { requestOf } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { aStudent } from '@/testing/factories/people'
+import { aBegunCheckout, aBrowser } from '@/testing/factories/purchases'
+import { findCheckoutStatus } from './checkout-status'
+import { settleCheckout } from './settle-checkout'
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+
+const settle = async (checkoutId: string) => settleCheckout(await requestOf(null), checkoutId)
+
+describe('the status of a purchase', () => {
+  it('should say that nothing was begun, and nothing about other browsers', async () => {
+    const { course } = await aBegunCheckout(await aCourse())
+    const req = await requestOf(null)
+    const place = { browserHash: aBrowser(), courseSlug: course.slug }
+    expect(await findCheckoutStatus(req, place)).toBeNull()
+  })
+
+  it('should have what a reload needs', async () => {
+    const { course, browserHash, buyer, checkoutId, orderId } = await aBegunCheckout(
+      await aCourse(),
+    )
+    const status = async () =>
+      findCheckoutStatus(await requestOf(null), { browserHash, courseSlug: course.slug })
+    expect(await status()).toEqual({
+      state: 'open',
+      courseId: course.slug,
+      transactionId: null,
+      amountCents: 5000,
+      email: buyer.email,
+      fullName: buyer.fullName,
+      participationMode: buyer.participationMode,
+      message: null,
+    })
+    await paypal.approve(orderId)
+    await settle(checkoutId)
+    const [capture] = await paypal.capturesOf(orderId)
+    expect(await status()).toMatchObject({ state: 'paid', transactionId: capture?.id })
+  })
+
+  it.each([
+    ['pending-review', 'pending', /being reviewed by PayPal/],
+    ['decline-always', 'declined', /^Payment failed\. Please try again\.$/],
+  ])('should say what the buyer %s leads to', async (buyer, state, message) => {
+    const { course, browserHash, checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId, buyer)
+    await settle(checkoutId)
+    const req = await requestOf(null)
+    const status = await findCheckoutStatus(req, { browserHash, courseSlug: course.slug })
+    expect(status?.state).toBe(state)
+    expect(status?.message).toMatch(message)
+  })
+
+  it('should ask PayPal when the answer to a payment is outstanding', async () => {
+    const { course, browserHash, checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    paypal.breakCall('capture', { kind: 'refuse' })
+    expect(await settle(checkoutId)).toMatchObject({ state: 'capturing' })
+    paypal.reset()
+    const req = await requestOf(null)
+    const status = await findCheckoutStatus(req, { browserHash, courseSlug: course.slug })
+    expect(status).toMatchObject({ state: 'paid' })
+  })
+
+  it('should be hidden from the next person at the same computer', async () => {
+    const user = await aStudent()
+    const { course, browserHash } = await aBegunCheckout(await aCourse(), { user })
+    const place = { browserHash, courseSlug: course.slug }
+    expect(await findCheckoutStatus(await requestOf(null), place)).toBeNull()
+    expect(await findCheckoutStatus(await requestOf(await aStudent()), place)).toBeNull()
+    expect(await findCheckoutStatus(await requestOf(user), place)).toMatchObject({ state: 'open' })
+  })
+})

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Payment } from '@/payload-types'
+import { aCourse } from '@/testing/factories/courses'
+import { requestOf } from '@/testing/payload'
+import { type PayPalCall, TestPayPal } from '@/testing/paypal'
+import { aBegunCheckout, aBrowser, aVisitor, paymentsOf } from '@/testing/factories/purchases'
+import { aBoughtCourse, paymentNow, settle, wishRefund } from '@/testing/factories/refunds'
+import { settleCheckout } from './settle-checkout'
+import { startCheckout } from './start-checkout'
+
+// Every call that moves money, or promises to: PayPal does the work, and its answer is lost. It is
+// asked again at once, by a later visit too, and does the work once only because every try carries
+// the same request id.
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+afterEach(async () => {
+  paypal.reset()
+  await paypal.forgiveFaults()
+})
+
+/**
+ * The one id of all tries. Fails when there were fewer tries, or when one had an id of its own or
+ * none.
+ */
+const oneIdOf = (call: PayPalCall, tries: number): string => {
+  const ids = paypal.requestIdsOf(call)
+  const [first = ''] = ids
+  expect(ids.length).toBeGreaterThanOrEqual(tries)
+  expect(new Set(ids)).toEqual(new Set([first]))
+  expect(first).not.toBe('')
+  return first
+}
+
+describe('a lost answer to a call that moves money', () => {
+  it('should make one order, asked for again under the same request id', async () => {
+    const course = await aCourse()
+    const input = { browserHash: aBrowser(), buyer: aVisitor(), courseSlug: course.slug }
+    const start = async () =>
+      startCheckout(await requestOf(null), { ...input, shownPriceCents: 5000 })
+    paypal.breakCall('create', { kind: 'loseAnswer', times: 2 })
+    for (let visit = 0; visit < 2; visit += 1)
+      await expect(start()).rejects.toMatchObject({ code: 'paypal_unreachable' })
+
+    const { orderId } = await start()
+
+    oneIdOf('create', 3)
+    expect(await paypal.ordersLike(orderId)).toEqual([orderId])
+  })
+
+  it('should take the money once, asked for again under the same request id', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const take = async () => settleCheckout(await requestOf(null), checkoutId)
+    await paypal.approve(orderId)
+    paypal.reset()
+    // The order does not show what was taken: whoever looks has to ask again.
+    await paypal.control('faults', { kind: 'stale-order', times: null })
+    paypal.breakCall('capture', { kind: 'loseAnswer', times: 2 })
+    expect(await take()).toMatchObject({ state: 'capturing' })
+
+    expect(await take()).toMatchObject({ state: 'paid' })
+
+    oneIdOf('capture', 3)
+    const captures = await paypal.capturesOf(orderId)
+    expect(captures).toMatchObject([{ status: 'COMPLETED' }])
+    expect(await paymentsOf(checkoutId)).toMatchObject([{ captureId: captures[0]?.id }])
+  })
+
+  it.each([
+    ['the whole', undefined, '50.00', 'refunded'],
+    ['a part', 2000, '20.00', 'partially_refunded'],
+  ] as const)(
+    'should give %s back once, asked for again under the same request id',
+    async (_what, amountCents, value, status) => {
+      const { payment } = await aBoughtCourse(paypal)
+      const refund = await wishRefund(payment, amountCents === undefined ? {} : { amountCents })
+      paypal.breakCall('refund', { kind: 'loseAnswer', times: 2 })
+      expect(await settle(refund)).toMatchObject({ state: 'sending' })
+
+      expect(await settle(refund)).toMatchObject({ state: 'completed' })
+
+      expect(oneIdOf('refund', 3)).toBe(refund.requestKey)
+      expect(await paypal.refundsOf(payment.captureId)).toMatchObject([{ value }])
+      expect(await paymentNow(payment)).toMatchObject({ status })
+    },
+  )
+
+  it('should give two parts of the same sum back, each under an id of its own', async () => {
+    const { payment } = await aBoughtCourse(paypal)
+    const giveBack = async (of: Payment) => {
+      paypal.breakCall('refund', { kind: 'loseAnswer', times: 1 })
+      return settle(await wishRefund(of, { amountCents: 2000 }))
+    }
+
+    await giveBack(payment)
+    await giveBack(payment)
+
+    expect(new Set(paypal.requestIdsOf('refund')).size).toBe(2)
+    const values = (await paypal.refundsOf(payment.captureId)).map(({ value }) => value)
+    expect(values).toEqual(['20.00', '20.00'])
+    expect(await paymentNow(payment)).toMatchObject({ refundedCents: 4000 })
+  })
+})

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { createOrder } from '@/integrations/paypal/create-order'
+import { getOrder } from '@/integrations/paypal/get-order'
+import type { OrderView } from '@/integrations/paypal/order-view'
+import { PayPalError } from '@/integrations/paypal/paypal-error'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import { env } from '@/lib/env'
+import type { Checkout } from '@/payload-types'
+import { checkoutPath } from '@/domain/checkout/checkout-path'
+import type { CourseForSale } from './find-course'
+import { invoiceIdOf } from '@/services/checkout/records/invoice-id'
+import { takeLease } from '@/services/checkout/records/lease'
+import { moveCheckout } from '@/services/checkout/records/move-checkout'
+import { readBrandName } from './read-brand-name'
+import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { settleCheckout } from './settle-checkout'
+
+const POLL_MS = 150
+const LONGEST_WAIT_MS = 20_000
+const MAX_TEXT_LENGTH = 127
+
+/** What PayPal's script in the browser needs to send the buyer there. */
+export type OpenOrder = { orderId: string }
+
+/**
+ * The PayPal order of an open checkout, made if it has none yet. Null when the order can no longer
+ * be paid: the checkout is closed, or settled, by then. Throws PayPalError when PayPal cannot be
+ * asked, AppError 'order_refused' (502) when it refuses the order.
+ */
+export async function openOrder(
+  req: PayloadRequest,
+  { id }: Checkout,
+  course: CourseForSale,
+): Promise<OpenOrder | null> {
+  const deadline = Date.now() + LONGEST_WAIT_MS
+  for (;;) {
+    const checkout = await readCheckout(req, id)
+    if (checkout.paypalOrderId) return reuseOrder(req, id, checkout.paypalOrderId)
+    if (checkout.state !== 'draft') return null
+    const lease = await takeLease(req, id)
+    if (lease) return makeOrder(req, id, course).finally(lease.release)
+    // Another tab is making it: PayPal is asked once.
+    if (Date.now() > deadline) throw new AppError('paypal_unreachable')
+    await sleep(POLL_MS)
+  }
+}
+
+async function makeOrder(
+  req: PayloadRequest,
+  id: string,
+  course: CourseForSale,
+): Promise<OpenOrder | null> {
+  const checkout = await readCheckout(req, id)
+  if (checkout.paypalOrderId) return reuseOrder(req, id, checkout.paypalOrderId)
+  const order = await requestOrder(req, checkout, course)
+  const paying = await moveCheckout(req, id, 'paying', { paypalOrderId: order.id }, ['draft'])
+  return paying && { orderId: order.id }
+}
+
+async function requestOrder(
+  req: PayloadRequest,
+  checkout: Checkout,
+  course: CourseForSale,
+): Promise<OrderView> {
+  const comeBackTo = checkoutPath(checkout, course.slug)
+  const brandName = await readBrandName(req)
+  try {
+    return await createOrder(paypalSettings(), {
+      createKey: checkout.createKey,
+      customId: checkout.id,
+      invoiceId: invoiceIdOf(checkout),
+      amountCents: checkout.priceCents,
+      description: checkout.courseTitle.slice(0, MAX_TEXT_LENGTH),
+      brandName: brandName.slice(0, MAX_TEXT_LENGTH),
+      returnUrl: `${env.SITE_URL}${comeBackTo}`,
+      cancelUrl: `${env.SITE_URL}${comeBackTo}`,
+    })
+  } catch (error) {
+    if (!(error instanceof PayPalError) || error.outcome === 'unknown') throw error
+    // A refusal is remembered under its key, so the next attempt needs a checkout of its own.
+    await moveCheckout(req, checkout.id, 'expired', { stateReason: `PayPal: ${error.name}` })
+    throw new AppError('order_refused', { cause: error })
+  }
+}
+
+async function reuseOrder(
+  req: PayloadRequest,
+  id: string,
+  orderId: string,
+): Promise<OpenOrder | null> {
+  const order = await findOrder(orderId)
+  if (!order || order.status === 'VOIDED') {
+    const stateReason = 'The order was not paid in time.'
+    await moveCheckout(req, id, 'expired', { stateReason }, ['paying', 'declined'])
+    return null
+  }
+  if (order.status !== 'COMPLETED') return { orderId }
+  await settleCheckout(req, id)
+  return null
+}
+
+async function findOrder(orderId: string): Promise<OrderView | null> {
+  try {
+    return await getOrder(paypalSettings(), orderId)
+  } catch (error) {
+    if (error instanceof PayPalError && error.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,378 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/log'
+import type { Course, User } from '@/payload-types'
+import { aCourse } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { aStudent } from '@/testing/factories/people'
+import {
+  aBegunCheckout,
+  aBrowser,
+  aVisitor,
+  captureUnseen,
+  checkoutNow,
+  paymentsOf,
+} from '@/testing/factories/purchases'
+import { type Buyer, buyerOf } from './buyer'
+import { captureCheckout } from './capture-checkout'
+import { settleCheckout } from './settle-checkout'
+import { startCheckout } from './start-checkout'
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+afterEach(() => {
+  paypal.reset()
+})
+
+const start = async (
+  course: Course,
+  {
+    browserHash = aBrowser(),
+    buyer = aVisitor(),
+    shownPriceCents = course.price * 100,
+  }: {
+    browserHash?: string
+    buyer?: Buyer
+    shownPriceCents?: number
+  } = {},
+) =>
+  startCheckout(await requestOf(null), {
+    ...{ browserHash, buyer, shownPriceCents },
+    courseSlug: course.slug,
+  })
+
+const capture = async (browserHash: string, orderId: string) =>
+  captureCheckout(await requestOf(null), { browserHash, orderId })
+
+describe('a new purchase', () => {
+  it('should keep price and title as they are now, and ask PayPal for that', async () => {
+    const course = await aCourse({ title: 'Named Before', price: 90.5 })
+    const { checkoutId, orderId } = await aBegunCheckout(course)
+    const payload = await testPayload()
+    await payload.update({
+      collection: 'courses',
+      id: course.id,
+      data: { title: 'Named After', price: 10 },
+      overrideAccess: true,
+    })
+    expect(await checkoutNow(checkoutId)).toMatchObject({
+      ...{ state: 'paying', courseTitle: 'Named Before', priceCents: 9050, currency: 'USD' },
+      paypalOrderId: orderId,
+    })
+    await paypal.approve(orderId)
+    expect(await settleCheckout(await requestOf(null), checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await paymentsOf(checkoutId)).toMatchObject([{ amountCents: 9050 }])
+  })
+
+  it('should be one order for two tabs and a double click', async () => {
+    const course = await aCourse()
+    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    const orders = await Promise.all(Array.from({ length: 6 }, () => start(course, same)))
+    expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1)
+    expect(paypal.calls.filter((call) => call === 'create')).toHaveLength(1)
+  })
+
+  it('should be the same order when the same browser comes again', async () => {
+    const course = await aCourse()
+    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    const first = await start(course, same)
+    expect(await start(course, same)).toEqual(first)
+  })
+
+  it('should be another order for another person or another course', async () => {
+    const [course, other] = [await aCourse(), await aCourse()]
+    const browserHash = aBrowser()
+    const { orderId, checkoutId } = await aBegunCheckout(course, { browserHash })
+    const next = await start(course, { browserHash })
+    const elsewhere = await start(other, { browserHash })
+    expect(new Set([orderId, next.orderId, elsewhere.orderId]).size).toBe(3)
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'expired' })
+  })
+
+  it('should not capture the order that it has replaced', async () => {
+    const course = await aCourse()
+    const browserHash = aBrowser()
+    const replaced = await aBegunCheckout(course, { browserHash })
+    await paypal.approve(replaced.orderId)
+    await start(course, { browserHash })
+    expect(await capture(browserHash, replaced.orderId)).toMatchObject({ state: 'expired' })
+    expect(await paypal.capturesOf(replaced.orderId)).toEqual([])
+  })
+
+  it('should get a new order when PayPal has forgotten the old one', async () => {
+    const course = await aCourse()
+    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    const old = await start(course, same)
+    await paypal.advanceClock(7 * 60 * 60)
+    const fresh = await start(course, same)
+    expect(fresh.orderId).not.toBe(old.orderId)
+  })
+})
+
+describe('a purchase that is refused', () => {
+  it('should name the true price when another was shown', async () => {
+    const course = await aCourse()
+    await expect(start(course, { shownPriceCents: 1 })).rejects.toMatchObject({
+      ...{ code: 'price_changed', status: 409, facts: { priceCents: 5000 } },
+      userMessage:
+        'The price of this course has changed to $50.00. Please check it before you pay.',
+    })
+    expect(paypal.calls).toEqual([])
+  })
+
+  it('should tell a visitor that the email has an account', async () => {
+    const { email } = await aStudent()
+    await expect(start(await aCourse(), { buyer: aVisitor({ email }) })).rejects.toMatchObject({
+      code: 'email_taken',
+      status: 409,
+    })
+  })
+
+  it('should not sell a course to its owner', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    await enroll(user, course)
+    await expect(start(course, { buyer: buyerOf(user) })).rejects.toMatchObject({
+      code: 'already_owned',
+    })
+  })
+
+  it.each<[string, Partial<Course>, string]>([
+    ['a draft', { _status: 'draft' }, 'course_not_found'],
+    ['a free course', { price: 0 }, 'course_is_free'],
+  ])('should not sell %s', async (_what, details, code) => {
+    await expect(start(await aCourse(details))).rejects.toMatchObject({ code })
+  })
+
+  it('should not let the same browser pay again while its money is there or under review', async () => {
+    const course = await aCourse()
+    const browserHash = aBrowser()
+    const paid = await aBegunCheckout(course, { browserHash })
+    await paypal.approve(paid.orderId)
+    await capture(browserHash, paid.orderId)
+    await expect(start(course, { browserHash })).rejects.toMatchObject({ code: 'already_paid' })
+
+    const other = aBrowser()
+    const pending = await aBegunCheckout(course, { browserHash: other })
+    await paypal.approve(pending.orderId, 'pending-review')
+    expect(await capture(other, pending.orderId)).toMatchObject({ state: 'pending' })
+    await expect(start(course, { browserHash: other })).rejects.toMatchObject({
+      code: 'payment_pending',
+    })
+  })
+})
+
+describe('an account whose payment is on its way', () => {
+  /** PayPal takes the money, and neither says so nor shows it. */
+  const losePayment = async (course: Course, user: User) => {
+    const begun = await aBegunCheckout(course, { user })
+    await paypal.approve(begun.orderId)
+    paypal.breakCall('capture', { kind: 'loseAnswer' })
+    paypal.breakCall('get', {
+      kind: 'rewrite',
+      times: 1,
+      change: (answer) => {
+        paypal.breakCall('get', { kind: 'refuse' })
+        return answer
+      },
+    })
+    const { browserHash, buyer, checkoutId, orderId } = begun
+    expect(await settleCheckout(await requestOf(user), checkoutId)).toMatchObject({
+      state: 'capturing',
+    })
+    paypal.calls = []
+    return { buyer, browserHash, checkoutId, orderId }
+  }
+
+  it.each([
+    ['the same browser', (own: string) => own],
+    ['another browser', aBrowser],
+  ])('should not be sold the course again in %s once it has arrived', async (_where, browser) => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const { buyer, checkoutId, orderId, ...own } = await losePayment(course, user)
+    paypal.reset()
+
+    const again = start(course, { buyer, browserHash: browser(own.browserHash) })
+
+    await expect(again).rejects.toMatchObject({ code: 'already_owned' })
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(paypal.calls).not.toContain('create')
+    expect(await paypal.capturesOf(orderId)).toHaveLength(1)
+  })
+
+  it('should not go on with an order of another browser once the first has arrived', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const here = await aBegunCheckout(course, { user })
+    await losePayment(course, user)
+    paypal.reset()
+
+    await expect(start(course, here)).rejects.toMatchObject({ code: 'already_owned' })
+  })
+
+  it.each([
+    ['the same browser', (own: string) => own],
+    ['another browser', aBrowser],
+  ])('should pay no second time in %s while PayPal is silent', async (_where, browser) => {
+    const course = await aCourse()
+    const { buyer, browserHash } = await losePayment(course, await aStudent())
+
+    await expect(start(course, { buyer, browserHash: browser(browserHash) })).rejects.toMatchObject(
+      { code: 'payment_on_its_way', status: 409 },
+    )
+
+    expect(paypal.calls).not.toContain('create')
+  })
+
+  it('should not be sold the course again when money turns up that was thought to be refused', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const { buyer, browserHash, checkoutId, orderId } = await aBegunCheckout(course, { user })
+    await paypal.approve(orderId, 'decline-once')
+    expect(await settleCheckout(await requestOf(user), checkoutId)).toMatchObject({
+      state: 'declined',
+    })
+    await paypal.approve(orderId)
+    await captureUnseen(orderId)
+    paypal.reset()
+
+    await expect(start(course, { buyer, browserHash })).rejects.toMatchObject({
+      code: 'already_owned',
+    })
+    expect(paypal.calls).not.toContain('create')
+  })
+
+  it('should be sold the course in another browser when the payment was refused', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const { buyer, checkoutId, orderId } = await aBegunCheckout(course, { user })
+    await paypal.approve(orderId, 'decline-always')
+    paypal.breakCall('capture', { kind: 'refuse' })
+    await settleCheckout(await requestOf(user), checkoutId)
+    paypal.reset()
+
+    expect((await start(course, { buyer })).orderId).not.toBe(orderId)
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'declined' })
+  })
+})
+
+describe('a price that changes meanwhile', () => {
+  const changePrice = async ({ id }: Course, price: number) =>
+    (await testPayload()).update({
+      collection: 'courses',
+      id,
+      data: { price },
+      overrideAccess: true,
+    })
+  const age = async (checkoutId: string, minutes: number) =>
+    (await testPayload()).update({
+      collection: 'checkouts',
+      id: checkoutId,
+      data: { quotedAt: new Date(Date.now() - minutes * 60_000).toISOString() },
+      overrideAccess: true,
+    })
+
+  it('should stay for whoever has begun, for half an hour', async () => {
+    const course = await aCourse()
+    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    const { checkoutId, orderId } = await aBegunCheckout(course, same)
+    await changePrice(course, 90)
+    await age(checkoutId, 29)
+    expect(await start(course, same)).toEqual({ orderId })
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying', priceCents: 5000 })
+
+    await age(checkoutId, 31)
+    await expect(start(course, same)).rejects.toMatchObject({
+      ...{ code: 'price_changed', status: 409, facts: { priceCents: 9000 } },
+    })
+    const fresh = await start(course, { ...same, shownPriceCents: 9000 })
+    expect(fresh.orderId).not.toBe(orderId)
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'expired' })
+  })
+
+  it('should be new for everybody else', async () => {
+    const course = await aCourse()
+    await aBegunCheckout(course)
+    await changePrice(course, 90)
+    await expect(start(course)).rejects.toMatchObject({ code: 'price_changed' })
+  })
+
+  it('should not stay longer because the buyer changes something', async () => {
+    const course = await aCourse()
+    const browserHash = aBrowser()
+    const { checkoutId } = await aBegunCheckout(course, { browserHash })
+    await changePrice(course, 90)
+    const quotedAt = (await age(checkoutId, 20)).quotedAt
+    const { orderId } = await start(course, { browserHash })
+    const payload = await testPayload()
+    const { docs } = await payload.find({
+      collection: 'checkouts',
+      where: { paypalOrderId: { equals: orderId } },
+      overrideAccess: true,
+    })
+    expect(docs).toMatchObject([{ priceCents: 5000, quotedAt }])
+    expect(docs[0]?.id).not.toBe(checkoutId)
+  })
+
+  it('should be nothing when the course is free by now', async () => {
+    const course = await aCourse()
+    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    await aBegunCheckout(course, same)
+    await changePrice(course, 0)
+    await expect(start(course, same)).rejects.toMatchObject({ code: 'course_is_free' })
+  })
+})
+
+describe('PayPal being away', () => {
+  it('should be told, and the same order is made when it is back', async () => {
+    const course = await aCourse()
+    const same = { browserHash: aBrowser(), buyer: aVisitor() }
+    paypal.breakCall('create', { kind: 'loseAnswer', times: 1 })
+    await expect(start(course, same)).rejects.toMatchObject({
+      code: 'paypal_unreachable',
+      status: 503,
+    })
+    const { orderId } = await start(course, same)
+    expect(await start(course, same)).toMatchObject({ orderId })
+    expect(paypal.calls.filter((call) => call === 'create')).toHaveLength(2)
+  })
+})
+
+describe('an order that is not this browser’s own', () => {
+  const refusesAndLogs = async (browserHash: string, orderId: string) => {
+    const warn = vi.spyOn(log, 'warn')
+    await expect(capture(browserHash, orderId)).rejects.toMatchObject({
+      ...{ code: 'order_not_found', status: 404 },
+      userMessage: 'We could not find what you asked for.',
+    })
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ orderId }, expect.any(String))
+    warn.mockRestore()
+  }
+
+  it('should be refused, and nothing is captured', async () => {
+    const { orderId, checkoutId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await refusesAndLogs(aBrowser(), orderId)
+    expect(await paypal.capturesOf(orderId)).toEqual([])
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
+  })
+
+  it('should be refused when it is invented, and PayPal is not asked', async () => {
+    paypal.reset()
+    await refusesAndLogs(aBrowser(), 'INVENTED123456789')
+    expect(paypal.calls).toEqual([])
+  })
+
+  it('should pay nothing else when it was paid before', async () => {
+    const [cheap, dear] = [await aCourse({ price: 1 }), await aCourse({ price: 90 })]
+    const browserHash = aBrowser()
+    const old = await aBegunCheckout(cheap, { browserHash })
+    await paypal.approve(old.orderId)
+    await capture(browserHash, old.orderId)
+    const wanted = await aBegunCheckout(dear, { browserHash })
+
+    expect(await capture(browserHash, old.orderId)).toMatchObject({ amountCents: 100 })
+    expect(await checkoutNow(wanted.checkoutId)).toMatchObject({ state: 'paying' })
+    expect(await paymentsOf(wanted.checkoutId)).toEqual([])
+    expect(await paypal.capturesOf(old.orderId)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,78 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { messages } from '@/domain/messages/messages'
+import { formatAmount } from '@/domain/checkout/money'
+import { doesQuoteHold } from '@/domain/checkout/price-quote'
+import { admitBuyer, type Buyer } from './buyer'
+import { claimCheckout } from './claim-checkout'
+import { type CourseForSale, findCourse } from './find-course'
+import { openOrder, type OpenOrder } from './open-order'
+import { paypalFailure } from '@/services/checkout/records/paypal-failure'
+import { findNewestCheckout } from '@/services/checkout/records/read-checkout'
+
+type Start = {
+  courseSlug: string
+  /** The price that the buyer saw, in cents. It is compared and never charged. */
+  shownPriceCents: number
+  browserHash: string
+  buyer: Buyer
+}
+
+// Each turn after the first means that an old order turned out to be unusable.
+const TURNS = 3
+
+/**
+ * Begins a purchase, or goes on with the one that this browser has open for the course: the row
+ * with price and title is committed before PayPal hears of it, and a second tab or a double click
+ * gets the same order (docs/payments.md, sections 5 and 6).
+ *
+ * Throws AppError 'course_not_found' (404); 'price_changed' (409, fact `priceCents`),
+ * 'course_is_free', 'already_owned', 'email_taken', 'already_paid', 'payment_in_progress',
+ * 'payment_pending', 'payment_review' (409); 'paypal_unreachable' (503), 'order_refused' (502).
+ */
+export async function startCheckout(req: PayloadRequest, start: Start): Promise<OpenOrder> {
+  const { course, quotedAt } = await quoteFor(req, start)
+  await admitBuyer(req, start.buyer, course.id)
+  const { browserHash, buyer } = start
+  try {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const checkout = await claimCheckout(req, { browserHash, buyer, course, quotedAt })
+      const order = await openOrder(req, checkout, course)
+      if (order) return order
+    }
+  } catch (error) {
+    throw paypalFailure(error)
+  }
+  throw new AppError('paypal_unreachable')
+}
+
+/**
+ * The course at the price that this buyer pays: what they began with while it holds, else what it
+ * costs now.
+ */
+async function quoteFor(
+  req: PayloadRequest,
+  { courseSlug, browserHash, shownPriceCents }: Start,
+): Promise<{ course: CourseForSale; quotedAt: Date }> {
+  const course = await findCourse(req, courseSlug)
+  const now = new Date()
+  const place = { browserHash, courseId: course.id }
+  const open = await findNewestCheckout(req, place, ['draft', 'paying', 'declined'])
+  if (open && course.priceCents > 0) {
+    const quote = { priceCents: open.priceCents, quotedAt: new Date(open.quotedAt) }
+    // Its time goes on, whatever else the buyer changes.
+    if (doesQuoteHold(quote, shownPriceCents, now))
+      return { course: { ...course, priceCents: quote.priceCents }, quotedAt: quote.quotedAt }
+  }
+  assertShownPrice(course, shownPriceCents)
+  return { course, quotedAt: now }
+}
+
+function assertShownPrice({ priceCents }: CourseForSale, shownPriceCents: number): void {
+  if (priceCents === 0) throw new AppError('course_is_free')
+  if (priceCents === shownPriceCents) return
+  throw new AppError('price_changed', {
+    sentence: messages.payment.priceChanged(formatAmount(priceCents)),
+    facts: { priceCents },
+  })
+}

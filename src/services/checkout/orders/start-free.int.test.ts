@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { signIn } from '@/services/identity/sessions/sign-in'
+import { aCourse } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { aVisitor, enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
+import { registerFree, startFree } from './start-free'
+
+const start = async (userId: string, courseSlug: string) =>
+  startFree(await requestOf(null), { userId, courseSlug })
+
+const register = async (courseSlug: string, buyer = aVisitor(), password = 'long enough') =>
+  registerFree(await requestOf(null), { courseSlug, buyer, password })
+
+describe('a free course', () => {
+  it('should be given once to somebody with an account', async () => {
+    const [course, user] = [await aCourse({ price: 0 }), await aStudent()]
+    await Promise.all([start(user.id, course.slug), start(user.id, course.slug)])
+    expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, source: 'free' }])
+  })
+
+  it('should come with a new account for a visitor', async () => {
+    const course = await aCourse({ price: 0 })
+    const buyer = aVisitor()
+    await register(course.slug, buyer)
+    const [user] = await usersWithEmail(buyer.email)
+    expect(await enrollmentsIn(course)).toMatchObject([{ user: user?.id, source: 'free' }])
+    expect(await mailsTo(buyer.email)).toMatchObject([
+      { kind: 'welcome' },
+      { kind: 'confirm-email' },
+    ])
+  })
+
+  it('should make one account for a double click', async () => {
+    const course = await aCourse({ price: 0 })
+    const buyer = aVisitor()
+    const outcomes = await Promise.allSettled([
+      register(course.slug, buyer),
+      register(course.slug, buyer),
+    ])
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { code: 'email_taken' } }])
+    expect(await enrollmentsIn(course)).toHaveLength(1)
+  })
+
+  it('should keep nobody from signing in, however many register for it at once', async () => {
+    const [course, user] = [await aCourse({ price: 0 }), await aStudent()]
+    const order: string[] = []
+    const registrations = Array.from({ length: 9 }, async () => {
+      await register(course.slug)
+      order.push('registered')
+    })
+    // By now they all wait for a password to be hashed.
+    await Promise.race(registrations)
+    const { email } = user
+    await signIn(await requestOf(null), { email, password: passwordOfAll })
+    order.push('signed in')
+    await Promise.all(registrations)
+
+    expect(order.indexOf('signed in')).toBeLessThan(5)
+    expect(await enrollmentsIn(course)).toHaveLength(9)
+  })
+
+  it('should stay closed to somebody whose access was closed', async () => {
+    const [course, user] = [await aCourse({ price: 0 }), await aStudent()]
+    await enroll(user, course, { status: 'revoked' })
+    await expect(start(user.id, course.slug)).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+})
+
+describe('a free course, money aside', () => {
+  it('should leave no payment, no receipt and no receipt mail', async () => {
+    const course = await aCourse({ price: 0 })
+    const buyer = aVisitor()
+    await register(course.slug, buyer)
+    const payload = await testPayload()
+    for (const collection of ['payments', 'checkouts'] as const) {
+      const { totalDocs } = await payload.count({
+        collection,
+        where: { course: { equals: course.id } },
+        overrideAccess: true,
+      })
+      expect([collection, totalDocs]).toEqual([collection, 0])
+    }
+    expect((await mailsTo(buyer.email)).map(({ receiptId }) => receiptId)).toEqual([null, null])
+  })
+
+  it('should be given once in two tabs, whoever is faster', async () => {
+    const course = await aCourse({ price: 0 })
+    const buyer = aVisitor()
+    await register(course.slug, buyer)
+    const [user] = await usersWithEmail(buyer.email)
+    await Promise.all([start(user?.id ?? '', course.slug), start(user?.id ?? '', course.slug)])
+    expect(await enrollmentsIn(course)).toHaveLength(1)
+  })
+})
+
+describe('a course that has got a price meanwhile', () => {
+  it('should be refused with the price that it has now, and be free again when it is', async () => {
+    const [course, user] = [await aCourse({ price: 0 }), await aStudent()]
+    const payload = await testPayload()
+    const setPrice = (price: number) =>
+      payload.update({
+        collection: 'courses',
+        id: course.id,
+        data: { price },
+        overrideAccess: true,
+      })
+    await setPrice(25)
+
+    const refused = { code: 'payment_required', facts: { priceCents: 2500 } }
+    await expect(start(user.id, course.slug)).rejects.toMatchObject(refused)
+    const buyer = aVisitor()
+    await expect(register(course.slug, buyer)).rejects.toMatchObject(refused)
+    expect(await usersWithEmail(buyer.email)).toEqual([])
+
+    await setPrice(0)
+    await register(course.slug, buyer)
+    expect(await enrollmentsIn(course)).toHaveLength(1)
+  })
+})
+
+describe('a course with a price', () => {
+  it('should be given for nothing to nobody', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const buyer = aVisitor()
+    await expect(start(user.id, course.slug)).rejects.toMatchObject({ code: 'payment_required' })
+    await expect(register(course.slug, buyer)).rejects.toMatchObject({ code: 'payment_required' })
+    expect(await enrollmentsIn(course)).toEqual([])
+    expect(await usersWithEmail(buyer.email)).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { passwordProblem } from '@/domain/identity/passwords'
+import { createStudent, emailTaken } from '@/services/identity/create-student'
+import { findUserId } from '@/services/identity/find-user-id'
+import { welcomeMail } from '@/services/notifications/account/welcome-mail'
+import { inRegistrationQueue } from '@/services/identity/password/password-queue'
+import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { inTransaction } from '@/services/database/in-transaction'
+import { withUserLock } from '@/services/database/with-user-lock'
+import type { Buyer } from './buyer'
+import { type CourseForSale, findCourse } from './find-course'
+
+/**
+ * Gives a signed-in user a course that costs nothing; they may have it already. Throws AppError
+ * 'course_not_found' (404), 'payment_required' (402, fact `priceCents`) when it has a price, and
+ * 'not_allowed' (403) when their access to it was closed.
+ */
+export async function startFree(
+  req: PayloadRequest,
+  { userId, courseSlug }: { userId: string; courseSlug: string },
+): Promise<void> {
+  const course = await findFreeCourse(req, courseSlug)
+  await withUserLock(req, userId, async (tx) => {
+    const { docs } = await tx.payload.find({
+      collection: 'enrollments',
+      where: { and: [{ user: { equals: userId } }, { course: { equals: course.id } }] },
+      limit: 1,
+      pagination: false,
+      depth: 0,
+      // An enrollment that was closed counts as well.
+      overrideAccess: true,
+      req: tx,
+    })
+    const [existing] = docs
+    if (!existing) await enrollFree(tx, userId, course)
+    else if (existing.status === 'revoked') throw new AppError('not_allowed')
+  })
+}
+
+/**
+ * Makes a visitor's account with a course that costs nothing. Throws AppError as `startFree` does,
+ * 'weak_password', 'email_taken' (409), and 'unavailable' (503) when many register at this moment.
+ */
+export async function registerFree(
+  req: PayloadRequest,
+  {
+    courseSlug,
+    buyer,
+    password,
+  }: { courseSlug: string; buyer: Omit<Buyer, 'userId'>; password: string },
+): Promise<void> {
+  const problem = passwordProblem(password)
+  if (problem) throw new AppError('weak_password', { sentence: problem })
+  const course = await findFreeCourse(req, courseSlug)
+  if (await findUserId(req, buyer.email)) throw emailTaken()
+  await inRegistrationQueue(() =>
+    inTransaction(req, async (tx) => {
+      const termsAcceptedAt = new Date().toISOString()
+      const user = await createStudent(tx, { ...buyer, password, termsAcceptedAt })
+      await enrollFree(tx, user.id, course)
+      const mail = welcomeMail({ ...buyer, courseTitle: course.title })
+      await queueMail(tx, { ...mail, userId: user.id })
+      await queueEmailConfirmation(tx, user)
+    }),
+  )
+}
+
+/** How long after a registration the same one may come again because its answer was lost. */
+const REPEATED_WITHIN_MS = 60 * 60 * 1000
+
+/**
+ * Whether the account of an email got this course for nothing within the last hour, as
+ * `registerFree` gives it.
+ */
+export async function gotFreeCourse(
+  req: PayloadRequest,
+  { email, courseSlug }: { email: string; courseSlug: string },
+): Promise<boolean> {
+  const userId = await findUserId(req, email)
+  if (!userId) return false
+  const { totalDocs } = await req.payload.count({
+    collection: 'enrollments',
+    where: {
+      and: [
+        { user: { equals: userId } },
+        { 'course.slug': { equals: courseSlug } },
+        { source: { equals: 'free' } },
+        { status: { equals: 'active' } },
+        { createdAt: { greater_than: new Date(Date.now() - REPEATED_WITHIN_MS).toISOString() } },
+      ],
+    },
+    // Nobody is signed in yet; only this yes or no leaves, and only to whoever has the password.
+    overrideAccess: true,
+    req,
+  })
+  return totalDocs > 0
+}
+
+async function findFreeCourse(req: PayloadRequest, slug: string): Promise<CourseForSale> {
+  const course = await findCourse(req, slug)
+  if (course.priceCents === 0) return course
+  throw new AppError('payment_required', { facts: { priceCents: course.priceCents } })
+}
+
+async function enrollFree(
+  req: PayloadRequest,
+  userId: string,
+  course: CourseForSale,
+): Promise<void> {
+  await req.payload.create({
+    collection: 'enrollments',
+    data: { user: userId, course: course.id, source: 'free', status: 'active' },
+    depth: 0,
+    // Students cannot enrol anybody, themselves neither; a free course is the exception.
+    overrideAccess: true,
+    req,
+  })
+}

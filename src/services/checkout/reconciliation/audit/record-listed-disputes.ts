@@ -1,0 +1,51 @@
+import type { PayloadRequest } from 'payload'
+import { listDisputes } from '@/integrations/paypal/list-disputes'
+import { PayPalError } from '@/integrations/paypal/paypal-error'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import { log } from '@/lib/log'
+import { recordListedDispute } from '@/services/checkout/webhooks/record-dispute'
+
+/**
+ * Records the disputes that began at PayPal at a time or later, for those whose message got lost,
+ * and looks how those stand that are open here, whenever they began. What is known changes nothing.
+ * Never throws for one: what fails is tried again the next night.
+ */
+export async function recordListedDisputes(req: PayloadRequest, from: Date): Promise<void> {
+  const ids = new Set([...(await openDisputes(req)), ...(await listQuietly(from))])
+  for (const disputeId of ids) {
+    try {
+      await recordListedDispute(req, disputeId)
+    } catch (error) {
+      log.warn({ err: error, disputeId }, 'a dispute could not be recorded')
+    }
+  }
+}
+
+async function openDisputes(req: PayloadRequest): Promise<string[]> {
+  const { docs } = await req.payload.find({
+    collection: 'payments',
+    where: {
+      disputeState: { equals: 'open' },
+      environment: { equals: paypalSettings().environment },
+    },
+    select: { disputeId: true },
+    ...{ pagination: false, depth: 0 },
+    // The audit looks at everything.
+    overrideAccess: true,
+    req,
+  })
+  return docs.flatMap(({ disputeId }) => disputeId ?? [])
+}
+
+async function listQuietly(from: Date): Promise<string[]> {
+  try {
+    return await listDisputes(paypalSettings(), from)
+  } catch (error) {
+    const isForbidden = error instanceof PayPalError && error.status === 403
+    log.warn(
+      { err: error },
+      isForbidden ? 'PayPal does not allow to list disputes' : 'PayPal did not list its disputes',
+    )
+    return []
+  }
+}

@@ -1,0 +1,243 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { settleRefund } from '@/services/refunds/settle-refund'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aCourse } from '@/testing/factories/courses'
+import { requestOf, testPayload } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { aStudent } from '@/testing/factories/people'
+import {
+  aBegunCheckout,
+  checkoutNow,
+  enrollmentsIn,
+  jobsFor,
+  paymentsOf,
+  usersWithEmail,
+} from '@/testing/factories/purchases'
+import { unique } from '@/testing/unique'
+import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import { reconcileCheckouts } from './reconcile-checkouts'
+
+// How a refund is settled has tests of its own.
+vi.mock('@/services/refunds/settle-refund', () => ({
+  settleRefund: vi.fn(() => Promise.resolve({ state: 'completed' })),
+}))
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+beforeEach(async () => {
+  const { db } = await testPayload()
+  // What other tests left would be in the batch.
+  await db.drizzle.execute(sql`update checkouts set looked_at = now() + interval '1 day'`)
+})
+afterEach(() => {
+  paypal.reset()
+  vi.mocked(settleRefund).mockClear()
+})
+
+const reconcile = async () => reconcileCheckouts(await requestOf(null))
+
+const run = async (statement: ReturnType<typeof sql>) =>
+  (await testPayload()).db.drizzle.execute(statement)
+
+/** As if nobody had looked after it for a while, and its jobs had given up. */
+const forget = async (checkoutId: string) => {
+  await run(sql`
+    update checkouts set looked_at = null, lease_until = null,
+      updated_at = now() - interval '20 minutes', created_at = now() - interval '2 hours'
+    where id = ${checkoutId}`)
+  await run(sql`
+    update graphile_worker._private_jobs set attempts = max_attempts
+    where payload->>'checkoutId' = ${checkoutId}`)
+}
+
+describe('what nobody looks after', () => {
+  it('should be captured when its job gave up', async () => {
+    const [course, user] = [await aCourse(), await aStudent()]
+    const { checkoutId, orderId } = await aBegunCheckout(course, { user })
+    await paypal.approve(orderId)
+    await forget(checkoutId)
+    await reconcile()
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(await enrollmentsIn(course)).toHaveLength(1)
+  })
+
+  it('should be asked about again by a job when it is still open', async () => {
+    const { checkoutId } = await aBegunCheckout(await aCourse())
+    await forget(checkoutId)
+    await reconcile()
+    const { rows } = await run(sql`
+      select attempts from graphile_worker.jobs where key = ${`settle:${checkoutId}`}`)
+    expect(rows).toEqual([{ attempts: 0 }])
+    paypal.reset()
+    await reconcile()
+    expect(paypal.calls).toEqual([])
+  })
+
+  it('should be left to its job while that waits', async () => {
+    const { checkoutId } = await aBegunCheckout(await aCourse())
+    await run(sql`
+      update checkouts set looked_at = null, updated_at = now() - interval '1 hour'
+      where id = ${checkoutId}`)
+    paypal.reset()
+    await reconcile()
+    expect(await jobsFor('settleCheckout', checkoutId)).toBe(1)
+    expect(paypal.calls).toEqual([])
+  })
+
+  it('should have its account a minute after its money was found', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await forget(checkoutId)
+    await reconcile()
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+    const { rows } = await run(sql`
+      select run_at <= now() + interval '1 minute' as "isSoon"
+      from graphile_worker._private_jobs where key = ${`provision:${checkoutId}`}`)
+    expect(rows).toEqual([{ isSoon: true }])
+  })
+
+  it('should get its account when it is paid', async () => {
+    const { checkoutId, orderId, buyer } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await settleCheckout(await requestOf(null), checkoutId)
+    await forget(checkoutId)
+    await reconcile()
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(await usersWithEmail(buyer.email)).toHaveLength(1)
+  })
+
+  it('should end after an hour when the buyer never went to PayPal', async () => {
+    const course = await aCourse()
+    const [old, young] = [await aCheckout(course), await aCheckout(course)]
+    await forget(old.id)
+    await reconcile()
+    expect(await checkoutNow(old.id)).toMatchObject({ state: 'expired' })
+    expect(await checkoutNow(young.id)).toMatchObject({ state: 'draft' })
+  })
+
+  it('should not stop the others when one of it fails', async () => {
+    const course = await aCourse()
+    const bad = await aCheckout(course, { state: 'paying', paypalOrderId: 'no id of PayPal' })
+    const { checkoutId, orderId } = await aBegunCheckout(course)
+    await paypal.approve(orderId)
+    for (const id of [bad.id, checkoutId]) await forget(id)
+    await reconcile()
+    expect(await checkoutNow(bad.id)).toMatchObject({ state: 'paying' })
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+  })
+
+  it('should be taken care of once by workers at the same time', async () => {
+    const course = await aCourse()
+    const begun = await Promise.all([1, 2, 3].map(() => aBegunCheckout(course)))
+    for (const { orderId, checkoutId } of begun) {
+      await paypal.approve(orderId)
+      await forget(checkoutId)
+    }
+    paypal.reset()
+    await Promise.all([reconcile(), reconcile(), reconcile()])
+    for (const { checkoutId } of begun) expect(await paymentsOf(checkoutId)).toHaveLength(1)
+    expect(paypal.calls.filter((call) => call === 'capture')).toHaveLength(3)
+  })
+})
+
+describe('a payment that was declined', () => {
+  const aDeclined = async () => {
+    const begun = await aBegunCheckout(await aCourse())
+    await paypal.approve(begun.orderId, 'decline-once')
+    await settleCheckout(await requestOf(null), begun.checkoutId)
+    return begun
+  }
+
+  it('should be taken when the buyer has agreed anew and closed the browser', async () => {
+    const { checkoutId, orderId } = await aDeclined()
+    await run(sql`
+      update checkouts set looked_at = null, updated_at = now() - interval '10 minutes'
+      where id = ${checkoutId}`)
+    await paypal.approve(orderId)
+    await reconcile()
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+  })
+
+  it('should not be taken on the consent that was declined', async () => {
+    const { checkoutId, orderId } = await aDeclined()
+    await paypal.approve(orderId)
+    // The decline is the later one.
+    await run(sql`
+      update checkouts set updated_at = now() + interval '1 minute' where id = ${checkoutId}`)
+    expect(await settleCheckout(await requestOf(null), checkoutId)).toMatchObject({
+      state: 'declined',
+    })
+    expect(await paypal.capturesOf(orderId)).toEqual([])
+  })
+})
+
+describe('a message of PayPal without a job', () => {
+  const aMessage = async (age: string) => {
+    const payload = await testPayload()
+    const { id } = await payload.create({
+      collection: 'webhook-events',
+      data: {
+        eventId: `WH-${unique()}`,
+        eventType: 'PAYMENT.CAPTURE.COMPLETED',
+        ...{ state: 'received', environment: 'sandbox', rawBody: '{}' },
+      },
+      overrideAccess: true,
+    })
+    await run(sql`
+      update webhook_events set created_at = now() - ${age}::interval where id = ${id}`)
+    return id
+  }
+  const now = async (id: string) =>
+    (await testPayload()).findByID({ collection: 'webhook-events', id, overrideAccess: true })
+  const jobs = async (id: string) =>
+    (await run(sql`select 1 from graphile_worker.jobs where key = ${`webhook:${id}`}`)).rows.length
+
+  it('should get one, unless it has just come', async () => {
+    const [old, fresh] = [await aMessage('5 minutes'), await aMessage('0 minutes')]
+    await reconcile()
+    expect([await jobs(old), await jobs(fresh)]).toEqual([1, 0])
+  })
+
+  it('should be given up after days', async () => {
+    const id = await aMessage('4 days')
+    await reconcile()
+    expect(await now(id)).toMatchObject({ state: 'failed', outcome: 'gave_up' })
+    expect(await jobs(id)).toBe(0)
+  })
+})
+
+describe('a refund whose end is not known', () => {
+  it('should be settled, and one that fails stops none of the others', async () => {
+    const course = await aCourse()
+    const payload = await testPayload()
+    const ids = []
+    for (const [state, environment] of [
+      ['sending', 'sandbox'],
+      ['sending', 'sandbox'],
+      ['completed', 'sandbox'],
+      // It is asked about when the site talks to that PayPal again.
+      ['sending', 'live'],
+    ] as const) {
+      const checkout = await aCheckout(course, { state: 'provisioned', environment })
+      const payment = await aPayment(checkout, { environment })
+      const { id } = await payload.create({
+        collection: 'refunds',
+        data: {
+          ...{ payment: payment.id, amountCents: 100, kind: 'refund', source: 'instructor' },
+          ...{ state, requestKey: unique() },
+        },
+        overrideAccess: true,
+      })
+      await run(sql`
+        update refunds set updated_at = now() - interval '1 hour' where id = ${id}`)
+      ids.push(id)
+    }
+    vi.mocked(settleRefund).mockRejectedValueOnce(new Error('PayPal is away'))
+    await reconcile()
+    const asked = vi.mocked(settleRefund).mock.calls.map(([, id]) => id)
+    expect(asked.sort()).toEqual(ids.slice(0, 2).sort())
+  })
+})

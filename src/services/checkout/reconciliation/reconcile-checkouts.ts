@@ -1,0 +1,58 @@
+import type { PayloadRequest } from 'payload'
+import { log } from '@/lib/log'
+import { moveCheckout } from '@/services/checkout/records/move-checkout'
+import { provisionCheckout } from '@/services/checkout/fulfillment/provision-checkout'
+import { scheduleRecheck } from '@/services/checkout/records/queue-checkout-work'
+import { lookAtRefundLater } from '@/services/refunds/queue-refund'
+import { settleRefund } from '@/services/refunds/settle-refund'
+import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import { giveUpWebhook } from '@/services/checkout/webhooks/process-webhook'
+import { queueWebhook } from '@/services/checkout/webhooks/queue-webhook'
+import {
+  claimOverdueCheckouts,
+  findForgottenWebhooks,
+  findOverdueRefunds,
+  type Overdue,
+} from './claim-overdue'
+
+const BATCH = 20
+
+/**
+ * Looks after what nothing else looks after: purchases and refunds that should have moved on, and
+ * messages of PayPal's whose job is gone. Runs every minute; whatever is left waits for the next.
+ * One that fails stops none of the others.
+ */
+export async function reconcileCheckouts(req: PayloadRequest): Promise<void> {
+  await eachOf(await claimOverdueCheckouts(req, BATCH), (item) => moveOn(req, item))
+  await eachOf(await findForgottenWebhooks(req, BATCH), ({ id, state }) =>
+    state === 'old' ? giveUpWebhook(req, id) : queueWebhook(req, id),
+  )
+  await eachOf(await findOverdueRefunds(req, BATCH), async ({ id }) => {
+    await lookAtRefundLater(req, await settleRefund(req, id))
+  })
+}
+
+async function moveOn(req: PayloadRequest, { id, state }: Overdue): Promise<void> {
+  switch (state) {
+    case 'draft': {
+      const stateReason = 'The buyer did not go on to PayPal.'
+      await moveCheckout(req, id, 'expired', { stateReason }, ['draft'])
+      return
+    }
+    case 'paid':
+      await provisionCheckout(req, id)
+      return
+    default:
+      await scheduleRecheck(req, await settleCheckout(req, id))
+  }
+}
+
+async function eachOf(items: Overdue[], work: (item: Overdue) => Promise<void>): Promise<void> {
+  for (const item of items) {
+    try {
+      await work(item)
+    } catch (error) {
+      log.warn({ err: error, ...item }, 'something could not be reconciled and is at a later look')
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { PayloadRequest } from 'payload'
+import { listRefunds } from '@/integrations/paypal/list-refunds'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import { log } from '@/lib/log'
+import type { Refund } from '@/payload-types'
+import { findPayment } from '@/services/checkout/records/find-payment'
+import { paypalFailure } from '@/services/checkout/records/paypal-failure'
+import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
+
+/**
+ * Records what went back of a purchase while it waited for a person: PayPal's messages about it
+ * found no payment then, and do not come again. When PayPal cannot be asked now, the daily
+ * comparison brings it.
+ */
+export async function recordMissedRefunds(req: PayloadRequest, checkoutId: string): Promise<void> {
+  try {
+    await recordRefundsAtPayPal(req, checkoutId)
+  } catch (error) {
+    log.error({ err: error, checkoutId }, 'what went back of an accepted payment was not recorded')
+  }
+}
+
+/**
+ * Records all that PayPal shows as given back of a purchase. Throws AppError 'paypal_unreachable'
+ * (503) when it cannot be asked.
+ */
+export async function recordRefundsAtPayPal(
+  req: PayloadRequest,
+  checkoutId: string,
+): Promise<void> {
+  const payment = await findPayment(req, checkoutId)
+  if (!payment) return
+  try {
+    for (const { id, captureId } of await listRefunds(paypalSettings(), payment.paypalOrderId)) {
+      // An order may have had another payment, whose money went back.
+      if (captureId !== null && captureId !== payment.captureId) continue
+      const kind = await kindOf(req, id)
+      await recordPayPalRefund(req, { paymentId: payment.id, paypalRefundId: id, kind })
+    }
+  } catch (error) {
+    throw paypalFailure(error)
+  }
+}
+
+/**
+ * An order calls everything that went back a refund. Only the message tells what PayPal took by
+ * itself.
+ */
+async function kindOf(req: PayloadRequest, paypalRefundId: string): Promise<Refund['kind']> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'webhook-events',
+    where: {
+      and: [
+        { resourceId: { equals: paypalRefundId } },
+        { eventType: { equals: 'PAYMENT.CAPTURE.REVERSED' } },
+      ],
+    },
+    // The system reads what PayPal has reported.
+    overrideAccess: true,
+    req,
+  })
+  return totalDocs > 0 ? 'reversal' : 'refund'
+}

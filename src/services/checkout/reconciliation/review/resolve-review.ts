@@ -1,0 +1,203 @@
+import { type PayloadRequest, ValidationError } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { memberMessages } from '@/domain/messages/member-messages'
+import type { OrderView } from '@/integrations/paypal/order-view'
+import { log } from '@/lib/log'
+import type { Checkout } from '@/payload-types'
+import { inTransaction } from '@/services/database/in-transaction'
+import { whyPending } from '@/services/checkout/orders/apply-verdict'
+import { lookAtOrder } from '@/services/checkout/orders/ask-paypal'
+import { findPayment } from '@/services/checkout/records/find-payment'
+import type { Verdict } from '@/services/checkout/orders/judge-order'
+import { moveCheckout } from '@/services/checkout/records/move-checkout'
+import { paypalFailure } from '@/services/checkout/records/paypal-failure'
+import { lockCheckout, readCheckout } from '@/services/checkout/records/read-checkout'
+import {
+  createPayment,
+  type Money,
+  recordPayment,
+} from '@/services/checkout/fulfillment/record-payment'
+import { requestRefund } from '@/services/refunds/request-refund'
+import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import type { PurchaseAtPayPal, ReviewChoice } from './judge-review'
+import { assertThisPayPal, lookAtPurchase } from './look-at-purchase'
+import { mayBeGiven } from '@/services/checkout/fulfillment/may-be-given'
+import { recordMissedRefunds, recordRefundsAtPayPal } from './record-missed-refunds'
+
+/** Who decides, what, and why, in their own words. */
+export type Decision = {
+  checkoutId: string
+  choice: ReviewChoice
+  note: string
+  instructor: { id: string; name: string }
+}
+
+const refusals: Record<ReviewChoice, string> = {
+  accept: memberMessages.money.nothingToAccept,
+  giveBack: memberMessages.money.nothingToReturn,
+  close: memberMessages.money.moneyIsThere,
+}
+
+const verbs: Record<ReviewChoice, string> = {
+  accept: 'Accepted',
+  giveBack: 'Given back',
+  close: 'Closed',
+}
+
+/**
+ * Does what an instructor has decided about a purchase that waits for them, if PayPal, who is asked
+ * first, shows that it can be done. What they decided, who and why stays on the purchase. Throws
+ * AppError 'not_in_review', 'other_environment' and 'not_possible' (409), 'paypal_unreachable'
+ * (503).
+ */
+export async function resolveReview(req: PayloadRequest, decision: Decision): Promise<void> {
+  const { checkoutId, choice, instructor } = decision
+  const checkout = await readWaiting(req, checkoutId)
+  const seen = await lookAtPurchase(req, checkout)
+  if (!seen.choices.includes(choice)) throw notPossible(choice)
+  await inTransaction(req, async (tx) => {
+    const locked = mustWait(await lockCheckout(tx, checkoutId))
+    await carryOut(tx, locked, { ...decision, ...seen })
+  })
+  if (choice === 'accept') await recordMissedRefunds(req, checkoutId)
+  // Closed by what went back. When PayPal cannot be asked for it now, it waits on.
+  if (choice === 'close' && seen.isReturned) await recordRefundsAtPayPal(req, checkoutId)
+  log.info({ checkoutId, choice, userId: instructor.id }, 'a purchase was decided by a person')
+}
+
+/**
+ * Looks at PayPal once more: when everything matches by now, the purchase goes on as any other.
+ * What was paid is recorded, what the buyer has agreed to is taken, what they have not paid yet
+ * they can pay. Returns whether it has moved on. Throws AppError 'not_in_review' and
+ * 'other_environment' (409), 'paypal_unreachable' (503).
+ */
+export async function askAboutReview(req: PayloadRequest, checkoutId: string): Promise<boolean> {
+  const checkout = await readWaiting(req, checkoutId)
+  assertThisPayPal(checkout)
+  if (!checkout.paypalOrderId || (await findPayment(req, checkoutId))) return false
+  const verdict = await lookStrictly(checkout)
+  if (verdict.kind !== 'paid') return takeUpAgain(req, checkout, verdict)
+  const { state } = await recordPayment(req, checkoutId, verdict)
+  await recordMissedRefunds(req, checkoutId)
+  return state !== 'review'
+}
+
+/** Where a purchase goes on whose order is right again. */
+const statesAgain = { approved: 'capturing', unapproved: 'paying', pending: 'pending' } as const
+
+async function takeUpAgain(
+  req: PayloadRequest,
+  checkout: Checkout,
+  verdict: Verdict,
+): Promise<boolean> {
+  const { kind } = verdict
+  if (kind !== 'approved' && kind !== 'unapproved' && kind !== 'pending') return false
+  // No money is taken for what cannot be given.
+  if (!(await mayBeGiven(req, checkout, null))) return false
+  const why = kind === 'pending' ? whyPending(verdict.reason) : {}
+  try {
+    await moveCheckout(req, checkout.id, statesAgain[kind], why, ['review'])
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    // This browser has another purchase of the course open by now (index `checkouts_one_open`), and
+    // may pay that one.
+    return false
+  }
+  if (kind !== 'approved') return true
+  return (await settleCheckout(req, checkout.id)).state !== 'review'
+}
+
+async function lookStrictly(checkout: Checkout): Promise<Verdict> {
+  try {
+    return await lookAtOrder(checkout)
+  } catch (error) {
+    throw paypalFailure(error)
+  }
+}
+
+type Task = Decision & PurchaseAtPayPal & { order: OrderView | null }
+
+async function carryOut(req: PayloadRequest, checkout: Checkout, task: Task): Promise<void> {
+  const { id } = checkout
+  const { choice, order, capture } = task
+  const resolution = resolutionOf(task)
+  const recorded = await findPayment(req, id)
+  if (choice === 'close') return close(req, checkout, task, recorded !== null)
+  if (!order || !capture) throw new Error('There is no money to decide about.')
+  if (choice === 'accept') {
+    // Another window may have sent it back meanwhile.
+    if (!(await mayBeGiven(req, checkout, recorded))) throw notPossible(choice)
+    await recordPayment(req, id, moneyOf(order, capture))
+    await write(req, id, { resolution })
+    return
+  }
+  const payment = recorded ?? (await createPayment(req, checkout, moneyOf(order, capture)))
+  await requestRefund(req, {
+    paymentId: payment.id,
+    amountCents: null,
+    source: 'instructor',
+    reason: task.note,
+    requestedBy: task.instructor.id,
+    requestId: null,
+  })
+  await write(req, id, { resolution, stateReason: 'You gave the money back. It is on its way.' })
+}
+
+async function close(
+  req: PayloadRequest,
+  checkout: Checkout,
+  task: Task,
+  hasPayment: boolean,
+): Promise<void> {
+  const { order, isReturned, returned } = task
+  const { id, currency } = checkout
+  const resolution = resolutionOf(task)
+  const isToBeRecorded = order && returned?.currency === currency
+  if (!hasPayment && !isToBeRecorded) {
+    const stateReason = 'Closed by you, without a payment.'
+    await moveCheckout(req, id, isReturned ? 'refunded' : 'expired', { stateReason, resolution })
+    return
+  }
+  // It came and went: both are in the books, as they are in PayPal's.
+  if (!hasPayment && order && returned) await createPayment(req, checkout, moneyOf(order, returned))
+  await write(req, id, { resolution })
+}
+
+const notPossible = (choice: ReviewChoice) =>
+  new AppError('not_possible', { sentence: refusals[choice] })
+
+const moneyOf = (order: OrderView, capture: Money['capture']): Money => ({
+  orderId: order.id,
+  capture,
+  payer: order.payer,
+})
+
+function resolutionOf({ choice, note, instructor }: Decision): string {
+  const day = new Date().toISOString().slice(0, 10)
+  return `${verbs[choice]} by ${instructor.name} on ${day}: ${note}`.slice(0, 500)
+}
+
+async function readWaiting(req: PayloadRequest, checkoutId: string): Promise<Checkout> {
+  return mustWait(await readCheckout(req, checkoutId))
+}
+
+function mustWait(checkout: Checkout): Checkout {
+  if (checkout.state === 'review') return checkout
+  throw new AppError('not_in_review')
+}
+
+async function write(
+  req: PayloadRequest,
+  id: string,
+  data: Pick<Partial<Checkout>, 'resolution' | 'stateReason'>,
+): Promise<void> {
+  await req.payload.update({
+    collection: 'checkouts',
+    id,
+    data,
+    depth: 0,
+    // Nobody edits it by hand; that it is the instructor, the action has checked.
+    overrideAccess: true,
+    req,
+  })
+}

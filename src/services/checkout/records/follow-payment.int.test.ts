@@ -1,0 +1,252 @@
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Course, Enrollment, Payment, User } from '@/payload-types'
+import { aCourse } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { testPayload } from '@/testing/payload'
+
+let payload: Payload
+let course: Course
+
+beforeAll(async () => {
+  payload = await testPayload()
+  course = await aCourse({ price: 50 })
+})
+
+const paid = async (user: User, details: Partial<Payment> = {}) =>
+  aPayment(await aCheckout(course), { user: user.id, ...details })
+
+const change = (payment: Payment, data: Partial<Payment>) =>
+  payload.update({
+    collection: 'payments',
+    id: payment.id,
+    data,
+    depth: 0,
+    overrideAccess: true,
+  })
+
+const enrollmentsOf = async (user: User) => {
+  const { docs } = await payload.find({
+    collection: 'enrollments',
+    where: { user: { equals: user.id } },
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs.map(({ source, status }) => ({ source, status }))
+}
+
+const enrollmentOf = async (user: User) => {
+  const { docs } = await payload.find({
+    collection: 'enrollments',
+    where: { user: { equals: user.id } },
+    depth: 0,
+    overrideAccess: true,
+  })
+  const [enrollment] = docs
+  if (!enrollment) throw new Error('This student is not enrolled.')
+  return enrollment
+}
+
+/** As the instructor's form writes it. */
+const asInstructor = async (student: User, data: Partial<Enrollment>) => {
+  const { id } = await enrollmentOf(student)
+  const user = await anInstructor()
+  await payload.update({ collection: 'enrollments', id, data, user, overrideAccess: false })
+}
+
+const note = (student: User, reason: string) => asInstructor(student, { reason })
+
+const open = [{ source: 'payment', status: 'active' }]
+const closed = [{ source: 'payment', status: 'revoked' }]
+
+describe('an enrolment', () => {
+  it('is opened by a completed payment', async () => {
+    const student = await aStudent()
+
+    await paid(student)
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+  })
+
+  it('is not opened by a payment under review', async () => {
+    const student = await aStudent()
+
+    await paid(student, { status: 'pending' })
+
+    expect(await enrollmentsOf(student)).toEqual([])
+  })
+
+  it('is opened when the review ends well', async () => {
+    const student = await aStudent()
+    const payment = await paid(student, { status: 'pending' })
+
+    await change(payment, { status: 'completed' })
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+  })
+
+  it('is opened when the account of a paid purchase is made', async () => {
+    const payment = await aPayment(await aCheckout(course))
+    const student = await aStudent()
+
+    await change(payment, { user: student.id })
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+  })
+
+  it('stays when a part is refunded', async () => {
+    const student = await aStudent()
+    const payment = await paid(student)
+
+    await change(payment, { status: 'partially_refunded', refundedCents: 1000 })
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+  })
+
+  it.each(['refunded', 'reversed'] as const)('is closed when the payment is %s', async (status) => {
+    const student = await aStudent()
+    const payment = await paid(student)
+
+    await change(payment, { status, refundedCents: 5000 })
+
+    expect(await enrollmentsOf(student)).toEqual(closed)
+  })
+
+  it('is opened again by a second purchase', async () => {
+    const student = await aStudent()
+    await change(await paid(student), { status: 'refunded', refundedCents: 5000 })
+
+    await paid(student)
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+  })
+
+  it('stays while another payment for the course has not been given back', async () => {
+    const student = await aStudent()
+    const first = await paid(student)
+    await paid(student)
+
+    await change(first, { status: 'refunded', refundedCents: 5000 })
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+  })
+
+  it('that the instructor gave by hand survives a refund', async () => {
+    const student = await aStudent()
+    await enroll(student, course)
+    const payment = await paid(student)
+
+    await change(payment, { status: 'refunded', refundedCents: 5000 })
+
+    expect(await enrollmentsOf(student)).toEqual([{ source: 'manual', status: 'active' }])
+  })
+
+  it('that the instructor closed is not opened by a partial refund', async () => {
+    const student = await aStudent()
+    const payment = await paid(student)
+    await payload.update({
+      collection: 'enrollments',
+      where: { user: { equals: student.id } },
+      data: { status: 'revoked' },
+      overrideAccess: true,
+    })
+
+    await change(payment, { status: 'partially_refunded', refundedCents: 1000 })
+
+    expect(await enrollmentsOf(student)).toEqual(closed)
+  })
+
+  it.each(['completed', 'partially_refunded'] as const)(
+    'is opened again when the money stays after all, %s',
+    async (status) => {
+      for (const gone of ['refunded', 'reversed'] as const) {
+        const student = await aStudent()
+        const payment = await paid(student)
+        await change(payment, { status: gone, refundedCents: 5000 })
+        expect(await enrollmentsOf(student)).toEqual(closed)
+
+        await change(payment, { status, refundedCents: status === 'completed' ? 0 : 2000 })
+
+        expect(await enrollmentsOf(student)).toEqual(open)
+      }
+    },
+  )
+
+  it('is opened again also when the instructor wrote a note on it meanwhile, which stays', async () => {
+    const student = await aStudent()
+    const payment = await paid(student)
+    await change(payment, { status: 'refunded', refundedCents: 5000 })
+    await note(student, 'She wrote to me about it.')
+
+    await change(payment, { status: 'completed', refundedCents: 0 })
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+    expect(await enrollmentOf(student)).toMatchObject({
+      ...{ closedReason: null, reason: 'She wrote to me about it.' },
+    })
+  })
+
+  it('is opened again when PayPal first gave it back and then took part in it, and undoes both', async () => {
+    const student = await aStudent()
+    const payment = await paid(student)
+    await change(payment, { status: 'refunded', refundedCents: 5000 })
+    await change(payment, { status: 'reversed', refundedCents: 5000 })
+
+    await change(payment, { status: 'completed', refundedCents: 0 })
+
+    expect(await enrollmentsOf(student)).toEqual(open)
+  })
+
+  it('that the instructor closed stays closed, whatever its note says', async () => {
+    const student = await aStudent()
+    const payment = await paid(student)
+    await asInstructor(student, { status: 'revoked', closedReason: 'refunded' })
+    expect(await enrollmentOf(student)).toMatchObject({ closedReason: 'instructor' })
+    await note(student, 'Payment refunded')
+    await change(payment, { status: 'refunded', refundedCents: 5000 })
+
+    await change(payment, { status: 'completed', refundedCents: 0 })
+
+    expect(await enrollmentsOf(student)).toEqual(closed)
+  })
+
+  it.each([
+    ['partially_refunded', 2000],
+    ['refunded', 5000],
+  ] as const)(
+    'that the instructor closed is not opened when a refund fails: %s',
+    async (status, refundedCents) => {
+      const student = await aStudent()
+      const payment = await paid(student)
+      await payload.update({
+        collection: 'enrollments',
+        where: { user: { equals: student.id } },
+        data: { status: 'revoked', reason: 'Closed by hand' },
+        overrideAccess: true,
+      })
+
+      await change(payment, { status, refundedCents })
+      await change(payment, { status: 'completed', refundedCents: 0 })
+
+      expect(await enrollmentsOf(student)).toEqual(closed)
+    },
+  )
+
+  it('that the instructor closed is not opened by a dispute about its payment', async () => {
+    const student = await aStudent()
+    const payment = await paid(student)
+    await payload.update({
+      collection: 'enrollments',
+      where: { user: { equals: student.id } },
+      data: { status: 'revoked' },
+      overrideAccess: true,
+    })
+
+    await change(payment, { disputeState: 'open' })
+    await change(payment, { disputeState: 'resolved' })
+
+    expect(await enrollmentsOf(student)).toEqual(closed)
+  })
+})

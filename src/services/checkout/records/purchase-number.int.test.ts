@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { captureOrder } from '@/integrations/paypal/capture-order'
+import { getOrder } from '@/integrations/paypal/get-order'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import { aCourse } from '@/testing/factories/courses'
+import { requestOf } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { aStudent } from '@/testing/factories/people'
+import {
+  aBegunCheckout,
+  aBrowser,
+  aVisitor,
+  checkoutNow,
+  paymentsOf,
+  putBack,
+} from '@/testing/factories/purchases'
+import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+afterEach(() => {
+  paypal.reset()
+})
+
+const numberOf = async (checkoutId: string) => (await checkoutNow(checkoutId)).purchaseNumber
+const invoiceOf = async (orderId: string) => (await getOrder(paypalSettings(), orderId)).invoiceId
+
+const pay = async ({ checkoutId, orderId }: { checkoutId: string; orderId: string }) => {
+  await paypal.approve(orderId)
+  return settleCheckout(await requestOf(null), checkoutId, { isBuyersWish: true })
+}
+
+/** As a refund of the whole sum leaves it. */
+const markRefunded = (id: string) => putBack(id, 'refunded')
+
+describe('the invoice of a purchase', () => {
+  it('should be the same for every try of it', async () => {
+    const course = await aCourse()
+    const browserHash = aBrowser()
+    const first = await aBegunCheckout(course, { browserHash })
+    const second = await aBegunCheckout(course, { browserHash, buyer: aVisitor() })
+
+    expect(second.orderId).not.toBe(first.orderId)
+    expect(await numberOf(second.checkoutId)).toBe(await numberOf(first.checkoutId))
+    expect(await invoiceOf(second.orderId)).toBe(await invoiceOf(first.orderId))
+  })
+
+  it('should let PayPal take money for one try only, and call for a person when another was paid', async () => {
+    const course = await aCourse()
+    const browserHash = aBrowser()
+    const first = await aBegunCheckout(course, { browserHash })
+    const second = await aBegunCheckout(course, { browserHash, buyer: aVisitor() })
+    await paypal.approve(first.orderId)
+    await captureOrder(paypalSettings(), { orderId: first.orderId, requestId: 'elsewhere' })
+
+    expect(await pay(second)).toMatchObject({
+      state: 'review',
+      stateReason: 'PayPal has been paid for an earlier try of this purchase.',
+    })
+    expect(await paypal.capturesOf(second.orderId)).toEqual([])
+  })
+
+  it('should be a new one for another course, another browser and another account', async () => {
+    const [course, other] = [await aCourse(), await aCourse()]
+    const browserHash = aBrowser()
+    const begun = [
+      await aBegunCheckout(course, { browserHash }),
+      await aBegunCheckout(other, { browserHash }),
+      await aBegunCheckout(course),
+      await aBegunCheckout(course, { browserHash, user: await aStudent() }),
+    ]
+    const numbers = await Promise.all(begun.map(({ checkoutId }) => numberOf(checkoutId)))
+    const invoices = await Promise.all(begun.map(({ orderId }) => invoiceOf(orderId)))
+    expect(new Set(numbers).size).toBe(begun.length)
+    expect(new Set(invoices).size).toBe(begun.length)
+  })
+
+  it('should be a new one when the course is bought again after a refund', async () => {
+    const course = await aCourse()
+    const browserHash = aBrowser()
+    const tried = await aBegunCheckout(course, { browserHash })
+    await pay(tried)
+    await markRefunded(tried.checkoutId)
+
+    const again = await aBegunCheckout(course, { browserHash, buyer: aVisitor() })
+    expect(await numberOf(again.checkoutId)).not.toBe(await numberOf(tried.checkoutId))
+    expect(await pay(again)).toMatchObject({ state: 'paid' })
+    expect(await paymentsOf(again.checkoutId)).toHaveLength(1)
+  })
+
+  it('should not come back when an older try turned out to be the paid one', async () => {
+    const course = await aCourse()
+    const browserHash = aBrowser()
+    const older = await aBegunCheckout(course, { browserHash })
+    const newer = await aBegunCheckout(course, { browserHash, buyer: aVisitor() })
+    await markRefunded(older.checkoutId)
+
+    const again = await aBegunCheckout(course, { browserHash, buyer: aVisitor() })
+    expect(await numberOf(again.checkoutId)).not.toBe(await numberOf(newer.checkoutId))
+  })
+})

@@ -1,0 +1,60 @@
+import { AppError } from '@/domain/messages/app-error'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { MAX_VIDEO_BYTES, PART_BYTES, uploadProblem, type Upload } from '@/domain/upload-rules'
+import {
+  appendToUpload,
+  beginUpload,
+  dropUpload,
+  hasRoomFor,
+  readHead,
+  stagedPath,
+  stagedSize,
+} from '@/integrations/storage/staged-upload'
+
+/**
+ * Prepares for a lesson video and returns the id of the upload. Throws AppError with the sentence
+ * for one that is too large, of the wrong kind, or for which the disk has no room.
+ */
+export async function beginVideoUpload(upload: Upload): Promise<string> {
+  if (!upload.mimeType.startsWith('video/')) throw refused(memberMessages.uploads.notAVideo)
+  const problem = uploadProblem(upload, null)
+  if (problem !== null) throw refused(problem)
+  if (!(await hasRoomFor(upload.size))) throw new AppError('no_room')
+  return beginUpload()
+}
+
+type Part = {
+  /** Where in the file it begins, in bytes. */
+  offset: number
+  mimeType: string
+  body: ReadableStream<Uint8Array> | null
+}
+
+/**
+ * Takes the next part of a lesson video and returns how many bytes are here now. Throws AppError:
+ * 409 with the fact `received` when another part is due, 404 when the upload is not known (any
+ * more), 400 when the file is not what it says it is, and then forgets it.
+ */
+export async function receivePart(id: string, { offset, mimeType, body }: Part): Promise<number> {
+  const here = await stagedSize(id)
+  if (here === null) throw new AppError('upload_gone')
+  if (offset !== here) {
+    const facts = { received: here }
+    throw new AppError('other_part', { facts })
+  }
+  if (body === null) return here
+  const received = await appendToUpload(id, body, {
+    offset,
+    limit: Math.min(PART_BYTES, MAX_VIDEO_BYTES - offset),
+  })
+  if (offset > 0 || received === 0) return received
+
+  // The name was judged when the upload began.
+  const name = mimeType === 'video/mp4' ? 'file.mp4' : 'file.webm'
+  const problem = uploadProblem({ name, mimeType, size: received }, await readHead(stagedPath(id)))
+  if (problem === null) return received
+  await dropUpload(id)
+  throw refused(problem)
+}
+
+const refused = (sentence: string) => new AppError('file_refused', { sentence })

@@ -1,0 +1,26 @@
+import type { PayloadRequest } from 'payload'
+import type { Visit } from '@/domain/identity/visit'
+import type { Addressee } from '@/services/notifications/addressee'
+import { emailChangedMail } from '@/services/notifications/account/email-change-mail'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { recordEvent } from '../record-event'
+
+type EmailChange = {
+  userId: string
+  /** The account with its old address. */
+  before: Addressee
+  email: string
+  /** Null when its owner did not do it: the device of the instructor is not theirs. */
+  visit: Visit | null
+}
+
+/**
+ * Records that an account has another address, and tells the old one, in the transaction of `req`.
+ */
+export async function announceEmailChange(
+  req: PayloadRequest,
+  { userId, before, email, visit }: EmailChange,
+): Promise<void> {
+  await recordEvent(req, { kind: 'email_changed', userId, visit })
+  await queueMail(req, { ...emailChangedMail(before, email), userId })
+}

@@ -1,0 +1,185 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '@/payload-types'
+import {
+  freshEmail,
+  tokenIn,
+  askToConfirm,
+  open,
+  userNow,
+  eventsOf,
+  letExpire,
+  expired,
+} from '@/testing/factories/email-links'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { mailsTo } from '@/testing/factories/purchases'
+import { findEmailLink } from './email-links'
+import { requestEmailConfirmation } from './request-email-confirmation'
+import { requestPasswordReset } from '../password/request-password-reset'
+import { resetPassword } from '../password/reset-password'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+describe('a link to confirm an address', () => {
+  it('should confirm it once', async () => {
+    const user = await aStudent()
+    const token = await askToConfirm(user)
+
+    expect(await open(token)).toBe('confirm_email')
+
+    expect((await userNow(user)).emailVerified).toBe(true)
+    expect(await eventsOf(user)).toEqual(['email_confirmed'])
+    await expect(open(token)).rejects.toMatchObject({ code: 'link_used', status: 409 })
+    await expect(requestEmailConfirmation(await requestOf(null), user.id)).rejects.toMatchObject({
+      code: 'already_confirmed',
+    })
+  })
+
+  it('should work in one of two windows that use it at once', async () => {
+    const user = await aStudent()
+    const token = await askToConfirm(user)
+
+    const results = await Promise.allSettled([open(token), open(token), open(token)])
+
+    expect(results.map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
+    expect(await eventsOf(user)).toEqual(['email_confirmed'])
+  })
+
+  it('should be nowhere in the database', async () => {
+    const user = await aStudent()
+    const token = await askToConfirm(user)
+    const { rows } = await payload.db.drizzle.execute(
+      sql`select * from account_tokens where user_id = ${user.id}::uuid`,
+    )
+
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('should stop working when its time is over, or a newer one is made', async () => {
+    const [late, twice] = [await aStudent(), await aStudent()]
+    const token = await askToConfirm(late)
+    await letExpire(late)
+    const older = await askToConfirm(twice)
+    const newer = await askToConfirm(twice)
+
+    await expect(open(token)).rejects.toMatchObject(expired)
+    await expect(open(older)).rejects.toMatchObject(expired)
+    expect((await userNow(late)).emailVerified).toBe(false)
+    expect(await open(newer)).toBe('confirm_email')
+    expect(await userNow(twice)).toMatchObject({ email: twice.email, emailVerified: true })
+  })
+
+  it('should not confirm an address that the account has left, nor open a disabled account', async () => {
+    const [moved, disabled] = [await aStudent(), await aStudent()]
+    const token = await askToConfirm(moved)
+    const other = await askToConfirm(disabled)
+    const data = { email: freshEmail() }
+    await payload.update({ collection: 'users', id: moved.id, data, overrideAccess: true })
+    const status = { status: 'disabled' as const }
+    await payload.update({
+      collection: 'users',
+      id: disabled.id,
+      data: status,
+      overrideAccess: true,
+    })
+
+    await expect(open(token)).rejects.toMatchObject(expired)
+    await expect(open(other)).rejects.toMatchObject(expired)
+  })
+
+  it.each(['', "' or true --", 'A'.repeat(43), '\u0000', 'x'.repeat(100_000), '0'.repeat(40)])(
+    'should refuse what was never a token',
+    async (token) => {
+      expect(await findEmailLink(await requestOf(null), token)).toBeNull()
+      await expect(open(token)).rejects.toMatchObject(expired)
+    },
+  )
+})
+
+describe('an address that the instructor types', () => {
+  const change = async ({ id }: User, data: Partial<User>) =>
+    payload.update({
+      collection: 'users',
+      id,
+      data,
+      overrideAccess: false,
+      user: await anInstructor(),
+    })
+
+  it('should count as not confirmed', async () => {
+    const user = await aStudent()
+    await open(await askToConfirm(user))
+
+    expect((await change(user, { username: 'Another Name' })).emailVerified).toBe(true)
+    expect((await change(user, { email: user.email.toUpperCase() })).emailVerified).toBe(true)
+    expect((await change(user, { email: freshEmail() })).emailVerified).toBe(false)
+  })
+
+  it('should be recorded, told to the old address, and confirmed from the new one', async () => {
+    const user = await aStudent()
+    const email = freshEmail()
+
+    await change(user, { email })
+
+    expect(await eventsOf(user)).toEqual(['email_changed'])
+    expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
+    expect((await mailsTo(user.email))[0]?.text).not.toContain(email)
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['confirm-email'])
+    await open(await tokenIn(email, 'confirm-email'))
+    expect(await userNow(user)).toMatchObject({ email, emailVerified: true })
+    await change(user, { username: 'Another Name' })
+    expect(await mailsTo(user.email)).toHaveLength(1)
+  })
+
+  it('should get no link that would not work, of an account that is disabled', async () => {
+    const user = await aStudent({ status: 'disabled' })
+    const email = freshEmail()
+
+    await change(user, { email })
+
+    expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('should tell nobody when it is not taken', async () => {
+    const [user, other] = [await aStudent(), await aStudent()]
+
+    await expect(change(user, { email: other.email })).rejects.toMatchObject({ status: 400 })
+
+    expect(await eventsOf(user)).toEqual([])
+    expect(await mailsTo(user.email)).toEqual([])
+    expect(await mailsTo(other.email)).toEqual([])
+  })
+})
+
+describe('a password link', () => {
+  it('should confirm the address that it went to', async () => {
+    const user = await aStudent()
+    await requestPasswordReset(await requestOf(null), user.email)
+    const token = await tokenIn(user.email, 'reset-password')
+    await expect(open(token)).rejects.toMatchObject(expired)
+
+    await resetPassword(await requestOf(null), { token, password: 'another horse 2' })
+
+    expect((await userNow(user)).emailVerified).toBe(true)
+    expect(await eventsOf(user)).toEqual([
+      'password_reset_asked',
+      'email_confirmed',
+      'password_reset',
+    ])
+    const kinds = (await mailsTo(user.email)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['reset-password', 'password-changed'])
+  })
+})

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { routes } from '@/domain/routes/paths'
+import { env } from '@/lib/env'
+import { executorOf, openTransaction } from '@/services/database/executor'
+
+/** What a mailed link does to an address: confirm it, or make it the account's. */
+export type EmailLinkKind = 'confirm_email' | 'change_email'
+
+type NewLink = { userId: string; kind: EmailLinkKind; email: string; validForHours: number }
+
+const rowSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  kind: z.enum(['confirm_email', 'change_email']),
+  email: z.string(),
+  state: z.enum(['open', 'used', 'expired']),
+  isCurrent: z.boolean(),
+})
+
+/** A link as it is now. `isCurrent`: the account has this address, and it is confirmed. */
+export type EmailLink = z.infer<typeof rowSchema>
+
+const KEPT_FOR_DAYS = 90
+
+/** What is kept of a token: whoever reads the database can make no link of it. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * The address of the page on which the owner of `email` confirms it, in the caller's transaction.
+ * It works once; an older link of the same kind stops working. It belongs into a mail to that
+ * address and nowhere else.
+ */
+export async function makeEmailLink(req: PayloadRequest, link: NewLink): Promise<string> {
+  if (!(await openTransaction(req))) throw new Error('A link is made in a transaction.')
+  await endEmailLinks(req, link.userId, [link.kind])
+  const token = randomBytes(32).toString('base64url')
+  const db = await executorOf(req)
+  await db.execute(sql`
+    insert into account_tokens (user_id, kind, token_hash, email, expires_at)
+    values (${link.userId}::uuid, ${link.kind}, ${hashOf(token)}, ${link.email},
+      now() + make_interval(hours => ${link.validForHours}))`)
+  await db.execute(sql`
+    delete from account_tokens where user_id = ${link.userId}::uuid
+      and expires_at < now() - make_interval(days => ${KEPT_FOR_DAYS})`)
+  return `${env.SITE_URL}${routes.confirmEmail}?token=${token}`
+}
+
+/** The link with this token, or null for what was never one. */
+export async function findEmailLink(req: PayloadRequest, token: string): Promise<EmailLink | null> {
+  // What `makeEmailLink` makes: 256 bits. Anything else need not reach the database.
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select t.id, t.user_id as "userId", t.kind, t.email,
+      u.email = t.email and coalesce(u.email_verified, false) as "isCurrent",
+      case when t.used_at is not null then 'used'
+        when t.expires_at <= now() or u.status <> 'active'
+          or (t.kind = 'confirm_email' and u.email <> t.email) then 'expired'
+        else 'open' end as state
+    from account_tokens t join users u on u.id = t.user_id
+    where t.token_hash = ${hashOf(token)}`)
+  return rows.length === 0 ? null : rowSchema.parse(rows[0])
+}
+
+/** Ends the open links of these kinds. Used ones stay used. */
+export async function endEmailLinks(
+  req: PayloadRequest,
+  userId: string,
+  kinds: EmailLinkKind[],
+): Promise<void> {
+  const db = await executorOf(req)
+  for (const kind of kinds)
+    await db.execute(sql`
+      update account_tokens set expires_at = now(), updated_at = now()
+      where user_id = ${userId}::uuid and kind = ${kind} and used_at is null and expires_at > now()`)
+}
+
+/** Marks an open link as used. Call it under the lock of its user. */
+export async function useEmailLink(req: PayloadRequest, id: string): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`
+    update account_tokens set used_at = now(), updated_at = now() where id = ${id}::uuid`)
+}

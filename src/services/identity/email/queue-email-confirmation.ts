@@ -1,0 +1,19 @@
+import type { PayloadRequest } from 'payload'
+import { makeEmailLink } from './email-links'
+import type { Addressee } from '@/services/notifications/addressee'
+import { confirmEmailMail } from '@/services/notifications/account/confirm-email-mail'
+import { queueMail } from '@/services/notifications/queue-mail'
+
+const VALID_FOR_DAYS = 3
+
+/** Mails the owner of an account a link that confirms its address, in the caller's transaction. */
+export async function queueEmailConfirmation(
+  req: PayloadRequest,
+  account: Addressee & { id: string },
+): Promise<void> {
+  const { id: userId, email } = account
+  const validForHours = VALID_FOR_DAYS * 24
+  const url = await makeEmailLink(req, { userId, email, kind: 'confirm_email', validForHours })
+  const mail = confirmEmailMail(account, { url, validForDays: VALID_FOR_DAYS })
+  await queueMail(req, { ...mail, userId })
+}

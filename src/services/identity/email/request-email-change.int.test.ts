@@ -1,0 +1,192 @@
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { normalizeCode } from '@/domain/identity/two-factor'
+import { messages } from '@/domain/messages/messages'
+import { readSession } from '@/server/session/session-user'
+import {
+  freshEmail,
+  tokenIn,
+  askToConfirm,
+  askToMove,
+  open,
+  userNow,
+  eventsOf,
+  expired,
+} from '@/testing/factories/email-links'
+import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { mailsTo } from '@/testing/factories/purchases'
+import { turnOnTwoFactor } from '@/testing/factories/two-factor'
+import { changePassword } from '../password/change-password'
+import {
+  cancelEmailChange,
+  readPendingEmailChange,
+  requestEmailChange,
+} from './request-email-change'
+import { requestPasswordReset } from '../password/request-password-reset'
+import { resetPassword } from '../password/reset-password'
+import { signIn } from '../sessions/sign-in'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+describe('a change of address', () => {
+  it('should happen when the new address is confirmed, and be told to the old one', async () => {
+    const user = await aStudent()
+    const session = await signIn(await requestOf(null), {
+      email: user.email,
+      password: passwordOfAll,
+    })
+    const email = freshEmail()
+    const token = await askToMove(user, email)
+    const req = await requestOf(user)
+    expect((await userNow(user)).email).toBe(user.email)
+    expect(await readPendingEmailChange(req)).toBe(email)
+
+    expect(await open(token)).toBe('change_email')
+
+    expect(await userNow(user)).toMatchObject({ email, emailVerified: true })
+    expect(await readPendingEmailChange(req)).toBeNull()
+    expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
+    expect((await mailsTo(user.email))[0]?.text).not.toContain(email)
+    expect(await eventsOf(user)).toEqual(['signed_in', 'email_change_asked', 'email_changed'])
+    expect((await readSession(payload, session.token))?.email).toBe(email)
+    const credentials = { email, password: passwordOfAll }
+    expect((await signIn(await requestOf(null), credentials)).userId).toBe(user.id)
+  })
+
+  it('should ask for the current password, and not for the own or somebody else’s address', async () => {
+    const [user, other] = [await aStudent(), await aStudent()]
+
+    await expect(askToMove(user, freshEmail(), 'wrong horse 1')).rejects.toMatchObject({
+      code: 'wrong_password',
+      status: 403,
+    })
+    await expect(askToMove(user, user.email)).rejects.toMatchObject({ code: 'same_email' })
+    await expect(askToMove(user, other.email)).rejects.toMatchObject({
+      code: 'email_taken',
+      userMessage: messages.signUp.emailTaken,
+    })
+    expect(await readPendingEmailChange(await requestOf(user))).toBeNull()
+    expect(await mailsTo(other.email)).toEqual([])
+  })
+
+  it('should not be asked for by an account that was disabled meanwhile', async () => {
+    const user = await aStudent({ status: 'disabled' })
+    const email = freshEmail()
+
+    await expect(askToMove(user, email)).rejects.toMatchObject({
+      code: 'session_ended',
+      status: 401,
+    })
+
+    expect(await mailsTo(email)).toEqual([])
+    expect(await readPendingEmailChange(await requestOf(user))).toBeNull()
+  })
+
+  it('should go to one of two who confirm the same address at once', async () => {
+    const people = [await aStudent(), await aStudent()]
+    const email = freshEmail()
+    const tokens = []
+    for (const person of people) tokens.push(await askToMove(person, email))
+
+    const results = await Promise.allSettled(tokens.map(open))
+
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.reason).toMatchObject({ code: 'email_taken', status: 409 })
+    const emails = await Promise.all(people.map(async (person) => (await userNow(person)).email))
+    expect(emails.filter((one) => one === email)).toHaveLength(1)
+  })
+
+  it('should leave everything as it was when the address was taken meanwhile', async () => {
+    const user = await aStudent()
+    const email = freshEmail()
+    const token = await askToMove(user, email)
+    await aStudent({ email })
+
+    await expect(open(token)).rejects.toMatchObject({
+      code: 'email_taken',
+      userMessage: messages.signUp.emailTaken,
+    })
+
+    expect((await userNow(user)).email).toBe(user.email)
+    expect(await mailsTo(user.email)).toEqual([])
+    expect(await eventsOf(user)).toEqual(['email_change_asked'])
+  })
+
+  it('should be one at a time, and be forgotten when it is cancelled or the password is chosen anew', async () => {
+    const user = await aStudent()
+    const first = await askToMove(user, freshEmail())
+    const second = await askToMove(user, freshEmail())
+    await expect(open(first)).rejects.toMatchObject(expired)
+    await cancelEmailChange(await requestOf(null), user.id)
+    await expect(open(second)).rejects.toMatchObject(expired)
+
+    const third = await askToMove(user, freshEmail())
+    await requestPasswordReset(await requestOf(null), user.email)
+    const token = await tokenIn(user.email, 'reset-password')
+    await resetPassword(await requestOf(null), { token, password: 'another horse 2' })
+
+    await expect(open(third)).rejects.toMatchObject(expired)
+    expect((await userNow(user)).email).toBe(user.email)
+  })
+
+  it('should end the links that went to the old address', async () => {
+    const user = await aStudent()
+    const confirmation = await askToConfirm(user)
+    await requestPasswordReset(await requestOf(null), user.email)
+    const reset = await tokenIn(user.email, 'reset-password')
+
+    await open(await askToMove(user, freshEmail()))
+
+    await expect(open(confirmation)).rejects.toMatchObject(expired)
+    await expect(
+      resetPassword(await requestOf(null), { token: reset, password: 'another horse 2' }),
+    ).rejects.toMatchObject({ code: 'link_expired' })
+  })
+
+  it('should be forgotten when the password is changed in the settings', async () => {
+    const user = await aStudent()
+    const token = await askToMove(user, freshEmail())
+    await changePassword(await requestOf(user), {
+      ...{ userId: user.id, sessionId: crypto.randomUUID() },
+      ...{ currentPassword: passwordOfAll, newPassword: 'another-Horse-2' },
+      visit: { browser: null, system: null, address: null },
+    })
+
+    await expect(open(token)).rejects.toMatchObject(expired)
+  })
+
+  it('should ask for the code of an account with a second step', async () => {
+    const user = await aStudent()
+    const { recoveryCodes } = await turnOnTwoFactor(user)
+    const email = freshEmail()
+    const ask = async (code: string | undefined) =>
+      requestEmailChange(await requestOf(null), {
+        ...{ userId: user.id, email, password: passwordOfAll },
+        ...{ code, visit: null },
+      })
+
+    await expect(ask(undefined)).rejects.toMatchObject({ code: 'code_required' })
+    await expect(ask('0'.repeat(32))).rejects.toMatchObject({ code: 'wrong_code' })
+    expect(await mailsTo(email)).toEqual([])
+    await ask(normalizeCode(recoveryCodes[0] ?? ''))
+
+    expect(await open(await tokenIn(email, 'change-email'))).toBe('change_email')
+    expect((await userNow(user)).email).toBe(email)
+  })
+
+  it('should take nobody’s cancelling but the own', async () => {
+    const [user, other] = [await aStudent(), await aStudent()]
+    const token = await askToMove(user, freshEmail())
+
+    await cancelEmailChange(await requestOf(null), other.id)
+
+    expect(await readPendingEmailChange(await requestOf(other))).toBeNull()
+    expect(await open(token)).toBe('change_email')
+  })
+})

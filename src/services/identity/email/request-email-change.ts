@@ -1,0 +1,69 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import type { Visit } from '@/domain/identity/visit'
+import { executorOf } from '@/services/database/executor'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { checkOwnPassword } from '../password/check-own-password'
+import { emailTaken } from '../create-student'
+import { endEmailLinks, makeEmailLink } from './email-links'
+import { findUserId } from '../find-user-id'
+import { confirmNewEmailMail } from '@/services/notifications/account/email-change-mail'
+import { inPasswordQueue } from '../password/password-queue'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { readAddressee } from '@/services/notifications/read-addressee'
+import { recordEvent } from '../record-event'
+
+const VALID_FOR_HOURS = 24
+
+type Change = {
+  userId: string
+  /** The new one, in its stored form. */
+  email: string
+  /** The current one: a session that was left open is not enough. */
+  password: string
+  /** The second step, of an account that has one. */
+  code: string | undefined
+  visit: Visit | null
+}
+
+/**
+ * Mails a link to a new address of an account. The address changes when the link is used, and not
+ * before; another change that waited is forgotten.
+ *
+ * Throws AppError as `checkOwnPassword` does, 'same_email', and 'email_taken' (409): said plainly,
+ * because who asks is signed in, has shown the password, and may ask a few times an hour.
+ */
+export async function requestEmailChange(req: PayloadRequest, change: Change): Promise<void> {
+  const { userId, email, password, code, visit } = change
+  await inPasswordQueue(userId, () =>
+    withUserLock(req, userId, async (lockedReq) => {
+      await checkOwnPassword(lockedReq, { userId, proof: { password, code }, visit })
+      const account = await readAddressee(lockedReq, userId)
+      if (account.email === email) throw new AppError('same_email')
+      if (await findUserId(lockedReq, email)) throw emailTaken()
+      const link = { userId, email, validForHours: VALID_FOR_HOURS }
+      const url = await makeEmailLink(lockedReq, { ...link, kind: 'change_email' })
+      await recordEvent(lockedReq, { kind: 'email_change_asked', userId, visit })
+      const mail = { newEmail: email, url, validForHours: VALID_FOR_HOURS }
+      await queueMail(lockedReq, { ...confirmNewEmailMail(account, mail), userId })
+    }),
+  )
+}
+
+/** Forgets a change of address that waits for its link. Doing it again does nothing. */
+export async function cancelEmailChange(req: PayloadRequest, userId: string): Promise<void> {
+  await withUserLock(req, userId, (lockedReq) => endEmailLinks(lockedReq, userId, ['change_email']))
+}
+
+/** The address that waits to be confirmed as the new one of the user of `req`, or null. */
+export async function readPendingEmailChange(req: PayloadRequest): Promise<string | null> {
+  if (!req.user) return null
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select email from account_tokens
+    where user_id = ${req.user.id}::uuid and kind = 'change_email' and used_at is null
+      and expires_at > now()`)
+  const email: unknown = rows[0]?.email
+  return typeof email === 'string' ? email : null
+}

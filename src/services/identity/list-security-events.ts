@@ -1,0 +1,38 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { auditKinds, type AuditKind } from '@/domain/identity/audit-kinds'
+import { executorOf } from '@/services/database/executor'
+
+const isKind = (kind: unknown): kind is AuditKind => typeof kind === 'string' && kind in auditKinds
+
+const rowsSchema = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.custom<AuditKind>(isKind),
+    at: z.coerce.date(),
+    device: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+)
+
+export type SecurityEventRow = z.infer<typeof rowsSchema>[number]
+
+type Page = {
+  userId: string
+  /** How many of the newest were seen already. */
+  skip: number
+  limit: number
+}
+
+/** What happened to the safety of one's own account, the newest first. */
+export async function listSecurityEvents(
+  req: PayloadRequest,
+  { userId, skip, limit }: Page,
+): Promise<SecurityEventRow[]> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select id, kind, created_at as at, device, address from audit_events
+    where user_id = ${userId} order by created_at desc, id desc limit ${limit} offset ${skip}`)
+  return rowsSchema.parse(rows)
+}

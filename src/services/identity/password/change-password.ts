@@ -1,0 +1,58 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { strongPasswordProblem } from '@/domain/identity/passwords'
+import type { Visit } from '@/domain/identity/visit'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { concludePasswordChange } from './conclude-password-change'
+import { type DeviceStamp, readOwnDeviceStamp } from '../sessions/device-stamp'
+import { endOtherSessions } from '../sessions/end-other-sessions'
+import { inPasswordQueue } from './password-queue'
+import { assertPassword } from './verify-password'
+
+type Change = {
+  userId: string
+  /** The session that stays. All others end. */
+  sessionId: string
+  currentPassword: string
+  newPassword: string
+  visit: Visit
+}
+
+/**
+ * Gives an account another password, for its owner, who knows the current one. A mailed link for a
+ * new password stops working as well, and a change of email that waits for its link is forgotten.
+ * Returns what the mark of a known browser is bound to from now on.
+ *
+ * Throws AppError 'weak_password', 'same_password' or 'wrong_password' (403).
+ */
+export async function changePassword(req: PayloadRequest, change: Change): Promise<DeviceStamp> {
+  const { userId, currentPassword, newPassword } = change
+  const problem = strongPasswordProblem(newPassword)
+  if (problem) throw new AppError('weak_password', { sentence: problem })
+  if (newPassword === currentPassword) throw new AppError('same_password')
+  return inPasswordQueue(userId, () =>
+    withUserLock(req, userId, async (lockedReq, tx) => {
+      await assertPassword(lockedReq, userId, currentPassword)
+      await writePassword(lockedReq, change)
+      await concludePasswordChange(lockedReq, tx, { ...change, kind: 'password_changed' })
+      return readOwnDeviceStamp(lockedReq, userId)
+    }),
+  )
+}
+
+async function writePassword(req: PayloadRequest, change: Change): Promise<void> {
+  const { userId, sessionId, newPassword } = change
+  // Payload ends all sessions with the old password but the one it takes for the current one.
+  const current = { _sid: sessionId }
+  if (req.user?.id === userId) req.user = Object.assign({}, req.user, current)
+  await req.payload.update({
+    collection: 'users',
+    id: userId,
+    data: { password: newPassword },
+    depth: 0,
+    // The owner has just shown that they are the owner. No form may write a password.
+    overrideAccess: true,
+    req,
+  })
+  await endOtherSessions(req, userId, sessionId)
+}

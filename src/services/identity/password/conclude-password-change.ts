@@ -1,0 +1,37 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import type { AuditKind } from '@/domain/identity/audit-kinds'
+import type { Visit } from '@/domain/identity/visit'
+import type { Executor } from '@/services/database/executor'
+import { endEmailLinks } from '../email/email-links'
+import { passwordChangedMail } from '@/services/notifications/account/password-changed-mail'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { readAddressee } from '@/services/notifications/read-addressee'
+import { recordEvent } from '../record-event'
+
+type Change = {
+  userId: string
+  kind: Extract<AuditKind, 'password_changed' | 'password_reset'>
+  visit: Visit | null
+}
+
+/**
+ * What another password brings with it, in its transaction: a mailed link for a new password and a
+ * change of email that waits stop working, because somebody else may have asked for them; it is
+ * recorded, and the owner is told.
+ */
+export async function concludePasswordChange(
+  req: PayloadRequest,
+  tx: Executor,
+  { userId, kind, visit }: Change,
+): Promise<void> {
+  // After a reset Payload leaves the token there and ends it by the clock of this machine; the
+  // database has its own.
+  await tx.execute(sql`
+    update users set reset_password_token = null, reset_password_expiration = null
+    where id = ${userId}`)
+  await endEmailLinks(req, userId, ['change_email'])
+  await recordEvent(req, { kind, userId, visit })
+  const mail = passwordChangedMail(await readAddressee(req, userId), visit, new Date())
+  await queueMail(req, { ...mail, userId })
+}

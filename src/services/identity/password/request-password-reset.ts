@@ -1,0 +1,50 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import type { Visit } from '@/domain/identity/visit'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { findUserId } from '../find-user-id'
+import { makePasswordLink } from './make-password-link'
+import { resetPasswordMail } from '@/services/notifications/account/reset-password-mail'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { recordEvent } from '../record-event'
+
+const VALID_FOR_HOURS = 1
+
+/**
+ * Mails the owner of an account a link to choose a new password. The email is given in its stored
+ * form.
+ *
+ * Throws AppError 'unknown_email' (404; docs/specification.md, section 8) or 'account_disabled'
+ * (403).
+ */
+export async function requestPasswordReset(
+  req: PayloadRequest,
+  email: string,
+  visit: Visit | null = null,
+): Promise<void> {
+  const userId = await findUserId(req, email)
+  if (!userId) throw unknownEmail()
+  await withUserLock(req, userId, async (lockedReq) => {
+    const user = await lockedReq.payload.findByID({
+      collection: 'users',
+      id: userId,
+      select: { email: true, username: true, displayName: true, status: true },
+      joins: false,
+      depth: 0,
+      disableErrors: true,
+      // Asked for by somebody who is not signed in; nothing of it is shown.
+      overrideAccess: true,
+      req: lockedReq,
+    })
+    if (user?.email !== email) throw unknownEmail()
+    if (user.status !== 'active') throw new AppError('account_disabled')
+    const owner = { userId, email }
+    const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
+    await recordEvent(lockedReq, { kind: 'password_reset_asked', userId, visit })
+    await queueMail(lockedReq, { ...resetPasswordMail(user, url), userId })
+  })
+}
+
+function unknownEmail(): AppError {
+  return new AppError('unknown_email')
+}

@@ -1,0 +1,179 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '@/domain/messages/messages'
+import type { User } from '@/payload-types'
+import { readSession } from '@/server/session/session-user'
+import { aStudent, anInstructor, passwordOfAll } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { makePasswordLink } from './make-password-link'
+import { requestPasswordReset } from './request-password-reset'
+import { isPasswordLinkOpen, resetPassword } from './reset-password'
+import { signIn } from '../sessions/sign-in'
+
+const chosen = 'another horse 2'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+const linkOf = async ({ id, email }: User, hours = 1) =>
+  makePasswordLink(await requestOf(null), { userId: id, email }, hours)
+
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
+
+const choose = async (token: string, password = chosen) =>
+  resetPassword(await requestOf(null), { token, password })
+
+const enter = async ({ email }: User, password: string) =>
+  signIn(await requestOf(null), { email, password })
+
+const mailsTo = async (email: string) => {
+  const { rows } = await payload.db.drizzle.execute(sql`
+    select payload->>'text' as text from graphile_worker._private_jobs
+    where (payload->'to')::jsonb ? ${email}`)
+  return rows.map(({ text }) => String(text))
+}
+
+describe('a password link', () => {
+  it('should lead to this site and open the account once', async () => {
+    const user = await aStudent()
+    const link = await linkOf(user)
+    expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[0-9a-f]{40}$/)
+
+    const { token } = await choose(tokenOf(link))
+
+    expect((await readSession(payload, token))?.id).toBe(user.id)
+    expect((await enter(user, chosen)).userId).toBe(user.id)
+    await expect(enter(user, passwordOfAll)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await expect(choose(tokenOf(link), 'a third horse 3')).rejects.toMatchObject({
+      code: 'link_expired',
+      userMessage: messages.passwordReset.linkExpired,
+    })
+  })
+
+  it('should work for one of two windows that use it at once', async () => {
+    const token = tokenOf(await linkOf(await aStudent()))
+
+    const results = await Promise.allSettled([choose(token), choose(token, 'a third horse 3')])
+
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('should be gone once it is used, whatever a clock says', async () => {
+    const user = await aStudent()
+
+    await choose(tokenOf(await linkOf(user)))
+
+    const { rows } = await payload.db.drizzle.execute(sql`
+      select reset_password_token as token, reset_password_expiration as until
+      from users where id = ${user.id}`)
+    expect(rows).toEqual([{ token: null, until: null }])
+  })
+
+  it('should end all other sessions', async () => {
+    const user = await aStudent()
+    const { token } = await enter(user, passwordOfAll)
+
+    await choose(tokenOf(await linkOf(user)))
+
+    expect(await readSession(payload, token)).toBeNull()
+  })
+
+  it('should stop working when its time is over', async () => {
+    const user = await aStudent()
+    const token = tokenOf(await linkOf(user))
+    await payload.db.drizzle.execute(
+      sql`update users set reset_password_expiration = now() - interval '1 second' where id = ${user.id}`,
+    )
+
+    expect(await isPasswordLinkOpen(await requestOf(null), token)).toBe(false)
+    await expect(choose(token)).rejects.toMatchObject({ code: 'link_expired' })
+  })
+
+  it('should stop working when a newer one is made', async () => {
+    const user = await aStudent()
+    const [older, newer] = [tokenOf(await linkOf(user)), tokenOf(await linkOf(user))]
+
+    expect(await isPasswordLinkOpen(await requestOf(null), older)).toBe(false)
+    expect(await isPasswordLinkOpen(await requestOf(null), newer)).toBe(true)
+  })
+
+  it('should not open a disabled account, nor change its password', async () => {
+    const user = await aStudent()
+    const token = tokenOf(await linkOf(user))
+    await payload.update({
+      collection: 'users',
+      id: user.id,
+      data: { status: 'disabled' },
+      overrideAccess: true,
+    })
+
+    await expect(choose(token)).rejects.toMatchObject({ code: 'account_disabled' })
+    expect(await isPasswordLinkOpen(await requestOf(null), token)).toBe(true)
+  })
+
+  it.each(['', "' or true --", '0'.repeat(40), 'A'.repeat(40), '\u0000', 'x'.repeat(100_000)])(
+    'should refuse what was never a token',
+    async (token) => {
+      await expect(choose(token)).rejects.toMatchObject({ code: 'link_expired', status: 410 })
+    },
+  )
+
+  it.each([
+    ['five characters', 'horse', messages.signUp.passwordTooShort],
+    ['257 bytes', 'a'.repeat(257), messages.signUp.passwordTooLong],
+    ['blanks', '        ', messages.signUp.weakPassword],
+  ])('should refuse a password of %s and stay open', async (_case, password, sentence) => {
+    const token = tokenOf(await linkOf(await aStudent()))
+
+    await expect(choose(token, password)).rejects.toMatchObject({ userMessage: sentence })
+
+    expect(await isPasswordLinkOpen(await requestOf(null), token)).toBe(true)
+  })
+
+  it('should ask the instructor for a strong password', async () => {
+    const token = tokenOf(await linkOf(await anInstructor()))
+
+    await expect(choose(token, 'horses')).rejects.toMatchObject({
+      userMessage: messages.passwordReset.notMixed,
+    })
+  })
+})
+
+describe('requestPasswordReset', () => {
+  it('should mail a link that works to the owner', async () => {
+    const user = await aStudent()
+
+    await requestPasswordReset(await requestOf(null), user.email)
+
+    const [mail = '', ...others] = await mailsTo(user.email)
+    expect(others).toEqual([])
+    const link = /http:\S+token=[0-9a-f]+/.exec(mail)?.[0] ?? ''
+    const { rows } = await payload.db.drizzle.execute(sql`
+      select extract(epoch from reset_password_expiration - now()) / 60 as minutes
+      from users where id = ${user.id}`)
+    expect(Math.round(Number(rows[0]?.minutes))).toBe(60)
+    expect((await choose(tokenOf(link))).userId).toBe(user.id)
+  })
+
+  it('should say that there is no such account', async () => {
+    const request = requestPasswordReset(await requestOf(null), 'nobody@example.com')
+
+    await expect(request).rejects.toMatchObject({
+      userMessage: messages.passwordReset.unknownEmail,
+    })
+  })
+
+  it('should mail nothing to a disabled account', async () => {
+    const user = await aStudent({ status: 'disabled' })
+
+    await expect(requestPasswordReset(await requestOf(null), user.email)).rejects.toMatchObject({
+      code: 'account_disabled',
+    })
+
+    expect(await mailsTo(user.email)).toEqual([])
+  })
+})

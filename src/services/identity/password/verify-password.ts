@@ -1,0 +1,59 @@
+import crypto from 'node:crypto'
+import { promisify } from 'node:util'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { passwordBytesOk } from '@/domain/identity/passwords'
+import { executorOf } from '@/services/database/executor'
+
+// As Payload stores passwords (payload/dist/auth/strategies/local/generatePasswordSaltHash.js),
+// which it exports to nobody.
+const PREFIX = 'pbkdf2-sha256-v1:'
+const now = { iterations: 600_000, bytes: 32 }
+const before = { iterations: 25_000, bytes: 512 }
+// As long as those of accounts.
+const NO_SALT = '0'.repeat(64)
+
+const rowSchema = z.object({ hash: z.string(), salt: z.string() })
+
+/**
+ * Whether this is the password of the account, without opening a session. Call it under the user's
+ * lock and in the password queue: it takes a core for a quarter of a second.
+ */
+export async function isPasswordOf(
+  req: PayloadRequest,
+  userId: string,
+  password: string,
+): Promise<boolean> {
+  if (!passwordBytesOk(password)) return false
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`select hash, salt from users where id = ${userId}`)
+  const stored = rowSchema.safeParse(rows[0])
+  if (!stored.success) return false
+  const { hash, salt } = stored.data
+  const { iterations, bytes } = hash.startsWith(PREFIX) ? now : before
+  const expected = Buffer.from(hash.replace(PREFIX, ''), 'hex')
+  // Not imported by name: tests make it quick.
+  const derive = promisify(crypto.pbkdf2)
+  const given = await derive(password, salt, iterations, bytes, 'sha256')
+  return given.length === expected.length && crypto.timingSafeEqual(given, expected)
+}
+
+/** The same. Throws AppError 'wrong_password' (403). */
+export async function assertPassword(
+  req: PayloadRequest,
+  userId: string,
+  password: string,
+): Promise<void> {
+  if (await isPasswordOf(req, userId, password)) return
+  throw new AppError('wrong_password')
+}
+
+/**
+ * Takes as long as checking a password does, for an account that has none or does not exist:
+ * otherwise the time of an answer would tell who has an account. Call it in the password queue.
+ */
+export async function checkNoPassword(password: string): Promise<void> {
+  await promisify(crypto.pbkdf2)(password, NO_SALT, now.iterations, now.bytes, 'sha256')
+}

@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '@/domain/messages/app-error'
+import { encodeAvatar } from './encode-avatar'
+
+const aPicture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#c96' } })
+    .png()
+    .toBuffer()
+
+describe('encodeAvatar', () => {
+  it('should let one person wait for themselves alone, and nobody for all their pictures', async () => {
+    const picture = await aPicture()
+    const outcomes = Promise.all(
+      Array.from({ length: 12 }, () =>
+        encodeAvatar(picture, 'one').then(
+          () => 'done',
+          (error: unknown) => (error instanceof AppError ? error.code : 'broken'),
+        ),
+      ),
+    )
+
+    await expect(encodeAvatar(picture, 'another')).resolves.toBeInstanceOf(Buffer)
+
+    const refused = Array<string>(8).fill('too_many_requests')
+    expect((await outcomes).sort()).toEqual([...Array<string>(4).fill('done'), ...refused])
+  })
+})

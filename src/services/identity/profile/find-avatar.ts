@@ -1,0 +1,31 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { executorOf } from '@/services/database/executor'
+import { learnerId } from '@/services/database/require-user-id'
+import { isPublicProfileSql } from './public-profile-rule'
+
+const rowsSchema = z.array(z.object({ filename: z.string() }))
+
+/** The file of one's own picture. Throws AppError 404 when there is none, and 401 for a visitor. */
+export async function findOwnAvatar(req: PayloadRequest): Promise<string> {
+  return find(req, sql`u.id = ${learnerId(req)}::uuid`)
+}
+
+/**
+ * The file of the picture on a public profile. Throws AppError 404 when nobody may see one there.
+ */
+export async function findPublicAvatar(req: PayloadRequest, slug: string): Promise<string> {
+  return find(req, isPublicProfileSql(slug))
+}
+
+async function find(req: PayloadRequest, rule: SQL): Promise<string> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select a.filename from avatars a join users u on u.id = a.user_id where a.filename is not null and ${rule}`)
+  const [row] = rowsSchema.parse(rows)
+  if (!row) throw new AppError('not_found')
+  return row.filename
+}

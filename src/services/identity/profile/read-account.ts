@@ -1,0 +1,44 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { participationModes } from '@/domain/identity/participation'
+import { timeZoneNames } from '@/domain/identity/time-zones'
+import { executorOf } from '@/services/database/executor'
+import { learnerId } from '@/services/database/require-user-id'
+import { avatarColumnsSql, avatarSchema, toAvatar } from './avatar-view'
+
+const rowSchema = avatarSchema.extend({
+  fullName: z.string(),
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  bio: z.string(),
+  timezone: z.enum(timeZoneNames),
+  /** Null unless the profile is public. */
+  profileSlug: z.string().nullable(),
+  participationMode: z.enum(participationModes).nullable(),
+  isInstructor: z.boolean(),
+  courses: z.array(z.string()),
+})
+
+/** Everything of one's own account that the settings show; the number of queries is one. */
+export async function readAccount(req: PayloadRequest) {
+  const userId = learnerId(req)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select u.username as "fullName", u.email, coalesce(u.email_verified, false) as "isEmailConfirmed",
+      coalesce(u.bio, '') as bio, coalesce(u.timezone, 'utc') as timezone,
+      case when u.is_profile_public then u.profile_slug end as "profileSlug",
+      u.participation_mode as "participationMode", u.role = 'instructor' as "isInstructor",
+      (select coalesce(json_agg(c.title order by e.created_at), '[]'::json)
+        from enrollments e join courses c on c.id = e.course_id
+        where e.user_id = u.id and e.status = 'active') as courses,
+      ${avatarColumnsSql}
+    from users u left join avatars a on a.user_id = u.id
+    where u.id = ${userId}::uuid and u.status = 'active'`)
+  const row = z.array(rowSchema).parse(rows)[0]
+  if (!row) return null
+  const { filename, filesize, ...account } = row
+  return { ...account, avatar: toAvatar({ filename, filesize }) }
+}
+
+export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readAccount>>>

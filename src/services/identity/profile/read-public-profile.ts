@@ -1,0 +1,35 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { publicName } from '@/domain/identity/display-name'
+import { executorOf } from '@/services/database/executor'
+import { type AvatarView, avatarColumnsSql, avatarSchema, toAvatar } from './avatar-view'
+import { isPublicProfileSql } from './public-profile-rule'
+
+/**
+ * What everybody may know of somebody who made their profile public: nothing else leaves the
+ * account.
+ */
+export type PublicProfile = { name: string; bio: string; avatar: AvatarView | null }
+
+const rowsSchema = z.array(
+  avatarSchema.extend({
+    username: z.string().nullable(),
+    displayName: z.string().nullable(),
+    bio: z.string(),
+  }),
+)
+
+/** The public profile under this short name, or null when there is none, or no longer. */
+export async function readPublicProfile(
+  req: PayloadRequest,
+  slug: string,
+): Promise<PublicProfile | null> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select u.username, u.display_name as "displayName", coalesce(u.bio, '') as bio, ${avatarColumnsSql}
+    from users u left join avatars a on a.user_id = u.id
+    where ${isPublicProfileSql(slug)}`)
+  const [row] = rowsSchema.parse(rows)
+  return row ? { name: publicName(row), bio: row.bio, avatar: toAvatar(row) } : null
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { AVATAR_SIDE } from '@/domain/identity/avatar-rules'
+import { stageFile } from '@/integrations/storage/staged-upload'
+import { removeStoredFile } from '@/integrations/storage/stored-file'
+import type { Executor } from '@/services/database/executor'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { learnerId } from '@/services/database/require-user-id'
+import { placeUpload } from '@/services/files/place-upload'
+import { settleUpload } from '@/services/files/settle-placements'
+import { type AvatarView, toAvatar } from './avatar-view'
+import { encodeAvatar } from './encode-avatar'
+
+const FOLDER = 'avatars'
+
+/**
+ * Makes these bytes the picture of the user of `req`. The row names the new file exactly when that
+ * file is there, and whichever of the two files no row names in the end goes in the same go, or
+ * when the site tidies up. Throws AppError 'bad_picture' as `encodeAvatar` does, and 401 for a
+ * visitor.
+ */
+export async function saveAvatar(
+  req: PayloadRequest,
+  bytes: Uint8Array,
+): Promise<AvatarView | null> {
+  const userId = learnerId(req)
+  const picture = await encodeAvatar(bytes, userId)
+  const upload = await stageFile({ data: picture })
+  // Nobody finds it by guessing; it is served by whose it is and not by its name.
+  const file = { filename: `${randomUUID()}.webp`, filesize: picture.byteLength }
+  try {
+    await withUserLock(req, userId, async (_req, tx) => {
+      const replaces = await keep(tx, { userId, ...file })
+      await placeUpload(upload, { folder: FOLDER, filename: file.filename, replaces })
+    })
+  } finally {
+    await settleUpload(req, upload)
+  }
+  return toAvatar(file)
+}
+
+/** Removes the picture of the user of `req`, row and file. There may be none. */
+export async function removeAvatar(req: PayloadRequest): Promise<void> {
+  const userId = learnerId(req)
+  const { rows } = await withUserLock(req, userId, async (_req, tx) =>
+    tx.execute(sql`delete from avatars where user_id = ${userId}::uuid returning filename`),
+  )
+  for (const { filename } of filesSchema.parse(rows))
+    if (filename !== null) await removeStoredFile(FOLDER, filename)
+}
+
+const filesSchema = z.array(z.object({ filename: z.string().nullable() }))
+const keptSchema = z.object({ isKept: z.boolean(), old: z.string().nullable() })
+
+/** Writes the row and returns the name of the file that it named before, or null. */
+async function keep(
+  tx: Executor,
+  { userId, filename, filesize }: { userId: string; filename: string; filesize: number },
+): Promise<string | null> {
+  const { rows } = await tx.execute(sql`
+    with old as (select filename from avatars where user_id = ${userId}::uuid),
+    kept as (
+      insert into avatars (user_id, filename, mime_type, filesize, width, height)
+      select id, ${filename}, 'image/webp', ${filesize}, ${AVATAR_SIDE}, ${AVATAR_SIDE}
+      from users where id = ${userId}::uuid and status = 'active'
+      on conflict (user_id) do update set filename = excluded.filename, mime_type = excluded.mime_type,
+        filesize = excluded.filesize, width = excluded.width, height = excluded.height, updated_at = now()
+      returning 1
+    )
+    select exists (select 1 from kept) as "isKept", (select filename from old) as old`)
+  const { isKept, old } = keptSchema.parse(rows[0])
+  // Disabled or deleted while the picture was on its way.
+  if (!isKept) throw new AppError('session_ended')
+  return old
+}

@@ -1,0 +1,298 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { crc32 } from 'node:zlib'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { notificationDefaults } from '@/domain/notifications/notifications'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { env } from '@/lib/env'
+import type { User } from '@/payload-types'
+import { aCourse } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { aStudent } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { refusalOf } from '@/testing/refusal'
+import { findOwnAvatar, findPublicAvatar } from './find-avatar'
+import {
+  readNotifications,
+  saveNotifications,
+  wantsNotification,
+} from '@/services/notifications/notification-settings'
+import { readAccount } from './read-account'
+import { readPublicProfile } from './read-public-profile'
+import { removeAvatar, saveAvatar } from './save-avatar'
+import { saveProfile } from './save-profile'
+import { saveTheme } from './save-theme'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+const rowOf = async ({ id }: User) => {
+  const { rows } = await payload.db.drizzle.execute(sql`select * from users where id = ${id}`)
+  return rows[0] ?? {}
+}
+
+const accountOf = async (user: User) => readAccount(await requestOf(user))
+const visit = async (slug: string | null | undefined) =>
+  readPublicProfile(await requestOf(null), slug ?? '')
+const picture = (side = 600) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#a53' } })
+    .jpeg()
+    .toBuffer()
+
+/** A PNG that says that it is 20,000 by 20,000 points. */
+const aBomb = async () => {
+  const png = await sharp({
+    create: { width: 1, height: 1, channels: 3, background: '#000' },
+  })
+    .png()
+    .toBuffer()
+  png.writeUInt32BE(20_000, 16)
+  png.writeUInt32BE(20_000, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+
+const files = () => readdir(path.join(env.FILES_DIR, 'avatars'))
+
+describe('saveProfile', () => {
+  it('should change what was changed, of one’s own row, and nothing else of it', async () => {
+    const [user, other] = [await aStudent(), await aStudent()]
+    const [before, beforeOther] = [await rowOf(user), await rowOf(other)]
+
+    await saveProfile(await requestOf(user), { fullName: 'مريم 🌻', timezone: 'ist' })
+
+    expect(await rowOf(user)).toEqual({
+      ...before,
+      username: 'مريم 🌻',
+      display_name: 'مريم 🌻',
+      timezone: 'ist',
+      // A form of the panel that stood open may not write the old name back.
+      row_version: String(Number(before.row_version) + 1),
+      updated_at: expect.anything() as unknown,
+    })
+    expect(await rowOf(other)).toEqual(beforeOther)
+  })
+
+  it('should let two windows change different fields at once', async () => {
+    const user = await aStudent()
+
+    await Promise.all([
+      saveProfile(await requestOf(user), { fullName: 'Ann' }),
+      saveProfile(await requestOf(user), { bio: 'Hello' }),
+      saveTheme(await requestOf(user), 'dark'),
+    ])
+
+    expect(await rowOf(user)).toMatchObject({ username: 'Ann', bio: 'Hello', theme: 'dark' })
+  })
+
+  it('should call somebody by the new name where another one was set for them', async () => {
+    const user = await aStudent()
+    await payload.db.drizzle.execute(
+      sql`update users set display_name = 'Old' where id = ${user.id}`,
+    )
+
+    await saveProfile(await requestOf(user), { fullName: 'New', isProfilePublic: true })
+
+    expect((await visit((await accountOf(user))?.profileSlug))?.name).toBe('New')
+  })
+
+  it('should not be for visitors, nor for an account that was disabled meanwhile', async () => {
+    const user = await aStudent()
+    const req = await requestOf(user)
+    await payload.db.drizzle.execute(
+      sql`update users set status = 'disabled' where id = ${user.id}`,
+    )
+
+    expect((await refusalOf(saveProfile(req, { bio: 'x' }))).code).toBe('session_ended')
+    expect((await refusalOf(saveProfile(await requestOf(null), { bio: 'x' }))).code).toBe(
+      'session_ended',
+    )
+    expect((await rowOf(user)).bio).toBeNull()
+  })
+})
+
+describe('a public profile', () => {
+  it('should show name, words and picture, and nothing else', async () => {
+    const user = await aStudent({ username: 'Ann Writer' })
+    await enroll(user, await aCourse())
+    await saveAvatar(await requestOf(user), await picture())
+    await saveProfile(await requestOf(user), { bio: 'Hello', isProfilePublic: true })
+    const account = await accountOf(user)
+
+    expect(await visit(account?.profileSlug)).toEqual({
+      name: 'Ann Writer',
+      bio: 'Hello',
+      avatar: account?.avatar,
+    })
+  })
+
+  it('should have an address that nobody guesses, and another one each time it is made public again', async () => {
+    const user = await aStudent()
+    const publish = async (isProfilePublic: boolean) => {
+      await saveProfile(await requestOf(user), { isProfilePublic })
+      return (await accountOf(user))?.profileSlug
+    }
+    const first = await publish(true)
+    expect(first).toMatch(/^[\w-]{22}$/)
+    expect(await publish(true)).toBe(first)
+
+    expect(await publish(false)).toBeNull()
+    expect(await visit(first)).toBeNull()
+
+    const second = await publish(true)
+    expect(second).not.toBe(first)
+    expect(await visit(first)).toBeNull()
+    expect(await visit(second)).not.toBeNull()
+  })
+
+  it('should not be there for a disabled account', async () => {
+    const user = await aStudent()
+    await saveAvatar(await requestOf(user), await picture())
+    await saveProfile(await requestOf(user), { isProfilePublic: true })
+    const slug = (await accountOf(user))?.profileSlug ?? ''
+    await payload.db.drizzle.execute(
+      sql`update users set status = 'disabled' where id = ${user.id}`,
+    )
+
+    expect(await visit(slug)).toBeNull()
+    expect((await refusalOf(findPublicAvatar(await requestOf(null), slug))).status).toBe(404)
+  })
+
+  it('should never show an email that somebody gave as their name', async () => {
+    const user = await aStudent({ username: 'ann@example.com' })
+    await saveProfile(await requestOf(user), { isProfilePublic: true })
+
+    expect((await visit((await accountOf(user))?.profileSlug))?.name).toBe('Guest')
+  })
+
+  it.each(['', 'x', '../etc', "' or true --", 'a\u0000b', 'x'.repeat(22), 'x'.repeat(5000)])(
+    'should not be found at %j',
+    async (slug) => {
+      expect(await visit(slug)).toBeNull()
+    },
+  )
+})
+
+describe('a picture', () => {
+  it('should be made anew: a small square without what the file said of the place', async () => {
+    const user = await aStudent()
+    const taken = await sharp({
+      create: { width: 900, height: 500, channels: 3, background: '#357' },
+    })
+      .withExif({ IFD0: { Copyright: 'Secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    expect(taken.includes('Secret place')).toBe(true)
+
+    await saveAvatar(await requestOf(user), taken)
+
+    const kept = path.join(env.FILES_DIR, 'avatars', await findOwnAvatar(await requestOf(user)))
+    const meta = await sharp(kept).metadata()
+    expect(meta).toMatchObject({ format: 'webp', width: 256, height: 256 })
+    expect(meta.exif).toBeUndefined()
+    expect((await accountOf(user))?.avatar?.bytes).toBe((await stat(kept)).size)
+  })
+
+  it('should replace the one before, file and all, and be removed whole', async () => {
+    const user = await aStudent()
+    const before = await files()
+    const own = async () => (await files()).filter((name) => !before.includes(name))
+    await saveAvatar(await requestOf(user), await picture())
+    const [first] = await own()
+
+    await saveAvatar(await requestOf(user), await picture(300))
+    expect(await own()).toEqual([await findOwnAvatar(await requestOf(user))])
+    expect(await own()).not.toContain(first)
+
+    await removeAvatar(await requestOf(user))
+    await removeAvatar(await requestOf(user))
+    expect(await own()).toEqual([])
+    expect((await accountOf(user))?.avatar).toBeNull()
+  })
+
+  it('should be one, whatever comes at once', async () => {
+    const user = await aStudent()
+    const before = await files()
+
+    await Promise.all(
+      [100, 200, 300, 400].map(async (side) =>
+        saveAvatar(await requestOf(user), await picture(side)),
+      ),
+    )
+
+    const own = (await files()).filter((name) => !before.includes(name))
+    expect(own).toEqual([await findOwnAvatar(await requestOf(user))])
+  })
+
+  it('should not be opened when it is huge inside a small file', async () => {
+    const user = await aStudent()
+    const before = await files()
+
+    const refusal: unknown = await saveAvatar(await requestOf(user), await aBomb()).catch(
+      (error: unknown) => error,
+    )
+
+    expect(refusal).toMatchObject({
+      code: 'bad_picture',
+      userMessage: memberMessages.settings.pictureDamaged,
+      cause: { message: expect.stringContaining('exceeds pixel limit') as unknown },
+    })
+    expect(await files()).toEqual(before)
+  })
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['half a picture', Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')],
+    ['nothing', Buffer.alloc(0)],
+  ])('should not be %s', async (_, bytes) => {
+    const user = await aStudent()
+
+    expect((await refusalOf(saveAvatar(await requestOf(user), bytes))).code).toBe('bad_picture')
+    expect((await accountOf(user))?.avatar).toBeNull()
+  })
+})
+
+describe('notifications', () => {
+  it('should be the defaults until somebody chooses', async () => {
+    const user = await aStudent()
+
+    expect(await readNotifications(await requestOf(user))).toEqual(notificationDefaults)
+    expect(await wantsNotification(await requestOf(null), user.id, 'mentions')).toBe(true)
+    expect(await wantsNotification(await requestOf(null), user.id, 'offers')).toBe(false)
+  })
+
+  it('should keep the default of a switch that is sent without a value', async () => {
+    const user = await aStudent()
+
+    await saveNotifications(await requestOf(user), { offers: true, mentions: undefined })
+
+    const saved = await readNotifications(await requestOf(user))
+    expect(saved).toEqual({ ...notificationDefaults, offers: true })
+  })
+
+  it('should be one’s own, and keep what another window changed', async () => {
+    const [user, other] = [await aStudent(), await aStudent()]
+
+    await Promise.all([
+      saveNotifications(await requestOf(user), { mentions: false }),
+      saveNotifications(await requestOf(user), { offers: true }),
+      saveNotifications(await requestOf(user), { newPosts: true }),
+    ])
+    await saveNotifications(await requestOf(user), { newPosts: false })
+
+    expect(await readNotifications(await requestOf(user))).toEqual({
+      ...notificationDefaults,
+      mentions: false,
+      offers: true,
+    })
+    expect(await wantsNotification(await requestOf(null), user.id, 'mentions')).toBe(false)
+    expect(await readNotifications(await requestOf(other))).toEqual(notificationDefaults)
+  })
+})

@@ -1,0 +1,37 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { SESSION_ABSOLUTE_SECONDS } from '@/domain/identity/sessions'
+import { executorOf } from '@/services/database/executor'
+
+const rowsSchema = z.array(
+  z.object({
+    id: z.string(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    address: z.string().nullable(),
+    lastUsedAt: z.coerce.date(),
+    isCurrent: z.boolean(),
+  }),
+)
+
+export type OpenSession = z.infer<typeof rowsSchema>[number]
+
+// Nobody reads a longer list, and nobody has so many devices.
+const MOST = 100
+
+/** The open sessions of a person: the one they are in first, then those used last. */
+export async function listSessions(
+  req: PayloadRequest,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<OpenSession[]> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select s.id, d.browser, d.system, d.address,
+      coalesce(d.last_used_at, s.created_at) as "lastUsedAt", s.id = ${sessionId} as "isCurrent"
+    from users_sessions s left join session_devices d on d.session = s.id and d.user_id = s._parent_id
+    where s._parent_id = ${userId} and s.expires_at > now()
+      and s.created_at > now() - make_interval(secs => ${SESSION_ABSOLUTE_SECONDS})
+    order by s.id = ${sessionId} desc, coalesce(d.last_used_at, s.created_at) desc limit ${MOST}`)
+  return rowsSchema.parse(rows)
+}

@@ -1,0 +1,58 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import type { Visit } from '@/domain/identity/visit'
+import { executorOf } from '@/services/database/executor'
+
+type Session = { userId: string; sessionId: string; visit: Visit | null }
+
+/** Nobody has so many devices: beyond it the session that was used longest ago ends. */
+export const MOST_SESSIONS = 50
+
+/**
+ * Remembers from which device a session was opened, in the transaction that opens it, ends those
+ * that are too many, and forgets the devices of sessions that are gone. Call it under the user's
+ * lock.
+ */
+export async function rememberSession(
+  req: PayloadRequest,
+  { userId, sessionId, visit }: Session,
+): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`
+    delete from users_sessions where id in (
+      select s.id from users_sessions s
+        left join session_devices d on d.session = s.id and d.user_id = s._parent_id
+      where s._parent_id = ${userId}
+      order by s.id = ${sessionId} desc, coalesce(d.last_used_at, s.created_at) desc
+      offset ${MOST_SESSIONS})`)
+  await db.execute(sql`
+    delete from session_devices d where d.user_id = ${userId}
+      and not exists (select 1 from users_sessions s where s._parent_id = d.user_id and s.id = d.session)`)
+  await db.execute(sql`
+    insert into session_devices (user_id, session, browser, system, address, last_used_at)
+    values (${userId}, ${sessionId}, ${visit?.browser ?? null}, ${visit?.system ?? null},
+      ${visit?.address ?? null}, now())
+    on conflict (session) do nothing`)
+}
+
+/**
+ * Notes that a session is in use, at most every five minutes. One statement of its own, without the
+ * user's lock: it writes to no row that a sign-in writes back. A session that has ended meanwhile
+ * stays ended.
+ */
+export async function touchSession(
+  req: PayloadRequest,
+  { userId, sessionId, visit }: Session,
+): Promise<void> {
+  const db = await executorOf(req)
+  // A browser that was updated has another name; sessions from before devices were remembered have
+  // no row.
+  await db.execute(sql`
+    insert into session_devices (user_id, session, browser, system, address, last_used_at)
+    select ${userId}::uuid, s.id, ${visit?.browser ?? null}, ${visit?.system ?? null},
+      ${visit?.address ?? null}, now()
+    from users_sessions s where s._parent_id = ${userId} and s.id = ${sessionId}
+    on conflict (session) do update set last_used_at = now(), updated_at = now(),
+      browser = excluded.browser, system = excluded.system, address = excluded.address
+      where session_devices.last_used_at < now() - interval '5 minutes'`)
+}

@@ -1,0 +1,265 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '@/payload-types'
+import { readSession } from '@/server/session/session-user'
+import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { aVisit, eventsOf, mailKindsTo } from '@/testing/factories/two-factor'
+import type { Entrance } from './entrance'
+import { makePasswordLink } from '../password/make-password-link'
+import { resetPassword } from '../password/reset-password'
+import { signIn } from './sign-in'
+import { endOthers, endSession } from './end-session'
+import { listSessions } from './list-sessions'
+import { MOST_SESSIONS, touchSession } from './remember-session'
+
+const phone = { browser: 'Safari', system: 'iOS', address: '198.51.100.0' }
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+/** Signs in and tells which session that is. */
+const enter = async ({ email }: User, entrance: Entrance = { visit: aVisit }) => {
+  const signedIn = await signIn(await requestOf(null), { email, password: passwordOfAll }, entrance)
+  const session = await readSession(payload, signedIn.token)
+  return { ...signedIn, sessionId: session?.sessionId ?? '' }
+}
+
+const list = async ({ id }: User, sessionId: string) =>
+  listSessions(await requestOf(null), { userId: id, sessionId })
+
+const devicesOf = async ({ id }: User) => {
+  const { rows } = await payload.db.drizzle.execute(
+    sql`select session from session_devices where user_id = ${id}`,
+  )
+  return rows.map(({ session }) => String(session))
+}
+
+const hoursPass = (sessionId: string, hours: number) =>
+  payload.db.drizzle.execute(sql`update session_devices
+    set last_used_at = last_used_at - make_interval(hours => ${hours}) where session = ${sessionId}`)
+
+describe('the sessions of a person', () => {
+  it('should name the device of each, the one in use first, then the one used last', async () => {
+    const user = await aStudent()
+    const old = await enter(user, { visit: phone })
+    const other = await enter(user, {})
+    const mine = await enter(user)
+    await hoursPass(old.sessionId, 3)
+
+    const sessions = await list(user, mine.sessionId)
+
+    expect(sessions.map(({ id }) => id)).toEqual([mine.sessionId, other.sessionId, old.sessionId])
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
+    expect(sessions[0]).toMatchObject(aVisit)
+    expect(sessions[1]).toMatchObject({ browser: null, system: null, address: null })
+    expect(sessions[2]).toMatchObject(phone)
+  })
+
+  it('should show those that are open and none of anybody else', async () => {
+    const [user, stranger] = [await aStudent(), await aStudent()]
+    const [expired, mine] = [await enter(user), await enter(user)]
+    await enter(stranger)
+    await payload.db.drizzle.execute(
+      sql`update users_sessions set expires_at = now() - interval '1 second' where id = ${expired.sessionId}`,
+    )
+
+    expect((await list(user, mine.sessionId)).map(({ id }) => id)).toEqual([mine.sessionId])
+  })
+
+  it('should be remembered with a password link as well, and the old ones forgotten', async () => {
+    const user = await aStudent()
+    await enter(user)
+    const link = await makePasswordLink(
+      await requestOf(null),
+      { userId: user.id, email: user.email },
+      1,
+    )
+    const reset = {
+      token: new URL(link).searchParams.get('token') ?? '',
+      password: 'another horse 2',
+    }
+
+    const { token } = await resetPassword(await requestOf(null), reset, { visit: phone })
+
+    const session = await readSession(payload, token)
+    expect(await devicesOf(user)).toEqual([session?.sessionId])
+  })
+
+  it('should leave nothing behind of those that are gone, at the next sign-in', async () => {
+    const user = await aStudent()
+    const gone = await enter(user)
+    await payload.db.drizzle.execute(sql`delete from users_sessions where id = ${gone.sessionId}`)
+
+    const mine = await enter(user)
+
+    expect(await devicesOf(user)).toEqual([mine.sessionId])
+  })
+})
+
+describe('touchSession', () => {
+  it('should note the use of a session, at most every five minutes', async () => {
+    const user = await aStudent()
+    const { sessionId } = await enter(user)
+    const lastUse = async () => (await list(user, sessionId))[0]?.lastUsedAt.getTime() ?? 0
+    const touch = async () =>
+      touchSession(await requestOf(null), { userId: user.id, sessionId, visit: aVisit })
+    const atFirst = await lastUse()
+
+    await touch()
+    expect(await lastUse()).toBe(atFirst)
+
+    await hoursPass(sessionId, 1)
+    await touch()
+    expect(await lastUse()).toBeGreaterThanOrEqual(atFirst)
+  })
+
+  it('should give a session from before its device', async () => {
+    const user = await aStudent()
+    const { sessionId } = await enter(user)
+    await payload.db.drizzle.execute(sql`delete from session_devices where session = ${sessionId}`)
+
+    await touchSession(await requestOf(null), { userId: user.id, sessionId, visit: phone })
+
+    expect((await list(user, sessionId))[0]).toMatchObject(phone)
+  })
+
+  it('should bring nothing back, and touch nothing of anybody else', async () => {
+    const [user, stranger] = [await aStudent(), await aStudent()]
+    const [mine, theirs] = [await enter(user), await enter(stranger)]
+    await endSession(await requestOf(null), {
+      userId: user.id,
+      sessionId: mine.sessionId,
+      visit: aVisit,
+    })
+
+    for (const sessionId of [mine.sessionId, theirs.sessionId])
+      await touchSession(await requestOf(null), { userId: user.id, sessionId, visit: phone })
+
+    expect(await devicesOf(user)).toEqual([])
+    expect((await list(stranger, theirs.sessionId))[0]).toMatchObject(aVisit)
+  })
+})
+
+describe('the number of sessions', () => {
+  /** Sessions as if they had been opened and used so many hours ago, each with its device. */
+  const sessionsSince = async ({ id }: User, hoursAgo: readonly number[]): Promise<void> => {
+    for (const [index, hours] of hoursAgo.entries()) {
+      const session = crypto.randomUUID()
+      await payload.db.drizzle.execute(sql`
+        insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+        values (${index + 1}, ${id}, ${session}, now() - interval '20 days', now() + interval '9 days')`)
+      await payload.db.drizzle.execute(sql`
+        insert into session_devices (user_id, session, last_used_at)
+        values (${id}, ${session}, now() - make_interval(hours => ${hours}))`)
+    }
+  }
+
+  it('should have an end: the one that was used longest ago goes, with its device', async () => {
+    const [user, stranger] = [await aStudent(), await aStudent()]
+    const theirs = await enter(stranger)
+    const old = await enter(user)
+    await hoursPass(old.sessionId, 400)
+    await sessionsSince(
+      user,
+      Array.from({ length: MOST_SESSIONS - 2 }, (_, index) => index + 1),
+    )
+    const usedToday = await enter(user)
+    expect(await readSession(payload, old.token)).not.toBeNull()
+
+    const mine = await enter(user)
+
+    expect(await readSession(payload, old.token)).toBeNull()
+    for (const { token } of [usedToday, mine])
+      expect((await readSession(payload, token))?.id).toBe(user.id)
+    expect((await readSession(payload, theirs.token))?.id).toBe(stranger.id)
+    const devices = await devicesOf(user)
+    expect(devices).toHaveLength(MOST_SESSIONS)
+    expect(devices).not.toContain(old.sessionId)
+  })
+
+  it('should never cost the session that was just made, however new the others look', async () => {
+    const user = await aStudent()
+    await sessionsSince(
+      user,
+      Array.from({ length: MOST_SESSIONS + 5 }, () => -1),
+    )
+
+    const mine = await enter(user)
+
+    expect((await readSession(payload, mine.token))?.id).toBe(user.id)
+    expect(await devicesOf(user)).toHaveLength(MOST_SESSIONS)
+  })
+})
+
+describe('ending sessions', () => {
+  it('should end another one at once, record it, and leave the rest', async () => {
+    const user = await aStudent()
+    const [mine, other, third] = [await enter(user), await enter(user), await enter(user)]
+    const where = { userId: user.id, sessionId: other.sessionId, visit: aVisit }
+
+    expect(await endSession(await requestOf(null), where)).toBe(true)
+
+    expect(await readSession(payload, other.token)).toBeNull()
+    for (const { token } of [mine, third])
+      expect((await readSession(payload, token))?.id).toBe(user.id)
+    expect((await eventsOf(user)).slice(3)).toEqual(['session_ended'])
+    expect(await endSession(await requestOf(null), where)).toBe(false)
+    expect((await eventsOf(user)).slice(3)).toEqual(['session_ended'])
+  })
+
+  it('should not end a session of anybody else', async () => {
+    const [user, victim] = [await aStudent(), await aStudent()]
+    const { token, sessionId } = await enter(victim)
+
+    const isEnded = await endSession(await requestOf(null), {
+      userId: user.id,
+      sessionId,
+      visit: aVisit,
+    })
+
+    expect(isEnded).toBe(false)
+    expect((await readSession(payload, token))?.id).toBe(victim.id)
+    expect(await devicesOf(victim)).toEqual([sessionId])
+  })
+
+  it('should end all others', async () => {
+    const [user, stranger] = [await aStudent(), await aStudent()]
+    const [mine, one, two] = [await enter(user), await enter(user), await enter(user)]
+    const theirs = await enter(stranger)
+    const where = { userId: user.id, sessionId: mine.sessionId, visit: aVisit }
+
+    expect(await endOthers(await requestOf(null), where)).toMatchObject({ ended: 2 })
+
+    const alive = await Promise.all(
+      [mine, one, two, theirs].map(async ({ token }) => (await readSession(payload, token))?.id),
+    )
+    expect(alive).toEqual([user.id, undefined, undefined, stranger.id])
+    expect((await eventsOf(user)).slice(3)).toEqual(['other_sessions_ended'])
+    expect(await endOthers(await requestOf(null), where)).toMatchObject({ ended: 0 })
+    expect((await eventsOf(user)).slice(3)).toEqual(['other_sessions_ended'])
+  })
+})
+
+describe('a browser that was never seen', () => {
+  it('should be told to the owner with the session itself', async () => {
+    const user = await aStudent()
+
+    await enter(user, { visit: aVisit, isNewDevice: true })
+    await enter(user, { visit: aVisit, isNewDevice: false })
+
+    expect(await mailKindsTo(user.email)).toEqual(['new-device'])
+  })
+
+  it('should not be told when it did not get in', async () => {
+    const user = await aStudent({ status: 'disabled' })
+
+    await expect(enter(user, { visit: aVisit, isNewDevice: true })).rejects.toThrow()
+
+    expect(await mailKindsTo(user.email)).toEqual([])
+  })
+})

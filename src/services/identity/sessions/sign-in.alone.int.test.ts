@@ -1,0 +1,356 @@
+import crypto from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { messages } from '@/domain/messages/messages'
+import type { User } from '@/payload-types'
+import { readSession } from '@/server/session/session-user'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { passwordOfAll, aStudent } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { whileHashing } from '@/testing/setup/quick-hashing'
+import {
+  aVisit,
+  codeOf,
+  confirmAddressOf,
+  eventsOf,
+  turnOnTwoFactor,
+} from '@/testing/factories/two-factor'
+import { unique } from '@/testing/unique'
+import { untilBlocked } from '@/testing/until-blocked'
+import { endOtherSessions } from './end-other-sessions'
+import { inStrangersQueue } from '../password/password-queue'
+import { recordEvent } from '../record-event'
+import { signOut } from './end-session'
+import { signIn } from './sign-in'
+import { turnOffTwoFactor } from '../two-factor/change-two-factor'
+
+vi.mock('../record-event', { spy: true })
+vi.mock('../password/password-queue', { spy: true })
+vi.mock('@/services/database/with-user-lock', { spy: true })
+
+const ROUNDS = 100
+const AT_ONCE = 4
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+const enter = async ({ email }: User, password = passwordOfAll) =>
+  signIn(await requestOf(null), { email, password })
+
+const hidden = (user: User) =>
+  payload.findByID({
+    collection: 'users',
+    id: user.id,
+    depth: 0,
+    joins: false,
+    showHiddenFields: true,
+    overrideAccess: true,
+  })
+
+const change = async (user: User, data: Partial<Pick<User, 'status' | 'password'>>) =>
+  withUserLock(await requestOf(null), user.id, (req) =>
+    req.payload.update({ collection: 'users', id: user.id, data, overrideAccess: true, req }),
+  )
+
+const passwordOf = (round: number) => (round === 0 ? passwordOfAll : `correct horse ${round + 1}`)
+
+type Round = { results: PromiseSettledResult<unknown>[]; isUndone: boolean }
+
+/** Plays a hundred rounds, shared among a few people, and tells what went wrong. */
+async function race(play: (user: User, round: number) => Promise<Round>) {
+  let undone = 0
+  const unexpected: unknown[] = []
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      const user = await aStudent()
+      for (let round = 0; round < ROUNDS / AT_ONCE; round += 1) {
+        const { results, isUndone } = await play(user, round)
+        if (isUndone) undone += 1
+        for (const result of results)
+          if (result.status === 'rejected' && !(result.reason instanceof AppError))
+            unexpected.push(result.reason)
+      }
+    }),
+  )
+  return { undone, unexpected }
+}
+
+describe('signIn', () => {
+  it('should open a session that belongs to the account', async () => {
+    const user = await aStudent({ username: 'Robin Field' })
+
+    const { token, user: view } = await enter(user)
+
+    expect((await readSession(payload, token))?.id).toBe(user.id)
+    expect(view).toEqual({
+      displayName: 'Robin Field',
+      email: user.email,
+      manualUserId: user.manualUserId,
+    })
+  })
+
+  it.each([
+    ['a wrong password', 'wrong horse 1'],
+    ['no password', ''],
+    ['blanks', '      '],
+  ])('should refuse %s with the sentence of the catalogue', async (_case, password) => {
+    const user = await aStudent()
+
+    await expect(enter(user, password)).rejects.toMatchObject({
+      code: 'invalid_credentials',
+      userMessage: messages.signIn.invalidCredentials,
+      status: 401,
+    })
+  })
+
+  it('should answer an unknown email as it answers a wrong password', async () => {
+    const stranger = signIn(await requestOf(null), {
+      email: 'nobody@example.com',
+      password: passwordOfAll,
+    })
+
+    await expect(stranger).rejects.toMatchObject({ code: 'invalid_credentials', status: 401 })
+  })
+
+  it('should tell the owner that the account is disabled, and leave no session', async () => {
+    const user = await aStudent({ status: 'disabled' })
+
+    await expect(enter(user)).rejects.toMatchObject({
+      code: 'account_disabled',
+      userMessage: messages.signIn.accountDisabled,
+    })
+
+    expect((await hidden(user)).sessions ?? []).toEqual([])
+  })
+
+  it('should not tell somebody without the password that the account is disabled', async () => {
+    const user = await aStudent({ status: 'disabled' })
+
+    await expect(enter(user, 'wrong horse 1')).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    })
+  })
+
+  it('should leave no session when it cannot be recorded', async () => {
+    const user = await aStudent()
+    vi.mocked(recordEvent).mockRejectedValueOnce(new Error('The database is away.'))
+
+    await expect(enter(user)).rejects.toThrow('The database is away.')
+
+    expect((await hidden(user)).sessions ?? []).toEqual([])
+    expect(await eventsOf(user)).toEqual([])
+  })
+
+  it('should be recorded once', async () => {
+    const user = await aStudent()
+
+    await enter(user)
+
+    expect(await eventsOf(user)).toEqual(['signed_in'])
+  })
+
+  it('should keep all of five sessions that are opened at once', async () => {
+    const user = await aStudent()
+
+    const opened = await Promise.all(Array.from({ length: 5 }, () => enter(user)))
+
+    const alive = await Promise.all(opened.map(({ token }) => readSession(payload, token)))
+    expect(alive.map((session) => session?.id)).toEqual(Array(5).fill(user.id))
+  })
+
+  it('should let forty people in at once, and others work meanwhile', async () => {
+    const people: User[] = []
+    while (people.length < 40) people.push(await aStudent())
+
+    const entering = Promise.all(people.map((person) => enter(person)))
+    const { totalDocs } = await payload.count({ collection: 'courses', overrideAccess: true })
+
+    expect(totalDocs).toBeGreaterThan(0)
+    expect(await entering).toHaveLength(40)
+  }, 60_000)
+})
+
+describe('the work of a sign-in', () => {
+  const withoutPassword = async () => {
+    const user = await aStudent()
+    await payload.db.drizzle.execute(
+      sql`update users set hash = null, salt = null where id = ${user.id}::uuid`,
+    )
+    return user.email
+  }
+  const withSecondStep = async () => {
+    const user = await aStudent()
+    await turnOnTwoFactor(user)
+    return user.email
+  }
+
+  it.each<[string, () => Promise<string>, string]>([
+    ['of somebody with a wrong password', async () => (await aStudent()).email, 'wrong horse 1'],
+    ['of nobody', () => Promise.resolve(`${unique()}@example.com`), passwordOfAll],
+    ['without a password yet', withoutPassword, passwordOfAll],
+    [
+      'that is disabled',
+      async () => (await aStudent({ status: 'disabled' })).email,
+      'wrong horse 1',
+    ],
+    [
+      'that is disabled, with its password',
+      async () => (await aStudent({ status: 'disabled' })).email,
+      passwordOfAll,
+    ],
+    ['whose second step follows', withSecondStep, passwordOfAll],
+  ])('should be one hash, in the queue, for an account %s', async (_case, make, password) => {
+    const email = await make()
+    const hash = vi.spyOn(crypto, 'pbkdf2')
+    vi.mocked(inStrangersQueue).mockClear()
+    vi.mocked(withUserLock).mockClear()
+
+    const entrance = { isNewDevice: true }
+    await expect(signIn(await requestOf(null), { email, password }, entrance)).rejects.toThrow(
+      AppError,
+    )
+
+    const work = hash.mock.calls.map(([, salt, iterations, bytes, digest]) => [
+      Buffer.from(z.string().parse(salt)).length,
+      ...[iterations, bytes, digest],
+    ])
+    hash.mockRestore()
+    expect(work).toEqual([[64, 600_000, 32, 'sha256']])
+    expect(inStrangersQueue).toHaveBeenCalledOnce()
+    expect(withUserLock).toHaveBeenCalledOnce()
+  })
+
+  it('should be none for blanks, which are nobody’s password', async () => {
+    const hash = vi.spyOn(crypto, 'pbkdf2')
+    const [{ email }, stranger] = [await aStudent(), `${unique()}@example.com`]
+    hash.mockClear()
+
+    for (const who of [email, stranger])
+      await expect(
+        signIn(await requestOf(null), { email: who, password: '      ' }),
+      ).rejects.toMatchObject({ code: 'invalid_credentials' })
+
+    expect(hash).not.toHaveBeenCalled()
+    hash.mockRestore()
+  })
+})
+
+describe('a sign-in that races', () => {
+  it('should make a ban wait that comes while the password is checked', async () => {
+    const user = await aStudent()
+    const racing: Promise<unknown>[] = []
+
+    await whileHashing(
+      () => racing.push(enter(user)),
+      async () => {
+        racing.push(change(user, { status: 'disabled' }))
+        await untilBlocked(payload)
+      },
+    )
+    await Promise.all(racing)
+
+    expect(await hidden(user)).toMatchObject({ status: 'disabled', sessions: [] })
+  })
+
+  it('should never undo a ban', async () => {
+    const { undone, unexpected } = await race(async (user) => {
+      await change(user, { status: 'active' })
+      const results = await Promise.allSettled([enter(user), change(user, { status: 'disabled' })])
+      const { status, sessions } = await hidden(user)
+      return { results, isUndone: status !== 'disabled' || (sessions ?? []).length > 0 }
+    })
+
+    expect({ undone, unexpected }).toEqual({ undone: 0, unexpected: [] })
+  }, 120_000)
+
+  it('should never undo a new password', async () => {
+    const { undone, unexpected } = await race(async (user, round) => {
+      const { hash } = await hidden(user)
+      const results = await Promise.allSettled([
+        enter(user, passwordOf(round)),
+        change(user, { password: passwordOf(round + 1) }),
+      ])
+      return { results, isUndone: (await hidden(user)).hash === hash }
+    })
+
+    expect({ undone, unexpected }).toEqual({ undone: 0, unexpected: [] })
+  }, 120_000)
+
+  it('should never undo two-factor authentication', async () => {
+    const { undone, unexpected } = await race(async (user) => {
+      await confirmAddressOf(user)
+      const [entry, turnedOn] = await Promise.allSettled([enter(user), turnOnTwoFactor(user)])
+      const isGated = await enter(user).then(
+        () => false,
+        (error: unknown) => error instanceof AppError && error.code === 'code_required',
+      )
+      if (turnedOn.status === 'fulfilled') {
+        const code = codeOf(turnedOn.value.key)
+        const proof = { userId: user.id, password: passwordOfAll, code, visit: aVisit }
+        await turnOffTwoFactor(await requestOf(null), proof)
+      }
+      return { results: [entry, turnedOn], isUndone: !isGated }
+    })
+
+    expect({ undone, unexpected }).toEqual({ undone: 0, unexpected: [] })
+  }, 120_000)
+
+  it('should never bring back sessions that were ended', async () => {
+    const user = await aStudent()
+    const before = await Promise.all(Array.from({ length: 3 }, () => enter(user)))
+
+    await Promise.all([enter(user), endOtherSessions(await requestOf(null), user.id, null)])
+
+    const alive = await Promise.all(before.map(({ token }) => readSession(payload, token)))
+    expect(alive).toEqual([null, null, null])
+  })
+})
+
+describe('signOut', () => {
+  const leave = async ({ id: userId }: User, token: string) => {
+    const session = await readSession(payload, token)
+    const sessionId = session?.sessionId ?? crypto.randomUUID()
+    return signOut(await requestOf(null), { userId, sessionId, visit: aVisit })
+  }
+
+  it('should end this session and no other, and record it once', async () => {
+    const user = await aStudent()
+    const [mine, other] = [await enter(user), await enter(user)]
+
+    expect(await leave(user, mine.token)).toBe(true)
+    expect(await leave(user, mine.token)).toBe(false)
+
+    expect(await readSession(payload, mine.token)).toBeNull()
+    expect((await readSession(payload, other.token))?.id).toBe(user.id)
+    expect(await eventsOf(user)).toEqual(['signed_in', 'signed_in', 'signed_out'])
+  })
+
+  it('should not end a session without recording it', async () => {
+    const user = await aStudent()
+    const { token } = await enter(user)
+    vi.mocked(recordEvent).mockRejectedValueOnce(new Error('The database is away.'))
+
+    await expect(leave(user, token)).rejects.toThrow('The database is away.')
+
+    expect((await readSession(payload, token))?.id).toBe(user.id)
+  })
+})
+
+describe('endOtherSessions', () => {
+  it('should keep the session that it is given', async () => {
+    const user = await aStudent()
+    const [kept, other] = [await enter(user), await enter(user)]
+    const session = await readSession(payload, kept.token)
+
+    await endOtherSessions(await requestOf(null), user.id, session?.sessionId ?? null)
+
+    expect((await readSession(payload, kept.token))?.id).toBe(user.id)
+    expect(await readSession(payload, other.token)).toBeNull()
+  })
+})

@@ -1,0 +1,91 @@
+import { sql } from '@payloadcms/db-postgres'
+import { AuthenticationError, loginOperation, type PayloadRequest, ValidationError } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { executorOf } from '@/services/database/executor'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { type AccountView, toAccountView } from '../profile/account-view'
+import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
+import { type Entrance, withEntrance } from './entrance'
+import { findUserId } from '../find-user-id'
+import { inPasswordQueue, inStrangersQueue } from '../password/password-queue'
+import { recordEvent } from '../record-event'
+import { checkNoPassword } from '../password/verify-password'
+
+type Credentials = { email: string; password: string }
+
+export type SignedIn = {
+  token: string
+  userId: string
+  user: AccountView
+  /**
+   * To what the mark of this browser is bound; read under the lock under which the session was
+   * opened.
+   */
+  device: DeviceStamp
+}
+
+/**
+ * Opens a session for whoever knows the password of the account, and records it. `token` belongs
+ * into the session cookie and nowhere else. The email is given in its stored form.
+ *
+ * Throws AppError 'invalid_credentials' (401), or what the `beforeLogin` hooks of people throw:
+ * 'account_disabled', and 'code_required' or 'wrong_code' when the password was right and a second
+ * step is asked for. Attempts are counted by the caller (docs/security.md, section 5).
+ */
+export async function signIn(
+  req: PayloadRequest,
+  credentials: Credentials,
+  entrance: Entrance = {},
+): Promise<SignedIn> {
+  // Nobody's password, and never hashed.
+  if (credentials.password.trim() === '') throw invalidCredentials()
+  const userId = await findUserId(req, credentials.email)
+  // All of it without an account too: the time of the answer tells nobody who has one.
+  const who = userId ?? credentials.email
+  const inQueue = entrance.isNewDevice ? inStrangersQueue : inPasswordQueue
+  return inQueue(who, () =>
+    withUserLock(req, who, (lockedReq) =>
+      openSession(withEntrance(lockedReq, entrance), userId, credentials),
+    ),
+  )
+}
+
+async function openSession(
+  req: PayloadRequest,
+  userId: string | null,
+  data: Credentials,
+): Promise<SignedIn> {
+  const isHashed = await hasPassword(req, data.email)
+  // The operation and not `payload.login`, which drops the token because REST must not show it.
+  const { token, user } = await loginOperation<'users'>({
+    collection: req.payload.collections.users,
+    data,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  }).catch(async (error: unknown) => {
+    if (!isHashed) await checkNoPassword(data.password)
+    if (error instanceof AuthenticationError || error instanceof ValidationError) {
+      throw invalidCredentials()
+    }
+    throw error
+  })
+  // The address may have moved to another account since the lock was chosen.
+  if (!token || userId === null || user?.id !== userId) throw invalidCredentials()
+  const { visit = null } = req.context.entrance ?? {}
+  await recordEvent(req, { kind: 'signed_in', userId, visit })
+  const device = await readOwnDeviceStamp(req, userId)
+  return { token, userId, user: toAccountView(user), device }
+}
+
+/** Whether signing in with this email hashes the password that was given. */
+async function hasPassword(req: PayloadRequest, email: string): Promise<boolean> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select 1 from users where email = ${email} and hash is not null and salt is not null`)
+  return rows.length > 0
+}
+
+function invalidCredentials(): AppError {
+  return new AppError('invalid_credentials')
+}

@@ -1,0 +1,49 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import type { Executor } from '@/services/database/executor'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { checkOwnPassword } from '../password/check-own-password'
+import { inPasswordQueue } from '../password/password-queue'
+import { announceTwoFactor } from './announce-two-factor'
+import type { Proof } from './confirm-two-factor'
+import { readTwoFactor } from './read-two-factor'
+import { makeRecoveryCodes } from './recovery-codes'
+
+/**
+ * Turns two-factor authentication off for its owner, who gives password and code.
+ * Throws AppError as `checkOwnPassword` does, or 'not_on' (409).
+ */
+export async function turnOffTwoFactor(req: PayloadRequest, proof: Proof): Promise<void> {
+  await asOwner(req, proof, async (lockedReq, tx) => {
+    await tx.execute(sql`delete from two_factor where user_id = ${proof.userId}`)
+    await announceTwoFactor(lockedReq, 'off', proof)
+  })
+}
+
+/** Makes ten new recovery codes, and ends the old ones. Throws the same. */
+export async function renewRecoveryCodes(req: PayloadRequest, proof: Proof): Promise<string[]> {
+  const { codes, hashes } = makeRecoveryCodes()
+  await asOwner(req, proof, async (lockedReq, tx) => {
+    await tx.execute(sql`
+      update two_factor set recovery_codes = ${JSON.stringify(hashes)}::jsonb, updated_at = now()
+      where user_id = ${proof.userId}`)
+    await announceTwoFactor(lockedReq, 'recovery_codes_renewed', proof)
+  })
+  return codes
+}
+
+async function asOwner(
+  req: PayloadRequest,
+  { userId, password, code, visit }: Proof,
+  work: (req: PayloadRequest, tx: Executor) => Promise<void>,
+): Promise<void> {
+  await inPasswordQueue(userId, () =>
+    withUserLock(req, userId, async (lockedReq, tx) => {
+      const stored = await readTwoFactor(lockedReq, userId)
+      if (!stored?.isOn) throw new AppError('not_on')
+      await checkOwnPassword(lockedReq, { userId, proof: { password, code }, visit })
+      await work(lockedReq, tx)
+    }),
+  )
+}

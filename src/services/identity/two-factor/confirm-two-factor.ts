@@ -1,0 +1,45 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import type { Visit } from '@/domain/identity/visit'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { inPasswordQueue } from '../password/password-queue'
+import { assertPassword } from '../password/verify-password'
+import { stepOfCode } from './app-code'
+import { announceTwoFactor } from './announce-two-factor'
+import { wrongCode } from './pass-second-step'
+import { readTwoFactor, secretOf } from './read-two-factor'
+import { makeRecoveryCodes } from './recovery-codes'
+
+/** The owner of an account, who shows it by password and code. */
+export type Proof = { userId: string; password: string; code: string; visit: Visit }
+
+/**
+ * Turns two-factor authentication on when the first code of the app is right. Returns the recovery
+ * codes, which are shown once and kept as hashes alone.
+ *
+ * Throws AppError 'wrong_password', 'wrong_code' (403), 'not_begun' or 'already_on' (409).
+ */
+export async function confirmTwoFactor(
+  req: PayloadRequest,
+  { userId, password, code, visit }: Proof,
+): Promise<string[]> {
+  const { codes, hashes } = makeRecoveryCodes()
+  await inPasswordQueue(userId, () =>
+    withUserLock(req, userId, async (lockedReq, tx) => {
+      const stored = await readTwoFactor(lockedReq, userId)
+      if (stored?.isOn) throw new AppError('already_on')
+      if (!stored) throw new AppError('not_begun')
+      await assertPassword(lockedReq, userId, password)
+      const step = stepOfCode(secretOf(stored, userId), code, Date.now())
+      if (step === null) throw wrongCode()
+      // The first code is used as well: it signs nobody in.
+      await tx.execute(sql`
+        update two_factor set confirmed_at = now(), updated_at = now(), last_step = ${step},
+          recovery_codes = ${JSON.stringify(hashes)}::jsonb
+        where user_id = ${userId}`)
+      await announceTwoFactor(lockedReq, 'on', { userId, visit })
+    }),
+  )
+  return codes
+}

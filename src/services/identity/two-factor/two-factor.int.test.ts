@@ -1,0 +1,371 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { messages } from '@/domain/messages/messages'
+import type { User } from '@/payload-types'
+import { readSession } from '@/server/session/session-user'
+import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import {
+  aVisit,
+  codeOf,
+  confirmAddressOf,
+  eventsOf,
+  forgetUsedCodes,
+  mailKindsTo,
+  turnOnTwoFactor,
+} from '@/testing/factories/two-factor'
+import { makePasswordLink } from '../password/make-password-link'
+import { isPasswordLinkOpen, resetPassword } from '../password/reset-password'
+import { signIn } from '../sessions/sign-in'
+import { beginTwoFactor } from './begin-two-factor'
+import { renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor'
+import { confirmTwoFactor } from './confirm-two-factor'
+import { dropTwoFactor } from './drop-two-factor'
+import { passSecondStep } from './pass-second-step'
+
+const wrong = '000000'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+const begin = async (user: User) => {
+  await confirmAddressOf(user)
+  return beginTwoFactor(await requestOf(null), { userId: user.id, email: user.email })
+}
+
+const confirm = async ({ id }: User, code: string, password = passwordOfAll) =>
+  confirmTwoFactor(await requestOf(null), { userId: id, password, code, visit: aVisit })
+
+const enter = async ({ email }: User, code?: string, password = passwordOfAll) =>
+  signIn(await requestOf(null), { email, password }, { code, visit: aVisit })
+
+const sessionsOf = async ({ id }: User) => {
+  const { rows } = await payload.db.drizzle.execute(
+    sql`select id from users_sessions where _parent_id = ${id}`,
+  )
+  return rows.length
+}
+
+const proofOf = ({ id }: User, code: string, password = passwordOfAll) => ({
+  userId: id,
+  password,
+  code,
+  visit: aVisit,
+})
+
+describe('turning two-factor authentication on', () => {
+  it('should wait until the address is confirmed: it may be somebody else’s', async () => {
+    const { id, email } = await aStudent()
+
+    await expect(
+      beginTwoFactor(await requestOf(null), { userId: id, email }),
+    ).rejects.toMatchObject({
+      code: 'email_unconfirmed',
+      userMessage: memberMessages.security.emailUnconfirmed,
+    })
+  })
+
+  it('should ask nobody for a code before the first one was right', async () => {
+    const user = await aStudent()
+    await begin(user)
+
+    await expect(confirm(user, wrong)).rejects.toMatchObject({ code: 'wrong_code' })
+
+    expect((await enter(user)).userId).toBe(user.id)
+  })
+
+  it('should keep neither the secret nor the recovery codes as they are', async () => {
+    const user = await aStudent()
+    const { key, recoveryCodes } = await turnOnTwoFactor(user)
+
+    const { rows } = await payload.db.drizzle.execute(
+      sql`select two_factor::text as stored from two_factor where user_id = ${user.id}`,
+    )
+
+    const stored = String(rows[0]?.stored)
+    expect(stored).not.toContain(key)
+    for (const code of recoveryCodes) expect(stored).not.toContain(code)
+  })
+
+  it('should give ten recovery codes of 128 bits, tell the owner and record it', async () => {
+    const user = await aStudent()
+    const { recoveryCodes } = await turnOnTwoFactor(user)
+
+    expect(new Set(recoveryCodes).size).toBe(10)
+    for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-f]{32}$/)
+    expect(await eventsOf(user)).toEqual(['two_factor_on'])
+    expect(await mailKindsTo(user.email)).toEqual(['two-factor-changed'])
+  })
+
+  it('should ask for the password of the account', async () => {
+    const user = await aStudent()
+    const { key } = await begin(user)
+
+    await expect(confirm(user, codeOf(key), 'wrong horse 1')).rejects.toMatchObject({
+      code: 'wrong_password',
+    })
+  })
+
+  it('should be begun first, and not twice', async () => {
+    const [fresh, done] = [await aStudent(), await aStudent()]
+    const { key } = await turnOnTwoFactor(done)
+
+    await expect(confirm(fresh, wrong)).rejects.toMatchObject({ code: 'not_begun' })
+    await expect(begin(done)).rejects.toMatchObject({ code: 'already_on' })
+    await expect(confirm(done, codeOf(key))).rejects.toMatchObject({ code: 'already_on' })
+  })
+
+  it('should take another secret when it is begun again', async () => {
+    const user = await aStudent()
+    const [first, second] = [await begin(user), await begin(user)]
+
+    await expect(confirm(user, codeOf(first.key))).rejects.toMatchObject({ code: 'wrong_code' })
+    expect(await confirm(user, codeOf(second.key))).toHaveLength(10)
+  })
+})
+
+describe('the sign-in of an account with two-factor authentication', () => {
+  it('should open no session before the code', async () => {
+    const user = await aStudent()
+    await turnOnTwoFactor(user)
+
+    await expect(enter(user)).rejects.toMatchObject({
+      code: 'code_required',
+      userMessage: messages.signIn.codeRequired,
+      status: 401,
+    })
+    await expect(enter(user, wrong)).rejects.toMatchObject({ code: 'wrong_code' })
+
+    expect(await sessionsOf(user)).toBe(0)
+  })
+
+  it('should open one with the code of now, of the step before and of the one after', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    // In the middle of a step, so that the next does not begin between a code and its use.
+    const step = 30_000
+    const now = Math.floor(Date.now() / step) * step + step / 2
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    onTestFinished(() => void vi.useRealTimers())
+
+    for (const steps of [-1, 0, 1]) {
+      const { token } = await enter(user, codeOf(key, steps))
+      expect((await readSession(payload, token))?.id).toBe(user.id)
+      await forgetUsedCodes(user)
+    }
+    await expect(enter(user, codeOf(key, 3))).rejects.toMatchObject({ code: 'wrong_code' })
+    await expect(enter(user, codeOf(key, -3))).rejects.toMatchObject({ code: 'wrong_code' })
+  })
+
+  it('should not tell somebody without the password that a code is asked for', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+
+    await expect(enter(user, undefined, 'wrong horse 1')).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    })
+    await expect(enter(user, codeOf(key), 'wrong horse 1')).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    })
+  })
+
+  it('should not take the code of somebody else', async () => {
+    const [user, other] = [await aStudent(), await aStudent()]
+    await turnOnTwoFactor(user)
+    const { key } = await turnOnTwoFactor(other)
+
+    await expect(enter(user, codeOf(key))).rejects.toMatchObject({ code: 'wrong_code' })
+  })
+
+  it('should gate the call that Payload itself offers', async () => {
+    const user = await aStudent()
+    await turnOnTwoFactor(user)
+    const data = { email: user.email, password: passwordOfAll }
+
+    await expect(
+      payload.login({ collection: 'users', data, overrideAccess: true }),
+    ).rejects.toMatchObject({ code: 'code_required' })
+
+    expect(await sessionsOf(user)).toBe(0)
+  })
+})
+
+describe('a code', () => {
+  it('should work for one of fifty who try it at once, whatever lock they hold', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    const code = codeOf(key)
+
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, async () =>
+        passSecondStep(await requestOf(null), { userId: user.id, code, visit: null }),
+      ),
+    )
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(enter(user, code)).rejects.toMatchObject({ code: 'wrong_code' })
+  })
+
+  it('should sign in one of ten who have it', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    const code = codeOf(key)
+
+    await Promise.allSettled(Array.from({ length: 10 }, () => enter(user, code)))
+
+    expect(await sessionsOf(user)).toBe(1)
+  })
+
+  it('should not work when an older one comes after it', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    await enter(user, codeOf(key, 1))
+
+    await expect(enter(user, codeOf(key))).rejects.toMatchObject({ code: 'wrong_code' })
+  })
+
+  it('should still be good when what it was given for did not happen', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    const code = codeOf(key)
+    await expect(enter(user, code, 'wrong horse 1')).rejects.toThrow()
+
+    expect((await enter(user, code)).userId).toBe(user.id)
+  })
+})
+
+describe('a recovery code', () => {
+  it('should work once, for one of fifty who try it at once', async () => {
+    const user = await aStudent()
+    const { recoveryCodes } = await turnOnTwoFactor(user)
+    const [code = '', next = ''] = recoveryCodes
+
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, async () =>
+        passSecondStep(await requestOf(null), { userId: user.id, code, visit: aVisit }),
+      ),
+    )
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(enter(user, code)).rejects.toMatchObject({ code: 'wrong_code' })
+    expect((await enter(user, next)).userId).toBe(user.id)
+    expect(await eventsOf(user)).toEqual([
+      'two_factor_on',
+      'recovery_code_used',
+      'recovery_code_used',
+      'signed_in',
+    ])
+  })
+
+  it('should open nothing of somebody else', async () => {
+    const [user, other] = [await aStudent(), await aStudent()]
+    await turnOnTwoFactor(user)
+    const { recoveryCodes } = await turnOnTwoFactor(other)
+
+    await expect(enter(user, recoveryCodes[0])).rejects.toMatchObject({ code: 'wrong_code' })
+  })
+
+  it('should end with new ones', async () => {
+    const user = await aStudent()
+    const { key, recoveryCodes } = await turnOnTwoFactor(user)
+
+    const renewed = await renewRecoveryCodes(await requestOf(null), proofOf(user, codeOf(key)))
+
+    await expect(enter(user, recoveryCodes[0])).rejects.toMatchObject({ code: 'wrong_code' })
+    expect((await enter(user, renewed[0])).userId).toBe(user.id)
+    expect(await eventsOf(user)).toContain('recovery_codes_renewed')
+  })
+})
+
+describe('a password link of an account with two-factor authentication', () => {
+  const chosen = 'another horse 2'
+  const aLink = async ({ id, email }: User) => {
+    const link = await makePasswordLink(await requestOf(null), { userId: id, email }, 1)
+    return new URL(link).searchParams.get('token') ?? ''
+  }
+
+  it('should change nothing without the code, and stay open', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    const token = await aLink(user)
+    const reset = { token, password: chosen }
+
+    for (const [code, answer] of [
+      [undefined, 'code_required'],
+      [wrong, 'wrong_code'],
+    ] as const)
+      await expect(resetPassword(await requestOf(null), reset, { code })).rejects.toMatchObject({
+        code: answer,
+      })
+
+    expect(await isPasswordLinkOpen(await requestOf(null), token)).toBe(true)
+    expect((await enter(user, codeOf(key))).userId).toBe(user.id)
+  })
+
+  it('should open the account with it', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    const reset = { token: await aLink(user), password: chosen }
+
+    const { token } = await resetPassword(await requestOf(null), reset, { code: codeOf(key) })
+
+    expect((await readSession(payload, token))?.id).toBe(user.id)
+    // It does not turn the second step off.
+    await expect(enter(user, undefined, chosen)).rejects.toMatchObject({ code: 'code_required' })
+  })
+})
+
+describe('turning two-factor authentication off', () => {
+  it('should ask for password and code', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    const turnOff = async (code: string, password?: string) =>
+      turnOffTwoFactor(await requestOf(null), proofOf(user, code, password))
+
+    await expect(turnOff(codeOf(key), 'wrong horse 1')).rejects.toMatchObject({
+      code: 'wrong_password',
+    })
+    await expect(turnOff(wrong)).rejects.toMatchObject({ code: 'wrong_code' })
+    await expect(enter(user)).rejects.toMatchObject({ code: 'code_required' })
+
+    await turnOff(codeOf(key))
+
+    expect((await enter(user)).userId).toBe(user.id)
+    expect(await eventsOf(user)).toEqual(['two_factor_on', 'two_factor_off', 'signed_in'])
+    expect(await mailKindsTo(user.email)).toEqual(['two-factor-changed', 'two-factor-changed'])
+  })
+
+  it('should not be done by an account that was disabled meanwhile', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    await payload.db.drizzle.execute(
+      sql`update users set status = 'disabled' where id = ${user.id}`,
+    )
+
+    for (const change of [turnOffTwoFactor, renewRecoveryCodes])
+      await expect(change(await requestOf(null), proofOf(user, codeOf(key)))).rejects.toMatchObject(
+        { code: 'session_ended', status: 401 },
+      )
+
+    expect(await eventsOf(user)).toEqual(['two_factor_on'])
+  })
+
+  it('should be possible from the command line, which signs everybody out', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+    const { token } = await enter(user, codeOf(key))
+
+    await dropTwoFactor(await requestOf(null), user.email)
+
+    expect(await readSession(payload, token)).toBeNull()
+    expect((await enter(user)).userId).toBe(user.id)
+    await expect(dropTwoFactor(await requestOf(null), user.email)).rejects.toMatchObject({
+      code: 'not_on',
+    })
+  })
+})

@@ -1,0 +1,182 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Course, Lesson, Module, User } from '@/payload-types'
+import {
+  aClassroom,
+  answer,
+  bodiesFor,
+  hide,
+  NOWHERE,
+  query,
+  read,
+  show,
+  turn,
+  write,
+} from '@/testing/factories/comments'
+import { aLesson } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf } from '@/testing/payload'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { unique } from '@/testing/unique'
+import { COMMENTS_ON_PAGE } from './list-comments'
+import { summarizeComments } from './summarize-comments'
+import { switchComments } from './switch-comments'
+
+let course: Course, module: Module, lesson: Lesson
+let student: User, mate: User, stranger: User, revoked: User, instructor: User
+
+beforeAll(async () => {
+  ;({ course, module, student, mate, stranger, revoked, instructor } = await aClassroom())
+})
+
+beforeEach(async () => {
+  lesson = await aLesson(module, { title: `Lesson ${unique()}` })
+})
+
+const summarize = async (user: User, course: Course) =>
+  summarizeComments(await requestOf(user), [course.id])
+
+describe('what one reads of the others', () => {
+  it('should be a name, and nothing else of the person', async () => {
+    await write(student, lesson, 'Mine')
+    const text = JSON.stringify(await read(mate, lesson))
+
+    expect(text).toContain('Ann Writer')
+    for (const secret of [student.id, student.email, mate.id, mate.email, instructor.id])
+      expect(text).not.toContain(secret)
+    const [seen] = (await read(mate, lesson)).comments
+    expect(Object.keys(seen ?? {}).toSorted()).toEqual(
+      [
+        'answers',
+        'body',
+        'createdAt',
+        'editedAt',
+        'id',
+        'isHidden',
+        'isInstructor',
+        'isMine',
+        'name',
+      ].toSorted(),
+    )
+  })
+
+  it('should say who is oneself and who the instructor is', async () => {
+    await write(student, lesson)
+    const teacher = await write(instructor, lesson)
+
+    expect(teacher).toMatchObject({ isMine: true, isInstructor: true, name: 'Mara Teacher' })
+    expect((await read(student, lesson)).comments).toMatchObject([
+      { isMine: false, isInstructor: true },
+      { isMine: true, isInstructor: false },
+    ])
+  })
+
+  it('should never be a part of an email, and say when the account is gone', async () => {
+    const nameless = await aStudent({ username: 'me@example.com' })
+    await enroll(nameless, course)
+    const { id } = await write(nameless, lesson)
+    expect((await read(mate, lesson)).comments[0]?.name).toBe('Guest')
+
+    await query('update comments set user_id = null where id = $1', [id])
+    expect((await read(mate, lesson)).comments[0]).toMatchObject({
+      name: 'Deleted user',
+      isMine: false,
+      isInstructor: false,
+    })
+  })
+
+  it('should come in pages, the newest first, without a gap or a double', async () => {
+    await query(
+      `insert into comments (user_id, lesson_id, body, created_at)
+       select $1, $2, 'Number ' || n, timestamptz '2026-01-01' + (n / 3) * interval '1 minute'
+       from generate_series(1, $3::int) n`,
+      [student.id, lesson.id, COMMENTS_ON_PAGE * 2 + 5],
+    )
+    const first = await read(mate, lesson)
+    await write(student, lesson, 'Came in between')
+    const second = await read(mate, lesson, first.older)
+    const third = await read(mate, lesson, second.older)
+
+    expect(first.comments).toHaveLength(COMMENTS_ON_PAGE)
+    expect(second.comments).toHaveLength(COMMENTS_ON_PAGE)
+    expect(third.comments).toHaveLength(5)
+    expect(third.older).toBeNull()
+    expect(third.count).toBe(COMMENTS_ON_PAGE * 2 + 6)
+    const all = [...first.comments, ...second.comments, ...third.comments]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(COMMENTS_ON_PAGE * 2 + 5)
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all.map(({ createdAt }) => createdAt).toSorted((a, b) => b.localeCompare(a)),
+    )
+  })
+
+  it('should refuse a place that is none', async () => {
+    for (const older of ['', 'abc', `2026-01-01~${NOWHERE}`, `2026-01-01T00:00:00Z~x`])
+      await expect(read(student, lesson, older)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('switching comments off', () => {
+  it('should read none until they are switched on again, for this student alone', async () => {
+    const quiet = await aStudent()
+    await enroll(quiet, course)
+    await write(student, lesson, 'Loud')
+    await turn(quiet, true)
+    await turn(quiet, true)
+
+    expect(await read(quiet, lesson)).toEqual({
+      isOff: true,
+      mayModerate: false,
+      count: 0,
+      comments: [],
+      older: null,
+    })
+    expect(await summarize(quiet, course)).toBeNull()
+    expect(await bodiesFor(mate, lesson)).toEqual(['Loud'])
+
+    await turn(quiet, false)
+    expect(await bodiesFor(quiet, lesson)).toEqual(['Loud'])
+    expect(await summarize(quiet, course)).not.toBeNull()
+  })
+
+  it('should be refused to a visitor, and have no effect for the instructor', async () => {
+    await expect(switchComments(await requestOf(null), true)).rejects.toMatchObject({ status: 401 })
+    const teacher = await anInstructor()
+    await turn(teacher, true)
+    expect((await read(teacher, lesson)).isOff).toBe(false)
+  })
+})
+
+describe('the comments of a whole course', () => {
+  it('should be counted for each lesson, with the newest and one’s own newest', async () => {
+    const quiet = await aLesson(module)
+    const { id } = await write(student, lesson, 'Mine')
+    await answer(instructor, lesson, id, 'Answer')
+    await write(mate, lesson, 'Newest')
+    const hidden = await write(mate, lesson, 'Hidden')
+    await hide(instructor, hidden.id)
+
+    const mine = (await summarize(student, course))?.get(lesson.id)
+    expect(mine?.count).toBe(3)
+    expect(mine?.latest.map(({ body }) => body)).toEqual(['Newest', 'Mine'])
+    expect((await summarize(mate, course))?.get(lesson.id)).toMatchObject({
+      count: 4,
+      latest: [{ body: 'Hidden', isHidden: false }],
+    })
+    expect((await summarize(instructor, course))?.get(lesson.id)?.latest[0]?.isHidden).toBe(true)
+    expect((await summarize(student, course))?.has(quiet.id)).toBe(false)
+  })
+
+  it('should be nothing for a stranger, and leave hidden lessons out', async () => {
+    await write(student, lesson)
+    expect((await summarize(stranger, course))?.size).toBe(0)
+    expect((await summarize(revoked, course))?.size).toBe(0)
+    await show(lesson.id, false)
+    expect((await summarize(student, course))?.has(lesson.id)).toBe(false)
+  })
+
+  it('should show the beginning of a long comment', async () => {
+    await write(student, lesson, 'word '.repeat(300))
+    const body = (await summarize(mate, course))?.get(lesson.id)?.latest[0]?.body ?? ''
+    expect(body.length).toBeLessThan(260)
+    expect(body.endsWith('…')).toBe(true)
+  })
+})

@@ -1,0 +1,74 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { Remark } from '@/domain/learning/comment-view'
+import { executorOf } from '@/services/database/executor'
+import { commentsOffSql } from './comment-rules'
+import { learnerId } from '@/services/database/require-user-id'
+import { isInstructorSql, lessonPlaceSql, mayLearnSql } from '../may-learn'
+import { remarkColumnsSql, remarkRowSchema, toRemark } from './remark-rows'
+
+/** How much of a comment stands in a list, in characters. */
+const EXCERPT = 240
+
+/** The comments of one lesson, told briefly. */
+export type CommentsSummary = {
+  /** All comments and answers that the reader may see. */
+  count: number
+  /** The newest, and the reader's own newest if that is another one. The newest comes first. */
+  latest: Remark[]
+}
+
+const rowSchema = remarkRowSchema.extend({ lessonId: z.string(), count: z.number() })
+
+const offSchema = z.tuple([z.object({ isOff: z.boolean() })])
+
+/**
+ * How many comments each lesson of these courses has for the user of `req`, and the latest of them,
+ * by the lesson's id; lessons without comments are not in it. Two statements, however many there
+ * are. Null for somebody who has switched comments off: then none are read. Throws AppError 401 for
+ * a visitor.
+ */
+export async function summarizeComments(
+  req: PayloadRequest,
+  courseIds: readonly string[],
+): Promise<ReadonlyMap<string, CommentsSummary> | null> {
+  const userId = learnerId(req)
+  const db = await executorOf(req)
+  const { rows: preference } = await db.execute(sql`select ${commentsOffSql(userId)} as "isOff"`)
+  if (offSchema.parse(preference)[0].isOff) return null
+  const { rows } = await db.execute(sql`
+    with reader as (select ${isInstructorSql(userId)} as is_instructor),
+    open as (
+      select q.* from comments q join lessons l on l.id = q.lesson_id ${lessonPlaceSql}
+        cross join reader
+      where l.course_id = any(${sql.param([...courseIds])}::uuid[]) and ${mayLearnSql(userId)}
+        and (reader.is_instructor or not coalesce(q.hidden, false) or q.user_id = ${userId}::uuid)
+    ),
+    ranked as (
+      select open.*, count(*) over (partition by lesson_id)::int as count,
+        row_number() over (partition by lesson_id order by created_at desc, id desc) as nth,
+        row_number() over (partition by lesson_id, user_id order by created_at desc, id desc) as nth_own
+      from open
+      where answer_to_id is null or answer_to_id in (select parent.id from open parent)
+    )
+    select ${remarkColumnsSql(userId, sql`reader.is_instructor`)}, q.count, q.lesson_id as "lessonId"
+    from ranked q cross join reader left join users writer on writer.id = q.user_id
+    where q.nth = 1 or (q.user_id = ${userId}::uuid and q.nth_own = 1)
+    order by q.lesson_id, q.nth`)
+  const summaries = new Map<string, CommentsSummary>()
+  for (const { lessonId, count, ...row } of z.array(rowSchema).parse(rows)) {
+    const remark = toRemark(row)
+    const { latest } = summaries.get(lessonId) ?? { latest: [] }
+    summaries.set(lessonId, {
+      count,
+      latest: [...latest, { ...remark, body: excerptOf(remark.body) }],
+    })
+  }
+  return summaries
+}
+
+function excerptOf(body: string): string {
+  const characters = Array.from(body)
+  return characters.length <= EXCERPT ? body : `${characters.slice(0, EXCERPT).join('').trimEnd()}…`
+}

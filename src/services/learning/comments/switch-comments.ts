@@ -1,0 +1,16 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { executorOf } from '@/services/database/executor'
+import { learnerId } from '@/services/database/require-user-id'
+
+/**
+ * Switches comments off for the user of `req`, on every device and in every course, or on again.
+ * Throws AppError 401 for a visitor. For the instructor it has no effect.
+ */
+export async function switchComments(req: PayloadRequest, isOff: boolean): Promise<void> {
+  const userId = learnerId(req)
+  const db = await executorOf(req)
+  await db.execute(sql`
+    insert into learning_preferences (user_id, comments_off) values (${userId}::uuid, ${isOff})
+    on conflict (user_id) do update set comments_off = excluded.comments_off, updated_at = now()`)
+}

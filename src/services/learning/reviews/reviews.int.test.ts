@@ -1,0 +1,230 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { memberMessages } from '@/domain/messages/member-messages'
+import type { ReviewInput } from '@/domain/learning/review-schema'
+import type { Course, Enrollment, User } from '@/payload-types'
+import { aCourse } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { anOnlyReview, testimonialNow } from '@/testing/factories/reviews'
+import { deleteReview } from './delete-review'
+import { ownReviews } from './own-reviews'
+import { publishReview } from './publish-review'
+import { saveReview } from './save-review'
+import { unpublishReview } from './unpublish-review'
+
+const kind: ReviewInput = { stars: 4, words: 'Calm and clear.', mayPublish: true }
+
+let course: Course, instructor: User, student: User, enrollment: Enrollment
+
+beforeAll(async () => {
+  course = await aCourse()
+  instructor = await anInstructor()
+})
+
+beforeEach(async () => {
+  student = await aStudent({ username: 'Ana Maria Sol' })
+  enrollment = await enroll(student, course)
+})
+
+const save = async (user: User | null, change: Partial<ReviewInput> = {}) =>
+  saveReview(await requestOf(user), course.id, { ...kind, ...change })
+const remove = async (user: User | null) => deleteReview(await requestOf(user), course.id)
+const ownOf = async (user: User) => (await ownReviews(await requestOf(user))).get(course.id)
+const publish = async (user: User | null, reviewId: string) =>
+  publishReview(await requestOf(user), reviewId)
+const unpublish = async (user: User | null, reviewId: string) =>
+  unpublishReview(await requestOf(user), reviewId)
+
+/** A review of the student that is on the home page. */
+const aShownReview = async () => {
+  await save(student)
+  const { id } = await anOnlyReview(student)
+  return { id, testimonialId: await publish(instructor, id) }
+}
+
+describe('saving a review', () => {
+  it('should keep one for each person and course, which can be changed', async () => {
+    await save(student, { words: '', mayPublish: false })
+    expect(await ownOf(student)).toMatchObject({ stars: 4, words: '', mayPublish: false })
+
+    await save(student, { stars: 5 })
+    expect(await ownOf(student)).toEqual({
+      ...kind,
+      course: { id: course.id, slug: course.slug, title: course.title },
+      stars: 5,
+      isShown: false,
+    })
+    expect(await anOnlyReview(student)).toMatchObject({ stars: 5, words: kind.words })
+  })
+
+  it('should end as one review when it is sent by many at once', async () => {
+    await Promise.all([1, 2, 3, 4, 5].map((stars) => save(student, { stars })))
+
+    expect(await anOnlyReview(student)).toMatchObject({ words: kind.words })
+  })
+
+  it('should remember when the consent was given, and forget it with the consent', async () => {
+    await save(student)
+    const given = (await anOnlyReview(student)).consentAt
+    expect(Date.now() - Date.parse(given ?? '')).toBeLessThan(60_000)
+
+    await save(student, { words: 'Calmer still.' })
+    expect((await anOnlyReview(student)).consentAt).toBe(given)
+    await save(student, { mayPublish: false })
+    expect(await anOnlyReview(student)).toMatchObject({ mayPublish: false, consentAt: null })
+  })
+
+  it('should be refused to everybody who is not enrolled in this course now', async () => {
+    const revoked = await aStudent()
+    await enroll(revoked, course, { status: 'revoked' })
+    const elsewhere = await aStudent()
+    await enroll(elsewhere, await aCourse())
+
+    for (const stranger of [await aStudent(), revoked, elsewhere, instructor]) {
+      await expect(save(stranger)).rejects.toMatchObject({
+        code: 'not_your_course',
+        status: 404,
+        userMessage: memberMessages.reviews.notYours,
+      })
+      expect(await ownOf(stranger)).toBeUndefined()
+    }
+    await expect(save(null)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('should show nobody the reviews of others as their own', async () => {
+    await save(student)
+
+    expect((await ownReviews(await requestOf(instructor))).size).toBe(0)
+    expect((await ownReviews(await requestOf(await aStudent()))).size).toBe(0)
+  })
+})
+
+describe('showing a review on the home page', () => {
+  it('should make a testimonial of the first name, the stars and the words', async () => {
+    const { id, testimonialId } = await aShownReview()
+
+    expect(await testimonialNow(testimonialId)).toMatchObject({
+      name: 'Ana',
+      stars: 4,
+      review: kind.words,
+      published: true,
+      isSample: false,
+    })
+    expect(await anOnlyReview(student)).toMatchObject({ id, testimonial: testimonialId })
+    expect(await ownOf(student)).toMatchObject({ isShown: true })
+  })
+
+  it('should make one testimonial, however often and by how many it is asked for', async () => {
+    await save(student)
+    const { id } = await anOnlyReview(student)
+    const ids = await Promise.all([1, 2, 3].map(() => publish(instructor, id)))
+
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('should be refused without consent and without words', async () => {
+    await save(student, { mayPublish: false })
+    const { id } = await anOnlyReview(student)
+    await expect(publish(instructor, id)).rejects.toMatchObject({
+      code: 'no_consent',
+      userMessage: memberMessages.reviews.noConsent,
+    })
+
+    await save(student, { words: '' })
+    await expect(publish(instructor, id)).rejects.toMatchObject({
+      code: 'no_words',
+      userMessage: memberMessages.reviews.noWords,
+    })
+    expect(await anOnlyReview(student)).toMatchObject({ testimonial: null })
+  })
+
+  it('should be the instructor’s alone', async () => {
+    const { id, testimonialId } = await aShownReview()
+
+    for (const other of [student, await aStudent()]) {
+      await expect(publish(other, id)).rejects.toMatchObject({ status: 404 })
+      await expect(unpublish(other, id)).rejects.toMatchObject({ status: 404 })
+    }
+    await expect(publish(null, id)).rejects.toMatchObject({ status: 401 })
+    await expect(unpublish(null, id)).rejects.toMatchObject({ status: 401 })
+    expect(await testimonialNow(testimonialId)).toMatchObject({ published: true })
+  })
+
+  it('should keep the words that were published until the instructor publishes again', async () => {
+    const { id, testimonialId } = await aShownReview()
+    await save(student, { words: 'Even better now.', stars: 5 })
+    expect(await testimonialNow(testimonialId)).toMatchObject({ review: kind.words, stars: 4 })
+
+    expect(await publish(instructor, id)).toBe(testimonialId)
+    expect(await testimonialNow(testimonialId)).toMatchObject({
+      review: 'Even better now.',
+      stars: 5,
+    })
+  })
+
+  it('should end when the instructor takes it away, and can begin again in its place', async () => {
+    const { id, testimonialId } = await aShownReview()
+    await unpublish(instructor, id)
+    expect(await testimonialNow(testimonialId)).toMatchObject({ published: false })
+    expect(await ownOf(student)).toMatchObject({ isShown: false })
+
+    expect(await publish(instructor, id)).toBe(testimonialId)
+    expect(await testimonialNow(testimonialId)).toMatchObject({ published: true })
+  })
+})
+
+describe('a testimonial whose student thinks otherwise', () => {
+  it('should leave the site when the consent is taken back', async () => {
+    const { id, testimonialId } = await aShownReview()
+    await save(student, { mayPublish: false })
+
+    expect(await testimonialNow(testimonialId)).toBeNull()
+    expect(await anOnlyReview(student)).toMatchObject({ id, testimonial: null, words: kind.words })
+  })
+
+  it('should leave the site when the words are taken back', async () => {
+    const { testimonialId } = await aShownReview()
+    await save(student, { words: '' })
+
+    expect(await testimonialNow(testimonialId)).toBeNull()
+  })
+
+  it('should leave the site with the review, also when the course is theirs no more', async () => {
+    const { testimonialId } = await aShownReview()
+    const other = await aStudent()
+    await enroll(other, course)
+    await save(other)
+    await remove(other)
+    expect(await testimonialNow(testimonialId)).not.toBeNull()
+
+    const payload = await testPayload()
+    await payload.update({
+      collection: 'enrollments',
+      id: enrollment.id,
+      data: { status: 'revoked' },
+      depth: 0,
+      overrideAccess: true,
+    })
+    await expect(save(student)).rejects.toMatchObject({ code: 'not_your_course' })
+    expect((await ownOf(student))?.course).toMatchObject({ slug: course.slug })
+    await remove(student)
+    await remove(student)
+    expect(await testimonialNow(testimonialId)).toBeNull()
+    expect(await ownOf(student)).toBeUndefined()
+    await expect(remove(null)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('should never outlive a consent that is taken back while it is published', async () => {
+    await save(student)
+    const { id } = await anOnlyReview(student)
+    const [published] = await Promise.allSettled([
+      publish(instructor, id),
+      save(student, { mayPublish: false }),
+    ])
+
+    if (published.status === 'fulfilled') expect(await testimonialNow(published.value)).toBeNull()
+    else expect(published.reason).toMatchObject({ code: 'no_consent' })
+    expect(await anOnlyReview(student)).toMatchObject({ mayPublish: false, testimonial: null })
+  })
+})

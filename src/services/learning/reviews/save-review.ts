@@ -1,0 +1,49 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import type { ReviewInput } from '@/domain/learning/review-schema'
+import { inTransaction } from '@/services/database/in-transaction'
+import { learnerId } from '@/services/database/require-user-id'
+import { isEnrolledSql } from '../may-learn'
+import { removeTestimonial } from './remove-testimonial'
+
+const rowSchema = z.object({ testimonialId: z.string().nullable() })
+
+/**
+ * Saves what the user of `req` thinks of a course, in place of what they said before. One
+ * statement: access is decided where it is written, and two at once end as one review.
+ *
+ * Without consent, or without words, nothing of it may be on the site: its testimonial goes at
+ * once. Otherwise a testimonial keeps the words that were published until the instructor publishes
+ * again.
+ *
+ * Throws AppError 'not_your_course' (404) for a course that the user is not enrolled in, or that is
+ * gone.
+ */
+export async function saveReview(
+  req: PayloadRequest,
+  courseId: string,
+  { stars, words, mayPublish }: ReviewInput,
+): Promise<void> {
+  const userId = learnerId(req)
+  await inTransaction(req, async (inner, tx) => {
+    const { rows } = await tx.execute(sql`
+      insert into reviews (user_id, course_id, stars, words, may_publish, consent_at)
+      select ${userId}::uuid, c.id, ${stars}::numeric, nullif(${words}::text, ''), ${mayPublish}::boolean,
+        case when ${mayPublish}::boolean then now() end
+      from courses c
+      where c.id = ${courseId}::uuid and ${isEnrolledSql(userId)}
+      on conflict (user_id, course_id) do update set
+        stars = excluded.stars, words = excluded.words, may_publish = excluded.may_publish,
+        consent_at = case
+          when excluded.may_publish and reviews.may_publish then coalesce(reviews.consent_at, now())
+          else excluded.consent_at end,
+        updated_at = now()
+      returning testimonial_id as "testimonialId"`)
+    if (rows.length === 0) throw new AppError('not_your_course')
+    const { testimonialId } = rowSchema.parse(rows[0])
+    if (testimonialId && (!mayPublish || words === ''))
+      await removeTestimonial(inner, testimonialId)
+  })
+}

@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Course, Lesson, Module, User } from '@/payload-types'
+import { forgetMailWindows, passMailWindows, waitingNews } from '@/testing/factories/collected-mail'
+import { aClassroom, answer, mailsAbout, query, turn, write } from '@/testing/factories/comments'
+import { aLesson } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import { unique } from '@/testing/unique'
+import { saveNotifications } from '../notification-settings'
+
+let course: Course, module: Module, lesson: Lesson
+let student: User, instructor: User
+
+beforeAll(async () => {
+  ;({ course, module, student, instructor } = await aClassroom())
+})
+
+beforeEach(async () => {
+  await forgetMailWindows()
+  lesson = await aLesson(module, { title: `Lesson ${unique()}` })
+})
+
+describe('mail', () => {
+  it('should tell the instructors of a student’s comment, with its words and the way to it', async () => {
+    await anInstructor({ status: 'disabled', email: `former-${unique()}@example.com` })
+    await write(student, lesson, 'What about Sundays?\nThey are hard.')
+    const [mail, ...others] = await mailsAbout(lesson)
+
+    expect(others).toEqual([])
+    expect(mail?.kind).toBe('new-comment')
+    expect(mail?.to).toContain(instructor.email)
+    expect(mail?.to.some((address) => address.startsWith('former-'))).toBe(false)
+    expect(mail?.text).toContain('Ann Writer')
+    expect(mail?.text).toContain('What about Sundays?')
+    expect(mail?.text).toContain(`${module.path ?? ''}?lesson=${lesson.slug}#comments`)
+    expect(mail?.text).not.toContain(student.email)
+  })
+
+  it('should tell the student of an answer, without a word of it', async () => {
+    const { id } = await write(student, lesson, 'My secret')
+    await answer(instructor, lesson, id, 'My advice')
+    const [, mail] = await mailsAbout(lesson)
+
+    expect(mail).toMatchObject({ kind: 'comment-answered', to: [student.email] })
+    expect(mail?.text).toContain(`?lesson=${lesson.slug}#comments`)
+    expect(mail?.text).not.toMatch(/secret|advice/)
+    expect(mail?.text).toContain('/settings/notifications')
+  })
+
+  it('should not be sent to who turned mentions and replies off', async () => {
+    const quiet = await aStudent()
+    await enroll(quiet, course)
+    await saveNotifications(await requestOf(quiet), { mentions: false })
+    const { id } = await write(quiet, lesson)
+
+    await answer(instructor, lesson, id)
+
+    expect((await mailsAbout(lesson)).map(({ kind }) => kind)).toEqual(['new-comment'])
+    await saveNotifications(await requestOf(quiet), { mentions: true })
+    await answer(instructor, lesson, id, 'Once more')
+    expect((await mailsAbout(lesson)).map(({ kind }) => kind)).toEqual([
+      'new-comment',
+      'comment-answered',
+    ])
+  })
+
+  it('should not be sent for the instructor’s own words, nor to who left or does not want it', async () => {
+    const own = await write(instructor, lesson)
+    await answer(instructor, lesson, own.id)
+    expect(await mailsAbout(lesson)).toEqual([])
+
+    const quiet = await aStudent()
+    await enroll(quiet, course)
+    const left = await aStudent()
+    const { id: enrollment } = await enroll(left, course)
+    const asked = [await write(quiet, lesson), await write(left, lesson)]
+    await turn(quiet, true)
+    await query("update enrollments set status = 'revoked' where id = $1", [enrollment])
+    for (const { id } of asked) await answer(instructor, lesson, id)
+    await passMailWindows(instructor.email)
+    const kinds = (await mailsAbout(lesson)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['new-comment', 'new-comment'])
+    expect(await waitingNews(quiet.email)).toBe(0)
+    expect(await waitingNews(left.email)).toBe(0)
+  })
+
+  it('should be one at once and one an hour later, however many comments there are', async () => {
+    for (let time = 1; time <= 20; time += 1) await write(student, lesson, `Comment ${time}.`)
+
+    expect(await mailsAbout(lesson)).toMatchObject([{ kind: 'new-comment' }])
+    await passMailWindows(instructor.email)
+    const [, collected, ...others] = await mailsAbout(lesson)
+    expect(others).toEqual([])
+    expect(collected).toMatchObject({ kind: 'new-comment', to: [instructor.email] })
+    const listed = collected?.text.match(/Comment \d+\./g)
+    expect(listed).toEqual(Array.from({ length: 19 }, (_, index) => `Comment ${index + 2}.`))
+  })
+
+  it('should tell a student of many answers at once as well', async () => {
+    const { id } = await write(student, lesson)
+    const other = await aLesson(module, { title: `Other ${unique()}` })
+    const { id: elsewhere } = await write(student, other)
+    await forgetMailWindows()
+    for (const words of ['One.', 'Two.', 'Three.']) await answer(instructor, lesson, id, words)
+    await answer(instructor, other, elsewhere)
+    await passMailWindows(student.email)
+
+    const answers = (await mailsTo(student.email)).filter(({ text }) => text.includes(lesson.title))
+    expect(answers.map(({ kind }) => kind)).toEqual(['comment-answered', 'comment-answered'])
+    expect(answers[1]?.text).toContain(`“${lesson.title}” (2 answers)`)
+    expect(answers[1]?.text).toContain(`“${other.title}”`)
+    expect(answers[1]).toMatchObject({ userId: student.id })
+  })
+
+  it('should be queued in the transaction of the comment: together or not at all', async () => {
+    const { db } = await testPayload()
+    const refusal = `no_mail_${unique()}`
+    await db.pool.query(`
+      create function ${refusal}() returns trigger language plpgsql as
+        $$ begin raise exception 'no mail'; end $$;
+      create trigger ${refusal} before insert on graphile_worker._private_jobs
+        for each row execute function ${refusal}()`)
+    try {
+      await expect(write(student, lesson)).rejects.toThrow()
+    } finally {
+      await db.pool.query(
+        `drop trigger ${refusal} on graphile_worker._private_jobs; drop function ${refusal}()`,
+      )
+    }
+    expect(await query('select id from comments where lesson_id = $1', [lesson.id])).toEqual([])
+    expect(await mailsAbout(lesson)).toEqual([])
+  })
+})

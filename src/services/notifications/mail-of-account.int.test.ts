@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { sql } from '@payloadcms/db-postgres'
+import { expect, it } from 'vitest'
+import type { User } from '@/payload-types'
+import { provisionCheckout } from '@/services/checkout/fulfillment/provision-checkout'
+import { registerFree } from '@/services/checkout/orders/start-free'
+import { addComment } from '@/services/learning/comments/add-comment'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { anInstructor, aStudent, passwordOfAll } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { aVisitor, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
+import { aVisit, turnOnTwoFactor } from '@/testing/factories/two-factor'
+import { unique } from '@/testing/unique'
+import { changePassword } from '@/services/identity/password/change-password'
+import { confirmEmail } from '@/services/identity/email/confirm-email'
+import { makeExport } from '@/services/personal-data/export/make-export'
+import { requestExport } from '@/services/personal-data/export/request-export'
+import { requestEmailChange } from '@/services/identity/email/request-email-change'
+import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
+import { resetPassword } from '@/services/identity/password/reset-password'
+import { signIn } from '@/services/identity/sessions/sign-in'
+
+const proof = { password: passwordOfAll, code: undefined, visit: aVisit }
+
+const ownersOf = async (email: string) =>
+  Object.fromEntries((await mailsTo(email)).map(({ kind, userId }) => [kind, userId]))
+
+const tokenIn = async (email: string) =>
+  /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
+
+const enter = async ({ email }: User) =>
+  signIn(
+    await requestOf(null),
+    { email, password: passwordOfAll },
+    { visit: aVisit, isNewDevice: true },
+  )
+
+const answerTo = async (user: User) => {
+  const course = await aCourse()
+  await enroll(user, course)
+  const { id: lessonId } = await aLesson(await aModule(course))
+  const comment = { lessonId, body: 'What about Sundays?', answerTo: null }
+  const { id } = await addComment(await requestOf(user), comment)
+  const answer = { lessonId, body: 'They too.', answerTo: id }
+  await addComment(await requestOf(await anInstructor()), answer)
+}
+
+const exportOf = async ({ id: userId }: User) => {
+  await requestExport(await requestOf(null), { userId, proof, visit: null })
+  const { rows } = await (
+    await testPayload()
+  ).db.drizzle.execute(sql`select id from data_exports where user_id = ${userId}`)
+  await makeExport(await requestOf(null), String(rows[0]?.id))
+}
+
+/** For every kind of mail, whether it names the account that it is about: then it goes with it. */
+const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'> = {
+  'change-email': 'account',
+  'comment-answered': 'account',
+  'confirm-email': 'account',
+  'course-ready': 'account',
+  'email-changed': 'account',
+  'export-ready': 'account',
+  'new-device': 'account',
+  'password-changed': 'account',
+  'reset-password': 'account',
+  'set-password': 'account',
+  'two-factor-changed': 'account',
+  welcome: 'account',
+  // Of a purchase, which a visitor may have begun; the tests of purchases and refunds are about
+  // these.
+  'payment-denied': 'account, if there is one',
+  'refund-asked': 'account, if there is one',
+  'refund-declined': 'account, if there is one',
+  // To whoever paid: it is about their money, whatever becomes of the account.
+  refund: 'nobody',
+  'refund-undone': 'nobody',
+  reversal: 'nobody',
+  // There is none any more.
+  'account-deleted': 'nobody',
+  // To the instructors.
+  dispute: 'nobody',
+  'payment-held': 'nobody',
+  'paypal-differences': 'nobody',
+  'purchase-needs-you': 'nobody',
+  'refund-failed': 'nobody',
+  'refund-task': 'nobody',
+  'new-comment': 'nobody',
+  'support-request': 'nobody',
+  // To a buyer, of whom nobody knows whether the account is theirs.
+  'purchase-waits': 'nobody',
+}
+
+/** The mails of a purchase by a visitor, whose email an account may have by now. */
+const afterPayment = async (email: string) => {
+  const checkout = await aCheckout(await aCourse(), {
+    ...{ email, fullName: 'Vera Visitor', state: 'paid' as const },
+  })
+  await aPayment(checkout)
+  await provisionCheckout(await requestOf(null), checkout.id)
+}
+
+it('should have been decided for every kind of mail', () => {
+  const sources = execFileSync('git', [
+    'grep',
+    '--untracked',
+    '-lE',
+    String.raw`\): (Mail|News)\b`,
+    'src',
+  ]).toString()
+  const kinds = sources
+    .split('\n')
+    .filter((path) => path !== '' && !path.includes('.test.'))
+    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/kind: '([\w-]+)'/g)])
+    .map(([, kind]) => String(kind))
+
+  expect([...new Set(kinds)].sort()).toEqual(Object.keys(decided).sort())
+})
+
+// `delete-account` shows that it goes with it.
+it('should name the account in every mail that is about one', async () => {
+  const user = await aStudent({ emailVerified: true })
+  const { id: userId, email } = user
+  await answerTo(user)
+  await exportOf(user)
+  await enter(user)
+  await requestPasswordReset(await requestOf(null), email)
+  await resetPassword(await requestOf(null), { token: await tokenIn(email), ...proof })
+  const next = `${unique()}@example.com`
+  await requestEmailChange(await requestOf(null), { userId, email: next, ...proof })
+  const asked = await ownersOf(next)
+  await confirmEmail(await requestOf(null), await tokenIn(next), null)
+  await turnOnTwoFactor({ ...user, email: next })
+
+  expect(asked).toEqual({ 'change-email': userId })
+  expect(await ownersOf(email)).toEqual({
+    ...{ 'comment-answered': userId, 'export-ready': userId, 'new-device': userId },
+    ...{ 'reset-password': userId, 'password-changed': userId, 'email-changed': userId },
+  })
+  expect(await ownersOf(next)).toMatchObject({ 'two-factor-changed': userId })
+
+  const other = await aStudent()
+  const change = { currentPassword: passwordOfAll, newPassword: 'another horse-2' }
+  await changePassword(await requestOf(null), {
+    ...{ userId: other.id, sessionId: 'none', visit: aVisit },
+    ...change,
+  })
+  expect(await ownersOf(other.email)).toMatchObject({ 'password-changed': other.id })
+
+  const [buyer, { slug: courseSlug }] = [aVisitor(), await aCourse({ price: 0 })]
+  await registerFree(await requestOf(null), { courseSlug, buyer, password: 'long enough' })
+  const [welcomed] = await usersWithEmail(buyer.email)
+  expect(await ownersOf(buyer.email)).toEqual({
+    ...{ welcome: welcomed?.id, 'confirm-email': welcomed?.id },
+  })
+
+  const away = aVisitor()
+  await afterPayment(away.email)
+  await afterPayment(next)
+  const [made] = await usersWithEmail(away.email)
+  expect(await ownersOf(away.email)).toEqual({ 'set-password': made?.id })
+  expect(await ownersOf(next)).toMatchObject({ 'course-ready': userId })
+
+  const named = [email, next, other.email, buyer.email, away.email]
+  const seen = (await Promise.all(named.map(ownersOf))).flatMap((owners) => Object.keys(owners))
+  const ofAccounts = Object.keys(decided).filter((kind) => decided[kind] === 'account')
+  expect([...new Set(seen)].sort()).toEqual(ofAccounts.sort())
+})
+
+it('should say when something was done in the time zone of the account', async () => {
+  const user = await aStudent()
+  await (
+    await testPayload()
+  ).db.drizzle.execute(sql`update users set timezone = 'ist' where id = ${user.id}`)
+
+  await enter(user)
+  await turnOnTwoFactor(user)
+
+  const mails = await mailsTo(user.email)
+  expect(mails.map(({ kind }) => kind)).toEqual(['new-device', 'two-factor-changed'])
+  for (const { text } of mails) expect(text).toMatch(/When: .+ UTC\+5:30 \(IST\)/)
+})

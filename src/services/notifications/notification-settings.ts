@@ -1,0 +1,74 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import {
+  notificationSchema,
+  type NotificationChoices,
+} from '@/domain/notifications/notification-schema'
+import { notificationDefaults, type NotificationName } from '@/domain/notifications/notifications'
+import { executorOf } from '@/services/database/executor'
+import { learnerId } from '@/services/database/require-user-id'
+
+const columns: Record<NotificationName, SQL> = {
+  productUpdates: sql`product_updates`,
+  newsletterIssues: sql`newsletter_issues`,
+  emailPromotions: sql`email_promotions`,
+  mentions: sql`mentions`,
+  newPosts: sql`new_posts`,
+  offers: sql`offers`,
+}
+
+const names = Object.keys(columns).filter((name): name is NotificationName => name in columns)
+
+const columnsSql = sql.join(
+  names.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`),
+  sql`, `,
+)
+
+/** What somebody wants to be told of; the defaults where they chose nothing. */
+async function readChoices(req: PayloadRequest, userId: string): Promise<NotificationChoices> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(
+    sql`select ${columnsSql} from notification_settings where user_id = ${userId}::uuid`,
+  )
+  return z.array(notificationSchema).parse(rows)[0] ?? { ...notificationDefaults }
+}
+
+/** What the user of `req` wants to be told of. Throws AppError 401 for a visitor. */
+export async function readNotifications(req: PayloadRequest): Promise<NotificationChoices> {
+  return readChoices(req, learnerId(req))
+}
+
+/**
+ * Whether somebody wants to be told of this. Whatever sends a mail of one of these kinds asks here
+ * first, in the transaction in which it queues the mail.
+ */
+export async function wantsNotification(
+  req: PayloadRequest,
+  userId: string,
+  name: NotificationName,
+): Promise<boolean> {
+  return (await readChoices(req, userId))[name]
+}
+
+/**
+ * Changes some of the switches of the user of `req` and leaves the others as they are, also those
+ * that another window changes at the same time. Throws AppError 401 for a visitor.
+ */
+export async function saveNotifications(
+  req: PayloadRequest,
+  changes: Partial<NotificationChoices>,
+): Promise<void> {
+  const userId = learnerId(req)
+  const changed = names.filter((name) => changes[name] !== undefined)
+  if (changed.length === 0) return
+  const db = await executorOf(req)
+  await db.execute(sql`
+    insert into notification_settings (user_id, ${list(names.map((name) => columns[name]))})
+    values (${userId}::uuid, ${list(names.map((name) => sql`${changes[name] ?? notificationDefaults[name]}`))})
+    on conflict (user_id) do update set updated_at = now(),
+      ${list(changed.map((name) => sql`${columns[name]} = excluded.${columns[name]}`))}`)
+}
+
+const list = (parts: SQL[]) => sql.join(parts, sql`, `)

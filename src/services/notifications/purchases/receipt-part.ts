@@ -1,0 +1,25 @@
+import { formatAmount } from '@/domain/checkout/money'
+import { momentInWords } from '@/domain/text/moment'
+import { timeZones } from '@/domain/identity/time-zones'
+import type { Receipt } from '@/payload-types'
+import type { Mail } from '../queue-mail'
+
+/**
+ * What makes a mail the receipt of a payment: the lines, and the PDF that the worker attaches when
+ * it sends. Nothing for what cost nothing.
+ */
+export function receiptPart(receipt: Receipt | null): Pick<Mail, 'details' | 'receiptId'> {
+  if (!receipt) return {}
+  const { id, number, courseTitle, amountCents, currency, paidAt, captureId } = receipt
+  const zone = timeZones.find(({ value }) => value === receipt.timezone)?.value ?? 'utc'
+  return {
+    receiptId: id,
+    details: [
+      { label: 'Receipt', value: `No. ${number}` },
+      { label: 'Course', value: courseTitle },
+      { label: 'Paid', value: `${formatAmount(amountCents)} ${currency}, by PayPal` },
+      { label: 'Date', value: momentInWords(new Date(paidAt), zone) },
+      { label: 'Transaction ID', value: captureId },
+    ],
+  }
+}

@@ -1,0 +1,199 @@
+import { access, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { exportName, writeExport } from '@/integrations/storage/export-files'
+import { env } from '@/lib/env'
+import { readSession } from '@/server/session/session-user'
+import { listComments } from '@/services/learning/comments/list-comments'
+import { leave, query, enter, placesOf } from '@/testing/factories/deletions'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { aStudent } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import { testimonialNow } from '@/testing/factories/reviews'
+import { aWholePerson } from '@/testing/factories/whole-person'
+import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
+import { removeFilesOfAccount } from './remove-files'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+/**
+ * What was decided for every column that names a person. A new one fails the test until somebody
+ * decides.
+ */
+const decided = {
+  'users_sessions._parent_id': 'deleted',
+  'enrollments.user_id': 'deleted',
+  'lesson_progress.user_id': 'deleted',
+  'progress_clearings.user_id': 'deleted',
+  'learning_preferences.user_id': 'deleted',
+  'notification_settings.user_id': 'deleted',
+  'two_factor.user_id': 'deleted',
+  'session_devices.user_id': 'deleted',
+  'account_tokens.user_id': 'deleted',
+  'data_exports.user_id': 'deleted',
+  'avatars.user_id': 'deleted',
+  'reviews.user_id': 'deleted',
+  'payload_preferences_rels.users_id': 'deleted',
+  'comments.user_id': 'kept without the person',
+  'support_requests.user_id': 'kept without the person',
+  'payments.user_id': 'kept without the person',
+  'receipts.user_id': 'kept without the person',
+  'checkouts.user_id': 'kept without the person',
+  'refund_requests.user_id': 'kept without the person',
+  'refunds.requested_by_id': 'kept without the person',
+  'audit_events.user_id': 'kept without the person',
+} as const
+
+/** How many rows of each of these tables there are. */
+const countAll = async () => {
+  const counts: Record<string, number> = {}
+  for (const column of Object.keys(decided)) {
+    const [table = ''] = column.split('.')
+    const [row] = await query(sql`select count(*)::int as count from ${sql.identifier(table)}`)
+    counts[column] = Number(row?.count)
+  }
+  return counts
+}
+
+describe('deleting an account', () => {
+  it('should have decided on every column that names a person', async () => {
+    const rows = await query(sql`
+      select c.conrelid::regclass::text as "table", a.attname as "column"
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'f' and c.confrelid = 'users'::regclass`)
+
+    const named = rows.map(({ table, column }) => `${String(table)}.${String(column)}`)
+    expect(named.sort()).toEqual(Object.keys(decided).sort())
+  })
+
+  it('should do to every one of them what was decided', async () => {
+    const before = await countAll()
+    const person = await aWholePerson()
+    const withPerson = await countAll()
+    for (const [column, count] of Object.entries(before))
+      expect(withPerson[column], column).toBeGreaterThan(count)
+
+    await leave(person.user)
+
+    const after = await countAll()
+    for (const [column, fate] of Object.entries(decided)) {
+      const left = fate === 'deleted' ? before[column] : withPerson[column]
+      // The deletion itself is an event.
+      expect([column, after[column]]).toEqual([
+        column,
+        (left ?? 0) + (column === 'audit_events.user_id' ? 1 : 0),
+      ])
+    }
+  })
+
+  it('should leave nothing of the person anywhere, but the mail that says so', async () => {
+    const person = await aWholePerson()
+    await requestPasswordReset(await requestOf(null), person.user.email)
+    expect(await placesOf(person.user.email)).toContain('_private_jobs')
+
+    await leave(person.user)
+
+    expect(await placesOf(person.user.id)).toEqual([])
+    const ofMail = ['_private_jobs']
+    expect(await placesOf(person.user.email)).toEqual(ofMail)
+    expect(await placesOf(person.name)).toEqual(ofMail)
+    expect((await mailsTo(person.user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
+    // The instructor's own note stays with the question.
+    const secrets = person.secrets.filter((text) => text !== 'secret-note')
+    expect(await placesOf(...secrets)).toEqual([])
+  })
+
+  it('should keep comments, questions, payments and receipts, as those of nobody', async () => {
+    const person = await aWholePerson()
+    const reader = await aStudent()
+    await enroll(reader, person.course)
+
+    await leave(person.user)
+
+    const { comments } = await listComments(await requestOf(reader), {
+      ...{ lessonId: person.lesson.id, older: null },
+    })
+    expect(comments).toMatchObject([
+      { id: person.commentId, name: 'Deleted user', body: 'What about Sundays?', isMine: false },
+    ])
+    expect(await query(sql`select * from support_requests where id = ${person.supportId}`)).toEqual(
+      [expect.objectContaining({ user_id: null, name: 'Deleted user', message: 'Please help.' })],
+    )
+    const [payment] = await query(sql`select * from payments where id = ${person.paymentId}`)
+    expect(payment).toMatchObject({ user_id: null, payer_name: null, payer_email: null })
+    expect(payment).toMatchObject({ amount_cents: '5000', status: 'completed' })
+    expect(payment?.capture_id).toMatch(/^CAPTURE-/)
+    const [receipt] = await query(sql`select * from receipts where id = ${person.receipt.id}`)
+    expect(receipt).toMatchObject({ user_id: null, buyer_name: 'Deleted user', buyer_email: null })
+    expect(Number(receipt?.number)).toBe(person.receipt.number)
+    // The panel can still write to what is left.
+    await payload.update({
+      collection: 'support-requests',
+      id: person.supportId,
+      data: { status: 'answered' },
+      overrideAccess: true,
+    })
+  })
+
+  it('should take what was made of their review from the home page', async () => {
+    const person = await aWholePerson()
+    expect(await testimonialNow(person.testimonialId)).not.toBeNull()
+
+    await leave(person.user)
+
+    expect(await testimonialNow(person.testimonialId)).toBeNull()
+  })
+
+  it('should end every session at once, and let the email begin anew', async () => {
+    const user = await aStudent()
+    const tokens = [await enter(user), await enter(user)]
+
+    await leave(user)
+
+    for (const { token } of tokens) expect(await readSession(payload, token)).toBeNull()
+    await expect(enter(user)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    const again = await aStudent({ email: user.email })
+    await expect(enter(again)).resolves.toMatchObject({ userId: again.id })
+  })
+
+  it('should remove picture and exports from the disk by a job', async () => {
+    const person = await aWholePerson()
+    const picture = path.join(env.FILES_DIR, 'avatars', person.avatar)
+    await writeExport(person.exportId, [])
+    const archive = path.join(env.FILES_DIR, 'exports', exportName(person.exportId))
+    await writeFile(`${picture}.other`, 'x')
+
+    await leave(person.user)
+    // Before the commit nothing is touched, and after it the job is there.
+    const [job] = await query(sql`
+      select j.payload from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'removeFiles' and j.payload->'avatars'->>0 = ${person.avatar}`)
+    expect(job?.payload).toEqual({ avatars: [person.avatar], exports: [person.exportId] })
+    await removeFilesOfAccount({ avatars: [person.avatar], exports: [person.exportId] })
+    await removeFilesOfAccount({ avatars: [person.avatar], exports: [person.exportId] })
+
+    await expect(access(picture)).rejects.toThrow('ENOENT')
+    await expect(access(archive)).rejects.toThrow('ENOENT')
+    await access(`${picture}.other`)
+  })
+
+  it('should be done once, however often it is sent', async () => {
+    const user = await aStudent()
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => leave(user)))
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({ code: 'session_ended', status: 401 })
+    expect(await mailsTo(user.email)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,115 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { exportName } from '@/integrations/storage/export-files'
+import { env } from '@/lib/env'
+import { failureOf } from '@/server/requests/result'
+import { readSession } from '@/server/session/session-user'
+import { addComment } from '@/services/learning/comments/add-comment'
+import { recordProgress } from '@/services/learning/record-progress'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { leave, query, isThere, enter, placesOf } from '@/testing/factories/deletions'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import { untilBlocked } from '@/testing/until-blocked'
+import { makeExport } from '../export/make-export'
+import { requestExport } from '../export/request-export'
+import { deleteAccount } from './delete-account'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+describe('deleting while something else happens', () => {
+  const aLearner = async () => {
+    const user = await aStudent()
+    const course = await aCourse()
+    const lesson = await aLesson(await aModule(course))
+    await enroll(user, course)
+    return { user, lessonId: lesson.id }
+  }
+
+  /** What an action or endpoint would have answered: never a failure of ours. */
+  const codeOf = (error: unknown) => failureOf(error, 'test').failure.code
+
+  it('should win over sign-ins, or be before them', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const user = await aStudent()
+      const [gone, ...entries] = await Promise.allSettled([
+        leave(user),
+        ...Array.from({ length: 6 }, () => enter(user)),
+      ])
+
+      expect(gone.status).toBe('fulfilled')
+      expect(await isThere(user)).toBe(false)
+      for (const entry of entries)
+        if (entry.status === 'fulfilled')
+          expect(await readSession(payload, entry.value.token)).toBeNull()
+        else expect(entry.reason).toMatchObject({ code: 'invalid_credentials' })
+    }
+  })
+
+  it('should leave no comment and no progress that names the person', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { user, lessonId } = await aLearner()
+      const req = await requestOf(user)
+      const [gone, ...saves] = await Promise.allSettled([
+        leave(user),
+        ...Array.from({ length: 5 }, (_, index) => [
+          addComment(req, { lessonId, body: `number ${index}`, answerTo: null }),
+          recordProgress(req, { lessonId, positionSeconds: index, ageMs: 0 }),
+        ]).flat(),
+      ])
+
+      expect(gone.status).toBe('fulfilled')
+      for (const save of saves)
+        if (save.status === 'rejected')
+          expect(['session_ended', 'not_enrolled']).toContain(codeOf(save.reason))
+      expect(await placesOf(user.id)).toEqual([])
+    }
+  })
+
+  it('should leave no copy of the data that was being made', async () => {
+    const user = await aStudent()
+    const proof = { password: passwordOfAll, email: user.email }
+    await requestExport(await requestOf(user), { userId: user.id, proof, visit: null })
+    const [row] = await query(sql`select id from data_exports where user_id = ${user.id}`)
+    const exportId = String(row?.id)
+    let making: Promise<void> = Promise.resolve()
+    await withUserLock(await requestOf(null), user.id, async (lockedReq) => {
+      making = makeExport(await requestOf(null), exportId)
+      // It is written, and waits to be announced.
+      await untilBlocked(payload)
+      await access(path.join(env.FILES_DIR, 'exports', exportName(exportId)))
+      await deleteAccount(lockedReq, { userId: user.id, proof, visit: null })
+    })
+    await making
+
+    await expect(access(path.join(env.FILES_DIR, 'exports', exportName(exportId)))).rejects.toThrow(
+      'ENOENT',
+    )
+    expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
+  })
+
+  it('should tell a save that waited for it that nobody is signed in', async () => {
+    const { user, lessonId } = await aLearner()
+    let save: Promise<unknown> = Promise.resolve()
+    await withUserLock(await requestOf(null), user.id, async (_req, tx) => {
+      await tx.execute(sql`select 1 from users where id = ${user.id} for update`)
+      const req = await requestOf(user)
+      save = recordProgress(req, { lessonId, positionSeconds: 1, ageMs: 0 }).catch(codeOf)
+      await untilBlocked(payload)
+      await tx.execute(sql`delete from enrollments where user_id = ${user.id}`)
+      await tx.execute(sql`delete from users where id = ${user.id}`)
+    })
+
+    expect(await save).toBe('session_ended')
+  })
+})

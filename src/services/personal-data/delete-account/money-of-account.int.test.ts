@@ -1,0 +1,118 @@
+import { sql } from '@payloadcms/db-postgres'
+import { describe, expect, it } from 'vitest'
+import type { Checkout, User } from '@/payload-types'
+import { provisionCheckout } from '@/services/checkout/fulfillment/provision-checkout'
+import { recordPayment } from '@/services/checkout/fulfillment/record-payment'
+import { inTransaction } from '@/services/database/in-transaction'
+import { lockUser } from '@/services/database/with-user-lock'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aCourse } from '@/testing/factories/courses'
+import { leave, isThere } from '@/testing/factories/deletions'
+import { requestOf, testPayload } from '@/testing/payload'
+import { aStudent } from '@/testing/factories/people'
+import { checkoutNow, paymentsOf } from '@/testing/factories/purchases'
+import { untilBlocked } from '@/testing/until-blocked'
+
+describe('money', () => {
+  const aPurchase = async (user: User, state: Checkout['state']) => {
+    const checkout = await aCheckout(await aCourse(), {
+      ...{ user: user.id, email: user.email, fullName: user.username, state },
+    })
+    return checkout.id
+  }
+
+  it.each(['capturing', 'pending', 'paid', 'review'] as const)(
+    'that is under way (%s) should keep the account until it has arrived',
+    async (state) => {
+      const user = await aStudent()
+      await aPurchase(user, state)
+
+      await expect(leave(user)).rejects.toMatchObject({ code: 'money_under_way', status: 409 })
+      expect(await isThere(user)).toBe(true)
+    },
+  )
+
+  it.each(['draft', 'paying', 'declined'] as const)(
+    'that was never taken (%s) should close the purchase',
+    async (state) => {
+      const user = await aStudent()
+      const id = await aPurchase(user, state)
+
+      await leave(user)
+
+      expect(await checkoutNow(id)).toMatchObject({
+        ...{ state: 'expired', user: null, email: 'Deleted user', fullName: 'Deleted user' },
+      })
+    },
+  )
+
+  describe('of somebody who began without an account', () => {
+    const aTry = async ({ email }: User, state: Checkout['state'] = 'paying') =>
+      (await aCheckout(await aCourse(), { email, fullName: 'Vera Visitor', state })).id
+
+    it('should be theirs when the account’s email is confirmed', async () => {
+      const user = await aStudent({ emailVerified: true })
+      const id = await aTry(user)
+
+      await leave(user)
+
+      expect(await checkoutNow(id)).toMatchObject({ state: 'expired', email: 'Deleted user' })
+      const other = await aStudent({ emailVerified: true })
+      await aTry(other, 'pending')
+      await expect(leave(other)).rejects.toMatchObject({ code: 'money_under_way' })
+    })
+
+    it('should be left alone when anybody could have typed that email', async () => {
+      const stranger = await aStudent({ emailVerified: false })
+      const [open, done] = [await aTry(stranger), await aTry(stranger, 'expired')]
+      const paid = await aTry(stranger, 'paid')
+      await aPayment(await checkoutNow(paid), { payerName: 'Vera Visitor' })
+      const own = await aPurchase(stranger, 'declined')
+
+      await leave(stranger)
+
+      for (const id of [open, done, paid])
+        expect(await checkoutNow(id)).toMatchObject({
+          ...{ email: stranger.email, fullName: 'Vera Visitor' },
+        })
+      expect(await checkoutNow(open)).toMatchObject({ state: 'paying' })
+      expect(await paymentsOf(paid)).toMatchObject([{ payerName: 'Vera Visitor' }])
+      expect(await checkoutNow(own)).toMatchObject({ state: 'expired', email: 'Deleted user' })
+    })
+  })
+
+  it('that arrives after all should be in the books and wait for the instructor', async () => {
+    const user = await aStudent()
+    const id = await aPurchase(user, 'declined')
+    await leave(user)
+
+    const capture = { id: `LATE-${id}`, amountCents: 5000, currency: 'USD' }
+    await recordPayment(await requestOf(null), id, {
+      ...{ orderId: `ORDER-${id}` },
+      capture: { ...capture, status: 'COMPLETED', statusReason: null, createTime: null },
+      payer: { name: 'Late Payer', email: 'late@example.com' },
+    })
+    await provisionCheckout(await requestOf(null), id)
+
+    expect(await checkoutNow(id)).toMatchObject({ state: 'review', user: null })
+    expect(await paymentsOf(id)).toMatchObject([{ payerEmail: 'late@example.com', user: null }])
+    expect(await isThere(user)).toBe(false)
+  })
+
+  it('that locks the purchase before the person should not make the deletion fail', async () => {
+    const user = await aStudent()
+    const id = await aPurchase(user, 'expired')
+    let leaving: Promise<unknown> = Promise.resolve()
+    await inTransaction(await requestOf(null), async (_req, tx) => {
+      // The database looks for the knot from the other side only.
+      await tx.execute(sql`set local deadlock_timeout = '20s'`)
+      await tx.execute(sql`select 1 from checkouts where id = ${id}::uuid for update`)
+      leaving = leave(user).catch((error: unknown) => error)
+      await untilBlocked(await testPayload())
+      await lockUser(tx, user.id)
+    })
+
+    expect(await leaving).toBeUndefined()
+    expect(await isThere(user)).toBe(false)
+  })
+})

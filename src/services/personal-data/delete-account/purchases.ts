@@ -1,0 +1,91 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { DELETED_USER } from '@/domain/identity/display-name'
+import { moveCheckout } from '@/services/checkout/records/move-checkout'
+import type { Executor } from '@/services/database/executor'
+
+type Buyer = { id: string; email: string; emailVerified: boolean }
+
+/**
+ * Purchases of this person: those of the account, and those they began with this email before they
+ * had one. An email that nobody has confirmed is anybody's: it says nothing about what a visitor
+ * has begun.
+ */
+const theirsSql = ({ id, email, emailVerified }: Buyer) => {
+  const ofAccount = sql`c.user_id = ${id}::uuid`
+  return emailVerified
+    ? sql`(${ofAccount} or (c.user_id is null and c.email = ${email}))`
+    : ofAccount
+}
+
+/** Waits for every payment of this person that is being written down, and lets none begin. */
+export async function lockPurchases(tx: Executor, userId: string): Promise<void> {
+  await tx.execute(sql`
+    select 1 from checkouts c join users u on u.id = ${userId}::uuid
+    where c.user_id = u.id or (u.email_verified and c.user_id is null and c.email = u.email)
+    order by c.id for update of c`)
+}
+
+const underWay = ['capturing', 'pending', 'paid', 'review']
+
+/**
+ * Keeps an account as long as money of its owner is on the way: PayPal was asked to take it,
+ * reviews it, has taken it and the course is not there yet, or the instructor has to find out whose
+ * it is. Throws AppError 'money_under_way' (409).
+ */
+export async function refuseMoneyUnderWay(tx: Executor, buyer: Buyer): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select c.state from checkouts c where ${theirsSql(buyer)}`)
+  if (!rows.some(({ state }) => underWay.includes(String(state)))) return
+  throw new AppError('money_under_way')
+}
+
+/**
+ * Takes the person out of receipts, payments and purchases, which the books need. What was begun
+ * and not paid is closed; no browser knows any of them any more, so nobody makes an account of one.
+ * Returns the numbers of the receipts, whose drawn files name them still.
+ */
+export async function takePersonOutOfPurchases(
+  req: PayloadRequest,
+  tx: Executor,
+  buyer: Buyer,
+): Promise<number[]> {
+  const { rows: receipts } = await tx.execute(sql`
+    update receipts r set user_id = null, buyer_name = ${DELETED_USER}, buyer_email = null, updated_at = now()
+    from payments p join checkouts c on c.id = p.checkout_id
+    where p.id = r.payment_id
+      and (r.user_id = ${buyer.id}::uuid or p.user_id = ${buyer.id}::uuid or ${theirsSql(buyer)})
+    returning r.number::int as number`)
+  await tx.execute(sql`
+    update payments p set user_id = null, payer_name = null, payer_email = null, updated_at = now()
+    from checkouts c where c.id = p.checkout_id and (p.user_id = ${buyer.id}::uuid or ${theirsSql(buyer)})`)
+  await closeUnpaid(req, tx, buyer)
+  await tx.execute(sql`
+    update checkouts c set user_id = null, email = ${DELETED_USER}, full_name = ${DELETED_USER},
+      browser_secret_hash = gen_random_uuid()::text, password_open_until = null, updated_at = now()
+    where ${theirsSql(buyer)}`)
+  return receipts.map(({ number }) => Number(number))
+}
+
+async function closeUnpaid(req: PayloadRequest, tx: Executor, buyer: Buyer): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select c.id from checkouts c
+    where ${theirsSql(buyer)} and c.state in ('draft', 'paying', 'declined')`)
+  const stateReason = 'The account was deleted.'
+  for (const { id } of rows) await moveCheckout(req, String(id), 'expired', { stateReason })
+}
+
+/**
+ * Takes the person out of their requests for a refund, words and answer too. One that waits for the
+ * instructor is withdrawn: a refund that is on its way already goes on, by PayPal's number.
+ */
+export async function takePersonOutOfRefunds(tx: Executor, { id }: Buyer): Promise<void> {
+  await tx.execute(sql`
+    update refund_requests set user_id = null, words = null, answer = null, updated_at = now(),
+      decided_at = case when status = 'open' then now() else decided_at end,
+      status = case when status = 'open' then 'withdrawn' else status end
+    where user_id = ${id}::uuid`)
+  await tx.execute(sql`
+    update refunds set requested_by_id = null where requested_by_id = ${id}::uuid`)
+}

@@ -1,0 +1,16 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import type { Executor } from '@/services/database/executor'
+import { removeTestimonial } from '@/services/learning/reviews/remove-testimonial'
+
+/** Deletes what a person said of courses, and takes what was made of it from the site. */
+export async function withdrawReviews(
+  req: PayloadRequest,
+  tx: Executor,
+  userId: string,
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    delete from reviews where user_id = ${userId}::uuid returning testimonial_id as "testimonialId"`)
+  for (const { testimonialId } of rows)
+    if (typeof testimonialId === 'string') await removeTestimonial(req, testimonialId)
+}

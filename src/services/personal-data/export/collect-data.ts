@@ -1,0 +1,115 @@
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { receiptFileName } from '@/domain/checkout/receipt'
+import type { ArchiveEntry } from '@/integrations/storage/export-files'
+import { findStoredFile } from '@/integrations/storage/stored-file'
+import { env } from '@/lib/env'
+import { readReceipt } from '@/services/checkout/fulfillment/receipts/read-receipt'
+import { receiptFile } from '@/services/checkout/fulfillment/receipts/receipt-file'
+import { executorOf } from '@/services/database/executor'
+import { sections, type Section } from './sections'
+
+const ROWS_AT_ONCE = 500
+
+const pageSchema = z.array(z.object({ row: z.record(z.string(), z.unknown()) }))
+const receiptsSchema = z.array(z.object({ id: z.string(), number: z.number() }))
+const pictureSchema = z.array(z.object({ filename: z.string() }))
+
+/** What goes into the archive of a person: a text that explains it, the data, their files. */
+export async function collectData(req: PayloadRequest, userId: string): Promise<ArchiveEntry[]> {
+  const pictures = await findPictures(req, userId)
+  const receipts = await findReceipts(req, userId)
+  const files = [
+    ...pictures.map(({ name }) => ({ name, about: 'your picture' })),
+    ...receipts.map(({ name }) => ({ name, about: 'the receipt of a payment' })),
+  ]
+  return [
+    { name: 'README.txt', content: () => once(readme(files)) },
+    ...sections.map((section) => ({
+      name: section.file,
+      content: () => asJson(pagesOf(req, section, userId)),
+    })),
+    ...pictures,
+    ...receipts,
+  ]
+}
+
+/**
+ * The picture of a person, if they have one and its file is there. Throws when the disk fails: a
+ * copy must not lack it then.
+ */
+async function findPictures(req: PayloadRequest, userId: string) {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select filename from avatars where user_id = ${userId}::uuid and filename is not null`)
+  const found = []
+  for (const { filename } of pictureSchema.parse(rows)) {
+    const file = await findStoredFile('avatars', filename)
+    const name = `files/profile-picture${path.extname(filename)}`
+    if (file) found.push({ name, file: file.place })
+  }
+  return found
+}
+
+/** The receipts of a person, each drawn when its turn has come. */
+async function findReceipts(req: PayloadRequest, userId: string) {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select id, number::int from receipts where user_id = ${userId}::uuid order by number`)
+  return receiptsSchema.parse(rows).map(({ id, number }) => ({
+    name: `files/${receiptFileName(number)}`,
+    content: () => receiptBytes(req, id),
+  }))
+}
+
+async function* receiptBytes(req: PayloadRequest, receiptId: string): AsyncIterable<Uint8Array> {
+  const receipt = await readReceipt(req, receiptId, { asSystem: true })
+  if (receipt) yield (await receiptFile(receipt, null)).bytes
+}
+
+/** The rows of a section, some at a time: nobody's export has to fit into the memory. */
+async function* pagesOf(req: PayloadRequest, { rows: query }: Section, userId: string) {
+  const db = await executorOf(req)
+  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const { rows } = await db.execute(sql`
+      select to_jsonb(page) as row from (
+        ${query(userId)} limit ${ROWS_AT_ONCE} offset ${offset}
+      ) page`)
+    const page = pageSchema.parse(rows)
+    yield page.map(({ row }) => row)
+    if (page.length < ROWS_AT_ONCE) return
+  }
+}
+
+async function* asJson(pages: AsyncIterable<object[]>): AsyncIterable<string> {
+  let separator = '[\n'
+  for await (const page of pages) {
+    for (const row of page) {
+      yield separator + JSON.stringify(row, null, 2)
+      separator = ',\n'
+    }
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* once(text: string): AsyncIterable<string> {
+  yield text
+}
+
+function readme(others: { name: string; about: string }[]): string {
+  const files = sections.map(({ file, about }) => `  ${file}\n      ${about}`)
+  return `This is the copy of your data at ${new URL(env.SITE_URL).hostname}, made on ${new Date().toISOString().slice(0, 10)}.
+
+The files that end in .json hold words and figures. You can open each of them with any text editor. A file in which only [] stands
+is empty: nothing of this kind is kept of you. Times are in UTC.
+
+${files.join('\n')}
+${others.map(({ name, about }) => `  ${name}\n      ${about}\n`).join('')}
+What is not in it: your password and the secrets of your two-factor authentication, because they would
+help whoever finds this file to get into your account; and what others wrote, because it is theirs.
+
+Please keep this file where only you can read it.
+`
+}

@@ -1,0 +1,462 @@
+import { readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { EXPORTS_A_DAY } from '@/domain/identity/own-data-schema'
+import { exportName, writeExport } from '@/integrations/storage/export-files'
+import { env } from '@/lib/env'
+import type { User } from '@/payload-types'
+import { exportEndpoint } from '@/features/account/data/export-endpoint'
+import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { requestOf, testPayload } from '@/testing/payload'
+import { aStudent, anInstructor, passwordOfAll } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import { readArchive } from '@/testing/read-archive'
+import { readPdf } from '@/testing/read-pdf'
+import { startDrawing } from '@/testing/factories/receipts'
+import { codeOf, turnOnTwoFactor } from '@/testing/factories/two-factor'
+import { cookieOf } from '@/testing/factories/visits'
+import { aWholePerson } from '@/testing/factories/whole-person'
+import { makeExport } from './make-export'
+import { readExportState } from './read-export-state'
+import { requestExport } from './request-export'
+import { sections } from './sections'
+import { tidyExports } from './tidy-exports'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+  await startDrawing()
+})
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders()
+})
+
+const folder = () => path.join(env.FILES_DIR, 'exports')
+const visit = { browser: 'Firefox', system: 'Linux', address: null }
+const wrong = { password: 'wrong horse 1' }
+
+const ask = async (
+  user: User,
+  proof: { password: string; code?: string } = { password: passwordOfAll },
+) => requestExport(await requestOf(user), { userId: user.id, proof, visit })
+
+const jobsOf = async (exportId: string) => {
+  const { rows } = await payload.db.drizzle.execute(sql`
+    select 1 from graphile_worker._private_jobs where payload->>'exportId' = ${exportId}`)
+  return rows.length
+}
+
+const newestOf = async ({ id }: User) => {
+  const { rows } = await payload.db.drizzle.execute(sql`
+    select id, status, bytes from data_exports where user_id = ${id} order by created_at desc limit 1`)
+  return { id: String(rows[0]?.id), status: rows[0]?.status, bytes: Number(rows[0]?.bytes) }
+}
+
+/** An export that was asked for and made, with the token of its mail. */
+const aReadyExport = async (user: User) => {
+  await ask(user)
+  const { id } = await newestOf(user)
+  await makeExport(await requestOf(null), id)
+  return { id, token: await tokenFor(user) }
+}
+
+const tokenFor = async ({ email }: User) => {
+  const mail = (await mailsTo(email)).filter(({ kind }) => kind === 'export-ready').at(-1)
+  return /data-export\?token=([A-Za-z0-9_-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const fetchAs = async (user: User | null, token: string, headers: Record<string, string> = {}) => {
+  const request = new Request(`http://localhost:3000/api/account/export?token=${token}`, {
+    headers: { ...(await cookieOf(user)), ...headers },
+  })
+  return exportEndpoint(request, { params: Promise.resolve({}) })
+}
+
+const stateOf = async (user: User) => readExportState(await requestOf(user), user.id)
+
+const eventsOf = async ({ id }: User) => {
+  const { rows } = await payload.db.drizzle.execute(sql`
+    select kind from audit_events where user_id = ${id} and kind::text like 'export%' order by created_at`)
+  return rows.map(({ kind }) => kind)
+}
+
+describe('asking for a copy of one’s data', () => {
+  it('should take the password, and queue one copy however often it is asked for', async () => {
+    const user = await aStudent()
+    expect(await stateOf(user)).toEqual({ kind: 'none' })
+    await expect(ask(user, wrong)).rejects.toMatchObject({ code: 'wrong_password' })
+    expect(await stateOf(user)).toEqual({ kind: 'none' })
+
+    await Promise.all(Array.from({ length: 5 }, () => ask(user)))
+
+    expect(await stateOf(user)).toEqual({ kind: 'making' })
+    expect(await jobsOf((await newestOf(user)).id)).toBe(1)
+    expect(await eventsOf(user)).toEqual(['export_asked'])
+    const { rows } = await payload.db.drizzle.execute(
+      sql`select 1 from data_exports where user_id = ${user.id}`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('should be refused after a few copies in a day', async () => {
+    const user = await aStudent()
+    for (let time = 0; time < EXPORTS_A_DAY; time += 1) await aReadyExport(user)
+
+    await expect(ask(user)).rejects.toMatchObject({
+      code: 'too_many_exports',
+      userMessage: memberMessages.ownData.tooManyExports,
+    })
+  })
+
+  it('should ask for the code of somebody with two-factor', async () => {
+    const user = await aStudent()
+    const { key } = await turnOnTwoFactor(user)
+
+    await expect(ask(user)).rejects.toMatchObject({ code: 'code_required' })
+    const ofLongAgo = { password: passwordOfAll, code: codeOf(key, -20) }
+    await expect(ask(user, ofLongAgo)).rejects.toMatchObject({ code: 'wrong_code' })
+    expect(await stateOf(user)).toEqual({ kind: 'none' })
+
+    await ask(user, { password: passwordOfAll, code: codeOf(key) })
+    expect(await stateOf(user)).toEqual({ kind: 'making' })
+  })
+})
+
+describe('the copy', () => {
+  it('should hold what is kept of a person, and no secret', async () => {
+    const person = await aWholePerson()
+    const { id } = await aReadyExport(person.user)
+
+    const files = readArchive(await readFile(path.join(folder(), exportName(id))))
+
+    expect([...files.keys()]).toEqual([
+      'README.txt',
+      ...sections.map(({ file }) => file),
+      'files/profile-picture.webp',
+      `files/Receipt-${person.receipt.number}.pdf`,
+    ])
+    const rowsOf = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? '')
+    const { user, course, lesson, name } = person
+    expect(rowsOf('account.json')).toMatchObject([{ email: user.email, fullName: name }])
+    expect(rowsOf('courses.json')).toMatchObject([
+      {
+        ...{ course: course.title, source: 'payment', paymentMethod: 'paypal' },
+        paymentDetails: {
+          ...{ transactionId: person.receipt.captureId, payerEmail: `payer-${user.email}` },
+          ...{ amount: 50, currency: 'USD', status: 'completed' },
+        },
+      },
+    ])
+    expect(rowsOf('receipts.json')).toMatchObject([
+      { number: person.receipt.number, amount: 50, buyerName: name, buyerEmail: user.email },
+    ])
+    const pdf = files.get(`files/Receipt-${person.receipt.number}.pdf`) ?? Buffer.alloc(0)
+    expect((await readPdf(pdf)).text).toContain(user.email)
+    expect(rowsOf('payments.json')).toMatchObject([{ amount: 50, payerName: name }])
+    expect(rowsOf('purchases.json')).toMatchObject([{ price: 50, email: user.email }])
+    expect(rowsOf('refunds.json')).toMatchObject([{ course: course.title, amount: 10 }])
+    expect(rowsOf('refund-requests.json')).toMatchObject([{ words: 'It is not for us.' }])
+    expect(rowsOf('progress.json')).toMatchObject([{ lesson: lesson.title, positionSeconds: 42 }])
+    expect(rowsOf('comments.json')).toMatchObject([{ comment: 'What about Sundays?' }])
+    expect(rowsOf('reviews.json')).toMatchObject([{ words: 'It helped.', isOnHomePage: true }])
+    expect(rowsOf('support-requests.json')).toMatchObject([{ message: 'Please help.' }])
+    expect(rowsOf('preferences.json')).toMatchObject([{ commentsSwitchedOff: true }])
+    expect(rowsOf('notification-settings.json')).toMatchObject([{ offers: true, mentions: true }])
+    expect(rowsOf('sessions.json')).toMatchObject([{ browser: 'Firefox', network: '203.0.113.0' }])
+    expect(rowsOf('security-events.json')).toContainEqual(
+      expect.objectContaining({ kind: 'signed_in', device: 'Firefox on Linux' }),
+    )
+    expect(files.get('files/profile-picture.webp')?.toString()).toBe('RIFF0000WEBP')
+    for (const { file } of sections)
+      expect(files.get('README.txt')?.toString(), file).toContain(file)
+    const everything = [...files.values()].map(String).join('\n')
+    for (const secret of person.secrets) expect(everything).not.toContain(secret)
+  })
+
+  it('should hold something of every table that names a person, or not for a reason', async () => {
+    const files: Record<string, string> = {
+      users_sessions: 'sessions.json',
+      session_devices: 'sessions.json',
+      two_factor: 'account.json',
+      enrollments: 'courses.json',
+      payments: 'payments.json',
+      receipts: 'receipts.json',
+      checkouts: 'purchases.json',
+      refunds: 'refunds.json',
+      refund_requests: 'refund-requests.json',
+      lesson_progress: 'progress.json',
+      progress_clearings: 'cleared-progress.json',
+      comments: 'comments.json',
+      reviews: 'reviews.json',
+      support_requests: 'support-requests.json',
+      learning_preferences: 'preferences.json',
+      notification_settings: 'notification-settings.json',
+      audit_events: 'security-events.json',
+      account_tokens: 'email-links.json',
+      data_exports: 'data-copies.json',
+      avatars: 'files/profile-picture.webp',
+    }
+    // How the panel looks to an instructor, who has an account but no settings.
+    const left = ['payload_preferences_rels']
+    const { rows } = await payload.db.drizzle.execute(sql`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass`)
+    expect(rows.map(({ name }) => String(name)).sort()).toEqual(
+      [...Object.keys(files), ...left].sort(),
+    )
+
+    const { id } = await aReadyExport((await aWholePerson()).user)
+    const made = readArchive(await readFile(path.join(folder(), exportName(id))))
+
+    for (const file of Object.values(files))
+      expect([file, made.get(file)?.toString().length ?? 0]).toEqual([
+        file,
+        expect.toSatisfy((length: number) => length > '[]\n'.length),
+      ])
+  })
+
+  it('should hold nothing of anybody else', async () => {
+    const [one, other] = [await aWholePerson(), await aWholePerson()]
+    await payload.db.drizzle.execute(sql`
+      insert into comments (user_id, lesson_id, body, answer_to_id)
+      values (${other.user.id}, ${one.lesson.id}, 'An answer of another person', ${one.commentId})`)
+    const { id } = await aReadyExport(one.user)
+
+    const files = readArchive(await readFile(path.join(folder(), exportName(id))))
+
+    const everything = [...files.values()].map(String).join('\n')
+    for (const text of [other.name, other.user.email, other.user.id, 'An answer of another'])
+      expect(everything).not.toContain(text)
+  })
+
+  it('should hold all of very much', async () => {
+    const { user, lesson } = await aWholePerson()
+    await payload.db.drizzle.execute(sql`
+      insert into comments (user_id, lesson_id, body)
+      select ${user.id}, ${lesson.id}, 'number ' || n from generate_series(1, 1200) n`)
+    const { id } = await aReadyExport(user)
+
+    const files = readArchive(await readFile(path.join(folder(), exportName(id))))
+
+    expect(JSON.parse(String(files.get('comments.json')))).toHaveLength(1201)
+  })
+
+  it('should be made anew after a kill in the middle, and mailed once', async () => {
+    const user = await aStudent()
+    await ask(user)
+    const { id } = await newestOf(user)
+    // The first worker was killed when the file had its name, and before anybody was told.
+    await writeExport(id, [{ file: path.join(env.FILES_DIR, 'half.txt'), name: 'x' }]).catch(
+      () => null,
+    )
+    await writeFile(path.join(folder(), exportName(id)), 'half')
+
+    await Promise.all([
+      makeExport(await requestOf(null), id),
+      makeExport(await requestOf(null), id),
+    ])
+    await makeExport(await requestOf(null), id)
+
+    expect(readArchive(await readFile(path.join(folder(), exportName(id)))).size).toBeGreaterThan(9)
+    expect(await newestOf(user)).toMatchObject({ status: 'ready' })
+    const mails = (await mailsTo(user.email)).filter(({ kind }) => kind === 'export-ready')
+    expect(mails).toHaveLength(1)
+    expect((await readdir(folder())).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('should do without a picture whose file is gone', async () => {
+    const { user, avatar } = await aWholePerson()
+    await rm(path.join(env.FILES_DIR, 'avatars', avatar))
+
+    const { id } = await aReadyExport(user)
+
+    const files = readArchive(await readFile(path.join(folder(), exportName(id))))
+    expect([...files.keys()]).not.toContain('files/profile-picture.webp')
+  })
+
+  it('should wait while the disk does not give the picture', async () => {
+    const { user, avatar } = await aWholePerson()
+    const picture = path.join(env.FILES_DIR, 'avatars', avatar)
+    await rm(picture)
+    // Leads to itself: it is there, and nobody can read it.
+    await symlink(picture, picture)
+
+    await expect(aReadyExport(user)).rejects.toThrow('ELOOP')
+
+    expect(await newestOf(user)).toMatchObject({ status: 'queued' })
+  })
+
+  it('should leave nothing half made when a file cannot be read', async () => {
+    const missing = path.join(env.FILES_DIR, 'not-there')
+
+    await expect(
+      writeExport('00000000-0000-4000-8000-000000000000', [{ file: missing, name: 'x' }]),
+    ).rejects.toThrow('ENOENT')
+    await expect(
+      writeExport('00000000-0000-4000-8000-000000000000', [
+        {
+          name: 'x',
+          content: async function* () {
+            yield 'a'
+            throw new Error('the database went away')
+          },
+        },
+      ]),
+    ).rejects.toThrow('the database went away')
+    expect((await readdir(folder())).filter((name) => name.startsWith('0000'))).toEqual([])
+  })
+})
+
+describe('fetching it', () => {
+  it('should take the link and the session of its owner, and be recorded once', async () => {
+    const user = await aStudent()
+    const { token } = await aReadyExport(user)
+    expect(await stateOf(user)).toMatchObject({ kind: 'ready' })
+
+    const response = await fetchAs(user, token)
+
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(response.headers.get('content-disposition')).toContain('attachment')
+    const zip = Buffer.from(await response.arrayBuffer())
+    expect(zip.length).toBe((await newestOf(user)).bytes)
+    expect(readArchive(zip).has('account.json')).toBe(true)
+
+    const rest = await fetchAs(user, token, { range: 'bytes=10-' })
+    expect(rest.status).toBe(206)
+    expect(Buffer.from(await rest.arrayBuffer())).toEqual(zip.subarray(10))
+    expect(await eventsOf(user)).toEqual(['export_asked', 'export_fetched'])
+  })
+
+  it('should be refused to everybody else, with a sentence', async () => {
+    const user = await aStudent()
+    const { token } = await aReadyExport(user)
+    for (const other of [await aStudent(), await anInstructor()]) {
+      const response = await fetchAs(other, token)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({
+        error: { message: memberMessages.ownData.exportGone },
+      })
+    }
+    expect((await fetchAs(null, token)).status).toBe(401)
+    const visit = await fetchAs(null, token, { 'sec-fetch-mode': 'navigate' })
+    expect(visit.status).toBe(307)
+    expect(visit.headers.get('location')).toBe(
+      `/signin?next=${encodeURIComponent(`/data-export?token=${token}`)}`,
+    )
+    // A browser is led to the page that says so.
+    const stranger = await fetchAs(await aStudent(), token, { 'sec-fetch-mode': 'navigate' })
+    expect(stranger.status).toBe(307)
+    expect(stranger.headers.get('location')).toBe(`/data-export?token=${token}`)
+    expect(await eventsOf(user)).toEqual(['export_asked'])
+  })
+
+  it.each([
+    ['empty', ''],
+    ['short', 'x'],
+    ['with a NUL', '%00'],
+    ['a word of the language', '__proto__'],
+    ['of the right length', 'A'.repeat(43)],
+    ['far too long', 'A'.repeat(5000)],
+    ['SQL', "'%20or%20true--"],
+  ])('should answer a made-up link with a sentence: %s', async (_what, token) => {
+    const response = await fetchAs(await aStudent(), token)
+
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ error: { code: 'export_gone' } })
+  })
+
+  it('should end after its time, file and all', async () => {
+    const user = await aStudent()
+    const { id, token } = await aReadyExport(user)
+    await payload.db.drizzle.execute(
+      sql`update data_exports set expires_at = now() - interval '1 second' where id = ${id}`,
+    )
+
+    expect(await stateOf(user)).toEqual({ kind: 'expired' })
+    const late = await fetchAs(user, token)
+    expect(late.status).toBe(410)
+    await tidyExports(await requestOf(null))
+
+    expect(await readdir(folder())).not.toContain(exportName(id))
+    expect((await fetchAs(user, token)).status).toBe(410)
+    expect(await newestOf(user)).toMatchObject({ status: 'expired' })
+  })
+})
+
+describe('tidying up', () => {
+  it('should take away what nobody’s link leads to, and nothing else', async () => {
+    const user = await aStudent()
+    const { id } = await aReadyExport(user)
+    const other = await aStudent()
+    await ask(other)
+    const making = (await newestOf(other)).id
+    const orphan = '11111111-1111-4111-8111-111111111111'
+    const names = [`${orphan}.zip`, `${making}-a.part`, `${making}-b.part`, `${orphan}-c.part`]
+    for (const name of names) await writeFile(path.join(folder(), name), 'x')
+    const longAgo = new Date(Date.now() - 2 * 60 * 60_000)
+    await utimes(path.join(folder(), `${making}-b.part`), longAgo, longAgo)
+
+    await tidyExports(await requestOf(null))
+
+    const left = await readdir(folder())
+    expect(left).toContain(exportName(id))
+    expect(names.filter((name) => left.includes(name))).toEqual([`${making}-a.part`])
+  })
+
+  it('should give up a copy that could not be made for a day', async () => {
+    const user = await aStudent()
+    await ask(user)
+    await payload.db.drizzle.execute(sql`
+      update data_exports set created_at = now() - interval '25 hours' where user_id = ${user.id}`)
+
+    await tidyExports(await requestOf(null))
+
+    expect(await newestOf(user)).toMatchObject({ status: 'expired' })
+    expect(await stateOf(user)).toEqual({ kind: 'failed' })
+  })
+})
+
+describe('a copy that cannot be made', () => {
+  const change = async (user: User, text: ReturnType<typeof sql>) =>
+    payload.db.drizzle.execute(sql`
+      update graphile_worker._private_jobs set ${text}
+      where payload->>'exportId' = ${(await newestOf(user)).id}`)
+
+  it('should be said to have failed when the worker has given it up, and not before', async () => {
+    const user = await aStudent()
+    await ask(user)
+    await change(user, sql`attempts = max_attempts - 1, last_error = 'The disk is full'`)
+    expect(await stateOf(user)).toEqual({ kind: 'making' })
+    await change(user, sql`attempts = max_attempts, locked_at = now(), locked_by = 'test'`)
+    expect(await stateOf(user)).toEqual({ kind: 'making' })
+
+    await change(user, sql`locked_at = null, locked_by = null`)
+
+    expect(await stateOf(user)).toEqual({ kind: 'failed' })
+    await tidyExports(await requestOf(null))
+    expect(await newestOf(user)).toMatchObject({ status: 'expired' })
+    expect(await stateOf(user)).toEqual({ kind: 'failed' })
+  })
+
+  it('should be asked for again, as often as it fails', async () => {
+    const user = await aStudent()
+    for (let time = 0; time <= EXPORTS_A_DAY; time += 1) {
+      await ask(user)
+      expect(await stateOf(user)).toEqual({ kind: 'making' })
+      await change(user, sql`attempts = max_attempts`)
+      expect(await stateOf(user)).toEqual({ kind: 'failed' })
+    }
+
+    await aReadyExport(user)
+
+    expect(await stateOf(user)).toMatchObject({ kind: 'ready' })
+  })
+})

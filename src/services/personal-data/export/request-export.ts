@@ -1,0 +1,48 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { EXPORTS_A_DAY } from '@/domain/identity/own-data-schema'
+import type { OwnProof } from '@/domain/identity/own-proof-schema'
+import type { Visit } from '@/domain/identity/visit'
+import { enqueueJob } from '@/services/database/enqueue-job'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { checkOwnPassword } from '@/services/identity/password/check-own-password'
+import { inPasswordQueue } from '@/services/identity/password/password-queue'
+import { recordEvent } from '@/services/identity/record-event'
+import { exportFailedSql } from './read-export-state'
+
+type Request = { userId: string; proof: OwnProof; visit: Visit | null }
+
+const soFarSchema = z.object({ today: z.number(), isMaking: z.boolean() })
+
+/**
+ * Asks for a copy of somebody's data, which the worker makes and mails. Asked again while one is
+ * being made, it is that one; one that failed does not count. Throws AppError as `checkOwnPassword`
+ * does, and 'too_many_exports' (429).
+ */
+export async function requestExport(
+  req: PayloadRequest,
+  { userId, proof, visit }: Request,
+): Promise<void> {
+  await inPasswordQueue(userId, () =>
+    withUserLock(req, userId, async (lockedReq, tx) => {
+      await checkOwnPassword(lockedReq, { userId, proof, visit })
+      const { rows } = await tx.execute(sql`
+        select count(*)::int as today, coalesce(bool_or(d.status = 'queued'), false) as "isMaking"
+        from data_exports d
+        where d.user_id = ${userId}::uuid and d.created_at > now() - interval '1 day'
+          and not ${exportFailedSql}`)
+      const { today, isMaking } = soFarSchema.parse(rows[0])
+      if (isMaking) return
+      if (today >= EXPORTS_A_DAY) throw new AppError('too_many_exports')
+      const { rows: made } = await tx.execute(sql`
+        insert into data_exports (user_id, status) values (${userId}::uuid, 'queued')
+        returning id`)
+      const { id: exportId } = z.object({ id: z.string() }).parse(made[0])
+      // Ten attempts take some hours: then it is asked for anew.
+      await enqueueJob(lockedReq, 'exportData', { exportId }, { maxAttempts: 10 })
+      await recordEvent(lockedReq, { kind: 'export_asked', userId, visit })
+    }),
+  )
+}

@@ -1,0 +1,94 @@
+import { sql } from '@payloadcms/db-postgres'
+import { describe, expect, it } from 'vitest'
+import type { Payment } from '@/payload-types'
+import { relationId } from '@/services/database/relation-id'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aCourse } from '@/testing/factories/courses'
+import { requestOf, testPayload } from '@/testing/payload'
+import { aStudent } from '@/testing/factories/people'
+import { aRefundRow } from '@/testing/factories/refunds'
+import { countOwedRefunds } from './count-owed-refunds'
+
+const run = async (query: ReturnType<typeof sql>) => (await testPayload()).db.drizzle.execute(query)
+
+const request = async (payment: Payment, status: string): Promise<string> => {
+  const { rows } = await run(sql`
+    insert into refund_requests (payment_id, course_id, status)
+    values (${payment.id}, ${relationId(payment.course)}, ${status}) returning id`)
+  return String(rows[0]?.id)
+}
+
+const countOwed = async () => countOwedRefunds(await requestOf(null))
+
+describe('refunds that are still owed', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60 * 1000).toISOString()
+
+  const aFailed = async (details: Partial<Payment> = {}, requested?: string) => {
+    const before = await countOwed()
+    const payment = await aPayment(await aCheckout(await aCourse()), details)
+    const requestId = requested ? await request(payment, requested) : null
+    await aRefundRow(payment.id, 5000, 'failed', minutesAgo(10), requestId)
+    const isCounted = async () => (await countOwed()) - before
+    return { payment, isCounted }
+  }
+
+  it('should be those whose money is still owed', async () => {
+    const { isCounted } = await aFailed()
+    expect(await isCounted()).toBe(1)
+  })
+
+  it.each(['declined', 'withdrawn'])('should not be one whose request is %s', async (status) => {
+    const student = await aStudent()
+    const { isCounted } = await aFailed({ user: student.id }, status)
+    expect(await isCounted()).toBe(0)
+  })
+
+  // Granted or settled says that the money is back. The sums decide whether it is.
+  it.each(['open', 'granted', 'settled'])(
+    'should be one whose request is %s, also of a student who has the course',
+    async (status) => {
+      const student = await aStudent()
+      const { isCounted } = await aFailed({ user: student.id }, status)
+      expect(await isCounted()).toBe(1)
+    },
+  )
+
+  it('should not be one whose request was granted by a later refund', async () => {
+    const student = await aStudent()
+    const { payment, isCounted } = await aFailed({ user: student.id }, 'granted')
+    await aRefundRow(payment.id, 5000, 'completed', minutesAgo(5))
+    expect(await isCounted()).toBe(0)
+  })
+
+  it('should not be one of a purchase that was accepted afterwards', async () => {
+    const { payment, isCounted } = await aFailed()
+    const student = await aStudent()
+    await run(sql`update payments set user_id = ${student.id} where id = ${payment.id}`)
+    // Begun by the instructor for somebody who has the course, it is still owed.
+    expect(await isCounted()).toBe(1)
+    const resolution = 'Accepted by Ida.'
+    await run(sql`
+      update checkouts set resolution = ${resolution}
+      where id = ${relationId(payment.checkout)}`)
+    expect(await isCounted()).toBe(0)
+  })
+
+  it('should not be one when nothing is left to give back', async () => {
+    const { isCounted } = await aFailed({ status: 'refunded', refundedCents: 5000 })
+    expect(await isCounted()).toBe(0)
+  })
+
+  it('should still be one when only a part of it went back later, until the rest has', async () => {
+    const { payment, isCounted } = await aFailed()
+    await aRefundRow(payment.id, 2000, 'completed', minutesAgo(5))
+    expect(await isCounted()).toBe(1)
+    await aRefundRow(payment.id, 3000, 'pending', minutesAgo(4))
+    expect(await isCounted()).toBe(0)
+  })
+
+  it('should be one when it was tried again and refused again', async () => {
+    const { payment, isCounted } = await aFailed()
+    await aRefundRow(payment.id, 5000, 'failed', minutesAgo(5))
+    expect(await isCounted()).toBe(1)
+  })
+})

@@ -1,0 +1,27 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import type { Payment } from '@/payload-types'
+import { executorOf } from '@/services/database/executor'
+
+/**
+ * A payment as it is now, kept from changing until the transaction of `req` ends, with its
+ * checkout: the checkout first, as whatever locks both does. Throws AppError 'payment_gone' (404).
+ */
+export async function lockPayment(req: PayloadRequest, paymentId: string): Promise<Payment> {
+  const db = await executorOf(req)
+  await db.execute(sql`
+    select 1 from checkouts c join payments p on p.checkout_id = c.id
+    where p.id = ${paymentId}::uuid for update of c`)
+  const { rows } = await db.execute(sql`
+    select 1 from payments where id = ${paymentId}::uuid for update`)
+  if (rows.length === 0) throw new AppError('payment_gone')
+  return req.payload.findByID({
+    collection: 'payments',
+    id: paymentId,
+    depth: 0,
+    // The caller has shown whose it is, or is the system.
+    overrideAccess: true,
+    req,
+  })
+}

@@ -1,0 +1,67 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import type { Payment, RefundRequest } from '@/payload-types'
+import { executorOf } from '@/services/database/executor'
+import { isInstructorSql } from '@/services/learning/may-learn'
+import { lockPayment } from './lock-payment'
+
+export type LockedRequest = { request: RefundRequest; payment: Payment }
+
+/**
+ * A request for a refund with its payment, kept from changing until the transaction of `req` ends,
+ * for its student and for the instructor. Throws AppError 'request_not_found' (404) for everybody
+ * else.
+ */
+export async function lockRequest(
+  req: PayloadRequest,
+  requestId: string,
+  who: 'student' | 'instructor',
+): Promise<LockedRequest> {
+  const db = await executorOf(req)
+  const userId = req.user?.id ?? null
+  const isTheirs = who === 'student' ? sql`user_id = ${userId}::uuid` : isInstructorSql(userId)
+  const { rows } = await db.execute(sql`
+    select payment_id as "paymentId" from refund_requests
+    where id = ${requestId}::uuid and ${isTheirs}`)
+  const paymentId: unknown = rows[0]?.paymentId
+  if (typeof paymentId !== 'string') throw new AppError('request_not_found')
+  // Whatever changes a request holds its payment.
+  const payment = await lockPayment(req, paymentId)
+  const request = await req.payload.findByID({
+    collection: 'refund-requests',
+    id: requestId,
+    depth: 0,
+    // Decided above.
+    overrideAccess: true,
+    req,
+  })
+  return { request, payment }
+}
+
+/**
+ * Decides an open request, which is locked. Throws AppError 'request_decided' (409) for one that is
+ * not open.
+ */
+export async function decideRequest(
+  req: PayloadRequest,
+  request: RefundRequest,
+  decision: Pick<RefundRequest, 'status' | 'answer'>,
+): Promise<void> {
+  assertOpen(request)
+  await req.payload.update({
+    collection: 'refund-requests',
+    id: request.id,
+    data: { ...decision, decidedAt: new Date().toISOString() },
+    depth: 0,
+    // Nobody writes a request but the system.
+    overrideAccess: true,
+    req,
+  })
+}
+
+/** Throws AppError 'request_decided' (409) unless it waits for somebody. */
+export function assertOpen({ status }: RefundRequest): void {
+  if (status === 'open') return
+  throw new AppError('request_decided')
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@/domain/messages/app-error'
+import { isBack } from '@/domain/checkout/payment-status'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import type { Payment, Refund } from '@/payload-types'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** PayPal gives payments back for so long (PayPal, Payments v2). */
+const REFUND_LIMIT_MS = 180 * DAY_MS
+
+/** What of a payment, in cents, is neither back nor on its way back. */
+export function leftToRefund(payment: Payment, refunds: readonly Refund[]): number {
+  const sum = (states: readonly Refund['state'][]) =>
+    refunds
+      .filter(({ state }) => states.includes(state))
+      .reduce((cents, { amountCents }) => cents + amountCents, 0)
+  const back = Math.max(payment.refundedCents, sum(['completed']))
+  return Math.max(0, payment.amountCents - back - sum(['pending', 'sending']))
+}
+
+/**
+ * Why nothing of a payment can be given back now, as an AppError (409); null when something can.
+ */
+export function refundObstacle(
+  payment: Payment,
+  refunds: readonly Refund[],
+  now: Date,
+): AppError | null {
+  const { status, paidAt, disputeState, environment } = payment
+  if (status === 'pending' || status === 'failed') {
+    return new AppError('payment_not_completed')
+  }
+  // One at a time: what PayPal reports meanwhile can then be nothing else than the one that is
+  // sent.
+  if (refunds.some(({ state }) => state === 'sending')) {
+    return new AppError('refund_under_way')
+  }
+  if (isBack(status) || leftToRefund(payment, refunds) === 0) {
+    return new AppError('nothing_left')
+  }
+  if (disputeState === 'open') return new AppError('payment_in_dispute')
+  if (environment !== paypalSettings().environment) {
+    return new AppError('payment_of_other_environment')
+  }
+  const isTooOld = paidAt && now.getTime() - Date.parse(paidAt) > REFUND_LIMIT_MS
+  return isTooOld ? new AppError('payment_too_old') : null
+}

@@ -1,0 +1,46 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import type { Refund } from '@/payload-types'
+import { inTransaction } from '@/services/database/in-transaction'
+import { isInstructorSql } from '@/services/learning/may-learn'
+import { lockPayment } from './lock-payment'
+import { refundsOf } from './read-refunds'
+import { leftToRefund } from './refund-limits'
+import { requestRefund } from './request-refund'
+import { settleRefund } from './settle-refund'
+
+type Wish = {
+  paymentId: string
+  /** In cents; null is all that is left. */
+  amountCents: number | null
+  /** What was left when the instructor decided, in cents. */
+  shownLeftCents: number
+  reason: string
+}
+
+/**
+ * The instructor of `req` gives the money of a payment back, in full or in part. What they decided
+ * on must still be so: a second click, or a second window, gives nothing back twice. Throws
+ * AppError 'payment_gone' (404) for everybody else, 'payment_changed' (409), and as `requestRefund`
+ * does.
+ */
+export async function refundPayment(
+  req: PayloadRequest,
+  { paymentId, amountCents, shownLeftCents, reason }: Wish,
+): Promise<Refund> {
+  const userId = req.user?.id ?? null
+  const refund = await inTransaction(req, async (tx, db) => {
+    const { rows } = await db.execute(sql`select ${isInstructorSql(userId)} as allowed`)
+    if (rows[0]?.allowed !== true) throw new AppError('payment_gone')
+    const payment = await lockPayment(tx, paymentId)
+    const left = leftToRefund(payment, await refundsOf(tx, paymentId))
+    if (left !== shownLeftCents && left > 0) throw new AppError('payment_changed')
+    return requestRefund(tx, {
+      ...{ paymentId, amountCents, source: 'instructor', requestedBy: userId },
+      reason: reason === '' ? null : reason,
+      requestId: null,
+    })
+  })
+  return settleRefund(req, refund.id)
+}

@@ -1,0 +1,393 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { refundMessages } from '@/domain/refunds/refund-messages'
+import type { Payment, User } from '@/payload-types'
+import { passMailWindows } from '@/testing/factories/collected-mail'
+import { requestOf, testPayload } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import { enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
+import {
+  aBoughtCourse,
+  paymentNow,
+  refundRows,
+  requestsOf,
+  settle,
+  wishRefund,
+} from '@/testing/factories/refunds'
+import { countOwedRefunds } from './count-owed-refunds'
+import { askMoneyBack } from './ask-money-back'
+import { declineRequest } from './decline-request'
+import { grantRequest } from './grant-request'
+import { recordPayPalRefund } from './record-paypal-refund'
+import { refundPayment } from './refund-payment'
+import { refundStandings } from './refund-standings'
+import { withdrawRequest } from './withdraw-request'
+
+const paypal = new TestPayPal()
+let instructor: User
+
+beforeAll(async () => {
+  await paypal.start()
+  instructor = await anInstructor()
+})
+afterAll(() => paypal.stop())
+afterEach(() => {
+  paypal.reset()
+})
+
+const ask = async (user: User, payment: Payment, words = '') =>
+  askMoneyBack(await requestOf(user), { userId: user.id, paymentId: payment.id, words })
+
+const withdraw = async (user: User, id: string) => withdrawRequest(await requestOf(user), id)
+const grant = async (id: string, who: User | null = instructor) =>
+  grantRequest(await requestOf(who), id)
+const decline = async (id: string, who: User | null = instructor) =>
+  declineRequest(await requestOf(who), { requestId: id, answer: 'Let us talk.\nCall me.' })
+
+const standingOf = async (user: User, payment: Payment) =>
+  (await refundStandings(await requestOf(user), user.id)).get(payment.id)
+
+const kindsTo = async (email: string, about: string) =>
+  (await mailsTo(email)).filter(({ text }) => text.includes(about)).map(({ kind }) => kind)
+
+const movePaidAt = async (payment: Payment, days: number) => {
+  const { db } = await testPayload()
+  await db.drizzle.execute(
+    sql`update payments set paid_at = now() - make_interval(days => ${days}::int) where id = ${payment.id}`,
+  )
+}
+
+/** Somebody who has asked for their money back. */
+const anAskingStudent = async (words = 'It is not for us.') => {
+  const bought = await aBoughtCourse(paypal)
+  await ask(bought.user, bought.payment, words)
+  const [request] = await requestsOf(bought.payment)
+  if (!request) throw new Error('Nothing was asked.')
+  return { ...bought, request }
+}
+
+describe('asking for one’s money back', () => {
+  it('should be one task for the instructor, however often it is sent', async () => {
+    const { user, payment, course } = await aBoughtCourse(paypal)
+    const words = `Not for us ${user.id}`
+
+    await Promise.all(Array.from({ length: 5 }, () => ask(user, payment, words)))
+
+    expect(await requestsOf(payment)).toMatchObject([
+      { status: 'open', words, user: user.id, course: course.id },
+    ])
+    expect(await kindsTo(user.email, 'asked for your money back')).toEqual(['refund-asked'])
+    expect(await kindsTo(instructor.email, words)).toEqual(['refund-task'])
+    expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
+    expect(await standingOf(user, payment)).toMatchObject({ kind: 'asked' })
+    const [mail] = (await mailsTo(instructor.email)).filter(({ text }) => text.includes(words))
+    expect(mail?.replyTo).toBe(user.email)
+  })
+
+  it('should mail at once, and once more an hour later, when somebody goes back and forth', async () => {
+    const { user, payment } = await aBoughtCourse(paypal)
+    for (let time = 1; time <= 5; time += 1) {
+      await ask(user, payment, `Reason ${time} of ${user.id}`)
+      const latest = (await requestsOf(payment)).at(-1)
+      if (time < 5) await withdraw(user, latest?.id ?? '')
+    }
+
+    expect(await kindsTo(user.email, 'asked for your money back')).toEqual(['refund-asked'])
+    expect(await kindsTo(instructor.email, user.id)).toEqual(['refund-task'])
+    for (const address of [user.email, instructor.email]) await passMailWindows(address)
+    expect(await kindsTo(user.email, 'asked for your money back')).toHaveLength(2)
+    const [, task, ...others] = (await mailsTo(instructor.email)).filter(({ text }) =>
+      text.includes(user.id),
+    )
+    expect(others).toEqual([])
+    expect(task).toMatchObject({ kind: 'refund-task', replyTo: user.email })
+    for (const time of [2, 3, 4, 5]) expect(task?.text).toContain(`Reason ${time} of ${user.id}`)
+    const open = (await requestsOf(payment)).find(({ status }) => status === 'open')
+    expect(task?.text).toContain(`/admin/collections/refund-requests/${open?.id}`)
+  })
+
+  it('should be nobody’s but the buyer’s', async () => {
+    const { payment } = await aBoughtCourse(paypal)
+
+    for (const stranger of [await aStudent(), instructor])
+      await expect(ask(stranger, payment)).rejects.toMatchObject({ status: 404 })
+
+    expect(await requestsOf(payment)).toEqual([])
+  })
+
+  it('should be possible for 14 days and kindly refused afterwards', async () => {
+    const { user, payment } = await aBoughtCourse(paypal)
+    await movePaidAt(payment, 16)
+
+    expect(await standingOf(user, payment)).toEqual({ kind: 'tooLate' })
+    await expect(ask(user, payment)).rejects.toMatchObject({
+      ...{ code: 'too_late', userMessage: refundMessages.tooLate },
+    })
+
+    await movePaidAt(payment, 14)
+    await ask(user, payment)
+    expect(await requestsOf(payment)).toHaveLength(1)
+  })
+
+  it('should be refused while money is on its way, and in a dispute', async () => {
+    const { user, payment } = await aBoughtCourse(paypal)
+    const { db } = await testPayload()
+    await db.drizzle.execute(
+      sql`update payments set dispute_state = 'open' where id = ${payment.id}`,
+    )
+    await expect(ask(user, payment)).rejects.toMatchObject({ code: 'asked_at_paypal' })
+    await db.drizzle.execute(
+      sql`update payments set dispute_state = 'resolved' where id = ${payment.id}`,
+    )
+    await wishRefund(payment, { amountCents: 1000 })
+
+    await expect(ask(user, payment)).rejects.toMatchObject({ code: 'refund_on_its_way' })
+
+    expect(await requestsOf(payment)).toEqual([])
+  })
+
+  it('should be over when the money is back', async () => {
+    const { user, payment } = await aBoughtCourse(paypal)
+    await settle(await wishRefund(payment))
+
+    expect(await standingOf(user, payment)).toMatchObject({ kind: 'givenBack' })
+    await expect(ask(user, payment)).rejects.toMatchObject({ code: 'cannot_ask' })
+  })
+})
+
+describe('taking a request back', () => {
+  it('should leave everything as it was, and let one ask again', async () => {
+    const { user, payment, request } = await anAskingStudent()
+
+    await Promise.all([withdraw(user, request.id), withdraw(user, request.id)])
+
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'withdrawn' }])
+    expect(await standingOf(user, payment)).toMatchObject({ kind: 'canAsk' })
+    await ask(user, payment)
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'withdrawn' }, { status: 'open' }])
+  })
+
+  it('should be nobody’s but the student’s', async () => {
+    const { payment, request } = await anAskingStudent()
+
+    for (const stranger of [await aStudent(), instructor])
+      await expect(withdraw(stranger, request.id)).rejects.toMatchObject({ status: 404 })
+
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
+  })
+
+  it('should come too late when the money is on its way', async () => {
+    const { user, request, payment } = await anAskingStudent()
+    paypal.breakCall('refund', { kind: 'refuse' })
+    await grant(request.id)
+
+    await expect(withdraw(user, request.id)).rejects.toMatchObject({ code: 'refund_on_its_way' })
+
+    expect(await standingOf(user, payment)).toEqual({ kind: 'onItsWay' })
+  })
+})
+
+describe('granting a request', () => {
+  it('should give the money back once, and end access', async () => {
+    const { user, payment, course, request } = await anAskingStudent()
+
+    const clicks = await Promise.allSettled([grant(request.id), grant(request.id)])
+
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await paypal.refundsOf(payment.captureId)).toHaveLength(1)
+    expect(await refundRows(payment)).toMatchObject([
+      ...[
+        { state: 'completed', source: 'student', request: request.id, requestedBy: instructor.id },
+      ],
+    ])
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'granted' }])
+    expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
+    expect(await standingOf(user, payment)).toMatchObject({ kind: 'givenBack' })
+    await expect(grant(request.id)).rejects.toMatchObject({ code: 'request_decided' })
+  })
+
+  it('should give what is left after a part', async () => {
+    const { payment, request } = await anAskingStudent()
+    await settle(await wishRefund(payment, { amountCents: 1000 }))
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
+
+    expect(await grant(request.id)).toMatchObject({ amountCents: 4000, state: 'completed' })
+
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'granted' }])
+  })
+
+  it('should leave it open when PayPal refuses', async () => {
+    const { user, payment, request } = await anAskingStudent()
+    paypal.breakCall('refund', {
+      ...{ kind: 'rewrite', status: 422, times: 1 },
+      change: () => '{"details":[{"issue":"REFUND_FAILED_INSUFFICIENT_FUNDS"}]}',
+    })
+
+    expect(await grant(request.id)).toMatchObject({ state: 'failed' })
+
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
+    expect(await standingOf(user, payment)).toMatchObject({ kind: 'asked' })
+    expect(await grant(request.id)).toMatchObject({ state: 'completed' })
+  })
+
+  it('should be settled by a refund from the page of the payment', async () => {
+    const { payment } = await anAskingStudent()
+
+    await settle(await wishRefund(payment))
+
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'settled' }])
+  })
+
+  it('should be the instructor’s alone, as is declining', async () => {
+    const { user, payment, request } = await anAskingStudent()
+
+    for (const who of [user, await aStudent(), null, await anInstructor({ status: 'disabled' })]) {
+      await expect(grant(request.id, who)).rejects.toMatchObject({ status: 404 })
+      await expect(decline(request.id, who)).rejects.toMatchObject({ status: 404 })
+    }
+
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
+    expect(await refundRows(payment)).toEqual([])
+  })
+})
+
+describe('money that comes back to us after it went back', () => {
+  /** PayPal takes a completed refund back, and says so. */
+  const undo = async (payment: Payment, status: 'FAILED' | 'CANCELLED' = 'FAILED') => {
+    const [{ paypalRefundId } = {}] = await refundRows(payment)
+    paypal.breakCall('get', {
+      kind: 'rewrite',
+      change: (answer) => answer.replace('"status":"COMPLETED"', `"status":"${status}"`),
+    })
+    const report = {
+      ...{ paymentId: payment.id, paypalRefundId: paypalRefundId ?? '' },
+      kind: 'refund' as const,
+    }
+    await recordPayPalRefund(await requestOf(null), report)
+    await recordPayPalRefund(await requestOf(null), report)
+    paypal.reset()
+  }
+
+  const undoneMailsTo = async (email: string) =>
+    (await mailsTo(email)).filter(({ kind }) => kind === 'refund-undone')
+
+  it('should open the request that was granted again, and tell both, once', async () => {
+    const { user, payment, course, request } = await anAskingStudent()
+    await grant(request.id)
+    await movePaidAt(payment, 30)
+    const owedBefore = await countOwedRefunds(await requestOf(null))
+
+    await undo(payment)
+
+    expect(await countOwedRefunds(await requestOf(null))).toBe(owedBefore + 1)
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'open', decidedAt: null }])
+    expect(await standingOf(user, payment)).toMatchObject({ kind: 'asked' })
+    expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
+    const mails = await undoneMailsTo(user.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('the money is with us again')
+    expect(mails[0]?.text).toContain('Your request for your money back is open again')
+    const told = (await mailsTo(instructor.email)).filter(({ text }) =>
+      text.includes(payment.captureId),
+    )
+    const [failure, ...more] = told.filter(({ kind }) => kind === 'refund-failed')
+    expect(more).toEqual([])
+    expect(failure?.text).toContain('The money is with you again')
+    expect(failure?.text).toContain('Their request for the money waits for you again')
+    expect(failure?.text).not.toContain('nobody lost access')
+
+    await decline(request.id)
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'declined' }])
+  })
+
+  it.each(['FAILED', 'CANCELLED'] as const)(
+    'should open the request again that another refund had settled: %s',
+    async (status) => {
+      const { user, payment } = await anAskingStudent()
+      await settle(await wishRefund(payment))
+      expect(await requestsOf(payment)).toMatchObject([{ status: 'settled' }])
+
+      await undo(payment, status)
+
+      expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
+      expect(await undoneMailsTo(user.email)).toHaveLength(1)
+    },
+  )
+
+  it('should leave a request that was taken back as it is', async () => {
+    const { user, payment, request } = await anAskingStudent()
+    await withdraw(user, request.id)
+    await settle(await wishRefund(payment))
+
+    await undo(payment)
+
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'withdrawn' }])
+    const [mail] = await undoneMailsTo(user.email)
+    expect(mail?.text).not.toContain('Your request')
+  })
+})
+
+describe('declining a request', () => {
+  it('should tell the student why, in the words of the instructor, and leave the course', async () => {
+    const { user, payment, course, request } = await anAskingStudent()
+
+    await decline(request.id)
+
+    expect(await requestsOf(payment)).toMatchObject([
+      { status: 'declined', answer: 'Let us talk.\nCall me.' },
+    ])
+    const [mail] = (await mailsTo(user.email)).filter(({ kind }) => kind === 'refund-declined')
+    expect(mail?.text).toContain('Let us talk.')
+    expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
+    expect(await standingOf(user, payment)).toMatchObject({ kind: 'declined' })
+    await expect(ask(user, payment)).rejects.toMatchObject({ code: 'cannot_ask' })
+    await expect(grant(request.id)).rejects.toMatchObject({ code: 'request_decided' })
+    await expect(withdraw(user, request.id)).rejects.toMatchObject({ code: 'request_decided' })
+  })
+
+  it('should not cross with granting or with taking back', async () => {
+    const { user, payment, request } = await anAskingStudent()
+
+    await Promise.allSettled([
+      ...[grant(request.id), decline(request.id), withdraw(user, request.id)],
+    ])
+
+    const [decided] = await requestsOf(payment)
+    const given = (await paypal.refundsOf(payment.captureId)).length
+    expect(['granted', 'declined', 'withdrawn']).toContain(decided?.status)
+    expect(given).toBe(decided?.status === 'granted' ? 1 : 0)
+  })
+})
+
+describe('a refund from the page of a payment', () => {
+  const refund = async (
+    payment: Payment,
+    wish: { amountCents: number | null; shownLeftCents: number },
+    who: User | null = instructor,
+  ) => refundPayment(await requestOf(who), { paymentId: payment.id, reason: 'Kindness', ...wish })
+
+  it('should be given once for two clicks on a part', async () => {
+    const { payment } = await aBoughtCourse(paypal)
+    const wish = { amountCents: 1000, shownLeftCents: 5000 }
+
+    const clicks = await Promise.allSettled([refund(payment, wish), refund(payment, wish)])
+    await expect(refund(payment, wish)).rejects.toMatchObject({ code: 'payment_changed' })
+
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refundRows(payment)).toMatchObject([
+      { amountCents: 1000, reason: 'Kindness', requestedBy: instructor.id, source: 'instructor' },
+    ])
+    expect(await paymentNow(payment)).toMatchObject({ refundedCents: 1000 })
+  })
+
+  it('should be the instructor’s alone', async () => {
+    const { user, payment } = await aBoughtCourse(paypal)
+    const wish = { amountCents: null, shownLeftCents: 5000 }
+
+    for (const who of [user, await aStudent(), null, await anInstructor({ status: 'disabled' })])
+      await expect(refund(payment, wish, who)).rejects.toMatchObject({ status: 404 })
+
+    expect(await refundRows(payment)).toEqual([])
+  })
+})

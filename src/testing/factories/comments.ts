@@ -1,0 +1,93 @@
+import type { Course, Lesson, Module, User } from '@/payload-types'
+import { addComment } from '@/services/learning/comments/add-comment'
+import { deleteComment } from '@/services/learning/comments/delete-comment'
+import { editComment } from '@/services/learning/comments/edit-comment'
+import { hideComment } from '@/services/learning/comments/hide-comment'
+import { listComments } from '@/services/learning/comments/list-comments'
+import { switchComments } from '@/services/learning/comments/switch-comments'
+import { aCourse, aModule } from './courses'
+import { enroll } from './enrollments'
+import { requestOf, testPayload } from '../payload'
+import { anInstructor, aStudent } from './people'
+import { unique } from '../unique'
+
+// What the tests of comments share.
+
+export const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+export const gone = { code: 'comment_gone', status: 404 }
+export const notEnrolled = { code: 'not_enrolled', status: 404 }
+
+type Place = { id: string }
+
+type Classroom = {
+  course: Course
+  module: Module
+  student: User
+  mate: User
+  stranger: User
+  revoked: User
+  instructor: User
+}
+
+/** A course with two students, one whose enrolment was revoked, and somebody who never had it. */
+export const aClassroom = async (): Promise<Classroom> => {
+  const course = await aCourse()
+  const module = await aModule(course, { path: `/comments-${unique()}` })
+  const student = await aStudent({ username: 'Ann Writer' })
+  const mate = await aStudent()
+  const stranger = await aStudent()
+  const revoked = await aStudent()
+  const instructor = await anInstructor({ username: 'Mara Teacher' })
+  await enroll(student, course)
+  await enroll(mate, course)
+  await enroll(revoked, course, { status: 'revoked' })
+  return { course, module, student, mate, stranger, revoked, instructor }
+}
+
+export const query = async (text: string, values: unknown[]) => {
+  const { rows } = await (await testPayload()).db.pool.query<Record<string, unknown>>(text, values)
+  return rows
+}
+
+export const write = async (user: User | null, lesson: Place, body = `Words ${unique()}`) =>
+  addComment(await requestOf(user), { lessonId: lesson.id, body, answerTo: null })
+export const answer = async (user: User, lesson: Place, answerTo: string, body = 'An answer') =>
+  addComment(await requestOf(user), { lessonId: lesson.id, body, answerTo })
+export const read = async (user: User | null, lesson: Place, older: string | null = null) =>
+  listComments(await requestOf(user), { lessonId: lesson.id, older })
+export const edit = async (user: User, commentId: string, body = 'Other words') =>
+  editComment(await requestOf(user), { commentId, body })
+export const remove = async (user: User, id: string) => deleteComment(await requestOf(user), id)
+export const hide = async (user: User, commentId: string, isHidden = true) =>
+  hideComment(await requestOf(user), { commentId, isHidden })
+export const turn = async (user: User, isOff: boolean) =>
+  switchComments(await requestOf(user), isOff)
+
+export const bodiesFor = async (user: User, lesson: Place) =>
+  (await read(user, lesson)).comments.map(({ body }) => body)
+
+/** Shows a lesson to the students, or hides it from them. */
+export const show = async (id: string, visible: boolean) =>
+  (await testPayload()).update({
+    collection: 'lessons',
+    id,
+    data: { visible },
+    depth: 0,
+    // Tests set the scene as the system does.
+    overrideAccess: true,
+  })
+
+type MailJob = { to: string[]; subject: string; text: string; kind: string }
+
+/** Every mail that waits to be sent and names this lesson, the oldest first. */
+export const mailsAbout = async ({ title }: Lesson): Promise<MailJob[]> => {
+  const { rows } = await (
+    await testPayload()
+  ).db.pool.query<{ payload: MailJob }>(
+    `select payload from graphile_worker._private_jobs
+     where payload->>'text' like '%' || $1 || '%' order by id`,
+    [title],
+  )
+  return rows.map(({ payload }) => payload)
+}

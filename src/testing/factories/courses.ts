@@ -1,0 +1,79 @@
+import type { Course, Faq, Lesson, Module } from '@/payload-types'
+import { richTextOf } from './rich-text'
+import { testPayload } from '../payload'
+import { unique } from '../unique'
+
+// Tests set the scene as the system does: access is overridden in every call here.
+
+/** A published course of $50 that nobody owns. */
+export const aCourse = async (details: Partial<Course> = {}): Promise<Course> => {
+  const payload = await testPayload()
+  return payload.create({
+    collection: 'courses',
+    data: {
+      title: 'A Course',
+      slug: `course-${unique()}`,
+      price: 50,
+      _status: 'published',
+      ...details,
+    },
+    depth: 0,
+    overrideAccess: true,
+  })
+}
+
+/** The instructor takes this course back from the catalog. */
+export const unpublish = async ({ id }: Course): Promise<void> => {
+  const payload = await testPayload()
+  await payload.update({
+    collection: 'courses',
+    id,
+    data: { _status: 'draft' },
+    overrideAccess: true,
+  })
+}
+
+/** A visible module of this course. */
+export const aModule = async (course: Course, details: Partial<Module> = {}): Promise<Module> => {
+  const payload = await testPayload()
+  return payload.create({
+    collection: 'modules',
+    data: { title: 'A Module', course: course.id, order: 1, visible: true, ...details },
+    depth: 0,
+    overrideAccess: true,
+  })
+}
+
+/** A visible lesson of this module, with a description and a transcript. */
+export const aLesson = async (module: Module, details: Partial<Lesson> = {}): Promise<Lesson> => {
+  const payload = await testPayload()
+  const course = typeof module.course === 'string' ? module.course : module.course.id
+  return payload.create({
+    collection: 'lessons',
+    data: {
+      title: 'A Lesson',
+      slug: `lesson-${unique()}`,
+      kind: 'video',
+      module: module.id,
+      course,
+      order: 1,
+      visible: true,
+      description: richTextOf('The text under the video.'),
+      transcript: 'The words of the video.',
+      ...details,
+    },
+    depth: 0,
+    overrideAccess: true,
+  })
+}
+
+/** A question of this course with its answer. */
+export const aQuestion = async (course: Course): Promise<Faq> => {
+  const payload = await testPayload()
+  return payload.create({
+    collection: 'faqs',
+    data: { question: 'Why?', answer: richTextOf('Because.'), course: course.id, order: 1 },
+    depth: 0,
+    overrideAccess: true,
+  })
+}

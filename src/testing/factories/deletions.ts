@@ -1,0 +1,42 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { User } from '@/payload-types'
+import { requestOf, testPayload } from '../payload'
+import { passwordOfAll } from './people'
+import { signIn } from '@/services/identity/sessions/sign-in'
+import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
+
+// What the tests of deleting an account share.
+
+export const leave = async (
+  user: User,
+  proof: { email?: string; password?: string; code?: string } = {},
+) =>
+  deleteAccount(await requestOf(user), {
+    userId: user.id,
+    proof: { email: user.email, password: passwordOfAll, ...proof },
+    visit: null,
+  })
+
+export const query = async (text: ReturnType<typeof sql>) =>
+  (await (await testPayload()).db.drizzle.execute(text)).rows
+
+export const isThere = async ({ id }: User) =>
+  (await query(sql`select 1 from users where id = ${id}`)).length === 1
+
+export const enter = async ({ email }: { email: string }) =>
+  signIn(await requestOf(null), { email, password: passwordOfAll })
+
+/** Every table of the database, the queue's too, in which one of these texts stands. */
+export const placesOf = async (...texts: string[]): Promise<string[]> => {
+  const tables = await query(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`)
+  const looks = tables.map(({ schema, name }) => {
+    const place = sql`${sql.identifier(String(schema))}.${sql.identifier(String(name))}`
+    const found = texts.map((text) => sql`position(${text} in t::text) > 0`)
+    return sql`select ${String(name)} as name
+      where exists (select 1 from ${place} t where ${sql.join(found, sql` or `)})`
+  })
+  const rows = await query(sql.join(looks, sql` union all `))
+  return rows.map(({ name }) => String(name))
+}

@@ -1,0 +1,59 @@
+import { sql } from '@payloadcms/db-postgres'
+import { memberMessages } from '@/domain/messages/member-messages'
+import type { User } from '@/payload-types'
+import { passwordOfAll } from './people'
+import { requestOf, testPayload } from '../payload'
+import { mailsTo } from './purchases'
+import { unique } from '../unique'
+import { confirmEmail } from '@/services/identity/email/confirm-email'
+import { requestEmailConfirmation } from '@/services/identity/email/request-email-confirmation'
+import { requestEmailChange } from '@/services/identity/email/request-email-change'
+
+// What the tests of mailed links share.
+
+export const freshEmail = () => `${unique()}@example.com`
+
+/** The token in the newest mail of this kind to this address. */
+export const tokenIn = async (email: string, kind: string): Promise<string> => {
+  const mail = (await mailsTo(email)).filter((one) => one.kind === kind).at(-1)
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+export const askToConfirm = async ({ id, email }: User) => {
+  await requestEmailConfirmation(await requestOf(null), id)
+  return tokenIn(email, 'confirm-email')
+}
+
+export const askToMove = async ({ id }: User, email: string, password = passwordOfAll) => {
+  await requestEmailChange(await requestOf(null), {
+    ...{ userId: id, email, password },
+    ...{ code: undefined, visit: null },
+  })
+  return tokenIn(email, 'change-email')
+}
+
+export const open = async (token: string) => confirmEmail(await requestOf(null), token, null)
+
+export const userNow = async ({ id }: User): Promise<User> =>
+  (await testPayload()).findByID({ collection: 'users', id, depth: 0, overrideAccess: true })
+
+export const eventsOf = async ({ id }: User): Promise<unknown[]> => {
+  const { rows } = await (
+    await testPayload()
+  ).db.drizzle.execute(
+    // What happened in one transaction happened at one moment.
+    sql`select kind from audit_events where user_id = ${id}::uuid order by created_at, kind::text`,
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+export const letExpire = async ({ id }: User) =>
+  (await testPayload()).db.drizzle.execute(
+    sql`update account_tokens set expires_at = now() where user_id = ${id}::uuid`,
+  )
+
+export const expired = {
+  code: 'email_link_expired',
+  status: 410,
+  userMessage: memberMessages.email.linkExpired,
+}

@@ -1,0 +1,37 @@
+import type { User } from '@/payload-types'
+import '../setup/quick-hashing'
+import { testPayload } from '../payload'
+import { unique } from '../unique'
+
+/** The password of every person that tests make, unless they choose one. */
+export const passwordOfAll = 'correct horse-1'
+
+type Details = Partial<
+  Pick<User, 'email' | 'emailVerified' | 'username' | 'password' | 'status' | 'role'>
+>
+
+/** A person with an account, as the command line or a purchase would have made it. */
+const aPerson = async (details: Details): Promise<User> => {
+  const payload = await testPayload()
+  // Tests set the scene as the system does.
+  return payload.create({
+    collection: 'users',
+    data: {
+      email: `${unique()}@example.com`,
+      username: 'Sam Example',
+      password: passwordOfAll,
+      status: 'active',
+      rowVersion: 1,
+      role: 'student',
+      ...details,
+    },
+    depth: 0,
+    overrideAccess: true,
+  })
+}
+
+export const aStudent = (details: Omit<Details, 'role'> = {}): Promise<User> =>
+  aPerson({ ...details, role: 'student' })
+
+export const anInstructor = (details: Omit<Details, 'role'> = {}): Promise<User> =>
+  aPerson({ ...details, role: 'instructor' })

@@ -1,0 +1,146 @@
+import { sql } from '@payloadcms/db-postgres'
+import { randomBytes } from 'node:crypto'
+import type { CheckoutState } from '@/domain/checkout/checkout-state'
+import { captureOrder } from '@/integrations/paypal/capture-order'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import type { Checkout, Course, Enrollment, Payment, User } from '@/payload-types'
+import { type Buyer, buyerOf } from '@/services/checkout/orders/buyer'
+import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { startCheckout } from '@/services/checkout/orders/start-checkout'
+import { requestOf, testPayload } from '../payload'
+import { unique } from '../unique'
+
+// Tests look at everything, as the system does: access is overridden in every call here.
+
+/** The hash of a browser's checkout secret that no other test has. */
+export const aBrowser = (): string => randomBytes(32).toString('hex')
+
+/** Somebody without an account. */
+export const aVisitor = (details: Partial<Buyer> = {}): Buyer => ({
+  userId: null,
+  email: `${unique()}@example.com`,
+  fullName: 'Vera Visitor',
+  participationMode: 'partnered',
+  ...details,
+})
+
+export type Begun = {
+  browserHash: string
+  buyer: Buyer
+  course: Course
+  checkoutId: string
+  orderId: string
+}
+
+/** A purchase whose buyer is on the way to PayPal. */
+export const aBegunCheckout = async (
+  course: Course,
+  { user, ...details }: { user?: User; browserHash?: string; buyer?: Buyer } = {},
+): Promise<Begun> => {
+  const buyer = details.buyer ?? (user ? buyerOf(user) : aVisitor())
+  const browserHash = details.browserHash ?? aBrowser()
+  const { orderId } = await startCheckout(await requestOf(user ?? null), {
+    ...{ browserHash, buyer },
+    courseSlug: course.slug,
+    shownPriceCents: Math.round(course.price * 100),
+  })
+  const payload = await testPayload()
+  const { docs } = await payload.find({
+    collection: 'checkouts',
+    where: { paypalOrderId: { equals: orderId } },
+    depth: 0,
+    overrideAccess: true,
+  })
+  const [checkout] = docs
+  if (!checkout) throw new Error('There is no checkout of this order.')
+  return { browserHash, buyer, course, checkoutId: checkout.id, orderId }
+}
+
+/** PayPal takes the money without our books knowing. */
+export const captureUnseen = async (orderId: string): Promise<void> => {
+  await captureOrder(paypalSettings(), { orderId, requestId: `test-${unique()}` })
+}
+
+/** Puts a purchase back to where no way leads: our books, after an answer was lost or misread. */
+export const putBack = async (id: string, to: CheckoutState): Promise<void> => {
+  const payload = await testPayload()
+  await payload.db.drizzle.transaction(async (tx) => {
+    await tx.execute(sql`alter table checkouts disable trigger guard_checkout_state`)
+    await tx.execute(sql`update checkouts set state = ${to} where id = ${id}`)
+    await tx.execute(sql`alter table checkouts enable trigger guard_checkout_state`)
+  })
+}
+
+export const checkoutNow = async (id: string): Promise<Checkout> =>
+  readCheckout(await requestOf(null), id)
+
+export const paymentsOf = async (checkoutId: string): Promise<Payment[]> => {
+  const payload = await testPayload()
+  const { docs } = await payload.find({
+    collection: 'payments',
+    where: { checkout: { equals: checkoutId } },
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs
+}
+
+export const enrollmentsIn = async (course: Course): Promise<Enrollment[]> => {
+  const payload = await testPayload()
+  const { docs } = await payload.find({
+    collection: 'enrollments',
+    where: { course: { equals: course.id } },
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs
+}
+
+export const usersWithEmail = async (email: string): Promise<User[]> => {
+  const payload = await testPayload()
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { email: { equals: email } },
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs
+}
+
+type QueuedMail = {
+  kind: string
+  text: string
+  replyTo: string | null
+  /** Whose account it is about. */
+  userId: string | null
+  /** The receipt that goes with it. */
+  receiptId: string | null
+}
+
+/** Every mail that waits to be sent to this address. */
+export const mailsTo = async (email: string): Promise<QueuedMail[]> => {
+  const { rows } = await (
+    await testPayload()
+  ).db.drizzle.execute(sql`
+    select payload->>'kind' as kind, payload->>'text' as text, payload->>'replyTo' as "replyTo",
+      payload->>'userId' as "userId", payload->>'receiptId' as "receiptId"
+    from graphile_worker._private_jobs where payload->'to'->>0 = ${email} order by id`)
+  return rows.map(({ kind, text, replyTo, userId, receiptId }) => ({
+    kind: String(kind),
+    text: String(text),
+    replyTo: typeof replyTo === 'string' ? replyTo : null,
+    userId: typeof userId === 'string' ? userId : null,
+    receiptId: typeof receiptId === 'string' ? receiptId : null,
+  }))
+}
+
+/** How many jobs of this kind wait for a checkout. */
+export const jobsFor = async (task: string, checkoutId: string): Promise<number> => {
+  const { rows } = await (
+    await testPayload()
+  ).db.drizzle.execute(sql`
+    select count(*)::int as count from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${task} and j.payload->>'checkoutId' = ${checkoutId}`)
+  return Number(rows[0]?.count)
+}

@@ -1,0 +1,25 @@
+import type { ReceiptContent } from '@/domain/checkout/receipt'
+import { drawReceipt } from '@/integrations/pdf/draw-receipt'
+
+/** What stands on a receipt of a payment of which a dollar went back. */
+export const aReceiptContent: ReceiptContent = {
+  number: 1001,
+  brand: 'Heart2Heart',
+  siteUrl: 'https://heart2heart.example',
+  seller: { name: 'Mara Lindqvist', address: null, taxId: null, email: 'mara@example.com' },
+  buyer: { name: 'Ada Lovelace', email: 'ada@example.com' },
+  courseTitle: 'Conflict Cure',
+  amountCents: 9900,
+  currency: 'USD',
+  captureId: '2GG279541U471931P',
+  paidAt: new Date('2026-11-21T23:30:00Z'),
+  timezone: 'jst',
+  isTest: false,
+  refunds: [{ amountCents: 100, at: new Date('2026-11-22T10:00:00Z'), kind: 'refund' }],
+}
+
+/**
+ * The process that draws starts slowly on a busy machine: call it before tests that wait for a
+ * receipt.
+ */
+export const startDrawing = () => drawReceipt(aReceiptContent)

@@ -1,0 +1,100 @@
+import { sql } from '@payloadcms/db-postgres'
+import { randomUUID } from 'node:crypto'
+import { refundCapture } from '@/integrations/paypal/refund-capture'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import type { Course, Payment, Refund, RefundRequest, User } from '@/payload-types'
+import { requestRefund } from '@/services/refunds/request-refund'
+import { settleRefund } from '@/services/refunds/settle-refund'
+import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import { aCourse } from './courses'
+import { requestOf, testPayload } from '../payload'
+import type { TestPayPal } from '../paypal'
+import { aStudent } from './people'
+import { aBegunCheckout, paymentsOf } from './purchases'
+
+// Tests look at everything, as the system does: access is overridden in every call here.
+
+export type Bought = { user: User; course: Course; payment: Payment; checkoutId: string }
+
+/** A student who has paid $50 for a course of their own at the simulated PayPal. */
+export const aBoughtCourse = async (
+  paypal: TestPayPal,
+  details: { user?: User; course?: Course } = {},
+): Promise<Bought> => {
+  const course = details.course ?? (await aCourse())
+  const user = details.user ?? (await aStudent())
+  const { checkoutId, orderId } = await aBegunCheckout(course, { user })
+  await paypal.approve(orderId)
+  await settleCheckout(await requestOf(null), checkoutId, { isBuyersWish: true })
+  const [payment] = await paymentsOf(checkoutId)
+  if (!payment) throw new Error('Nothing was paid.')
+  return { user, course, payment, checkoutId }
+}
+
+/** Asks for a refund as the instructor would, without giving it back yet. */
+export const wishRefund = async (
+  payment: Payment,
+  details: { amountCents?: number; requestId?: string; source?: 'instructor' | 'system' } = {},
+): Promise<Refund> =>
+  requestRefund(await requestOf(null), {
+    paymentId: payment.id,
+    amountCents: details.amountCents ?? null,
+    source: details.source ?? 'instructor',
+    reason: null,
+    requestedBy: null,
+    requestId: details.requestId ?? null,
+  })
+
+export const settle = async ({ id }: Refund): Promise<Refund> =>
+  settleRefund(await requestOf(null), id)
+
+/** A refund that somebody makes in PayPal's own pages. Returns PayPal's id of it. */
+export const refundAtPayPal = async (payment: Payment, amountCents: number): Promise<string> => {
+  const { captureId } = payment
+  const requestId = randomUUID()
+  return (await refundCapture(paypalSettings(), { captureId, amountCents, requestId })).id
+}
+
+/** A refund as a row alone, of any state and time: neither PayPal nor the payment knows of it. */
+export const aRefundRow = async (
+  paymentId: string,
+  cents: number,
+  state: string,
+  at = new Date().toISOString(),
+  requestId: string | null = null,
+): Promise<void> => {
+  await (
+    await testPayload()
+  ).db.drizzle.execute(sql`
+    insert into refunds (payment_id, amount_cents, state, kind, source, request_key, completed_at, created_at, request_id)
+    values (${paymentId}, ${cents}, ${state}, 'refund', 'instructor', gen_random_uuid()::text, ${at}, ${at}, ${requestId}::uuid)`)
+}
+
+export const paymentNow = async ({ id }: Payment): Promise<Payment> => {
+  const payload = await testPayload()
+  return payload.findByID({ collection: 'payments', id, depth: 0, overrideAccess: true })
+}
+
+export const refundRows = async ({ id }: Payment): Promise<Refund[]> => {
+  const payload = await testPayload()
+  const { docs } = await payload.find({
+    collection: 'refunds',
+    where: { payment: { equals: id } },
+    sort: 'createdAt',
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs
+}
+
+export const requestsOf = async ({ id }: Payment): Promise<RefundRequest[]> => {
+  const payload = await testPayload()
+  const { docs } = await payload.find({
+    collection: 'refund-requests',
+    where: { payment: { equals: id } },
+    sort: 'createdAt',
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs
+}

@@ -1,0 +1,16 @@
+import type { User } from '@/payload-types'
+import { SESSION_COOKIE } from '@/server/session/session'
+import { signIn } from '@/services/identity/sessions/sign-in'
+import { passwordOfAll } from './people'
+import { requestOf } from '../payload'
+
+/**
+ * The session cookie of a browser in which this person has signed in, as a header; none for a
+ * visitor.
+ */
+export const cookieOf = async (user: User | null): Promise<Record<string, string>> => {
+  if (!user) return {}
+  const { email } = user
+  const { token } = await signIn(await requestOf(null), { email, password: passwordOfAll })
+  return { cookie: `${SESSION_COOKIE}=${token}` }
+}

@@ -1,0 +1,75 @@
+import { sql } from '@payloadcms/db-postgres'
+import { readSignature } from '@/integrations/paypal/verify-webhook'
+import type { WebhookEvent } from '@/payload-types'
+import { processWebhook } from '@/services/checkout/webhooks/process-webhook'
+import { webhookJobKey } from '@/services/checkout/webhooks/queue-webhook'
+import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
+import { requestOf, testPayload } from '../payload'
+import type { TestPayPal } from '../paypal'
+import { unique } from '../unique'
+import type { Delivery } from '../webhook-catcher'
+
+// Tests look at everything, as the system does: access is overridden in every call here.
+
+const delivered: Delivery[] = []
+
+export const eventNow = async (id: string): Promise<WebhookEvent> =>
+  (await testPayload()).findByID({ collection: 'webhook-events', id, overrideAccess: true })
+
+/** Takes in what PayPal reported last of this kind, and returns its row. */
+export const receive = async (paypal: TestPayPal, eventType: string): Promise<string> => {
+  delivered.push(...(await paypal.takeDeliveries()))
+  const last = delivered.findLast(({ body }) => body.includes(`"${eventType}"`))
+  const { headers, body } = last ?? { headers: new Headers(), body: Buffer.alloc(0) }
+  const signature = readSignature(headers)
+  if (!signature) throw new Error('It is not signed.')
+  await receiveWebhook(await requestOf(null), { signature, body: body.toString('utf8') })
+  const payload = await testPayload()
+  const { docs } = await payload.find({
+    collection: 'webhook-events',
+    sort: '-createdAt',
+    limit: 1,
+    overrideAccess: true,
+  })
+  return docs[0]?.id ?? ''
+}
+
+/** As the worker does. */
+export const process = async (id: string): Promise<void> =>
+  processWebhook(await requestOf(null), id)
+
+export const receiveAndProcess = async (
+  paypal: TestPayPal,
+  eventType: string,
+): Promise<WebhookEvent> => {
+  const id = await receive(paypal, eventType)
+  await process(id)
+  return eventNow(id)
+}
+
+/** A message with words that PayPal never said about a thing that it knows, or does not. */
+export const anInvented = async (eventType: string, resource: object): Promise<string> => {
+  const payload = await testPayload()
+  const eventId = `WH-${unique()}`
+  const { id } = await payload.create({
+    collection: 'webhook-events',
+    data: {
+      ...{ eventId, eventType, state: 'received', environment: 'sandbox' },
+      rawBody: JSON.stringify({ id: eventId, event_type: eventType, resource }),
+    },
+    overrideAccess: true,
+  })
+  return id
+}
+
+/**
+ * The job that will work off a message, and whether it waits for a later time; undefined when there
+ * is none.
+ */
+export const webhookJobOf = async (id: string): Promise<Record<string, unknown> | undefined> => {
+  const { db } = await testPayload()
+  const { rows } = await db.drizzle.execute(sql`
+    select run_at > now() + interval '1 minute' as "isLater" from graphile_worker.jobs
+    where key = ${webhookJobKey(id)} and attempts < max_attempts`)
+  return rows[0]
+}
