@@ -71,7 +71,7 @@ const config: NextConfig = {
 
 const withCms = withPayload(config, { devBundleServerPackages: false })
 
-// Payload asks every browser for its colour scheme, which makes Chromium restart a first visit (0.6
+// Payload asks every browser for its color scheme, which makes Chromium restart a first visit (0.6
 // s of LCP). Only its own pages need that.
 const allHeaders = withCms.headers
 export default {

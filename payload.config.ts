@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
-import { adminWords } from '@collections/admin-words'
+import { adminTexts } from '@collections/admin-texts'
 import { AccountTokens } from '@collections/identity/account-tokens'
 import { AuditEvents } from '@collections/identity/audit-events'
 import { Avatars } from '@collections/identity/avatars'
@@ -17,7 +17,7 @@ import { Courses } from '@collections/content/courses'
 import { Documents } from '@collections/content/documents'
 import { Enrollments } from '@collections/money/enrollments'
 import { Faqs } from '@collections/content/faqs'
-import { explainError } from '@collections/hooks/explain-error'
+import { toUserMessage } from '@collections/hooks/to-user-message'
 import { textEditor } from '@collections/fields/text-editor'
 import { Home } from '@collections/globals/home'
 import { SignUp } from '@collections/globals/sign-up'
@@ -33,7 +33,7 @@ import { ProgressClearings } from '@collections/learning/progress-clearings'
 import { Reviews } from '@collections/learning/reviews'
 import { SupportRequests } from '@collections/support-requests'
 import { Testimonials } from '@collections/content/testimonials'
-import { PayPalDifferences } from '@collections/money/paypal-differences'
+import { PayPalDiscrepancies } from '@collections/money/paypal-discrepancies'
 import { Receipts } from '@collections/money/receipts'
 import { RefundRequests } from '@collections/money/refund-requests'
 import { Refunds } from '@collections/money/refunds'
@@ -82,7 +82,7 @@ export default buildConfig({
     RefundRequests,
     Receipts,
     Checkouts,
-    PayPalDifferences,
+    PayPalDiscrepancies,
     WebhookEvents,
     LessonProgress,
     Comments,
@@ -100,7 +100,7 @@ export default buildConfig({
     Avatars,
   ],
   globals: [Site, Home, SignUp],
-  hooks: { afterError: [explainError] },
+  hooks: { afterError: [toUserMessage] },
   // Lesson videos come in parts (src/services/files); this is for everything else. The form has a
   // few words beside its file.
   upload: {
@@ -120,7 +120,7 @@ export default buildConfig({
     // Else every start generates them once more, that of every test file too.
     autoGenerate: env.NODE_ENV === 'development',
   },
-  i18n: { translations: adminWords },
+  i18n: { translations: adminTexts },
   admin: {
     user: Users.slug,
     avatar: 'default',

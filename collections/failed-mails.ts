@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly, nobody } from './access/instructor'
 import { forgetDeletedMail } from './hooks/forget-deleted-mail'
-import { oneByOne } from './records'
+import { noBulkActions } from './records'
 
 /**
  * Mail that could not be sent, however often it was tried. Its words stay with the job, which can
@@ -21,7 +21,7 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  ...oneByOne,
+  ...noBulkActions,
   hooks: { beforeDelete: [forgetDeletedMail] },
   fields: [
     {

@@ -12,14 +12,14 @@ export const writtenByServices = (read: Access): CollectionConfig['access'] => (
 /**
  * Rows about what happened or about people: nobody copies one, changes many at once, or locks one.
  */
-export const oneByOne = {
+export const noBulkActions = {
   disableDuplicate: true,
   disableBulkEdit: true,
   lockDocuments: false,
 } satisfies Partial<CollectionConfig>
 
 /** Rows that the site keeps for itself: they are not in the panel. */
-export const behindTheScenes = {
-  ...oneByOne,
+export const hiddenCollection = {
+  ...noBulkActions,
   admin: { hidden: true },
 } satisfies Partial<CollectionConfig>

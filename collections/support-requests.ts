@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { SUPPORT_LENGTH } from '@/domain/support-schema'
 import { instructorField, instructorOnly, nobody, nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
-import { oneByOne } from './records'
+import { noBulkActions } from './records'
 
 /**
  * What students ask from a lesson. Written by the support service alone; the instructor says how
@@ -21,7 +21,7 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  ...oneByOne,
+  ...noBulkActions,
   fields: [
     {
       name: 'user',

@@ -23,7 +23,7 @@ test('it measures that words keep 7:1 on paper', async ({ page }) => {
   await signIn(page, stack.instructor, '/design')
   for (const scheme of ['light', 'dark']) {
     const ink = page
-      .getByRole('group', { name: `Colours, ${scheme}` })
+      .getByRole('group', { name: `Colors, ${scheme}` })
       .getByRole('listitem')
       .filter({ hasText: 'words beside words' })
     await expect(ink).toContainText(/\d+\.\d:1/)

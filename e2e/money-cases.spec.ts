@@ -14,7 +14,7 @@ const note = (page: Page) => page.getByLabel('Your note: why, for later')
 /**
  * A purchase whose order shows another price at PayPal: nothing is taken, and a person has to look.
  */
-async function aDoubtfulPurchase(request: APIRequestContext): Promise<string> {
+async function aMismatchedPurchase(request: APIRequestContext): Promise<string> {
   const email = newEmail()
   const courseId = 'course-id-2'
   const headers = { origin: stack.site }
@@ -42,7 +42,7 @@ test('a purchase that nobody can judge by itself is mailed, looked at and closed
   browser,
 }) => {
   test.slow()
-  const email = await aDoubtfulPurchase(request)
+  const email = await aMismatchedPurchase(request)
   const mail = await mailTo(stack.instructor.email, email)
   const link = /http\S+\/admin\/collections\/checkouts\/[0-9a-f-]+/.exec(mail.text ?? '')?.[0] ?? ''
 

@@ -47,7 +47,7 @@ async function publish(page: Page): Promise<string> {
   return (await link.getAttribute('href')) ?? ''
 }
 
-/** A picture of this many points each way, in one colour. */
+/** A picture of this many points each way, in one color. */
 const aPicture = (page: Page, side: number) =>
   page.evaluate(async (points) => {
     const canvas = Object.assign(document.createElement('canvas'), {

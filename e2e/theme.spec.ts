@@ -7,7 +7,7 @@ const chooser = (page: Page) => page.getByRole('contentinfo').getByRole('group')
 const option = (page: Page, name: string) => chooser(page).getByRole('radio', { name })
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-const frameColours = (page: Page) =>
+const frameColors = (page: Page) =>
   page
     .locator('meta[name="theme-color"]')
     .evaluateAll((metas) =>
@@ -92,15 +92,15 @@ test('the chooser obeys the arrow keys', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the frame of the browser has the colour of the page', async ({ page }) => {
+test('the frame of the browser has the color of the page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/terms')
   await chooser(page).getByText('Dark', { exact: true }).click()
-  await expect.poll(() => frameColours(page)).toEqual(['#1d121b'])
+  await expect.poll(() => frameColors(page)).toEqual(['#1d121b'])
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
-  await expect.poll(() => frameColours(page)).toEqual(['#1d121b'])
+  await expect.poll(() => frameColors(page)).toEqual(['#1d121b'])
 })
 
 test('without scripts there is nothing to choose', async ({ browser, baseURL }) => {

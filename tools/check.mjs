@@ -3,12 +3,12 @@ import { check } from './lib/check-steps.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { guard } from './lib/lifetime.mjs'
 import { root } from './lib/root.mjs'
-import { checkNode, say } from './lib/say.mjs'
+import { checkNode, log } from './lib/log.mjs'
 
 await guard(async () => {
   checkNode()
   await ensureInstalled(root)
   await check({ root })
-  say('Everything is in order.')
+  log.info('Everything is in order.')
   return 0
 })

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockGaps } from './lib/lock-gaps.mjs'
 import { root } from './lib/root.mjs'
-import { say } from './lib/say.mjs'
+import { log } from './lib/log.mjs'
 
 const path = join(root, 'package-lock.json')
 const lock = JSON.parse(readFileSync(path, 'utf8'))
@@ -16,4 +16,4 @@ writeFileSync(
   path,
   `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`,
 )
-say(`${Object.keys(gaps).length} packages for other machines added to package-lock.json`)
+log.info(`${Object.keys(gaps).length} packages for other machines added to package-lock.json`)

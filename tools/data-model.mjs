@@ -6,16 +6,16 @@ import { format, resolveConfig } from 'prettier'
 import { dataModel } from './lib/data-model.mjs'
 import { guard } from './lib/lifetime.mjs'
 import { root } from './lib/root.mjs'
-import { say, Trouble } from './lib/say.mjs'
+import { CliError, log } from './lib/log.mjs'
 
 await guard(async () => {
   const path = join(root, 'docs/data-model.md')
   const text = await format(dataModel(root), { ...(await resolveConfig(path)), parser: 'markdown' })
   if (!process.argv.includes('--check')) {
     writeFileSync(path, text)
-    say('Wrote docs/data-model.md')
+    log.info('Wrote docs/data-model.md')
     return 0
   }
   if (readFileSync(path, 'utf8') === text) return 0
-  throw new Trouble('docs/data-model.md is not in step with the schema: npm run docs:data-model.')
+  throw new CliError('docs/data-model.md is not in step with the schema: npm run docs:data-model.')
 })

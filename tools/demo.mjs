@@ -8,7 +8,7 @@ import { guard } from './lib/lifetime.mjs'
 import { mustBeFree, parsePort } from './lib/ports.mjs'
 import { root } from './lib/root.mjs'
 import { takeBuildDir, takeDataDir } from './lib/run-lock.mjs'
-import { checkNode, print, say } from './lib/say.mjs'
+import { checkNode, log, print } from './lib/log.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
 
 const dev = process.argv.includes('--dev')
@@ -29,7 +29,7 @@ await guard(async () => {
   })
   writeStack(addresses, stack)
 
-  say('Everything runs')
+  log.info('Everything runs')
   const short = (/** @type {string} */ path) => relative(process.cwd(), path) || path
   print(`
   Site              ${stack.site}

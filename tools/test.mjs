@@ -16,7 +16,7 @@ import { run } from './lib/processes.mjs'
 import { programs } from './lib/programs.mjs'
 import { root } from './lib/root.mjs'
 import { takeDataDir } from './lib/run-lock.mjs'
-import { checkNode, complain, print, say, Trouble } from './lib/say.mjs'
+import { checkNode, CliError, log, print } from './lib/log.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
 import { sum, tallyFaults, tallyPlaywright, tallyVitest } from './lib/tally.mjs'
 
@@ -53,7 +53,7 @@ const prepare = async () => {
 
 /** @param {import('./lib/data-dir.mjs').DataDir} dataDir */
 const startServer = async (dataDir) => {
-  say('Starting the database')
+  log.info('Starting the database')
   const port = await freePort(3104)
   const { path, logs, secrets } = dataDir
   const password = secrets.databasePassword
@@ -67,7 +67,7 @@ const startServer = async (dataDir) => {
 
 /** @param {string} report @param {string} database */
 const integration = async (report, database) => {
-  say('Integration tests')
+  log.info('Integration tests')
   const json = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
   const args = [
     programs(root).vitest,
@@ -95,7 +95,7 @@ const endToEnd = async (report, dataDir, server, chromium) => {
   )
   const addresses = join(dataDir.path, 'stack.json')
   writeStack(addresses, stack)
-  say('End-to-end tests')
+  log.info('End-to-end tests')
   const args = [programs(root).playwright, 'test', ...filters]
   const env = {
     ...process.env,
@@ -111,7 +111,7 @@ const endToEnd = async (report, dataDir, server, chromium) => {
   )
   const first = honest(tallyPlaywright(report), code)
   if (!isFull) return first
-  say('The end-to-end tests that changed, ten times')
+  log.info('The end-to-end tests that changed, ten times')
   const again = [...args, '--only-changed=HEAD~1', '--repeat-each=10', '--pass-with-no-tests']
   const repeated = await run('playwright', process.execPath, again, { cwd: root, env, show: true })
   return sum([first, honest(tallyPlaywright(report), repeated.code)])
@@ -123,7 +123,7 @@ const endToEnd = async (report, dataDir, server, chromium) => {
  * @param {string} report
  */
 const faults = async (report) => {
-  say('Fault runs')
+  log.info('Fault runs')
   const form = isFull ? [] : ['--short']
   const args = [join(root, 'tools/faults/main.mjs'), ...form, '--report', report, ...filters]
   const { code } = await run('faults', process.execPath, args, { cwd: root, show: true })
@@ -149,7 +149,7 @@ const testAll = async (tallies) => {
     const result = timed('check', () => check({ root, env, report: report('unit') }))
     const ok = await result.then(
       () => true,
-      (error) => (complain(error), false),
+      (error) => (log.error(error), false),
     )
     const unit = tallyVitest(report('unit'))
     tallies.push(ok ? unit : { ...unit, failed: Math.max(unit.failed, 1) })
@@ -177,14 +177,14 @@ const testOnPostgres = async (tallies, dataDir, chromium) => {
 await guard(async () => {
   checkNode()
   if (flag !== undefined && (flag !== '--only' || !parts.includes(only ?? '')))
-    throw new Trouble(`npm test takes --only with one of ${parts.join(', ')}.`)
+    throw new CliError(`npm test takes --only with one of ${parts.join(', ')}.`)
   /** @type {import('./lib/tally.mjs').Tally[]} */
   const tallies = []
   try {
     await timed('install', () => ensureInstalled(root))
     await testAll(tallies)
   } catch (error) {
-    complain(error)
+    log.error(error)
     tallies.push({ passed: 0, failed: 1 })
   }
   const { passed, failed } = sum(tallies)

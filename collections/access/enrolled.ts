@@ -8,7 +8,7 @@ const enrollmentsByRequest = new WeakMap<object, Promise<ReadonlyMap<string, str
 
 /**
  * The courses that this request's user is enrolled in now: their ids with the ISO date of the
- * enrolment, in the order of enrolment. Empty for a visitor.
+ * enrollment, in the order of enrollment. Empty for a visitor.
  */
 export function enrollmentsOf(req: PayloadRequest): Promise<ReadonlyMap<string, string>> {
   const { user } = req

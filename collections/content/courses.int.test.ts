@@ -5,7 +5,7 @@ import { aCourse, aLesson, aModule, aQuestion } from '@/testing/factories/course
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
-import { refusalOf } from '@/testing/refusal'
+import { caughtRefusal } from '@/testing/refusal'
 import { unique } from '@/testing/unique'
 
 let payload: Payload
@@ -28,7 +28,7 @@ describe('the price of a course', () => {
     [1e21, 'The price cannot be above 100000.'],
     [100_000.01, 'The price cannot be above 100000.'],
   ])('cannot be %d', async (price, message) => {
-    const { status, fields } = await refusalOf(aCourse({ price }))
+    const { status, fields } = await caughtRefusal(aCourse({ price }))
 
     expect({ status, messages: fields.map((field) => field.message) }).toEqual({
       status: 400,
@@ -45,7 +45,7 @@ describe('the price of a course', () => {
   it('is checked when it changes', async () => {
     const course = await aCourse({ price: 99 })
 
-    const { fields } = await refusalOf(
+    const { fields } = await caughtRefusal(
       payload.update({
         collection: 'courses',
         id: course.id,
@@ -58,7 +58,7 @@ describe('the price of a course', () => {
   })
 
   it('is checked in a draft too', async () => {
-    const { fields } = await refusalOf(
+    const { fields } = await caughtRefusal(
       payload.create({
         collection: 'courses',
         data: { title: 'A Draft', slug: `draft-${unique()}`, price: -5 },
@@ -75,7 +75,7 @@ describe('the short name of a course', () => {
   it('is unique', async () => {
     const { slug } = await aCourse()
 
-    const { status, fields } = await refusalOf(aCourse({ slug }))
+    const { status, fields } = await caughtRefusal(aCourse({ slug }))
 
     expect({ status, paths: fields.map(({ path }) => path) }).toEqual({
       status: 400,
@@ -84,7 +84,7 @@ describe('the short name of a course', () => {
   })
 
   it.each(['', 'a b', '../x', 'é', 'x'.repeat(81)])('cannot be “%s”', async (slug) => {
-    const { fields } = await refusalOf(aCourse({ slug }))
+    const { fields } = await caughtRefusal(aCourse({ slug }))
 
     expect(fields).toMatchObject([
       {
@@ -128,21 +128,21 @@ describe('deleting a course', () => {
     const course = await aCourse()
     await enroll(await aStudent(), course)
 
-    expect(await refusalOf(remove(course.id))).toMatchObject({ status: 409, message: sentence })
+    expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message: sentence })
   })
 
-  it('is refused when access was revoked, because the enrolment is a record', async () => {
+  it('is refused when access was revoked, because the enrollment is a record', async () => {
     const course = await aCourse()
     await enroll(await aStudent(), course, { status: 'revoked' })
 
-    expect(await refusalOf(remove(course.id))).toMatchObject({ status: 409, message: sentence })
+    expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message: sentence })
   })
 
   it('is refused while somebody is buying it', async () => {
     const course = await aCourse()
     await aCheckout(course)
 
-    expect(await refusalOf(remove(course.id))).toMatchObject({ status: 409, message: sentence })
+    expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message: sentence })
   })
 
   it('takes its modules, lessons and questions with it when nobody owns it', async () => {
@@ -168,7 +168,7 @@ describe('deleting a course', () => {
     await aModule(course)
     await enroll(await aStudent(), course)
 
-    await refusalOf(remove(course.id))
+    await caughtRefusal(remove(course.id))
 
     const { totalDocs } = await payload.count({
       collection: 'modules',

@@ -10,7 +10,7 @@ import { deleteCourseParts } from '../hooks/delete-parts'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
 import { refuseDeletingSoldCourse } from '../hooks/refuse-deleting-sold-course'
 import { previewCourse } from './previews'
-import { oneByOne } from '../records'
+import { noBulkActions } from '../records'
 
 export const Courses: CollectionConfig<'courses'> = {
   slug: 'courses',
@@ -32,7 +32,7 @@ export const Courses: CollectionConfig<'courses'> = {
     hideAPIURL: true,
     preview: previewCourse,
   },
-  ...oneByOne,
+  ...noBulkActions,
   // A draft is checked like a published course: a wrong price is told when it is typed.
   versions: { drafts: { validate: true }, maxPerDoc: 50 },
   hooks: {

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
-import { oneByOne } from '../records'
+import { noBulkActions } from '../records'
 
 const files = stagedFiles('documents')
 
@@ -22,7 +22,7 @@ export const Documents: CollectionConfig<'documents'> = {
     description: 'Workbooks and captions. Only students who own the course can open them.',
     hideAPIURL: true,
   },
-  ...oneByOne,
+  ...noBulkActions,
   upload: {
     ...files.upload,
     mimeTypes: ['application/pdf', 'text/vtt'],

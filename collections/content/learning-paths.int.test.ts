@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCourse, aModule } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { refusalOf } from '@/testing/refusal'
+import { caughtRefusal } from '@/testing/refusal'
 import { unique } from '@/testing/unique'
 import { untilBlocked } from '@/testing/until-blocked'
 
@@ -12,7 +12,7 @@ const taken = 'Another course or module has this address. Please choose another 
 const reserved = 'The site uses this address itself. Please choose another one.'
 
 const refusedWith = async (write: Promise<unknown>, path: string, message: string) => {
-  const { fields } = await refusalOf(write)
+  const { fields } = await caughtRefusal(write)
   expect(fields).toEqual([expect.objectContaining({ path, message })])
 }
 
@@ -110,7 +110,7 @@ describe('the address of a course or module', () => {
         overrideAccess: true,
         req,
       })
-      const refused = refusalOf(aModule(course, { path }))
+      const refused = caughtRefusal(aModule(course, { path }))
       await untilBlocked(payload)
       return { second: refused }
     })

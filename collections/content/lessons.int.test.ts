@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { aStudent } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
-import { refusalOf } from '@/testing/refusal'
+import { caughtRefusal } from '@/testing/refusal'
 import { unique } from '@/testing/unique'
 
 let payload: Payload
@@ -29,7 +29,7 @@ describe('a lesson', () => {
   it.each(['', '   '])('needs a title, and “%s” is none', async (title) => {
     const module = await aModule(await aCourse())
 
-    const { status, fields } = await refusalOf(aLesson(module, { title }))
+    const { status, fields } = await caughtRefusal(aLesson(module, { title }))
 
     expect(status).toBe(400)
     expect(fields).toMatchObject([{ path: 'title', message: 'Please give it a title.' }])
@@ -38,7 +38,7 @@ describe('a lesson', () => {
   it('with a video needs a module', async () => {
     const module = await aModule(await aCourse())
 
-    const { status, fields } = await refusalOf(aLesson(module, { module: null }))
+    const { status, fields } = await caughtRefusal(aLesson(module, { module: null }))
 
     expect(status).toBe(400)
     expect(fields).toEqual([
@@ -50,7 +50,7 @@ describe('a lesson', () => {
     const module = await aModule(await aCourse())
     await payload.delete({ collection: 'modules', id: module.id, overrideAccess: true })
 
-    const { status, fields } = await refusalOf(aLesson(module))
+    const { status, fields } = await caughtRefusal(aLesson(module))
 
     expect(status).toBe(400)
     expect(fields).toEqual([
@@ -88,7 +88,7 @@ describe('a lesson', () => {
     const slug = `lesson-${unique()}`
     await aLesson(await aModule(course), { slug })
 
-    const { status, fields } = await refusalOf(aLesson(await aModule(course), { slug }))
+    const { status, fields } = await caughtRefusal(aLesson(await aModule(course), { slug }))
 
     expect(status).toBe(400)
     expect(fields).toMatchObject([
@@ -106,7 +106,7 @@ describe('a lesson', () => {
   })
 
   it.each([-1, 1.5, 10_000])('cannot have the place %d in the list', async (order) => {
-    const { fields } = await refusalOf(aLesson(await aModule(await aCourse()), { order }))
+    const { fields } = await caughtRefusal(aLesson(await aModule(await aCourse()), { order }))
 
     expect(fields).toMatchObject([{ message: 'Please enter a whole number from 0 to 9999.' }])
   })
@@ -129,7 +129,7 @@ describe('deleting', () => {
     await aLesson(module)
 
     expect(
-      await refusalOf(
+      await caughtRefusal(
         payload.delete({ collection: 'modules', id: module.id, overrideAccess: true }),
       ),
     ).toMatchObject({

@@ -12,7 +12,7 @@ import { announceCourseOf } from '../hooks/announce-content'
 import { deleteLessonTraces } from '../hooks/delete-parts'
 import { chooseModule, lessonCourse } from '../hooks/lesson-course'
 import { placeAtEnd } from '../hooks/place-at-end'
-import { oneByOne } from '../records'
+import { noBulkActions } from '../records'
 
 const isModuleChosen: RelationshipFieldSingleValidation = (value, options) =>
   !value && kindIn(options.data) !== 'workbook' ? chooseModule : relationship(value, options)
@@ -43,7 +43,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
     hideAPIURL: true,
   },
   defaultSort: ['course', 'module', 'order'],
-  ...oneByOne,
+  ...noBulkActions,
   versions: { maxPerDoc: 50 },
   hooks: {
     beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module')],

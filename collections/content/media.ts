@@ -5,7 +5,7 @@ import { anyone, instructorOnly } from '../access/instructor'
 import { checkUploadContent } from '../hooks/check-upload-content'
 import { announceEverything } from '../hooks/announce-content'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
-import { oneByOne } from '../records'
+import { noBulkActions } from '../records'
 
 export const Media: CollectionConfig<'media'> = {
   slug: 'media',
@@ -19,7 +19,7 @@ export const Media: CollectionConfig<'media'> = {
       'Pictures and trailers. Everybody can see what is here: lessons belong under Lesson videos.',
     hideAPIURL: true,
   },
-  ...oneByOne,
+  ...noBulkActions,
   upload: {
     staticDir: path.join(env.FILES_DIR, 'media'),
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'video/mp4', 'video/webm'],

@@ -12,7 +12,7 @@ import { moveLessonsAlong } from '../hooks/move-lessons-along'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
 import { placeAtEnd } from '../hooks/place-at-end'
 import { previewModule } from './previews'
-import { oneByOne } from '../records'
+import { noBulkActions } from '../records'
 
 export const Modules: CollectionConfig<'modules'> = {
   slug: 'modules',
@@ -34,7 +34,7 @@ export const Modules: CollectionConfig<'modules'> = {
     preview: previewModule,
   },
   defaultSort: ['course', 'order'],
-  ...oneByOne,
+  ...noBulkActions,
   versions: { maxPerDoc: 50 },
   hooks: {
     beforeValidate: [placeAtEnd('modules', 'course'), onePathAtATime('path')],

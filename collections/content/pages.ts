@@ -5,7 +5,7 @@ import { rowLabel } from '../fields/row-label'
 import { slugField, takenIn, titleField } from '../fields/text-fields'
 import { announcePage } from '../hooks/announce-content'
 import { previewPage } from './previews'
-import { oneByOne } from '../records'
+import { noBulkActions } from '../records'
 
 export const Pages: CollectionConfig<'pages'> = {
   slug: 'pages',
@@ -25,7 +25,7 @@ export const Pages: CollectionConfig<'pages'> = {
     hideAPIURL: true,
     preview: previewPage,
   },
-  ...oneByOne,
+  ...noBulkActions,
   versions: { drafts: true, maxPerDoc: 50 },
   hooks: {
     afterChange: [announcePage.changed],

@@ -6,7 +6,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 import { readAs } from '@/testing/read-as'
-import { refusalOf } from '@/testing/refusal'
+import { caughtRefusal } from '@/testing/refusal'
 
 let payload: Payload
 let published: Course
@@ -129,7 +129,7 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
       overrideAccess: false,
     })
 
-    expect((await refusalOf(read)).status).toBe(404)
+    expect((await caughtRefusal(read)).status).toBe(404)
   })
 
   it.each(['courses', 'modules', 'lessons', 'pages'] as const)(
@@ -137,7 +137,7 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
     async (collection) => {
       const read = payload.findVersions({ collection, user: people[who], overrideAccess: false })
 
-      expect((await refusalOf(read)).status).toBe(403)
+      expect((await caughtRefusal(read)).status).toBe(403)
     },
   )
 })
@@ -177,7 +177,7 @@ describe('the body of a lesson', () => {
   it.each(outsiders)('cannot be searched by the %s', async (who) => {
     const where = { transcript: { contains: 'words of the video' } }
 
-    expect((await refusalOf(readAs(people[who], 'lessons', where))).status).toBe(400)
+    expect((await caughtRefusal(readAs(people[who], 'lessons', where))).status).toBe(400)
   })
 
   it.each(outsiders)('is closed to the %s who asks for it alone', async (who) => {
@@ -205,7 +205,7 @@ describe('the body of a lesson', () => {
     expect(typeof read?.video).toBe('string')
   })
 
-  it('is closed to a student as soon as the enrolment is', async () => {
+  it('is closed to a student as soon as the enrollment is', async () => {
     const student = await aStudent()
     const { id } = await enroll(student, published)
     await payload.update({

@@ -4,7 +4,7 @@ import type { File as Upload, Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
 import { testPayload } from '@/testing/payload'
-import { refusalOf } from '@/testing/refusal'
+import { caughtRefusal } from '@/testing/refusal'
 import { unique } from '@/testing/unique'
 
 type Collection = 'media' | 'videos' | 'documents'
@@ -100,7 +100,7 @@ describe('an uploaded file', () => {
     ],
     ['an empty picture', 'media', { name: 'a.png', mimetype: 'image/png', data: Buffer.alloc(0) }],
   ])('is refused when it is %s', async (_, collection, file) => {
-    const refusal = await refusalOf(upload(collection, file))
+    const refusal = await caughtRefusal(upload(collection, file))
 
     expect(refusal.status).toBe(400)
     expect(refusal.message).not.toBe('')
@@ -109,7 +109,9 @@ describe('an uploaded file', () => {
   it('is refused with a sentence when it is too large', async () => {
     const data = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])
 
-    const refusal = await refusalOf(upload('media', { name: 'a.png', mimetype: 'image/png', data }))
+    const refusal = await caughtRefusal(
+      upload('media', { name: 'a.png', mimetype: 'image/png', data }),
+    )
 
     expect(refusal).toMatchObject({
       status: 400,
@@ -122,7 +124,7 @@ describe('an uploaded file', () => {
     const tempFilePath = path.join(folder, 'upload')
     await writeFile(tempFilePath, pdf)
 
-    const refusal = await refusalOf(
+    const refusal = await caughtRefusal(
       upload('documents', {
         ...{ name: 'a.vtt', mimetype: 'text/vtt', tempFilePath },
         ...{ data: Buffer.alloc(0), size: pdf.byteLength },

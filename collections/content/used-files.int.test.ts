@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor } from '@/testing/factories/people'
-import { refusalOf } from '@/testing/refusal'
+import { caughtRefusal } from '@/testing/refusal'
 import { restAs } from '@/testing/rest'
 import { unique } from '@/testing/unique'
 import { untilBlocked } from '@/testing/until-blocked'
@@ -128,7 +128,7 @@ describe('deleting a file', () => {
     const file = await upload()
     await use(file)
 
-    const refusal = await refusalOf(remove(collection, file))
+    const refusal = await caughtRefusal(remove(collection, file))
 
     expect(refusal).toMatchObject({ status: 409, message: sentence(place) })
     expect(await isThere(collection, file)).toBe(true)
@@ -140,7 +140,7 @@ describe('deleting a file', () => {
     for (const order of [1, 2, 3, 4, 5, 6, 7])
       await aModule(course, { image, order, title: `${order}` })
 
-    const { message } = await refusalOf(remove('media', image))
+    const { message } = await caughtRefusal(remove('media', image))
 
     expect(message).toContain('first: Course “A Course” (Picture), Module “')
     expect(message.match(/Module/g)).toHaveLength(5)
@@ -164,7 +164,7 @@ describe('deleting a file', () => {
     const { id } = await aCourse({ image })
     await saveCourse(id, { image: null }, true)
 
-    expect(await refusalOf(remove('media', image))).toMatchObject({
+    expect(await caughtRefusal(remove('media', image))).toMatchObject({
       message: sentence('Course “A Course” (Picture)'),
     })
   })
@@ -201,7 +201,7 @@ describe('deleting a file', () => {
     const data = { video }
     await payload.update({ collection: 'lessons', id: lesson.id, data, overrideAccess: true, req })
 
-    const refusal = refusalOf(remove('videos', video))
+    const refusal = caughtRefusal(remove('videos', video))
     await untilBlocked(payload)
     await payload.db.commitTransaction(req.transactionID ?? '')
 

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
-import { oneByOne } from '../records'
+import { noBulkActions } from '../records'
 
 const files = stagedFiles('videos')
 
@@ -24,7 +24,7 @@ export const Videos: CollectionConfig<'videos'> = {
     description: 'The videos of your lessons. Only students who own the course can watch them.',
     hideAPIURL: true,
   },
-  ...oneByOne,
+  ...noBulkActions,
   upload: {
     ...files.upload,
     mimeTypes: ['video/mp4', 'video/webm'],

@@ -4,8 +4,8 @@ import { followPayment } from '@/services/checkout/records/follow-payment'
 import { relationId } from '@/services/database/relation-id'
 
 /**
- * An enrolment follows its payment in the same transaction: paid opens it, the whole sum back
- * closes it. What else is written about a payment, a dispute for instance, leaves an enrolment
+ * An enrollment follows its payment in the same transaction: paid opens it, the whole sum back
+ * closes it. What else is written about a payment, a dispute for instance, leaves an enrollment
  * alone that the instructor has closed.
  */
 export const grantOrRevokeEnrollment: CollectionAfterChangeHook<Payment> = async ({

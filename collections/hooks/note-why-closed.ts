@@ -2,7 +2,7 @@ import type { CollectionBeforeChangeHook } from 'payload'
 import type { Enrollment } from '@/payload-types'
 
 /**
- * An enrolment says why it is closed, for as long as it is. What no payment has closed, the
+ * An enrollment says why it is closed, for as long as it is. What no payment has closed, the
  * instructor has.
  */
 export const noteWhyClosed: CollectionBeforeChangeHook<Enrollment> = ({ data, originalDoc }) => {

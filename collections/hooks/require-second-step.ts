@@ -8,7 +8,7 @@ import { passSecondStep } from '@/services/identity/two-factor/pass-second-step'
  * is missing.
  */
 export const requireSecondStep: CollectionBeforeLoginHook<User> = async ({ req, user }) => {
-  const { code, visit = null } = req.context.entrance ?? {}
-  await passSecondStep(req, { userId: user.id, code, visit })
+  const { code, clientInfo = null } = req.context.loginContext ?? {}
+  await passSecondStep(req, { userId: user.id, code, clientInfo })
   return user
 }

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
-import { behindTheScenes, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../records'
 
 /**
  * Links that were mailed to confirm an address. They work once. Links for a new password are
@@ -9,7 +9,7 @@ import { behindTheScenes, writtenByServices } from '../records'
 export const AccountTokens: CollectionConfig<'account-tokens'> = {
   slug: 'account-tokens',
   access: writtenByServices(nobody),
-  ...behindTheScenes,
+  ...hiddenCollection,
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     {

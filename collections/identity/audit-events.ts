@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { auditKinds } from '@/domain/identity/audit-kinds'
 import { nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
-import { oneByOne, writtenByServices } from '../records'
+import { noBulkActions, writtenByServices } from '../records'
 
 /**
  * What happened to the safety of accounts. Its owner reads all of it in the settings, the
@@ -21,7 +21,7 @@ export const AuditEvents: CollectionConfig<'audit-events'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  ...oneByOne,
+  ...noBulkActions,
   fields: [
     {
       name: 'kind',

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { CollectionConfig } from 'payload'
 import { env } from '@/lib/env'
 import { ownOrInstructor } from '../access/owner'
-import { behindTheScenes, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../records'
 
 /**
  * The pictures of people, one for each. Written by the account services alone, which make every
@@ -13,7 +13,7 @@ export const Avatars: CollectionConfig<'avatars'> = {
   slug: 'avatars',
   labels: { singular: 'Picture of a person', plural: 'Pictures of people' },
   access: writtenByServices(ownOrInstructor),
-  ...behindTheScenes,
+  ...hiddenCollection,
   upload: { staticDir: path.join(env.FILES_DIR, 'avatars'), mimeTypes: ['image/webp'] },
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, unique: true },

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
-import { behindTheScenes, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../records'
 
 /**
  * Copies of somebody's data that the worker makes for them. The file is deleted when its link has
@@ -9,7 +9,7 @@ import { behindTheScenes, writtenByServices } from '../records'
 export const DataExports: CollectionConfig<'data-exports'> = {
   slug: 'data-exports',
   access: writtenByServices(nobody),
-  ...behindTheScenes,
+  ...hiddenCollection,
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     {

@@ -1,7 +1,7 @@
 import type { CheckboxField, CollectionConfig } from 'payload'
 import { notificationDefaults } from '@/domain/notifications/notifications'
 import { ownOrInstructor } from '../access/owner'
-import { behindTheScenes, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../records'
 
 const switchField = ([name, defaultValue]: [string, boolean]): CheckboxField => ({
   ...{ name, type: 'checkbox', required: true, defaultValue },
@@ -11,7 +11,7 @@ const switchField = ([name, defaultValue]: [string, boolean]): CheckboxField => 
 export const NotificationSettings: CollectionConfig<'notification-settings'> = {
   slug: 'notification-settings',
   access: writtenByServices(ownOrInstructor),
-  ...behindTheScenes,
+  ...hiddenCollection,
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, unique: true },
     ...Object.entries(notificationDefaults).map(switchField),

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
-import { behindTheScenes, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../records'
 
 /**
  * From which device a session of `users.sessions` was opened and when it was used last. In a table
@@ -10,7 +10,7 @@ import { behindTheScenes, writtenByServices } from '../records'
 export const SessionDevices: CollectionConfig<'session-devices'> = {
   slug: 'session-devices',
   access: writtenByServices(nobody),
-  ...behindTheScenes,
+  ...hiddenCollection,
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     { name: 'session', type: 'text', required: true, unique: true },

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
-import { behindTheScenes, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../records'
 
 /**
  * The second step of a sign-in, one row for each person, in a table of its own
@@ -9,7 +9,7 @@ import { behindTheScenes, writtenByServices } from '../records'
 export const TwoFactor: CollectionConfig<'two-factor'> = {
   slug: 'two-factor',
   access: writtenByServices(nobody),
-  ...behindTheScenes,
+  ...hiddenCollection,
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, unique: true },
     // Encrypted with a key from the environment.

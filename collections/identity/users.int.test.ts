@@ -6,7 +6,7 @@ import { makePasswordLink } from '@/services/identity/password/make-password-lin
 import { saveProfile } from '@/services/identity/profile/save-profile'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { refusalOf } from '@/testing/refusal'
+import { caughtRefusal } from '@/testing/refusal'
 import { restAs } from '@/testing/rest'
 
 let payload: Payload
@@ -76,7 +76,7 @@ describe('an account that was changed meanwhile', () => {
     const old = await read(user)
     await ban(user)
 
-    await refusalOf(
+    await caughtRefusal(
       payload.db.updateOne({ collection: 'users', id: user.id, data: { ...old }, req: {} }),
     )
 
@@ -174,7 +174,7 @@ describe('two accounts', () => {
   it('cannot have one email, in capital letters or not', async () => {
     const user = await aStudent()
 
-    const { status } = await refusalOf(aStudent({ email: user.email.toUpperCase() }))
+    const { status } = await caughtRefusal(aStudent({ email: user.email.toUpperCase() }))
 
     expect(status).toBe(400)
   })

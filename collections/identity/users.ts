@@ -8,15 +8,15 @@ import { instructorField, instructorOnly, isInstructor, nobodyField } from '../a
 import { selfOrInstructor } from '../access/owner'
 import { checkPassword } from '../hooks/check-password'
 import { closePasswordWindowAtLogin } from '../hooks/close-password-window'
-import { doubtChangedEmail } from '../hooks/doubt-changed-email'
+import { resetEmailVerification } from '../hooks/reset-email-verification'
 import { endSessionsOfDisabled } from '../hooks/end-sessions-of-disabled'
 import { keepPasswordPersonal } from '../hooks/keep-password-personal'
 import { lockUserRow } from '../hooks/lock-user-row'
 import { numberUser } from '../hooks/number-user'
 import { refuseDisabledAccount } from '../hooks/refuse-disabled-account'
-import { rememberDevice } from '../hooks/remember-device'
+import { recordLoginDevice } from '../hooks/record-login-device'
 import { requireSecondStep } from '../hooks/require-second-step'
-import { oneByOne } from '../records'
+import { noBulkActions } from '../records'
 
 export const Users: CollectionConfig<'users'> = {
   slug: 'users',
@@ -49,13 +49,13 @@ export const Users: CollectionConfig<'users'> = {
     listSearchableFields: ['email', 'username', 'manualUserId'],
     hideAPIURL: true,
   },
-  ...oneByOne,
+  ...noBulkActions,
   hooks: {
     beforeOperation: [keepPasswordPersonal, lockUserRow],
     beforeValidate: [checkPassword],
-    beforeChange: [numberUser, endSessionsOfDisabled, doubtChangedEmail],
+    beforeChange: [numberUser, endSessionsOfDisabled, resetEmailVerification],
     beforeLogin: [refuseDisabledAccount, requireSecondStep],
-    afterLogin: [closePasswordWindowAtLogin, rememberDevice],
+    afterLogin: [closePasswordWindowAtLogin, recordLoginDevice],
   },
   fields: [
     { name: 'username', type: 'text', label: 'Full name', required: true, maxLength: 120 },

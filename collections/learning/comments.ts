@@ -3,7 +3,7 @@ import { COMMENT_LENGTH } from '@/domain/learning/comment-schema'
 import { instructorField, instructorOnly, nobody, nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { deleteAnswers } from '../hooks/delete-parts'
-import { oneByOne } from '../records'
+import { noBulkActions } from '../records'
 
 /**
  * What students and the instructor write under a lesson. Written by the learning services alone;
@@ -24,7 +24,7 @@ export const Comments: CollectionConfig<'comments'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  ...oneByOne,
+  ...noBulkActions,
   hooks: { beforeDelete: [deleteAnswers] },
   fields: [
     {

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
-import { behindTheScenes, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../records'
 
 /**
  * What a student chose for learning, on every device: one row for each person, in a table of its
@@ -9,7 +9,7 @@ import { behindTheScenes, writtenByServices } from '../records'
 export const LearningPreferences: CollectionConfig<'learning-preferences'> = {
   slug: 'learning-preferences',
   access: writtenByServices(ownOrInstructor),
-  ...behindTheScenes,
+  ...hiddenCollection,
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, unique: true },
     { name: 'commentsOff', type: 'checkbox', required: true, defaultValue: false },

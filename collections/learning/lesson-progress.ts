@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
-import { oneByOne, writtenByServices } from '../records'
+import { noBulkActions, writtenByServices } from '../records'
 
 /**
  * How far a student is in a lesson. Written by the learning services alone, for the user of the
@@ -19,7 +19,7 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
     listSearchableFields: ['user.email', 'lessonTitle'],
     hideAPIURL: true,
   },
-  ...oneByOne,
+  ...noBulkActions,
   indexes: [{ fields: ['user', 'lesson'], unique: true }],
   fields: [
     {

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
-import { behindTheScenes, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../records'
 
 /**
  * What a student's progress in a course was before they cleared it, so that it can be brought back:
@@ -10,7 +10,7 @@ import { behindTheScenes, writtenByServices } from '../records'
 export const ProgressClearings: CollectionConfig<'progress-clearings'> = {
   slug: 'progress-clearings',
   access: writtenByServices(nobody),
-  ...behindTheScenes,
+  ...hiddenCollection,
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { REVIEW_LENGTH } from '@/domain/learning/review-schema'
 import { nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
-import { oneByOne, writtenByServices } from '../records'
+import { noBulkActions, writtenByServices } from '../records'
 
 /**
  * What a student thinks of a course. Written by the learning services alone, one for each person
@@ -22,7 +22,7 @@ export const Reviews: CollectionConfig<'reviews'> = {
     hideAPIURL: true,
   },
   defaultSort: '-updatedAt',
-  ...oneByOne,
+  ...noBulkActions,
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [
     {

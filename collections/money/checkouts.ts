@@ -4,8 +4,8 @@ import { nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { dollarField } from '../fields/dollar-field'
 import { environmentField } from '../fields/environment-field'
-import { queueCapture } from '../hooks/queue-capture'
-import { oneByOne, writtenByServices } from '../records'
+import { afterCheckoutChange } from '../hooks/after-checkout-change'
+import { noBulkActions, writtenByServices } from '../records'
 
 /**
  * One purchase on its way: a price snapshot, one PayPal order, one state
@@ -25,8 +25,8 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  ...oneByOne,
-  hooks: { afterChange: [queueCapture] },
+  ...noBulkActions,
+  hooks: { afterChange: [afterCheckoutChange] },
   fields: [
     {
       name: 'purchaseReview',

@@ -4,20 +4,20 @@ import { instructorField, instructorOnly, nobody, nobodyField } from '../access/
 import { ownOrInstructor } from '../access/owner'
 import { idIn, isTaken } from '../fields/taken'
 import { noteWhyClosed } from '../hooks/note-why-closed'
-import { oneByOne } from '../records'
+import { noBulkActions } from '../records'
 
 const isNotEnrolled: RelationshipFieldSingleValidation = async (value, options) => {
   const user = idIn(options.data, 'user')
   const course = idIn({ course: value }, 'course')
   const isSecond = user && course && (await isTaken('enrollments', { user, course }, options))
   return isSecond
-    ? 'This person already has an enrolment in this course. Open or close that one.'
+    ? 'This person already has an enrollment in this course. Open or close that one.'
     : relationship(value, options)
 }
 
 export const Enrollments: CollectionConfig<'enrollments'> = {
   slug: 'enrollments',
-  labels: { singular: 'Enrolment', plural: 'Enrolments' },
+  labels: { singular: 'Enrollment', plural: 'Enrollments' },
   access: { read: ownOrInstructor, create: instructorOnly, update: instructorOnly, delete: nobody },
   admin: {
     group: 'People and money',
@@ -29,7 +29,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  ...oneByOne,
+  ...noBulkActions,
   indexes: [{ fields: ['user', 'course'], unique: true }],
   hooks: { beforeChange: [noteWhyClosed] },
   fields: [
@@ -100,7 +100,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       admin: { description: 'Why you opened or closed it. Only you see this.' },
       access: { read: instructorField },
     },
-    // Names the enrolment in the admin panel.
+    // Names the enrollment in the admin panel.
     {
       name: 'email',
       type: 'text',

@@ -7,7 +7,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
-import { refusalOf } from '@/testing/refusal'
+import { caughtRefusal } from '@/testing/refusal'
 import { restAs } from '@/testing/rest'
 
 let payload: Payload
@@ -16,14 +16,14 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-describe('an enrolment', () => {
-  const sentence = 'This person already has an enrolment in this course. Open or close that one.'
+describe('an enrollment', () => {
+  const sentence = 'This person already has an enrollment in this course. Open or close that one.'
 
   it('exists once for each person and course', async () => {
     const [student, course] = [await aStudent(), await aCourse()]
     await enroll(student, course)
 
-    const { status, fields } = await refusalOf(enroll(student, course))
+    const { status, fields } = await caughtRefusal(enroll(student, course))
 
     expect({ status, fields }).toMatchObject({
       status: 400,
@@ -102,14 +102,14 @@ describe('a payment', () => {
     const checkout = await aCheckout(await aCourse())
     await aPayment(checkout)
 
-    expect((await refusalOf(aPayment(checkout))).status).toBe(400)
+    expect((await caughtRefusal(aPayment(checkout))).status).toBe(400)
   })
 
   it('exists once for each transaction at PayPal', async () => {
     const course = await aCourse()
     const { captureId } = await aPayment(await aCheckout(course))
 
-    const { status } = await refusalOf(aPayment(await aCheckout(course), { captureId }))
+    const { status } = await caughtRefusal(aPayment(await aCheckout(course), { captureId }))
 
     expect(status).toBe(400)
   })
@@ -130,7 +130,7 @@ describe('a purchase', () => {
     const course = await aCourse()
     const { browserSecretHash } = await aCheckout(course)
 
-    expect((await refusalOf(aCheckout(course, { browserSecretHash }))).status).toBe(400)
+    expect((await caughtRefusal(aCheckout(course, { browserSecretHash }))).status).toBe(400)
   })
 
   it('can be begun anew when the earlier one has ended', async () => {

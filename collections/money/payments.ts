@@ -3,10 +3,10 @@ import { ownOrInstructor } from '../access/owner'
 import { dollarField } from '../fields/dollar-field'
 import { environmentField } from '../fields/environment-field'
 import { grantOrRevokeEnrollment } from '../hooks/grant-or-revoke-enrollment'
-import { oneByOne, writtenByServices } from '../records'
+import { noBulkActions, writtenByServices } from '../records'
 
 /**
- * Money that PayPal has confirmed. Written by the settle service alone; nobody edits it by hand.
+ * Money that PayPal has confirmed. Written by the checkout alone; nobody edits it by hand.
  */
 export const Payments: CollectionConfig<'payments'> = {
   slug: 'payments',
@@ -23,7 +23,7 @@ export const Payments: CollectionConfig<'payments'> = {
     components: { beforeListTable: ['@/components/admin/money/payment-totals#PaymentTotals'] },
   },
   defaultSort: '-paidAt',
-  ...oneByOne,
+  ...noBulkActions,
   hooks: { afterChange: [grantOrRevokeEnrollment] },
   fields: [
     {

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { dollarField } from '../fields/dollar-field'
-import { oneByOne, writtenByServices } from '../records'
+import { noBulkActions, writtenByServices } from '../records'
 
 /**
  * The numbered receipt of a payment, with everything as it was when it was written: a later change
@@ -20,7 +20,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
     hideAPIURL: true,
   },
   defaultSort: '-number',
-  ...oneByOne,
+  ...noBulkActions,
   fields: [
     {
       name: 'receiptLink',

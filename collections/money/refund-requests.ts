@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
-import { oneByOne, writtenByServices } from '../records'
+import { noBulkActions, writtenByServices } from '../records'
 
 /**
  * A student asks for their money back, within the guarantee. The instructor grants or declines it.
@@ -18,7 +18,7 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  ...oneByOne,
+  ...noBulkActions,
   fields: [
     {
       name: 'decision',

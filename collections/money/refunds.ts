@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly, nobodyField } from '../access/instructor'
 import { dollarField } from '../fields/dollar-field'
-import { oneByOne, writtenByServices } from '../records'
+import { noBulkActions, writtenByServices } from '../records'
 
 /**
  * Money on its way back, or taken back by PayPal. Written before PayPal is asked
@@ -20,7 +20,7 @@ export const Refunds: CollectionConfig<'refunds'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  ...oneByOne,
+  ...noBulkActions,
   fields: [
     {
       name: 'payment',

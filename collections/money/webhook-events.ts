@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { webhookOutcomeOptions } from '@/domain/checkout/webhook-outcomes'
 import { instructorOnly, nobodyField } from '../access/instructor'
 import { environmentField } from '../fields/environment-field'
-import { oneByOne, writtenByServices } from '../records'
+import { noBulkActions, writtenByServices } from '../records'
 
 /**
  * What PayPal has told us, once each. Kept before it is believed: the worker asks PayPal itself.
@@ -21,7 +21,7 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
-  ...oneByOne,
+  ...noBulkActions,
   fields: [
     { name: 'eventType', type: 'text', label: 'What happened', required: true, index: true },
     {

@@ -6,7 +6,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { unique } from '@/testing/unique'
-import { cookieOf } from '@/testing/factories/visits'
+import { cookieOf } from '@/testing/factories/sign-ins'
 
 const ask = async (user: User | null): Promise<Response> =>
   GET(new Request('http://localhost:3000/api/session/courses', { headers: await cookieOf(user) }), {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { dropAbandonedUploads } from '@/integrations/storage/staged-upload'
 import { log } from '@/lib/log'
-import { settlePlacements, unsettledPlacements } from '@/services/files/settle-placements'
+import { finalizePlacements, openPlacements } from '@/services/files/finalize-placements'
 
 const EVERY_MS = 30_000
 /** A browser that lost its connection tries for two minutes; then the upload is over. */
@@ -22,11 +22,11 @@ async function tidyUploads(): Promise<void> {
   try {
     const dropped = await dropAbandonedUploads(Date.now() - ABANDONED_AFTER_MS)
     if (dropped > 0) log.info({ dropped }, 'took away uploads that were broken off')
-    const notes = await unsettledPlacements(Date.now() - SETTLED_AFTER_MS)
+    const notes = await openPlacements(Date.now() - SETTLED_AFTER_MS)
     if (notes.length === 0) return
     // Most of the time there is nothing to ask the database for.
     const { requestFor } = await import('./payload')
-    await settlePlacements(await requestFor(null), notes)
+    await finalizePlacements(await requestFor(null), notes)
   } catch (error) {
     log.warn({ err: error }, 'uploads could not be tidied up, will try again')
   }

@@ -10,11 +10,11 @@ import * as upload from '@/app/(site)/api/uploads/videos/[uploadId]/route'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { dropAbandonedUploads, stagingFolder } from '@/integrations/storage/staged-upload'
 import { env } from '@/lib/env'
-import { settlePlacements, unsettledPlacements } from '@/services/files/settle-placements'
+import { finalizePlacements, openPlacements } from '@/services/files/finalize-placements'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
-import { cookieOf } from '@/testing/factories/visits'
+import { cookieOf } from '@/testing/factories/sign-ins'
 
 const site = 'http://localhost:3000'
 const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const tidy = async () => {
   const later = Date.now() + 1000
   await dropAbandonedUploads(later)
-  await settlePlacements(await requestOf(null), await unsettledPlacements(later))
+  await finalizePlacements(await requestOf(null), await openPlacements(later))
 }
 
 const begin = (body: object, headers = cookie) =>

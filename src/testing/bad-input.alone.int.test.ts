@@ -31,11 +31,11 @@ import { GET as status } from '@/app/(site)/api/checkout/status/route'
 import { exportEndpoint } from '@/features/account/data/export-endpoint'
 import { receiptEndpoint } from '@/features/purchases/receipt-endpoint'
 import { aCourse } from './factories/courses'
-import { hostileInput } from './hostile'
+import { fuzzInput } from './fuzz-inputs'
 import { cookies, forgetCookies, sendHeaders } from './setup/next-headers'
 import { testPayload } from './payload'
 import { aStudent, passwordOfAll } from './factories/people'
-import { cookieOf } from './factories/visits'
+import { cookieOf } from './factories/sign-ins'
 
 // Limits would answer before the input is looked at.
 vi.mock('@/server/limits/limits', () => ({
@@ -43,7 +43,7 @@ vi.mock('@/server/limits/limits', () => ({
   consumeHere: () => Promise.resolve(),
   forgive: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
-  settleCounts: (settle: () => Promise<void>) => settle(),
+  finalizeCounts: (finalize: () => Promise<void>) => finalize(),
 }))
 
 const LONG = 120_000
@@ -118,7 +118,7 @@ describe('bad input for a form', () => {
     async (_name, [action, good]) => {
       await signedIn()
       await fc.assert(
-        fc.asyncProperty(hostileInput(good()), async (input) => {
+        fc.asyncProperty(fuzzInput(good()), async (input) => {
           const result = await action(input)
           if (!result.ok) expectSentence(result.error.code, result.error.message)
         }),
@@ -163,7 +163,7 @@ describe('bad input for an endpoint', () => {
     'should be answered with a sentence: %s',
     async (_name, [handler, good]) => {
       await fc.assert(
-        fc.asyncProperty(hostileInput(good), async (input) => {
+        fc.asyncProperty(fuzzInput(good), async (input) => {
           const response = await send(handler, toText(input))
           expect(response.status).toBeLessThan(500)
           if (response.ok) return

@@ -16,7 +16,7 @@ beforeAll(async () => {
   args = { db: payload.db.drizzle, payload, req: await requestOf(null) }
 })
 
-/** An enrolment as it was written before there was a code. */
+/** An enrollment as it was written before there was a code. */
 const aClosed = async ({ source, status, reason }: Before) => {
   const { id } = await enroll(await aStudent(), await aCourse())
   await args.db.execute(sql`
@@ -31,7 +31,7 @@ const enrollmentNow = async (id: string) => {
   return rows[0]
 }
 
-describe('enrolments that were closed before there was a code for it', () => {
+describe('enrollments that were closed before there was a code for it', () => {
   it.each<[Before, { code: string | null; note: string | null }]>([
     [
       { source: 'payment', status: 'revoked', reason: 'Payment refunded' },

@@ -3,7 +3,7 @@ import type { Rgb } from '@/domain/design/contrast'
 const oklchPattern = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/
 
 /**
- * The colour that `oklch(97.5% 0.012 80)` means on a screen (CSS Color 4), or null for anything
+ * The color that `oklch(97.5% 0.012 80)` means on a screen (CSS Color 4), or null for anything
  * else.
  */
 export function rgbFromOklch(text: string): Rgb | null {

@@ -7,7 +7,7 @@ export type Refusal = {
 }
 
 /** The refusal of a write; throws when the write went through. */
-export const refusalOf = async (write: Promise<unknown>): Promise<Refusal> => {
+export const caughtRefusal = async (write: Promise<unknown>): Promise<Refusal> => {
   const error: unknown = await write.then(
     () => new Error('This was to be refused, and was not.'),
     (reason: unknown) => reason,

@@ -36,12 +36,12 @@ export function readStatements(folders: string[]): Statement[] {
   const calls: ts.CallExpression[] = []
   const problems: string[] = []
   const pieces = new Set<ts.TaggedTemplateExpression>()
-  const visit = (node: ts.Node): void => {
+  const clientInfo = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) calls.push(node)
     if (isPiece(node)) pieces.add(node)
-    ts.forEachChild(node, visit)
+    ts.forEachChild(node, clientInfo)
   }
-  sources.forEach(visit)
+  sources.forEach(clientInfo)
 
   const symbolOf = (node: ts.Node): ts.Symbol | undefined => {
     const symbol = checker.getSymbolAtLocation(node)

@@ -55,12 +55,12 @@ export function returnsOf({ body }: FunctionNode): ts.Expression[] {
   if (!body) return []
   if (!ts.isBlock(body)) return [body]
   const found: ts.Expression[] = []
-  const visit = (node: ts.Node): void => {
+  const clientInfo = (node: ts.Node): void => {
     if (ts.isFunctionLike(node)) return
     if (ts.isReturnStatement(node) && node.expression) found.push(node.expression)
-    ts.forEachChild(node, visit)
+    ts.forEachChild(node, clientInfo)
   }
-  visit(body)
+  clientInfo(body)
   return found
 }
 

@@ -9,7 +9,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { checkoutNow, mailsTo } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
-import { freeJobsOfTheDead, giveLifeSigns } from './life-signs'
+import { recoverStaleJobs, startHeartbeat } from './heartbeat'
 import { runWorker } from './run-worker'
 
 const LONG = { timeout: 20_000 }
@@ -98,7 +98,7 @@ describe('runWorker while the database drops connections', () => {
       where payload->>'checkoutId' = ${paid.id} and locked_at is not null`)
 
     await vi.waitFor(async () => {
-      await freeJobsOfTheDead(payload.db.pool)
+      await recoverStaleJobs(payload.db.pool)
       expect(await begunJobsOf(paid.id)).toEqual([])
     }, LONG)
     stop.abort()
@@ -107,7 +107,7 @@ describe('runWorker while the database drops connections', () => {
   }, 60_000)
 })
 
-describe('freeJobsOfTheDead', () => {
+describe('recoverStaleJobs', () => {
   it('should give back what a killed worker holds, and leave the living alone', async () => {
     const [dead, alive] = [`worker-${unique()}`, `worker-${unique()}`]
     for (const worker of [dead, alive]) {
@@ -119,7 +119,7 @@ describe('freeJobsOfTheDead', () => {
         where payload->>'checkoutId' = ${worker}`)
     }
     const stop = new AbortController()
-    const life = giveLifeSigns(env.DATABASE_URL, new Set([alive]), stop.signal)
+    const life = startHeartbeat(env.DATABASE_URL, new Set([alive]), stop.signal)
     await vi.waitFor(async () => {
       const { rows } = await payload.db.drizzle.execute(sql`
         select 1 from pg_locks where locktype = 'advisory' and granted
@@ -127,7 +127,7 @@ describe('freeJobsOfTheDead', () => {
       expect(rows).toHaveLength(1)
     }, LONG)
 
-    await freeJobsOfTheDead(payload.db.pool)
+    await recoverStaleJobs(payload.db.pool)
 
     const { rows } = await payload.db.drizzle.execute(sql`
       select locked_by from graphile_worker._private_jobs where locked_by is not null`)

@@ -4,7 +4,7 @@ import { createLocalReq, type Payload } from 'payload'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { recordFailedMails } from '@/services/notifications/follow-mail'
-import { freeJobsOfTheDead, giveLifeSigns } from './life-signs'
+import { recoverStaleJobs, startHeartbeat } from './heartbeat'
 import { pause } from '@/lib/pause'
 import { schedule, taskList } from './task-list'
 
@@ -64,7 +64,7 @@ async function workUntilBroken(
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
     workerIds.add(worker.workerId)
   })
-  // Said when the queue has written down how a job went.
+  // StatusMessage when the queue has written down how a job went.
   events.on('job:complete', ({ error }: { error: unknown }) => {
     if (error) void listFailedMails(payload)
   })
@@ -90,9 +90,9 @@ async function workUntilBroken(
   const ending = AbortSignal.any([signal, broken.signal])
   ending.addEventListener('abort', stop, { once: true })
   if (ending.aborted) stop()
-  const alive = giveLifeSigns(env.DATABASE_URL, workerIds, over.signal)
+  const alive = startHeartbeat(env.DATABASE_URL, workerIds, over.signal)
   const freeing = setInterval(() => {
-    freeJobsOfTheDead(pool).catch((error: unknown) => {
+    recoverStaleJobs(pool).catch((error: unknown) => {
       log.warn({ err: error }, 'the jobs of dead workers were not looked for')
     })
     // A worker may have died in the last attempt.

@@ -11,8 +11,8 @@ import { provisionCheckoutTask } from './tasks/provision-checkout'
 import { reconcileCheckoutsTask } from './tasks/reconcile-checkouts'
 import { removeFilesTask } from './tasks/remove-files'
 import { sendMailTask } from './tasks/send-mail'
-import { settleCheckoutTask } from './tasks/settle-checkout'
-import { settleRefundTask } from './tasks/settle-refund'
+import { syncCheckoutTask } from './tasks/sync-checkout'
+import { syncRefundTask } from './tasks/sync-refund'
 import { tidyExportsTask } from './tasks/tidy-exports'
 import { tidyReceiptsTask } from './tasks/tidy-receipts'
 
@@ -20,9 +20,9 @@ import { tidyReceiptsTask } from './tasks/tidy-receipts'
 type Helpers = { job: { id: string; attempts: number; max_attempts: number } }
 
 const handlers: Record<keyof Jobs, Handler> = {
-  settleCheckout: settleCheckoutTask,
+  settleCheckout: syncCheckoutTask,
   provisionCheckout: provisionCheckoutTask,
-  settleRefund: settleRefundTask,
+  settleRefund: syncRefundTask,
   processWebhook: processWebhookTask,
   reconcileCheckouts: reconcileCheckoutsTask,
   auditPayments: auditPaymentsTask,

@@ -11,7 +11,7 @@ import { guard } from '../lib/lifetime.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { root } from '../lib/root.mjs'
 import { takeDataDir } from '../lib/run-lock.mjs'
-import { checkNode, print, say } from '../lib/say.mjs'
+import { checkNode, log, print } from '../lib/log.mjs'
 import { startStack } from '../lib/stack.mjs'
 
 const firstLoads = ['/', '/course/course-id-2', '/privacy', '/signin', '/signup']
@@ -41,17 +41,17 @@ const measure = async (stack, dataDir, seconds) => {
   let learning
   try {
     for (const path of firstLoads) {
-      say(`First load of ${path}`)
+      log.info(`First load of ${path}`)
       weights.push({ path, ...(await measureFirstLoad(browser, `${site}${path}`)) })
     }
     const cookie = await signIn(browser, site, student)
-    say('Load on /course/course-id-2')
+    log.info('Load on /course/course-id-2')
     const page = { name: 'static page', url: `${site}/course/course-id-2` }
     loads.push(await measureLoad({ ...page, seconds }))
     const databaseLog = join(dataDir.logs, 'database.log')
     learning = await measureLearning({ stack, dataDir, databaseLog, cookie, seconds })
     loads.push(...learning.loads)
-    say('Load on the yardstick')
+    log.info('Load on the yardstick')
     const port = await freePort(3290)
     loads.push(await measureYardstick({ port, logs: dataDir.logs, seconds }))
   } finally {
@@ -61,7 +61,7 @@ const measure = async (stack, dataDir, seconds) => {
   const lighthouse = await openLighthouse({ executablePath: await ensureChromium() })
   try {
     for (const path of firstLoads) {
-      say(`Lighthouse on ${path}`)
+      log.info(`Lighthouse on ${path}`)
       const { scores, lcp, cls, lost } = await lighthouse.audit(`${site}${path}`)
       audits.push({ path, ...scores, lcp, cls: Number(cls.toFixed(3)), lost: lost.join('; ') })
     }

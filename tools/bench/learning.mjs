@@ -1,4 +1,4 @@
-import { say } from '../lib/say.mjs'
+import { log } from '../lib/log.mjs'
 import { makeCrowd, progressReads, removeCrowd, signInCrowd } from './crowd.mjs'
 import { measureLoad } from './load.mjs'
 import { saveAtOnce } from './savers.mjs'
@@ -26,7 +26,7 @@ export const measureLearning = async ({ stack, dataDir, databaseLog, cookie, sec
   const url = `${site}${PATH}`
   const headers = { cookie }
   const load = (/** @type {string} */ name, more = {}) => {
-    say(`Load on ${PATH}: ${name}`)
+    log.info(`Load on ${PATH}: ${name}`)
     return measureLoad({ name: `lesson page, ${name}`, url, headers, seconds, ...more })
   }
   // What an earlier run left that was cut off.
@@ -34,11 +34,11 @@ export const measureLearning = async ({ stack, dataDir, databaseLog, cookie, sec
   try {
     await makeCrowd(database, FEW_ROWS)
     const few = await load(`${FEW_ROWS} rows of progress`)
-    say(`Counting the statements of ${PATH}`)
+    log.info(`Counting the statements of ${PATH}`)
     const ask = async () => (await fetch(url, { headers })).arrayBuffer()
     const statements = await countStatements({ database, log: databaseLog, ask })
 
-    say(`Making ${MANY_ROWS} rows of progress`)
+    log.info(`Making ${MANY_ROWS} rows of progress`)
     await makeCrowd(database, MANY_ROWS)
     const before = await progressReads(database)
     const many = await load(`${MANY_ROWS} rows of progress`)

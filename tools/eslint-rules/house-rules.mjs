@@ -110,6 +110,11 @@ export const houseRules = (root) =>
         ],
         'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
         eqeqeq: 'error',
+        // Prettier wraps code, and leaves comments as they are.
+        'max-len': [
+          'error',
+          { code: 1000, comments: 100, ignoreUrls: true, ignorePattern: 'eslint-disable' },
+        ],
       },
     },
     {
@@ -223,6 +228,7 @@ export const houseRules = (root) =>
       // Written by `payload migrate:create`, and never edited.
       files: ['migrations/**/*.ts'],
       rules: {
+        'max-len': 'off',
         '@typescript-eslint/consistent-type-imports': 'off',
         '@typescript-eslint/no-unused-vars': 'off',
         'house/file-names': 'off',

@@ -1,6 +1,6 @@
 // What can happen to a purchase once PayPal has the money.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readPayPal, simulate } from './books.mjs'
+import { readPayPal, simulate } from './ledger.mjs'
 import {
   isClosed,
   isDisputed,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { actionId } from './actions.mjs'
-import { simulate } from './books.mjs'
+import { simulate } from './ledger.mjs'
 import { course, freeCourse } from './world.mjs'
 
 /** @typedef {import('./world.mjs').World} World */

@@ -4,10 +4,10 @@ import { randomOf } from './random.mjs'
 /** @typedef {import('./run.mjs').Wave} Wave */
 
 /**
- * The least share of random purchases that have to be struck in the middle: more come too late to
+ * The least share of random purchases that have to be hit in the middle: more come too late to
  * prove anything.
  */
-export const STRUCK_SHARE = 0.5
+export const HIT_SHARE = 0.5
 
 /** @type {import('./buyer.mjs').Step[][]} */
 const walks = [
@@ -33,14 +33,14 @@ export const randomWaves = (count, seed) => {
   const waves = []
   for (let left = count; left > 0;) {
     const size = Math.min(left, random.count(LARGEST_WAVE))
-    const blow = random.happens(0.2)
+    const crash = random.happens(0.2)
       ? random.oneOf(/** @type {const} */ (['restart the database', 'crash the database']))
       : 'kill'
     waves.push({
-      ...{ part: 'by chance', blow },
+      ...{ part: 'by chance', crash },
       messages: random.oneOf(/** @type {const} */ (['normal', 'normal', 'dropped'])),
       plans: Array.from({ length: size }, (_, index) =>
-        randomPlan(random, `random ${count - left + index + 1}: ${blow}`),
+        randomPlan(random, `random ${count - left + index + 1}: ${crash}`),
       ),
     })
     left -= size
@@ -53,7 +53,7 @@ const randomPlan = (random, title) => {
   const victim = random.oneOf(/** @type {const} */ (['site', 'worker']))
   const via = random.oneOf(/** @type {const} */ (['db', 'db', 'paypal']))
   const when = random.oneOf(/** @type {const} */ (['before', 'after']))
-  const company = random.oneOf(
+  const scenario = random.oneOf(
     /** @type {const} */ (['alone', 'two tabs', 'duplicate webhook', 'with an account']),
   )
   const nth = random.count(calls[victim][via])
@@ -64,13 +64,13 @@ const randomPlan = (random, title) => {
   const faults = random.happens(0.3) ? [{ route, kind, times: random.count(2) }] : []
   const broken = faults.map((fault) => `, ${fault.kind} at ${fault.route}`).join('')
   return {
-    name: `${title} ${victim} ${when} ${via} call ${nth}, ${company}${comesBack ? ', comes back' : ''}${broken}`,
+    name: `${title} ${victim} ${when} ${via} call ${nth}, ${scenario}${comesBack ? ', comes back' : ''}${broken}`,
     promise: 'Whatever happens, who paid has the course once, and nobody else pays.',
     point: {
       ...{ victim, via, when, nth },
       // Everything that writes, or asks PayPal.
       steps: [via === 'db' ? /^(insert|update|commit|select .*for update|select graphile)/ : /./],
     },
-    ...{ walk, company, comesBack, faults },
+    ...{ walk, scenario, comesBack, faults },
   }
 }

@@ -1,6 +1,6 @@
 // What the books have to say of a purchase when everything has come to rest.
 
-/** @typedef {import('./books.mjs').Books} Books */
+/** @typedef {import('./ledger.mjs').Books} Books */
 /** @typedef {(books: Books, priceCents: number) => boolean} End */
 
 /** What is given back where only a part is, in cents. */

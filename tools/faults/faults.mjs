@@ -27,7 +27,7 @@ const wrong = (promise, faults, how = {}) => ({
   name: [`PayPal: ${written(faults)}`, how.then, how.walk === leaving && 'browser closed']
     .filter(Boolean)
     .join(', '),
-  ...{ promise, faults, walk: all, company: 'alone', comesBack: true },
+  ...{ promise, faults, walk: all, scenario: 'alone', comesBack: true },
   ...how,
 })
 
@@ -104,7 +104,7 @@ const untold = [
   later(compared, 'reversal'),
   later(compared, 'partial refund at PayPal'),
   later('Nothing is taken of whom there is no account any more.', 'deletion before the money', [], {
-    ...{ walk: leaving, company: 'with an account' },
+    ...{ walk: leaving, scenario: 'with an account' },
   }),
 ]
 
@@ -127,8 +127,8 @@ const lettingDown = [
  * @param {Plan} plan what the fault leads to: the same promise, in the same story, with a second
  *   call that breaks or none
  */
-const wayOf = ({ promise, then, faults = [], company }) =>
-  JSON.stringify([promise, then, faults.length > 1 ? faults[1].kind : '', company])
+const wayOf = ({ promise, then, faults = [], scenario }) =>
+  JSON.stringify([promise, then, faults.length > 1 ? faults[1].kind : '', scenario])
 
 /**
  * Of those that lead the same way one, others for each seed.

@@ -1,7 +1,7 @@
 // `npm run test:faults`: that no fault loses a payment or takes it twice. It kills the site and the
 // worker (-9) at every point of a purchase, restarts and crashes the database there, lets PayPal
 // misbehave, and compares our books with PayPal's afterwards. `--short`: one point for each
-// promise, one fault for each way it leads. `--runs 200 --seed 7`: the randomised part.
+// promise, one fault for each way it leads. `--runs 200 --seed 7`: the randomized part.
 // `--only TEXT`: those whose names contain it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ import { ensureInstalled } from '../lib/install.mjs'
 import { guard } from '../lib/lifetime.mjs'
 import { root } from '../lib/root.mjs'
 import { takeDataDir } from '../lib/run-lock.mjs'
-import { checkNode, print, Trouble } from '../lib/say.mjs'
+import { checkNode, print, CliError } from '../lib/log.mjs'
 import { openWorld } from './world.mjs'
 import { everyWave, shortWaves } from './plans.mjs'
 import { runAll } from './run-all.mjs'
@@ -29,7 +29,7 @@ const readArgs = () => {
   const runs = Number(values.runs)
   const seed = Number(values.seed)
   if (!Number.isInteger(runs) || !Number.isInteger(seed))
-    throw new Trouble('--runs and --seed are whole numbers.')
+    throw new CliError('--runs and --seed are whole numbers.')
   return { ...values, runs, seed }
 }
 

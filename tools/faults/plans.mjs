@@ -9,28 +9,28 @@ import { points } from './points.mjs'
 /** A worker does four things at once: with that many held it does nothing else. */
 const AT_ONCE = 4
 
-/** @type {Plan['company'][]} */
-const companies = ['alone', 'two tabs', 'duplicate webhook', 'with an account']
+/** @type {Plan['scenario'][]} */
+const scenarios = ['alone', 'two tabs', 'duplicate webhook', 'with an account']
 
 /**
  * Whoever has an account gets none, and a payment that is held is a visitor's here.
  *
  * @param {Point} point
  */
-const companiesAt = ({ name, then }) =>
+const scenariosAt = ({ name, then }) =>
   name.startsWith('the account') || then === 'cleared'
-    ? companies.filter((company) => company !== 'with an account')
-    : companies
+    ? scenarios.filter((scenario) => scenario !== 'with an account')
+    : scenarios
 
-/** @param {Point} point @param {Plan['company']} company @returns {Plan} */
-const planAt = (point, company) => ({
-  name: `${point.victim} struck ${point.when} ${point.name}, ${company}`,
-  ...{ promise: point.promise, walk: point.walk, then: point.then, point, company },
-  comesBack: company === 'two tabs',
+/** @param {Point} point @param {Plan['scenario']} scenario @returns {Plan} */
+const planAt = (point, scenario) => ({
+  name: `${point.victim} hit ${point.when} ${point.name}, ${scenario}`,
+  ...{ promise: point.promise, walk: point.walk, then: point.then, point, scenario },
+  comesBack: scenario === 'two tabs',
 })
 
-/** @typedef {{ point: Point, company: Plan['company'] }} Place */
-/** @typedef {Pick<Wave, 'part' | 'blow' | 'losesJobs'>} How */
+/** @typedef {{ point: Point, scenario: Plan['scenario'] }} Place */
+/** @typedef {Pick<Wave, 'part' | 'crash' | 'losesJobs'>} How */
 
 /**
  * @template T @param {T[]} items @param {number} count @returns {T[][]} as many groups, of about
@@ -40,12 +40,12 @@ const inGroups = (items, count) =>
   Array.from({ length: count }, (_, turn) => items.filter((_item, index) => index % count === turn))
 
 /**
- * Purchases that are struck together. Those of messages are apart, as all other messages come with
- * the blow only.
+ * Purchases that are hit together. Those of messages are apart, as all other messages come with
+ * the crash only.
  *
  * @param {Place[]} places
  * @param {How} how
- * @param {boolean} [isForBoth] whether the blow falls on both processes at once
+ * @param {boolean} [isForBoth] whether the crash falls on both processes at once
  * @returns {Wave[]}
  */
 const waves = (places, how, isForBoth = false) => {
@@ -59,7 +59,7 @@ const waves = (places, how, isForBoth = false) => {
   /** @param {Wave['messages']} messages @returns {(some: Place[]) => Wave} */
   const wave = (messages) => (some) => ({
     ...{ ...how, messages },
-    plans: some.map(({ point, company }) => planAt(point, company)),
+    plans: some.map(({ point, scenario }) => planAt(point, scenario)),
   })
   const heard = [chosen(true, 'site'), chosen(true, 'worker')]
   const [site, worker] = [chosen(false, 'site'), chosen(false, 'worker')]
@@ -74,16 +74,16 @@ const waves = (places, how, isForBoth = false) => {
 }
 
 /** @type {How} */
-const killed = { part: 'killed in the middle', blow: 'kill' }
+const killed = { part: 'killed in the middle', crash: 'kill' }
 /** @type {How} */
-const forgotten = { part: 'jobs lost', blow: 'kill', losesJobs: true }
+const forgotten = { part: 'jobs lost', crash: 'kill', losesJobs: true }
 /** @type {How} */
-const restarted = { part: 'the database goes', blow: 'restart the database' }
+const restarted = { part: 'the database goes', crash: 'restart the database' }
 /** @type {How} */
-const crashed = { part: 'the database goes', blow: 'crash the database' }
+const crashed = { part: 'the database goes', crash: 'crash the database' }
 
 /** @param {Point[]} some @returns {Place[]} */
-const alone = (some) => some.map((point) => ({ point, company: 'alone' }))
+const alone = (some) => some.map((point) => ({ point, scenario: 'alone' }))
 
 /** @param {string} what @returns {(wave: Wave) => Wave} */
 const named = (what) => (wave) => ({
@@ -104,7 +104,7 @@ const named = (what) => (wave) => ({
 export const everyWave = ({ runs, seed }) => [
   ...misbehaving(),
   ...waves(
-    points.flatMap((point) => companiesAt(point).map((company) => ({ point, company }))),
+    points.flatMap((point) => scenariosAt(point).map((scenario) => ({ point, scenario }))),
     killed,
   ),
   ...waves(alone(points), forgotten).map(named('its jobs lost')),
@@ -136,8 +136,8 @@ const blows = [
 /**
  * The short form: of PayPal's faults one for each way to which they lead, at the calls that move
  * money and at those that find out later; and one point for each promise of the kill table, in
- * changing company. One wave loses the queue's jobs, and one the database. Only the long form
- * breaks every call in every way, dies before and after every point in every company and one
+ * changing scenario. One wave loses the queue's jobs, and one the database. Only the long form
+ * breaks every call in every way, dies before and after every point in every scenario and one
  * process at a time, loses the jobs, restarts and crashes the database at each point, and tries
  * hundreds of random purchases.
  *
@@ -147,11 +147,11 @@ const blows = [
 export const shortWaves = (seed) => {
   const places = pointOfEachPromise(seed).map((point, index) => ({
     point,
-    company: turn(companiesAt(point), index + seed),
+    scenario: turn(scenariosAt(point), index + seed),
   }))
-  const struck = waves(places, killed, true).map((wave, index) => {
+  const hit = waves(places, killed, true).map((wave, index) => {
     const { how, what } = turn(blows, index + seed)
     return what ? named(what)({ ...wave, ...how }) : wave
   })
-  return [...lettingDownOnce(seed), ...struck]
+  return [...lettingDownOnce(seed), ...hit]
 }

@@ -4,16 +4,16 @@ import { points } from './points.mjs'
 
 const seeds = [0, 1, 2, 3, 7, 1234]
 
-/** What is struck at points of the kill table. @param {import('./run.mjs').Wave[]} waves */
-const struckIn = (waves) =>
+/** What is hit at points of the kill table. @param {import('./run.mjs').Wave[]} waves */
+const hitIn = (waves) =>
   waves
-    .filter(({ part, blow }) => blow && part !== 'by chance')
+    .filter(({ part, crash }) => crash && part !== 'by chance')
     .flatMap(({ plans }) => plans.map(({ point }) => point))
 
 it.each(seeds)(
   'strikes where a promise of the kill table is at stake, once for each, in the short form of seed %i',
   (seed) => {
-    const promises = struckIn(shortWaves(seed)).map((point) => point?.promise)
+    const promises = hitIn(shortWaves(seed)).map((point) => point?.promise)
     expect([...promises].sort()).toEqual([...new Set(points.map(({ promise }) => promise))].sort())
   },
 )
@@ -29,25 +29,25 @@ it.each(seeds)(
 )
 
 it('comes to every point of the kill table in the short form of some seed', () => {
-  const struck = [0, 1, 2, 3].flatMap((seed) => struckIn(shortWaves(seed)))
-  expect(new Set(struck)).toEqual(new Set(points))
+  const hit = [0, 1, 2, 3].flatMap((seed) => hitIn(shortWaves(seed)))
+  expect(new Set(hit)).toEqual(new Set(points))
 })
 
 it('tries every fault that leads elsewhere in the short form of some seed', () => {
   const unstruck = (/** @type {import('./run.mjs').Wave[]} */ waves) =>
-    waves.filter(({ blow }) => !blow).flatMap(({ plans }) => plans.map(({ name }) => name))
+    waves.filter(({ crash }) => !crash).flatMap(({ plans }) => plans.map(({ name }) => name))
   const some = Array.from({ length: 7 }, (_, seed) => unstruck(shortWaves(seed)))
   const [told, untold] = everyWave({ runs: 0, seed: 1 })
   expect(new Set(some.flat())).toEqual(new Set(unstruck([told, untold])))
 })
 
-it('has every company at every point of the kill table in the long form', () => {
+it('has every scenario at every point of the kill table in the long form', () => {
   const killed = everyWave({ runs: 0, seed: 1 }).filter(
     ({ part }) => part === 'killed in the middle',
   )
-  const struck = struckIn(killed)
+  const hit = hitIn(killed)
   for (const point of points)
-    expect(struck.filter((other) => other === point).length).toBeGreaterThanOrEqual(3)
+    expect(hit.filter((other) => other === point).length).toBeGreaterThanOrEqual(3)
 })
 
 it.each(seeds)('holds a worker at no more points than it has hands, with seed %i', (seed) => {

@@ -1,7 +1,7 @@
 // Whoever paid and closed the browser has the account and the mail within two minutes: nothing here
 // lets time pass for them.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readBooks, readPayPal } from './books.mjs'
+import { readRunLedger, readPayPal } from './ledger.mjs'
 import { openBuyer } from './buyer.mjs'
 import { isPaid } from './ends.mjs'
 import { readPasswordLink } from './mails.mjs'
@@ -64,7 +64,11 @@ const waitForCourse = async (world, { walk, buyer, paidAt }) => {
   for (;;) {
     const seconds = Math.round((performance.now() - paidAt) / 1000)
     try {
-      const books = await readBooks(world, { email: buyer.email, ids: [] }, await readPayPal(world))
+      const books = await readRunLedger(
+        world,
+        { email: buyer.email, ids: [] },
+        await readPayPal(world),
+      )
       const link = readPasswordLink(world, buyer.email)
       if (link && isPaid(books, world.priceCents)) {
         await buyer.enterBy(link)

@@ -1,6 +1,6 @@
-import { print, say } from '../lib/say.mjs'
-import { STRUCK_SHARE } from './by-chance.mjs'
-import { compareBooks, readPayPal } from './books.mjs'
+import { log, print } from '../lib/log.mjs'
+import { HIT_SHARE } from './by-chance.mjs'
+import { compareRunLedger, readPayPal } from './ledger.mjs'
 import { payInRealTime } from './real-time.mjs'
 import { runWave } from './run.mjs'
 
@@ -13,7 +13,7 @@ const BESIDE = 2
 
 /**
  * One wave after the other, and with the first one the purchases in real time. Says what each
- * purchase guards, how many were struck, and how long each part took.
+ * purchase guards, how many were hit, and how long each part took.
  *
  * @param {World} world
  * @param {{ waves: Wave[], only: string }} options `only`: what the name of a purchase has to
@@ -24,7 +24,7 @@ export const runAll = async (world, { waves, only }) => {
   const failures = []
   /** @type {Map<string, number>} */
   const minutes = new Map()
-  const outcomes = { passed: 0, struck: 0, planned: 0, byChance: 0, struckByChance: 0 }
+  const outcomes = { passed: 0, hit: 0, planned: 0, byChance: 0, hitByChance: 0 }
 
   /**
    * @param {{ name: string, promise: string, failure: string | null }} end @param {string} [more]
@@ -32,7 +32,9 @@ export const runAll = async (world, { waves, only }) => {
   const tell = ({ name, promise, failure }, more = '') => {
     if (failure === null) outcomes.passed += 1
     else failures.push(name)
-    say(failure === null ? `✓ ${name}${more} — ${promise}` : `✗ ${name} — ${promise}\n  ${failure}`)
+    log.info(
+      failure === null ? `✓ ${name}${more} — ${promise}` : `✗ ${name} — ${promise}\n  ${failure}`,
+    )
   }
 
   /** @param {string} part @param {() => Promise<unknown>} work */
@@ -45,12 +47,12 @@ export const runAll = async (world, { waves, only }) => {
   /** @param {Wave} wave */
   const run = async (wave) => {
     const purchases = await runWave(world, wave)
-    for (const { plan, failure, wasStruck } of purchases) {
-      tell({ ...plan, failure }, wave.blow && !wasStruck ? ' (after the end)' : '')
-      if (wave.blow) outcomes.planned += 1
-      if (wasStruck) outcomes.struck += 1
+    for (const { plan, failure, wasHit } of purchases) {
+      tell({ ...plan, failure }, wave.crash && !wasHit ? ' (after the end)' : '')
+      if (wave.crash) outcomes.planned += 1
+      if (wasHit) outcomes.hit += 1
       if (plan.point?.nth) outcomes.byChance += 1
-      if (plan.point?.nth && wasStruck) outcomes.struckByChance += 1
+      if (plan.point?.nth && wasHit) outcomes.hitByChance += 1
     }
     await world.revive()
   }
@@ -60,19 +62,17 @@ export const runAll = async (world, { waves, only }) => {
     .filter(({ plans }) => plans.length > 0)
   // They wait for a minute and more: beside what strikes nobody.
   const finish = REAL_TIME.includes(only) ? await payInRealTime(world) : null
-  const beside = finish ? chosen.slice(0, BESIDE).filter(({ blow }) => !blow) : []
+  const beside = finish ? chosen.slice(0, BESIDE).filter(({ crash }) => !crash) : []
   for (const wave of beside) await timed(wave.part, () => run(wave))
   if (finish) await timed(REAL_TIME, async () => (await finish()).forEach((end) => tell(end)))
   for (const wave of chosen) if (!beside.includes(wave)) await timed(wave.part, () => run(wave))
 
-  const { passed, struck, planned, byChance, struckByChance } = outcomes
-  for (const line of await compareBooks(world, await readPayPal(world)))
+  const { passed, hit, planned, byChance, hitByChance } = outcomes
+  for (const line of await compareRunLedger(world, await readPayPal(world)))
     failures.push(`the whole books: ${line}`)
-  if (byChance > 0 && struckByChance < byChance * STRUCK_SHARE)
-    failures.push(
-      `only ${struckByChance} of ${byChance} random purchases were struck in the middle`,
-    )
-  print(`${struck} of ${planned} purchases were struck in the middle`)
+  if (byChance > 0 && hitByChance < byChance * HIT_SHARE)
+    failures.push(`only ${hitByChance} of ${byChance} random purchases were hit in the middle`)
+  print(`${hit} of ${planned} purchases were hit in the middle`)
   const parts = [...minutes].map(([part, taken]) => `${part} ${taken.toFixed(1)}`)
   print(`Minutes: ${parts.join(', ')}`)
   return { failures, passed }

@@ -1,16 +1,16 @@
 import { afterwards, compareTwice } from './afterwards.mjs'
-import { readPayPal, simulate } from './books.mjs'
+import { readPayPal, simulate } from './ledger.mjs'
 import { openBuyer } from './buyer.mjs'
 import { isClosedWithAccount, isPaid, isPending } from './ends.mjs'
-import { each, endOf, enter, idsOf, mustBeMet, settle } from './settle.mjs'
-import { strikeIn } from './strike.mjs'
+import { each, endOf, enter, idsOf, mustBeMet, waitForEnds } from './wait-for-ends.mjs'
+import { crashAt } from './hit.mjs'
 import { passHalfADay } from './time.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {import('./points.mjs').Point} Point */
 /** @typedef {import('./ends.mjs').End} End */
-/** @typedef {'alone' | 'two tabs' | 'duplicate webhook' | 'with an account'} Company */
-/** @typedef {'kill' | 'restart the database' | 'crash the database'} Blow */
+/** @typedef {'alone' | 'two tabs' | 'duplicate webhook' | 'with an account'} Scenario */
+/** @typedef {'kill' | 'restart the database' | 'crash the database'} Crash */
 /** @typedef {{ route: string, kind: string, times?: number }} Fault */
 
 /**
@@ -19,27 +19,27 @@ import { passHalfADay } from './time.mjs'
  * @property {string} promise what it guards
  * @property {import('./buyer.mjs').Step[]} walk what the browser does; then it is closed
  * @property {Pick<Point, 'victim' | 'via' | 'steps' | 'when'> & { nth?: number }} [point] where it
- *   is held, for the blow
+ *   is held, for the crash
  * @property {import('./afterwards.mjs').Afterwards} [then] what happens once PayPal has the money
- * @property {Company} company
+ * @property {Scenario} scenario
  * @property {boolean} comesBack whether the buyer opens the page again afterwards
  * @property {Fault[]} [faults] of PayPal's, in calls about this purchase
  * @property {boolean} [isForAPerson] what PayPal says does not fit, so that the instructor has to
  *   look
  *
- * @typedef {object} Wave purchases side by side, and one blow for all of them
+ * @typedef {object} Wave purchases side by side, and one crash for all of them
  * @property {string} part of the fault runs
  * @property {Plan[]} plans
- * @property {Blow} [blow] falls when all purchases are held where they are to be struck
+ * @property {Crash} [crash] falls when all purchases are held where they are to be hit
  * @property {'normal' | 'delayed' | 'dropped'} messages of PayPal's; delayed ones come with the
- *   blow
+ *   crash
  * @property {boolean} [losesJobs] the queue loses what it was to do
  *
  * @typedef {object} Purchase
  * @property {Plan} plan
  * @property {ReturnType<typeof openBuyer>} buyer
  * @property {string[]} ids of its checkouts, as far as they are known
- * @property {boolean} wasStruck whether a purchase came to its point before the blow
+ * @property {boolean} wasHit whether a purchase came to its point before the crash
  * @property {string | null} failure
  */
 
@@ -49,7 +49,7 @@ const HOUR_SECONDS = 60 * 60
 const general = ['token', 'create-order', 'verify-webhook', 'search-transactions', 'list-disputes']
 
 /**
- * Purchases side by side, struck together. Each fails with what does not match when after a restart
+ * Purchases side by side, hit together. Each fails with what does not match when after a restart
  * and some time the books do not say of it: one capture, one account, one enrollment, one receipt,
  * the same sums; and all of them when anything still waits, or PayPal's whole book is another than
  * ours.
@@ -59,7 +59,7 @@ const general = ['token', 'create-order', 'verify-webhook', 'search-transactions
  * @returns {Promise<Purchase[]>}
  */
 export const runWave = async (world, wave) => {
-  const { blow, messages, plans } = wave
+  const { crash, messages, plans } = wave
   await simulate(world, 'webhooks', { mode: messages, delaySeconds: HOUR_SECONDS })
   const faults = plans.flatMap((plan) => plan.faults ?? [])
   if (faults.some(({ route }) => route === 'token')) await forgetTokens(world)
@@ -67,11 +67,11 @@ export const runWave = async (world, wave) => {
   const purchases = plans.map((plan) => {
     const { payer } = plan.then ? afterwards[plan.then] : {}
     /** @type {Purchase} */
-    return { plan, buyer: openBuyer(world, payer), ids: [], wasStruck: false, failure: null }
+    return { plan, buyer: openBuyer(world, payer), ids: [], wasHit: false, failure: null }
   })
 
   await begin(world, purchases)
-  if (blow) await strikeIn(world, wave, blow, purchases, (purchase) => go(world, purchase))
+  if (crash) await crashAt(world, wave, crash, purchases, (purchase) => go(world, purchase))
   else await each(purchases, (purchase) => go(world, purchase))
   if (messages === 'dropped') await compareTwice(world)
   await each(purchases, (purchase) => comeBack(world, purchase))
@@ -79,12 +79,12 @@ export const runWave = async (world, wave) => {
   const unpaid = purchases.filter(({ plan, buyer }) => !plan.then && !buyer.hasApproved())
   const unpaidIds = await idsOf(world, unpaid)
   const paid = purchases.filter((purchase) => !unpaid.includes(purchase))
-  await settle(world, paid, endOf, unpaidIds)
+  await waitForEnds(world, paid, endOf, unpaidIds)
   await mustBeMet(world, purchases)
   await simulate(world, 'faults', undefined, 'DELETE')
   if (unpaid.length > 0) {
     await passHalfADay(world, unpaidIds)
-    await settle(world, unpaid, endOf)
+    await waitForEnds(world, unpaid, endOf)
   }
   await each(purchases, (purchase) => enter(world, purchase))
   return purchases
@@ -100,13 +100,13 @@ const forgetTokens = async (world) => {
 }
 
 /**
- * All that has to be there before anything is struck.
+ * All that has to be there before anything is hit.
  *
  * @param {World} world
  * @param {Purchase[]} purchases
  */
 const begin = async (world, purchases) => {
-  const members = purchases.filter(({ plan }) => plan.company === 'with an account')
+  const members = purchases.filter(({ plan }) => plan.scenario === 'with an account')
   await each(members, ({ buyer }) => buyer.join())
   await each(purchases, ({ buyer }) => buyer.arrive())
   const paying = purchases.filter(({ plan }) => plan.then && afterwards[plan.then].before)
@@ -123,14 +123,14 @@ const begin = async (world, purchases) => {
     world,
     begun.filter((purchase) => goalOf(purchase) === isPending),
   )
-  await settle(world, begun, goalOf, waiting)
+  await waitForEnds(world, begun, goalOf, waiting)
 }
 
 /** @param {World} world @param {Purchase} purchase */
 const go = async (world, purchase) => {
   const { plan, buyer } = purchase
   const story = plan.then && afterwards[plan.then]
-  const tabs = plan.company === 'two tabs' ? [buyer, buyer] : [buyer]
+  const tabs = plan.scenario === 'two tabs' ? [buyer, buyer] : [buyer]
   if (!story?.before) await Promise.all(tabs.map((tab) => walk(world, purchase, tab)))
   await story?.happen(world, buyer)
 }
@@ -148,14 +148,14 @@ const walk = async (world, { plan }, tab) => {
 }
 
 /**
- * What comes again after the blow: messages, and the buyer.
+ * What comes again after the crash: messages, and the buyer.
  *
  * @param {World} world
  * @param {Purchase} purchase
  */
 const comeBack = async (world, { plan, buyer }) => {
-  const tabs = plan.company === 'two tabs' ? [buyer, buyer] : [buyer]
-  const isCalled = plan.company === 'duplicate webhook'
+  const tabs = plan.scenario === 'two tabs' ? [buyer, buyer] : [buyer]
+  const isCalled = plan.scenario === 'duplicate webhook'
   // Whoever has the money back would buy anew.
   const comesBack = plan.comesBack && !plan.then
   await Promise.all([

@@ -1,6 +1,6 @@
 // Time passes by SQL: what waits becomes due, and old enough for the reconciler.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readPayPal, simulate } from './books.mjs'
+import { readPayPal, simulate } from './ledger.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 

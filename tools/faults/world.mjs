@@ -7,7 +7,7 @@ import { freePort } from '../lib/ports.mjs'
 import { startPostgres, withClient } from '../lib/postgres.mjs'
 import { mustRun, start } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
-import { say } from '../lib/say.mjs'
+import { log } from '../lib/log.mjs'
 import { settings } from '../lib/stack.mjs'
 import { isListening, isUp, logSays, waitFor } from '../lib/wait.mjs'
 import { openGate } from './gate.mjs'
@@ -46,7 +46,7 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
     ...{ root, dataDir: dataDir.path, logs, throwAway: false },
     ...{ password: secrets.databasePassword, port: databasePort },
   }
-  say('Starting the database')
+  log.info('Starting the database')
   let server = await startPostgres(cluster)
   await withClient(server.url('postgres'), async (client) => {
     await client.query(`drop database if exists ${DATABASE} with (force)`)
@@ -120,7 +120,7 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
   /** @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} env */
   const node = (name, args, env) => start(name, process.execPath, args, { cwd: root, env, logs })
 
-  say('Starting the mailbox and the PayPal simulator')
+  log.info('Starting the mailbox and the PayPal simulator')
   const plain = environment()
   await node('mailbox', ['tools/mailbox/main.mjs'], {
     ...plain,
@@ -137,7 +137,7 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
   await waitFor('The mailbox', () => isListening(smtpPort))
   await waitFor('The PayPal simulator', () => isListening(simulatorPort))
   await migrate({ root, env: plain, logs })
-  say('Making an instructor, who is told what needs a person')
+  log.info('Making an instructor, who is told what needs a person')
   const instructor = ['src/cli/instructor.ts', 'create', 'instructor@example.com']
   await mustRun('Making an instructor', process.execPath, [tsx, ...instructor], {
     cwd: root,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fingerprint, forgetBuild, isFresh, rememberBuild } from './build-stamp.mjs'
 import { mustRun } from './processes.mjs'
 import { programs } from './programs.mjs'
-import { say } from './say.mjs'
+import { log } from './log.mjs'
 
 /**
  * Builds the site. The code is compiled only when it changed since the last time; the static pages
@@ -14,7 +14,7 @@ import { say } from './say.mjs'
  * @param {string} options.distDir relative to the repository
  * @param {Record<string, string | undefined>} options.env of the site; its database is migrated
  * @param {string} options.logs
- * @throws {import('./say.mjs').Trouble} when the build fails
+ * @throws {import('./log.mjs').CliError} when the build fails
  */
 export const buildSite = async ({ root, distDir, env, logs }) => {
   const folder = join(root, distDir)
@@ -26,11 +26,11 @@ export const buildSite = async ({ root, distDir, env, logs }) => {
     return mustRun(`The build (${mode})`, process.execPath, args, { cwd: root, env, log })
   }
   if (!isFresh(folder, print)) {
-    say('Building the site')
+    log.info('Building the site')
     forgetBuild(folder)
     await build('compile')
     rememberBuild(folder, print)
   }
-  say('Writing the static pages')
+  log.info('Writing the static pages')
   await build('generate')
 }

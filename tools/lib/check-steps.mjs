@@ -1,6 +1,6 @@
 import { run } from './processes.mjs'
 import { programs } from './programs.mjs'
-import { print, say, seconds, Trouble } from './say.mjs'
+import { CliError, log, print, seconds } from './log.mjs'
 
 /**
  * @typedef {{ name: string, commands: string[][], advice: string }} Step
@@ -48,7 +48,7 @@ const plan = (root, report) => {
  * @param {string} options.root
  * @param {Record<string, string | undefined>} [options.env]
  * @param {string} [options.report] a file for the unit tests' results, as JSON
- * @throws {Trouble} when a step fails
+ * @throws {CliError} when a step fails
  */
 export const check = async ({ root, env = process.env, report }) => {
   for (const together of plan(root, report)) {
@@ -59,14 +59,14 @@ export const check = async ({ root, env = process.env, report }) => {
           const { code, output } = await run(name, process.execPath, command, { cwd: root, env })
           if (code === 0) continue
           print(output.trimEnd())
-          say(`✗ ${name}`)
+          log.info(`✗ ${name}`)
           return advice ? `${name} (${advice})` : name
         }
-        say(`✓ ${name} (${seconds(performance.now() - began)})`)
+        log.info(`✓ ${name} (${seconds(performance.now() - began)})`)
         return undefined
       }),
     )
     const names = failed.filter((name) => name !== undefined)
-    if (names.length > 0) throw new Trouble(`Check failed: ${names.join(', ')}.`)
+    if (names.length > 0) throw new CliError(`Check failed: ${names.join(', ')}.`)
   }
 }

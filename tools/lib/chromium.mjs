@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mustRun } from './processes.mjs'
-import { complain, say, Trouble } from './say.mjs'
+import { CliError, log } from './log.mjs'
 
 /**
  * It draws the same pages without a browser around them, for two thirds of the processor's time.
@@ -16,7 +16,7 @@ const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-ge
 
 /** @param {string} name of Debian's package */
 const install = async (name) => {
-  say(`Installing ${name} (apt-get)`)
+  log.info(`Installing ${name} (apt-get)`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await mustRun('apt-get update', 'apt-get', ['update'], { env })
   const args = ['install', '-y', '--no-install-recommends', name]
@@ -29,24 +29,24 @@ const install = async (name) => {
  * shell.
  *
  * @returns {Promise<string>}
- * @throws {Trouble} when there is none
+ * @throws {CliError} when there is none
  */
 export const ensureChromium = async () => {
   const wished = process.env.CHROMIUM_PATH
   if (wished) {
     if (existsSync(wished)) return wished
-    throw new Trouble(
+    throw new CliError(
       `CHROMIUM_PATH names ${wished}, which does not exist. Correct it or leave it out.`,
     )
   }
   // Not every distribution has the shell.
-  if (!existsSync(shell) && mayInstall()) await install('chromium-headless-shell').catch(complain)
+  if (!existsSync(shell) && mayInstall()) await install('chromium-headless-shell').catch(log.error)
   const { chromium } = await import('@playwright/test')
   const all = [shell, ...browsers, chromium.executablePath()]
   if (!firstOf(all) && mayInstall()) await install('chromium')
   const found = firstOf(all)
   if (found) return found
-  throw new Trouble(
+  throw new CliError(
     'The browser tests need Chromium. Install it (on Debian: sudo apt-get install chromium; elsewhere: npx playwright install chromium) or name it: CHROMIUM_PATH=/path/to/chromium',
   )
 }

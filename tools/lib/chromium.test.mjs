@@ -13,7 +13,7 @@ it('takes the browser that CHROMIUM_PATH names', async () => {
 it('says so when CHROMIUM_PATH names nothing', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
   await expect(ensureChromium()).rejects.toMatchObject({
-    name: 'Trouble',
+    name: 'CliError',
     message:
       'CHROMIUM_PATH names /nowhere/chromium, which does not exist. Correct it or leave it out.',
   })

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Trouble } from './say.mjs'
+import { CliError } from './log.mjs'
 
 /**
  * @typedef {object} Secrets generated once for a data folder
@@ -26,7 +26,7 @@ import { Trouble } from './say.mjs'
  */
 
 /**
- * @param {string} path @returns {Partial<Secrets>} @throws {Trouble} when there is something else
+ * @param {string} path @returns {Partial<Secrets>} @throws {CliError} when there is something else
  *   in the file
  */
 const keptSecrets = (path) => {
@@ -35,7 +35,7 @@ const keptSecrets = (path) => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Trouble(
+    throw new CliError(
       `The secrets in ${path} cannot be read. Put an earlier copy of that file back, or move the data folder away to begin anew.`,
     )
   }
@@ -65,7 +65,7 @@ const readSecrets = (path) => {
  * @param {string} root
  * @param {string | undefined} path relative to the repository, or absolute; `.data` unless told
  * @returns {DataDir}
- * @throws {Trouble} when it cannot be used
+ * @throws {CliError} when it cannot be used
  */
 export const openDataDir = (root, path) => {
   const folder = resolve(root, path || '.data')
@@ -81,9 +81,9 @@ export const openDataDir = (root, path) => {
       secrets: readSecrets(join(folder, 'secrets.json')),
     }
   } catch (error) {
-    if (error instanceof Trouble) throw error
+    if (error instanceof CliError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Trouble(
+    throw new CliError(
       `The data folder ${folder} cannot be used (${reason}). Give it to this user (chown), or choose another one: DATA_DIR=/some/folder`,
     )
   }

@@ -25,7 +25,7 @@ afterEach(() => {
 /** @param {string} folder */
 const useless = (folder) =>
   expect.objectContaining({
-    name: 'Trouble',
+    name: 'CliError',
     message: expect.stringMatching(
       new RegExp(
         `^The data folder ${folder} cannot be used \\(.+\\)\\. Give it to this user \\(chown\\), or choose another one: DATA_DIR=/some/folder$`,
@@ -72,7 +72,7 @@ it('says so when the secrets are damaged, and leaves them as they are', () => {
   writeFileSync(path, '{ "databasePassword": "cut o')
   expect(() => openDataDir(root, '.data')).toThrow(
     expect.objectContaining({
-      name: 'Trouble',
+      name: 'CliError',
       message: `The secrets in ${path} cannot be read. Put an earlier copy of that file back, or move the data folder away to begin anew.`,
     }),
   )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mustRun } from './processes.mjs'
-import { say } from './say.mjs'
+import { log } from './log.mjs'
 
 /** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
@@ -36,7 +36,7 @@ const npm = () => {
  * installed is remembered in node_modules, so that a later start costs nothing.
  *
  * @param {string} root
- * @throws {import('./say.mjs').Trouble} when npm fails
+ * @throws {import('./log.mjs').CliError} when npm fails
  */
 export const ensureInstalled = async (root) => {
   const stamp = join(root, 'node_modules/.installed')
@@ -45,7 +45,7 @@ export const ensureInstalled = async (root) => {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   if (!isInstalled(root)) {
-    say('Installing the dependencies (npm ci)')
+    log.info('Installing the dependencies (npm ci)')
     const [command, args] = npm()
     // With NODE_ENV=production npm would leave out what builds and tests the site.
     await mustRun('npm ci', command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {

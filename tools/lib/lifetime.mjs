@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processStat } from './process-stat.mjs'
-import { complain, Trouble } from './say.mjs'
+import { CliError, log } from './log.mjs'
 
 // What this program starts ends with it, in whichever way it ends.
 
@@ -63,13 +63,13 @@ const signalGroup = (pid, signal) => {
  * @param {Options & { stdio: import('node:child_process').StdioOptions, log?: string }} options
  */
 export const launch = (name, command, args, { stdio, log, stopSignal = 'SIGTERM', ...options }) => {
-  if (ending) throw new Trouble('Stopping.')
+  if (ending) throw new CliError('Stopping.')
   const started = spawn(command, args, { ...options, stdio, detached: true })
   const { pid } = started
   /** @type {Child['ended']} */
   const ended = new Promise((resolve, reject) => {
     started.once('error', (error) => {
-      reject(new Trouble(`${name} could not be started (${error.message}).`))
+      reject(new CliError(`${name} could not be started (${error.message}).`))
     })
     started.once('exit', (code, signal) => resolve({ code, signal }))
   })
@@ -162,12 +162,12 @@ export const beforeEnd = (action) => {
 export const endWith = async (code, error) => {
   if (ending) return
   ending = true
-  if (error !== undefined) complain(error)
+  if (error !== undefined) log.error(error)
   try {
     await stopAll()
     for (const action of farewells) await action()
   } catch (failure) {
-    complain(failure)
+    log.error(failure)
   }
   process.exit(code)
 }

@@ -3,7 +3,7 @@ import { join, parse } from 'node:path'
 import { withClient } from './postgres.mjs'
 import { mustRun } from './processes.mjs'
 import { programs } from './programs.mjs'
-import { say } from './say.mjs'
+import { log } from './log.mjs'
 
 /** @param {string} root */
 const written = (root) =>
@@ -27,12 +27,12 @@ const applied = (url) =>
  * @param {string} options.root
  * @param {Record<string, string | undefined>} options.env of the site
  * @param {string} options.logs
- * @throws {import('./say.mjs').Trouble} when a migration fails
+ * @throws {import('./log.mjs').CliError} when a migration fails
  */
 export const migrate = async ({ root, env, logs }) => {
   const done = await applied(env.DATABASE_URL ?? '')
   if (written(root).every((name) => done.has(name))) return
-  say('Bringing the database up to date')
+  log.info('Bringing the database up to date')
   await mustRun('The migration', process.execPath, [programs(root).payload, 'migrate'], {
     cwd: root,
     env,

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { Trouble } from './say.mjs'
+import { CliError } from './log.mjs'
 import { isListening } from './wait.mjs'
 
 /**
@@ -32,24 +32,24 @@ export const isFree = async (port) =>
  *
  * @param {string | undefined} value
  * @param {number} fallback
- * @throws {Trouble} when it is no port number
+ * @throws {CliError} when it is no port number
  */
 export const parsePort = (value, fallback) => {
   if (value === undefined || value === '') return fallback
   const port = Number(value)
   if (Number.isInteger(port) && port > 0 && port < 65536) return port
-  throw new Trouble(`PORT must be a number from 1 to 65535, not "${value}".`)
+  throw new CliError(`PORT must be a number from 1 to 65535, not "${value}".`)
 }
 
 /**
- * @param {number} port @param {string} command @throws {Trouble} when the port cannot be had; it
+ * @param {number} port @param {string} command @throws {CliError} when the port cannot be had; it
  *   names a free one
  */
 export const mustBeFree = async (port, command) => {
   if (await isFree(port)) return
   const another = `choose another port: PORT=${await freePort(port + 100)} ${command}`
   const { refusal } = await tryListen(port)
-  throw new Trouble(
+  throw new CliError(
     refusal === 'EACCES'
       ? `Port ${port} is not open to this user. Start this as one who may have it, or ${another}`
       : `Port ${port} is taken by another program. Stop that program, or ${another}`,
@@ -70,7 +70,7 @@ export const freePort = async (wish, given = new Set()) => {
       return port
     }
   const { port } = await tryListen(0)
-  if (port === undefined) throw new Trouble('This machine has no free port left.')
+  if (port === undefined) throw new CliError('This machine has no free port left.')
   given.add(port)
   return port
 }

@@ -27,7 +27,7 @@ it.each([
 it.each(['http', '0', '-1', '65536', '80.5', ' '])('says what a port is when it is %j', (value) => {
   expect(() => parsePort(value, 3000)).toThrow(
     expect.objectContaining({
-      name: 'Trouble',
+      name: 'CliError',
       message: `PORT must be a number from 1 to 65535, not "${value}".`,
     }),
   )
@@ -38,7 +38,7 @@ it('names the taken port, and a free one to choose instead', async () => {
   const [, said, instead] = failure.message.match(
     /^Port (\d+) is taken by another program\. Stop that program, or choose another port: PORT=(\d+) npm run demo$/,
   )
-  expect(failure.name).toBe('Trouble')
+  expect(failure.name).toBe('CliError')
   expect(Number(said)).toBe(taken)
   expect(await isFree(Number(instead))).toBe(true)
 })

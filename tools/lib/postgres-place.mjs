@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { Trouble } from './say.mjs'
+import { CliError } from './log.mjs'
 
 /**
  * @typedef {{ uid: number, gid: number }} User
@@ -42,7 +42,7 @@ const makeUser = () => {
   spawnSync('useradd', [...args, 'postgres'])
   const made = findUser()
   if (made) return made
-  throw new Trouble(
+  throw new CliError(
     'PostgreSQL does not run as root, and the user "postgres" could not be made. Make it (useradd --system postgres) or start this as another user.',
   )
 }
@@ -55,7 +55,7 @@ const packaged = (root) => {
     `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
   )
   if (existsSync(folder)) return folder
-  throw new Trouble(
+  throw new CliError(
     `There is no packaged PostgreSQL for this machine (${process.platform} ${process.arch}). Start one yourself and name it: DATABASE_URL=postgres://…`,
   )
 }
@@ -116,7 +116,7 @@ const reachableBinaries = (user, folder) => {
   openToAll(half)
   renameSync(half, copy)
   if (can(user, works, copy)) return copy
-  throw new Trouble(
+  throw new CliError(
     `PostgreSQL cannot be started as the user "postgres" from ${copy}. Start this as a user who is not root.`,
   )
 }
@@ -144,7 +144,7 @@ const reachableData = (user, dataDir) => {
  * @param {string} root of the repository
  * @param {string} dataDir absolute
  * @returns {Place}
- * @throws {Trouble} when this machine cannot run it
+ * @throws {CliError} when this machine cannot run it
  */
 export const findPlace = (root, dataDir) => {
   const folder = packaged(root)

@@ -5,7 +5,7 @@ import { stop } from './lifetime.mjs'
 import { findPlace, ownFolder } from './postgres-place.mjs'
 import { commandLine } from './process-stat.mjs'
 import { mustRun, start } from './processes.mjs'
-import { Trouble } from './say.mjs'
+import { CliError } from './log.mjs'
 import { waitFor } from './wait.mjs'
 
 /**
@@ -56,30 +56,30 @@ const readable = (part) => {
  * Makes sure that the database somebody named can be used.
  *
  * @param {string} url
- * @throws {Trouble} with what to do about it
+ * @throws {CliError} with what to do about it
  */
 export const checkDatabase = async (url) => {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new Trouble(noAddress)
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new CliError(noAddress)
   const { hostname, port, pathname, username } = new URL(url)
   const where = `${hostname || 'localhost'}:${port || 5432}`
   try {
     await withClient(url, (client) => client.query('select 1'))
   } catch (error) {
-    if (error instanceof URIError) throw new Trouble(noAddress)
+    if (error instanceof URIError) throw new CliError(noAddress)
     const code = codeOf(error, 'code')
     const reason = error instanceof Error && error.message ? error.message : code
     const user = readable(username)
     const database = readable(pathname.slice(1)) || user
     if (code === '3D000')
-      throw new Trouble(
+      throw new CliError(
         `There is no database "${database}" at ${where}. Create it (createdb ${database}) or correct DATABASE_URL.`,
       )
     // The last is the driver's own word for a password that was left out.
     if (code === '28P01' || code === '28000' || reason.includes('client password must be'))
-      throw new Trouble(
+      throw new CliError(
         `The database at ${where} refuses the user "${user}". Correct the name or the password in DATABASE_URL.`,
       )
-    throw new Trouble(
+    throw new CliError(
       `The database at ${where} cannot be reached (${reason}). Start it, correct DATABASE_URL, or leave DATABASE_URL out to use the built-in one.`,
     )
   }
@@ -112,7 +112,7 @@ const clearMark = async (data) => {
  * @param {import('./postgres-place.mjs').Place} place
  * @param {string} password
  */
-const initialise = async ({ binaries, data, user }, password) => {
+const initialize = async ({ binaries, data, user }, password) => {
   const half = `${data}.new`
   rmSync(half, { recursive: true, force: true })
   ownFolder(half, user)
@@ -152,14 +152,14 @@ const advise = (data) => (/** @type {string} */ log) => {
  * @param {string} options.logs
  * @param {boolean} [options.throwAway] the data need not survive a power cut
  * @returns {Promise<Server>}
- * @throws {Trouble} when it does not start
+ * @throws {CliError} when it does not start
  */
 export const startPostgres = async ({ root, dataDir, port, password, logs, throwAway = false }) => {
   const place = findPlace(root, dataDir)
   const { binaries, data, user } = place
   if (!existsSync(join(data, 'PG_VERSION'))) {
     rmSync(data, { recursive: true, force: true })
-    await initialise(place, password)
+    await initialize(place, password)
   }
   await clearMark(data)
   const settings = {
@@ -190,7 +190,7 @@ export const startPostgres = async ({ root, dataDir, port, password, logs, throw
       // Anything the server itself says, other than "not yet" (57P03), will not change by waiting.
       const code = codeOf(error, 'code')
       if (code === '28P01')
-        throw new Trouble(
+        throw new CliError(
           `The database in ${data} has another password than ${join(dataDir, 'secrets.json')} says. Put that file back, or move the folder away to begin anew.`,
         )
       return false

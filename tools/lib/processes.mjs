@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { endWith, launch, wasAsked } from './lifetime.mjs'
-import { Trouble } from './say.mjs'
+import { CliError } from './log.mjs'
 
 /**
  * @typedef {import('./lifetime.mjs').Options} Options
@@ -36,7 +36,7 @@ const describe = ({ code, signal }) => (signal ? `ended by ${signal}` : `exit co
  * @param {Options & { logs: string, advise?: (log: string) => string }} options `advise`: what to
  *   do when it ended
  * @returns {Promise<Child>}
- * @throws {Trouble} when it cannot be started at all
+ * @throws {CliError} when it cannot be started at all
  */
 export const start = async (name, command, args, { logs, advise, ...options }) => {
   mkdirSync(logs, { recursive: true })
@@ -50,7 +50,7 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
   closeSync(output)
   if (!child) {
     await ended
-    throw new Trouble(`${name} could not be started.`)
+    throw new CliError(`${name} could not be started.`)
   }
   void ended.then((end) => {
     if (wasAsked(child)) return
@@ -58,7 +58,7 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
     const advice = advise ? ` ${advise(last)}` : ''
     void endWith(
       1,
-      new Trouble(`The ${name} stopped (${describe(end)}).${advice} Its log is ${log}\n${last}`),
+      new CliError(`The ${name} stopped (${describe(end)}).${advice} Its log is ${log}\n${last}`),
     )
   })
   return child
@@ -73,7 +73,7 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
  * @param {Options & { log?: string, show?: boolean }} [options] `log`: a file for its output;
  *   `show`: let it write here
  * @returns {Promise<{ code: number, output: string }>} output is empty when it was shown
- * @throws {Trouble} when it cannot be started
+ * @throws {CliError} when it cannot be started
  */
 export const run = async (name, command, args, { log, show = false, ...options } = {}) => {
   const file = log && !show ? openSync(log, 'w') : undefined
@@ -101,13 +101,13 @@ export const run = async (name, command, args, { log, show = false, ...options }
  * @param {string} command
  * @param {string[]} args
  * @param {Parameters<typeof run>[3]} [options]
- * @throws {Trouble} with the end of its output when it fails
+ * @throws {CliError} with the end of its output when it fails
  */
 export const mustRun = async (name, command, args, options = {}) => {
   const { code, output } = await run(name, command, args, options)
   if (code === 0) return output
   const where = options.log ? ` Its log is ${options.log}` : ''
-  throw new Trouble(
+  throw new CliError(
     `${name} failed (exit code ${code}).${where}\n${output.trimEnd().split('\n').slice(-40).join('\n')}`,
   )
 }

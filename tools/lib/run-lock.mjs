@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEnd, groups, onLaunch } from './lifetime.mjs'
 import { processStat } from './process-stat.mjs'
-import { say, Trouble } from './say.mjs'
+import { CliError, log } from './log.mjs'
 
 /** @typedef {{ pid: number, began: string | undefined }} Mark */
 
@@ -54,18 +54,18 @@ const read = (path) => {
  * before it could stop anything) is ended here.
  *
  * @param {string} dataDir
- * @throws {Trouble} when another start holds the folder
+ * @throws {CliError} when another start holds the folder
  */
 export const takeDataDir = async (dataDir) => {
   const path = join(dataDir, 'running.json')
   if (existsSync(path)) {
     const { owner, children } = read(path)
     if (lives(owner))
-      throw new Trouble(
+      throw new CliError(
         `${dataDir} is in use by process ${owner.pid}. Stop that one, or choose another folder and port: DATA_DIR=.data-2 PORT=3100`,
       )
     const left = children.filter(lives)
-    if (left.length > 0) say('Ending what an earlier start left running')
+    if (left.length > 0) log.info('Ending what an earlier start left running')
     // In the order of starting, the database is first: the others go before it.
     for (const { pid } of left.reverse()) await endGroup(pid)
   }

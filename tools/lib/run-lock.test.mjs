@@ -36,7 +36,7 @@ const stray = () => spawn('sleep', ['600'], { detached: true, stdio: 'ignore' })
 it('tells a second taker who holds the folder, and what to do', async () => {
   await takeDataDir(folder)
   await expect(takeDataDir(folder)).rejects.toMatchObject({
-    name: 'Trouble',
+    name: 'CliError',
     message: `${folder} is in use by process ${process.pid}. Stop that one, or choose another folder and port: DATA_DIR=.data-2 PORT=3100`,
   })
   expect(owner()).toEqual(here)

@@ -6,7 +6,7 @@ import { freePort } from './ports.mjs'
 import { checkDatabase, startPostgres } from './postgres.mjs'
 import { mustRun, start } from './processes.mjs'
 import { programs } from './programs.mjs'
-import { say } from './say.mjs'
+import { log } from './log.mjs'
 import { isListening, isUp, logSays, waitFor } from './wait.mjs'
 
 /**
@@ -78,7 +78,7 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
     return databaseUrl
   }
   if (server && database) return server.url(database)
-  say('Starting the database')
+  log.info('Starting the database')
   const { path, logs, secrets } = dataDir
   const started = await startPostgres({
     ...{ root, logs, dataDir: path, password: secrets.databasePassword },
@@ -93,7 +93,7 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
  *
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
- * @throws {import('./say.mjs').Trouble} when a part does not start
+ * @throws {import('./log.mjs').CliError} when a part does not start
  */
 export const startStack = async (options) => {
   const { root, dataDir, port, distDir, dev = false } = options
@@ -117,7 +117,7 @@ export const startStack = async (options) => {
   const node = (/** @type {string} */ name, /** @type {string[]} */ args, extra = {}) =>
     start(name, process.execPath, args, { cwd: root, env: { ...env, ...extra }, logs })
 
-  say('Starting the mailbox and the PayPal simulator')
+  log.info('Starting the mailbox and the PayPal simulator')
   await node('mailbox', ['tools/mailbox/main.mjs'], {
     MAILBOX_PORT: String(smtpPort),
     MAILBOX_OUTBOX: outbox,
@@ -131,7 +131,7 @@ export const startStack = async (options) => {
   await migrate({ root, env, logs })
   if (!dev) await buildSite({ root, distDir, env, logs })
 
-  say('Starting the site and the worker')
+  log.info('Starting the site and the worker')
   await node('site', [siteProgram, ...(dev ? ['--dev'] : [])], {
     DEMO_INSTRUCTOR_EMAIL: instructor.email,
     DEMO_STUDENT_EMAIL: student.email,

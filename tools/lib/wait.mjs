@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Trouble } from './say.mjs'
+import { CliError } from './log.mjs'
 
 /**
  * Asks again and again until the answer is yes.
@@ -9,13 +9,13 @@ import { Trouble } from './say.mjs'
  * @param {string} what for the sentence when it never is
  * @param {() => Promise<boolean> | boolean} isThere
  * @param {{ timeout?: number, every?: number }} [options] in milliseconds
- * @throws {Trouble} after the time limit
+ * @throws {CliError} after the time limit
  */
 export const waitFor = async (what, isThere, { timeout = 60_000, every = 50 } = {}) => {
   const limit = performance.now() + timeout
   while (!(await isThere())) {
     if (performance.now() > limit)
-      throw new Trouble(`${what} was not ready after ${Math.round(timeout / 1000)} seconds.`)
+      throw new CliError(`${what} was not ready after ${Math.round(timeout / 1000)} seconds.`)
     await sleep(every)
   }
 }

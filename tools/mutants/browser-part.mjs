@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../lib/processes.mjs'
-import { Trouble } from '../lib/say.mjs'
+import { CliError } from '../lib/log.mjs'
 
 /**
  * @typedef {object} Suite of Playwright's report
@@ -27,11 +27,11 @@ export const openBrowser = (folder, env) => ({
     const { code, output } = await run('e2e', process.execPath, args, { cwd: folder, env })
     const specs = existsSync(report) ? specsOf(JSON.parse(readFileSync(report, 'utf8'))) : []
     if (specs.length === 0)
-      throw new Trouble(`The end-to-end tests did not run.\n${output.slice(-2000)}`)
+      throw new CliError(`The end-to-end tests did not run.\n${output.slice(-2000)}`)
     const failed = specs.find(({ ok }) => !ok)
     if (failed) return `e2e/${failed.file}: ${failed.title}`
     if (code === 0) return null
-    throw new Trouble(`The end-to-end tests failed, and none of them did.\n${output.slice(-2000)}`)
+    throw new CliError(`The end-to-end tests failed, and none of them did.\n${output.slice(-2000)}`)
   },
   forget: () => undefined,
   close: async () => undefined,

@@ -8,7 +8,7 @@ import { guard } from '../lib/lifetime.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
 import { root } from '../lib/root.mjs'
-import { checkNode, print, say, seconds, Trouble } from '../lib/say.mjs'
+import { checkNode, CliError, log, print, seconds } from '../lib/log.mjs'
 import { openBrowser } from './browser-part.mjs'
 import { copyRepository } from './copy.mjs'
 import { mutants } from './mutants.mjs'
@@ -29,7 +29,7 @@ const chosenMutants = () => {
     isPart ? part === values.only : `${name} ${file}`.includes(values.only),
   )
   if (chosen.length > 0) return chosen
-  throw new Trouble(`No mutant contains "${values.only}".`)
+  throw new CliError(`No mutant contains "${values.only}".`)
 }
 
 // vitest leaves its own mark on the environment, and the site is not built under that.
@@ -39,7 +39,7 @@ const environment = { ...process.env }
 const open = async (part, { folder }) => {
   if (part === 'e2e') return openBrowser(folder, environment)
   if (part === 'unit') return openVitest(folder, 'unit')
-  say('Starting the database')
+  log.info('Starting the database')
   const { path, logs, secrets } = openDataDir(folder, '.data-mutants')
   const password = secrets.databasePassword
   const port = await freePort(3104)
@@ -61,7 +61,7 @@ const mustBeGreen = async (running, some) => {
     some[0]?.part === 'e2e' ? some.map(({ tests }) => tests) : [some.flatMap((one) => one.tests)]
   for (const tests of groups) {
     const failure = await running.firstFailure([...new Set(tests)])
-    if (failure) throw new Trouble(`Without any defect this fails: ${failure}`)
+    if (failure) throw new CliError(`Without any defect this fails: ${failure}`)
   }
 }
 
@@ -73,7 +73,7 @@ const mustBeGreen = async (running, some) => {
  */
 const tryPart = async (part, copy, some) => {
   if (some.length === 0) return []
-  say(`${some.length} mutants for the part ${part}; first its tests without any`)
+  log.info(`${some.length} mutants for the part ${part}; first its tests without any`)
   const running = await open(part, copy)
   try {
     await mustBeGreen(running, some)
@@ -88,7 +88,7 @@ const tryPart = async (part, copy, some) => {
       running.forget(mutant.file)
       outcomes.push({ mutant, caughtBy })
       const time = seconds(performance.now() - began)
-      say(`${caughtBy ? '✓' : '✗ NOT CAUGHT:'} ${mutant.name} (${time})`)
+      log.info(`${caughtBy ? '✓' : '✗ NOT CAUGHT:'} ${mutant.name} (${time})`)
     }
     return outcomes
   } finally {
@@ -109,7 +109,7 @@ await guard(async () => {
   checkNode()
   const chosen = chosenMutants()
   await ensureInstalled(root)
-  say('Copying the repository')
+  log.info('Copying the repository')
   const copy = copyRepository(root)
   process.chdir(copy.folder)
   // Not by `beforeEnd`: vitest ends this process by itself after Ctrl-C.

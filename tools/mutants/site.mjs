@@ -65,7 +65,7 @@ export const site = [
     find: 'if (!isInstructor(user)) return',
     replace: 'if (!user) return',
     part: 'int',
-    tests: ['src/testing/back-doors'],
+    tests: ['src/testing/entry-points'],
   },
   {
     name: 'the admin panel opens for students',
@@ -109,7 +109,7 @@ export const site = [
   },
   {
     name: 'the jobs of a worker that died are lost for hours',
-    file: 'src/worker/life-signs.ts',
+    file: 'src/worker/heartbeat.ts',
     find: '  for (const { id } of rows) {',
     replace: '  for (const { id } of rows.slice(1)) {',
     part: 'int',

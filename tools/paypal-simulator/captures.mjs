@@ -3,7 +3,7 @@ import { buyers } from './buyers.mjs'
 import { findCapture, findOrder, isoNow } from './context.mjs'
 import { newId } from './ids.mjs'
 import { refusalProblem } from './issues.mjs'
-import { tellCapture } from './tell.mjs'
+import { notifyOfCapture } from './notify.mjs'
 import { approveLink, captureResource, orderReply } from './views.mjs'
 
 /** @typedef {import('./context.mjs').Context} Context */
@@ -32,7 +32,7 @@ export function captureOrder({ context, params, prefer, fault }) {
   context.store.state.captures[capture.id] = capture
   order.status = 'COMPLETED'
   order.updateTime = capture.createTime
-  tellCapture(context, `PAYMENT.CAPTURE.${capture.status}`, capture)
+  notifyOfCapture(context, `PAYMENT.CAPTURE.${capture.status}`, capture)
   return { status: 201, body: orderReply(context, order, prefer) }
 }
 
@@ -112,5 +112,5 @@ export function endReview(context, capture, status) {
   capture.status = status
   delete capture.status_details
   capture.updateTime = isoNow(context)
-  tellCapture(context, endings[status], capture)
+  notifyOfCapture(context, endings[status], capture)
 }

@@ -89,7 +89,7 @@ function issueOf(header) {
     const { mock_application_codes: issue } = JSON.parse(header)
     if (typeof issue === 'string' && /^[A-Z][A-Z0-9_]*$/.test(issue)) return issue
   } catch {
-    // Said below.
+    // StatusMessage below.
   }
   throw badRequest(
     'INVALID_MOCK_RESPONSE',

@@ -1,7 +1,7 @@
 import { findOrder, isoNow } from './context.mjs'
 import { newId } from './ids.mjs'
 import { readOrderInput } from './order-input.mjs'
-import { tellOrder } from './tell.mjs'
+import { notifyOfOrder } from './notify.mjs'
 import { orderReply, orderView } from './views.mjs'
 
 /** @typedef {import('./context.mjs').Context} Context */
@@ -75,7 +75,7 @@ export function approveOrder(context, order, buyer) {
   order.status = 'APPROVED'
   order.buyer = buyer
   order.updateTime = isoNow(context)
-  tellOrder(context, 'CHECKOUT.ORDER.APPROVED', order)
+  notifyOfOrder(context, 'CHECKOUT.ORDER.APPROVED', order)
 }
 
 /**
@@ -87,5 +87,5 @@ export function withdrawApproval(context, order) {
   order.status = order.withPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
   order.buyer = null
   order.updateTime = isoNow(context)
-  tellOrder(context, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', order)
+  notifyOfOrder(context, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', order)
 }

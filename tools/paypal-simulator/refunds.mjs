@@ -4,7 +4,7 @@ import { isDisputed } from './disputes.mjs'
 import { newId } from './ids.mjs'
 import { toCents, usd } from './money.mjs'
 import { readAmount } from './order-input.mjs'
-import { tellRefund } from './tell.mjs'
+import { notifyOfRefund } from './notify.mjs'
 import { refundView } from './views.mjs'
 
 /** @typedef {import('./context.mjs').Context} Context */
@@ -145,7 +145,7 @@ export function changeRefund(context, refund, status) {
   refund.updateTime = isoNow(context)
   showRefunds(context, capture)
   const event = refund.code === 'T1107' ? refundEvents[status] : 'PAYMENT.CAPTURE.REVERSED'
-  tellRefund(context, event, refund)
+  notifyOfRefund(context, event, refund)
 }
 
 /**

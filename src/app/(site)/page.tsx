@@ -8,7 +8,7 @@ import { JsonLdScript } from '@/features/catalog/json-ld-script'
 import { publicMetadata } from '@/features/catalog/metadata'
 import { getHome, getSite } from '@/features/catalog/queries'
 import { getSitePicture } from '@/features/catalog/site-picture'
-import { Testimonials } from '@/features/catalog/home/testimonials'
+import { TestimonialSection } from '@/features/catalog/home/testimonials'
 import { env } from '@/lib/env'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -43,7 +43,7 @@ export default async function HomePage() {
           </div>
         )}
       </section>
-      <Testimonials testimonials={home.testimonials} />
+      <TestimonialSection testimonials={home.testimonials} />
       <JsonLdScript data={siteJsonLd({ brand: site.brand, url, email: site.supportEmail })} />
     </>
   )

@@ -9,9 +9,9 @@ const tokens = new Map(
   [...css.matchAll(pattern)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
 )
 
-function colour(name: string, scheme: 'light' | 'dark'): Rgb {
+function color(name: string, scheme: 'light' | 'dark'): Rgb {
   const rgb = rgbFromOklch(tokens.get(name)?.[scheme] ?? '')
-  if (!rgb) throw new Error(`no colour ${name} for ${scheme}`)
+  if (!rgb) throw new Error(`no color ${name} for ${scheme}`)
   return rgb
 }
 
@@ -26,13 +26,13 @@ const pairs: [promise: number, marks: string[], grounds: string[]][] = [
   [3, ['line', 'gold', 'rose'], ['paper', 'raised']],
 ]
 
-describe.each(['light', 'dark'] as const)('the colours by %s', (scheme) => {
+describe.each(['light', 'dark'] as const)('the colors by %s', (scheme) => {
   const cases = pairs.flatMap(([promise, marks, grounds]) =>
     marks.flatMap((mark) => grounds.map((ground) => ({ mark, ground, promise }))),
   )
 
   it.each(cases)('should show $mark on $ground at $promise:1', ({ mark, ground, promise }) => {
-    const ratio = contrastRatio(colour(mark, scheme), colour(ground, scheme))
+    const ratio = contrastRatio(color(mark, scheme), color(ground, scheme))
     expect(ratio).toBeGreaterThanOrEqual(promise)
   })
 })

@@ -44,9 +44,9 @@ describe('what waits for the instructor', () => {
     await run(sql`update checkouts set created_at = ${daysAgo(2)} where id = ${held.id}`)
     // PayPal reviews it.
     await aCheckout(course, { state: 'pending' })
-    const doubtful = await aCheckout(course, { state: 'capturing' })
+    const mismatched = await aCheckout(course, { state: 'capturing' })
     await run(sql`
-      update checkouts set updated_at = ${daysAgo(2 / 24)} where id = ${doubtful.id}`)
+      update checkouts set updated_at = ${daysAgo(2 / 24)} where id = ${mismatched.id}`)
     // PayPal is being asked.
     await aCheckout(course, { state: 'capturing' })
     const other = await aPayment(await aCheckout(course))
@@ -91,7 +91,7 @@ describe('what waits for the instructor', () => {
     await aRefundRow(payment.id, 100, 'completed', new Date(Date.now() + 1000).toISOString())
     await run(sql`update checkouts set state = 'provisioned' where id = ${waiting.id}`)
     await run(
-      sql`update checkouts set state = 'expired' where id in (${begun.id}, ${held.id}, ${doubtful.id})`,
+      sql`update checkouts set state = 'expired' where id in (${begun.id}, ${held.id}, ${mismatched.id})`,
     )
     await run(sql`update refunds set state = 'completed' where payment_id = ${other.id}`)
     expect((await countUnresolved(req)).map(({ href }) => href)).not.toContainEqual(

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@/domain/messages/error-catalog'
 import { generalMessages } from '@/domain/messages/general-messages'
-import { ofPerson } from '@/domain/routes/paths'
+import { withUserScope } from '@/domain/routes/paths'
 import type { ActionResult, Failure } from '@/server/requests/result'
 import { parseJson } from './storage'
 
@@ -25,7 +25,7 @@ type Options<T> = {
   file?: Blob
   /** For whom the page was drawn: the site refuses it when somebody else is signed in by now. */
   person?: string | undefined
-  /** Said when the site was not reached, or its answer is not one of its own. */
+  /** StatusMessage when the site was not reached, or its answer is not one of its own. */
   unreachableMessage?: string
   /** How long an answer may take; for a file, how long nothing may arrive. */
   timeoutMs?: number
@@ -54,7 +54,7 @@ export async function callEndpoint<T>(
     ok: false,
     error: { code, message: unreachableMessage },
   })
-  const answer = await send(ofPerson(address, person), options)
+  const answer = await send(withUserScope(address, person), options)
   if (answer === null) return failed('unreachable')
   const { isOk, status, text } = answer
   if (isOk) {

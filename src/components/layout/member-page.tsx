@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import { AuthHintSync, type AuthHint } from './auth-hint.client'
-import { OfPerson } from './person.client'
+import { UserScope } from './user-scope.client'
 
 type MemberPageProps = {
   /** Who is signed in, as the server knows it. */
@@ -32,7 +32,7 @@ export function MemberPage({ account, children, narrow = false }: MemberPageProp
           This page needs JavaScript. Please turn it on in your browser and load the page again.
         </p>
       </noscript>
-      <OfPerson person={account.manualUserId}>{children}</OfPerson>
+      <UserScope person={account.manualUserId}>{children}</UserScope>
     </div>
   )
 }

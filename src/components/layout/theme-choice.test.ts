@@ -3,7 +3,7 @@ import { chooseTheme } from './theme-choice'
 
 const page = vi.hoisted<{ person: string | undefined }>(() => ({ person: undefined }))
 
-vi.mock('./person.client', () => ({ latestPerson: () => page.person }))
+vi.mock('./user-scope.client', () => ({ latestScopedUser: () => page.person }))
 
 let beacons: string[] = []
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-import { ofPerson, routes } from '@/domain/routes/paths'
+import { withUserScope, routes } from '@/domain/routes/paths'
 import { localKeys } from '@/domain/storage-keys'
 
 import { sharedStorage } from '../browser/storage'
-import { latestPerson } from './person.client'
+import { latestScopedUser } from './user-scope.client'
 
 /** Follow the system, or one of the two whatever the system says. */
 export const themeChoices = ['system', 'light', 'dark'] as const
@@ -21,7 +21,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   // A beacon: nobody waits for it, and it arrives also when the page is left at once.
   if (document.documentElement.dataset.auth === 'in')
     navigator.sendBeacon(
-      ofPerson(routes.accountTheme, latestPerson()),
+      withUserScope(routes.accountTheme, latestScopedUser()),
       JSON.stringify({ theme: choice }),
     )
 }
@@ -39,8 +39,8 @@ export function useThemeChoice(): ThemeChoice | null {
 }
 
 /**
- * Colours the browser's own frame like the page, until the returned function is called. The two
- * colours are in the layout, one per scheme; Next may write them anew whenever the page changes.
+ * Colors the browser's own frame like the page, until the returned function is called. The two
+ * colors are in the layout, one per scheme; Next may write them anew whenever the page changes.
  */
 export function keepBrowserFrame(): () => void {
   paintBrowserFrame()

@@ -35,7 +35,7 @@ export function Button({
   )
 }
 
-/** A pending button keeps its colours: its words are read while one waits. */
+/** A pending button keeps its colors: its words are read while one waits. */
 function unavailable(disabled: boolean, pending: boolean): string {
   if (pending) return 'cursor-progress!'
   return disabled ? 'pointer-events-none opacity-55' : ''

@@ -40,7 +40,7 @@ export const checkoutStateLabels: Record<CheckoutState, string> = {
   reversed: 'Taken back by PayPal',
 }
 
-// Forward only. Money that is found, however late, is honoured and never lost. Three ways look
+// Forward only. Money that is found, however late, is honored and never lost. Three ways look
 // back: a declined payment that the buyer tries again, money that went back and stayed after all,
 // and an unpaid order that looked wrong once and is right again.
 const nextStates: Record<CheckoutState, readonly CheckoutState[]> = {

@@ -1,5 +1,5 @@
 import { formatAmount } from './money'
-import { dayInWords } from '../text/moment'
+import { formatDay } from '../text/moment'
 import type { TimeZone } from '../identity/time-zones'
 
 /**
@@ -37,9 +37,9 @@ export const receiptFileName = (number: number): string => `Receipt-${number}.pd
 export const receiptName = (number: number): string => `Receipt No. ${number}`
 
 /** 'Refunded $20.00 on November 21, 2026', the day as the buyer's calendar has it. */
-export function refundInWords({ amountCents, at, kind }: Refund, zone: TimeZone): string {
+export function formatRefund({ amountCents, at, kind }: Refund, zone: TimeZone): string {
   const verb = kind === 'refund' ? 'Refunded' : 'Taken back by PayPal:'
-  return `${verb} ${formatAmount(amountCents)} on ${dayInWords(at, zone)}`
+  return `${verb} ${formatAmount(amountCents)} on ${formatDay(at, zone)}`
 }
 
 /** What the seller has kept of a receipt's amount, in cents; never below 0. */

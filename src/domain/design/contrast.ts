@@ -1,7 +1,7 @@
-/** A colour of the screen: red, green and blue from 0 to 1. */
+/** A color of the screen: red, green and blue from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** How well one colour can be read on the other, from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** How well one color can be read on the other, from 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrastRatio(one: Rgb, other: Rgb): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((x, y) => y - x)
   return (lighter + 0.05) / (darker + 0.05)

@@ -1,5 +1,5 @@
 /**
- * The colours of the site (tokens.css) for what knows no others, mail programs and PDF: on paper,
+ * The colors of the site (tokens.css) for what knows no others, mail programs and PDF: on paper,
  * and in the dark.
  */
 export const hexColors = {

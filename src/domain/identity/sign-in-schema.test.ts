@@ -9,7 +9,7 @@ import {
 } from './sign-in-schema'
 
 describe('signInSchema', () => {
-  it('should normalise the email and leave the password alone', () => {
+  it('should normalize the email and leave the password alone', () => {
     expect(signInSchema.parse({ email: ' Ana@Example.com ', password: ' secret ' })).toEqual({
       email: 'ana@example.com',
       password: ' secret ',
@@ -30,7 +30,7 @@ describe('signInSchema', () => {
 })
 
 describe('passwordResetRequestSchema', () => {
-  it('should normalise the email', () => {
+  it('should normalize the email', () => {
     expect(passwordResetRequestSchema.parse({ email: ' Ana@Example.com ' })).toEqual({
       email: 'ana@example.com',
     })

@@ -75,7 +75,7 @@ describe('the problem of step 1', () => {
 })
 
 describe('signUpAccountSchema', () => {
-  it('should tidy the name and normalise the email, and leave the password alone', () => {
+  it('should tidy the name and normalize the email, and leave the password alone', () => {
     const account = signUpAccountSchema.parse({
       ...good,
       fullName: '  Ana   Sol ',

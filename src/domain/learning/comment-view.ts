@@ -1,7 +1,7 @@
 // zod/mini: this file is part of the lesson page.
 import * as z from 'zod/mini'
 
-const remarkSchema = z.object({
+const commentSchema = z.object({
   id: z.string(),
   /** The name that others see, never any part of an email. */
   name: z.string(),
@@ -26,13 +26,13 @@ export const commentsPageSchema = z.object({
   mayModerate: z.boolean(),
   /** All comments and answers that the reader may see, those of other pages too. */
   count: z.int(),
-  comments: z.array(z.extend(remarkSchema, { answers: z.array(remarkSchema) })),
+  comments: z.array(z.extend(commentSchema, { answers: z.array(commentSchema) })),
   /** Where the older ones begin, or null when these are the last. */
   older: z.nullable(z.string()),
 })
 
 /** A comment or an answer. */
-export type Remark = z.infer<typeof remarkSchema>
+export type Comment = z.infer<typeof commentSchema>
 
 export type CommentsPage = z.infer<typeof commentsPageSchema>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courseFacts, lengthInWords } from './course-facts'
+import { courseFacts, formatLength } from './course-facts'
 
 const contents = { moduleCount: 4, lessonCount: 11, videoSeconds: 720 }
 
@@ -42,7 +42,7 @@ describe('courseFacts', () => {
   })
 })
 
-describe('lengthInWords', () => {
+describe('formatLength', () => {
   it.each([
     [1, 'About 1 minute'],
     [89, 'About 1 minute'],
@@ -54,6 +54,6 @@ describe('lengthInWords', () => {
     [2 * 3600, 'About 2 hours'],
     [10.4 * 3600, 'About 10½ hours'],
   ])('should say %d seconds as %s', (seconds, words) => {
-    expect(lengthInWords(seconds)).toBe(words)
+    expect(formatLength(seconds)).toBe(words)
   })
 })

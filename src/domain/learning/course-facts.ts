@@ -21,7 +21,7 @@ export function courseFacts(
   const counted = [
     moduleCount > 0 && { label: 'Modules', value: String(moduleCount) },
     lessonCount > 0 && { label: 'Lessons', value: String(lessonCount) },
-    videoSeconds > 0 && { label: 'Video', value: lengthInWords(videoSeconds) },
+    videoSeconds > 0 && { label: 'Video', value: formatLength(videoSeconds) },
   ].filter((fact) => fact !== false)
   const keyOf = ({ label }: CourseFact) => label.trim().toLowerCase()
   const countedKeys = new Set(counted.map(keyOf))
@@ -35,7 +35,7 @@ export function courseFacts(
 }
 
 /** A length for people: 'About 12 minutes', 'About 1 hour', 'About 1½ hours'. Takes seconds. */
-export function lengthInWords(seconds: number): string {
+export function formatLength(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   if (minutes < 50) return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   const halves = Math.round(minutes / 30)

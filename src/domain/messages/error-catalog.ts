@@ -94,7 +94,7 @@ export const errorCatalog = {
   other_environment: say(memberMessages.money.otherEnvironment, 409),
   not_in_review: say(memberMessages.money.notInReview, 409),
   not_possible: say(null, 409),
-  gone: say(memberMessages.money.differenceGone, 404),
+  gone: say(memberMessages.money.discrepancyGone, 404),
   not_to_settle: say(memberMessages.money.notToSettle, 409),
   // Messages of PayPal. The last is met by the worker alone.
   webhook_unsigned: say(messages.webhook.unsigned),

@@ -1,7 +1,7 @@
 import { refusals } from '../http/refusals.mjs'
 
 /**
- * The part of the catalogue (messages.ts) that every page needs: it is in a file of its own so that
+ * The part of the catalog (messages.ts) that every page needs: it is in a file of its own so that
  * a page to read does not bring the sentences of all forms along.
  */
 export const generalMessages = {

@@ -55,7 +55,7 @@ export const memberMessages = {
       'Your account is deleted. Thank you for the time you spent with us. You are welcome back whenever you like.',
   },
   money: {
-    differenceGone: 'This difference is no longer here.',
+    discrepancyGone: 'This difference is no longer here.',
     notToSettle:
       'As long as nothing can be compared, this cannot be settled. It goes away by itself when it works again.',
     noteNeeded: 'Please write a few words, so that you still know later what you decided.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { messages } from './messages'
 
-// Word for word: what people have learnt to read, and what is quoted to the support.
+// Word for word: what people have learned to read, and what is quoted to the support.
 const { signUp, signIn, passwordReset, course, payment } = messages
 const specified: Record<string, string> = {
   'All fields are required.': signUp.allFieldsRequired,

@@ -2,7 +2,7 @@ import { generalMessages } from './general-messages'
 
 /**
  * Every sentence that tells somebody that something went wrong or right, in one place. The first
- * part of each group is the error catalogue (docs/specification.md, sections 2, 5 and 8), word for
+ * part of each group is the error catalog (docs/specification.md, sections 2, 5 and 8), word for
  * word; what it is silent about follows. What is said behind the sign-in alone is in
  * member-messages.ts.
  */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refundMessages } from './refund-messages'
-import { centsFromTyped, refundAnswerSchema, refundWordsSchema } from './refund-schema'
+import { centsFromTyped, refundAnswerSchema, refundTextSchema } from './refund-schema'
 
 describe('an amount that is typed', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('an amount that is typed', () => {
 
 describe('words about a refund', () => {
   it('should be optional for the student and not for the instructor', () => {
-    expect(refundWordsSchema.parse('  ')).toBe('')
+    expect(refundTextSchema.parse('  ')).toBe('')
     expect(refundAnswerSchema.safeParse(' \n ').error?.issues[0]?.message).toBe(
       refundMessages.noAnswer,
     )
@@ -30,7 +30,7 @@ describe('words about a refund', () => {
 
   it('should have an end', () => {
     const text = 'a'.repeat(2001)
-    expect(refundWordsSchema.safeParse(text).error?.issues[0]?.message).toBe(
+    expect(refundTextSchema.safeParse(text).error?.issues[0]?.message).toBe(
       refundMessages.wordsTooLong,
     )
     expect(refundAnswerSchema.safeParse(text).error?.issues[0]?.message).toBe(

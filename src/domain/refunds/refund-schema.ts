@@ -4,22 +4,22 @@ import { plainText } from '../text/plain-text'
 import { refundMessages } from './refund-messages'
 
 /** The longest words of a request for a refund, and of the answer to it, in characters. */
-export const REFUND_WORDS_LENGTH = 2000
+export const REFUND_TEXT_LENGTH = 2000
 
 const REASON_LENGTH = 500
 
 /** What a student says when they ask for their money back; empty when they say nothing. */
-export const refundWordsSchema = z
+export const refundTextSchema = z
   .string()
   .overwrite(plainText)
-  .max(REFUND_WORDS_LENGTH, refundMessages.wordsTooLong)
+  .max(REFUND_TEXT_LENGTH, refundMessages.wordsTooLong)
 
 /** What the instructor answers to a request that is declined. */
 export const refundAnswerSchema = z
   .string()
   .overwrite(plainText)
   .min(1, refundMessages.noAnswer)
-  .max(REFUND_WORDS_LENGTH, refundMessages.answerTooLong)
+  .max(REFUND_TEXT_LENGTH, refundMessages.answerTooLong)
 
 /** Why the instructor gives money back. Only the instructor reads it. */
 export const refundReasonSchema = z

@@ -1,5 +1,5 @@
 import { REFUND_DAYS } from '../constants'
-import { dayInWords } from '../text/moment'
+import { formatDay } from '../text/moment'
 import { type TimeZone, timeZones } from '../identity/time-zones'
 
 const MINUTE_MS = 60_000
@@ -25,5 +25,5 @@ export function isInRefundWindow(paidAt: Date, now: Date, zone: TimeZone): boole
 
 /** The last day on which one can ask, by the buyer's clock: 'December 5, 2026'. */
 export function lastRefundDay(paidAt: Date, zone: TimeZone): string {
-  return dayInWords(new Date(refundWindowEnd(paidAt, zone).getTime() - 1), zone)
+  return formatDay(new Date(refundWindowEnd(paidAt, zone).getTime() - 1), zone)
 }

@@ -53,7 +53,7 @@ export const routes = {
   reviewsInAdmin: '/admin/collections/reviews',
   paymentInAdmin: (id: string) => `/admin/collections/payments/${encodeURIComponent(id)}`,
   purchaseInAdmin: (id: string) => `/admin/collections/checkouts/${encodeURIComponent(id)}`,
-  differencesInAdmin: '/admin/collections/paypal-differences',
+  discrepanciesInAdmin: '/admin/collections/paypal-differences',
   supportRequestsInAdmin: '/admin/collections/support-requests',
   supportRequest: (id: string) => `/admin/collections/support-requests/${encodeURIComponent(id)}`,
   refundRequestInAdmin: (id: string) =>
@@ -90,16 +90,16 @@ export const routes = {
 } as const
 
 /** Says in the address of an endpoint for whom the page was drawn that calls it. */
-export const PERSON_PARAMETER = 'person'
+export const USER_SCOPE_PARAMETER = 'person'
 
 /**
  * The address of an endpoint as a page calls it that was drawn for this person; undefined when that
  * is not known.
  */
-export function ofPerson(path: string, person: string | undefined): string {
+export function withUserScope(path: string, person: string | undefined): string {
   return person === undefined
     ? path
-    : `${path}?${new URLSearchParams({ [PERSON_PARAMETER]: person })}`
+    : `${path}?${new URLSearchParams({ [USER_SCOPE_PARAMETER]: person })}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayInWords, momentInWords } from './moment'
+import { formatDay, formatMoment } from './moment'
 
 const lateEvening = new Date('2026-11-21T22:24:00Z')
 
@@ -11,12 +11,12 @@ describe('a point in time', () => {
     ['jst', 'November 22, 2026', '7:24'],
     ['pst', 'November 21, 2026', '2:24'],
   ] as const)('should be of the day and hour that it is in %s', (zone, day, hour) => {
-    expect(dayInWords(lateEvening, zone)).toBe(day)
-    expect(momentInWords(lateEvening, zone)).toContain(`${day} at ${hour}`)
+    expect(formatDay(lateEvening, zone)).toBe(day)
+    expect(formatMoment(lateEvening, zone)).toContain(`${day} at ${hour}`)
   })
 
   it('should say in which zone', () => {
-    expect(momentInWords(lateEvening, 'ist')).toMatch(/AM UTC\+5:30 \(IST\)$/)
-    expect(momentInWords(lateEvening, 'utc')).toMatch(/PM UTC$/)
+    expect(formatMoment(lateEvening, 'ist')).toMatch(/AM UTC\+5:30 \(IST\)$/)
+    expect(formatMoment(lateEvening, 'utc')).toMatch(/PM UTC$/)
   })
 })

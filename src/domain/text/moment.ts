@@ -8,14 +8,14 @@ const moments = new Intl.DateTimeFormat('en-US', {
 })
 
 /** The day that a point in time is in somebody's time zone: 'November 21, 2026'. */
-export function dayInWords(at: Date, zone: TimeZone): string {
+export function formatDay(at: Date, zone: TimeZone): string {
   return days.format(shifted(at, zone))
 }
 
 /**
  * A point in time as somebody's clock shows it, with the zone: 'November 21, 2026 at 8:24 PM UTC'.
  */
-export function momentInWords(at: Date, zone: TimeZone): string {
+export function formatMoment(at: Date, zone: TimeZone): string {
   return `${moments.format(shifted(at, zone))} ${zoneOf(zone).label}`
 }
 

@@ -167,7 +167,7 @@ describe('requestPasswordResetAction', () => {
     ['', messages.passwordReset.emailRequired],
     ['no email', messages.passwordReset.invalidEmail],
     ['nobody@example.com', messages.passwordReset.unknownEmail],
-  ])('should answer %j with the sentence of the catalogue', async (email, message) => {
+  ])('should answer %j with the sentence of the catalog', async (email, message) => {
     expect(await requestPasswordResetAction({ email })).toMatchObject({
       ok: false,
       error: { message },

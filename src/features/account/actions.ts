@@ -13,7 +13,7 @@ import { forgiveSignIns, limitCodes, limitSignIn } from '@/server/limits/limit-s
 import { consume } from '@/server/limits/limits'
 import { recordingFailedSignIn, recordingWrongCode } from '@/server/session/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session/session'
-import { currentVisit } from '@/server/session/visit'
+import { currentClientInfo } from '@/server/session/client-info'
 import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
 import { ownerOfPasswordLink, resetPassword } from '@/services/identity/password/reset-password'
 import { signIn } from '@/services/identity/sessions/sign-in'
@@ -24,10 +24,10 @@ import { signIn } from '@/services/identity/sessions/sign-in'
  */
 export const signInAction = publicAction(signInSchema, async ({ input, req, address }) => {
   const { email, password, code } = input
-  const visit = await currentVisit()
+  const clientInfo = await currentClientInfo()
   const { token, user } = await recordingFailedSignIn(req, email, () =>
     limitSignIn({ email, address, code }, ({ isKnown }) =>
-      signIn(req, { email, password }, { code, visit, isNewDevice: !isKnown }),
+      signIn(req, { email, password }, { code, clientInfo, isNewDevice: !isKnown }),
     ),
   )
   await setSessionCookie(token)
@@ -40,7 +40,7 @@ export const requestPasswordResetAction = publicAction(
   async ({ input, req, address }) => {
     await consume('passwordResetEmail', mailboxOf(input.email))
     await consume('passwordResetAddress', address)
-    await requestPasswordReset(req, input.email, await currentVisit())
+    await requestPasswordReset(req, input.email, await currentClientInfo())
     return messages.passwordReset.sent
   },
 )
@@ -51,10 +51,10 @@ export const choosePasswordAction = publicAction(
   async ({ input, req, address }) => {
     await consume('passwordResetAddress', address)
     const { code, ...reset } = input
-    const visit = await currentVisit()
+    const clientInfo = await currentClientInfo()
     const owner = code === undefined ? null : await ownerOfPasswordLink(req, reset.token)
     const { token, user, device } = await recordingWrongCode(req, owner, () =>
-      limitCodes(owner, () => resetPassword(req, reset, { code, visit })),
+      limitCodes(owner, () => resetPassword(req, reset, { code, clientInfo })),
     )
     await setSessionCookie(token)
     await rememberDevice(device)

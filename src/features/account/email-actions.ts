@@ -7,7 +7,7 @@ import { authedAction, publicAction } from '@/server/requests/action'
 import { limitOwnPassword } from '@/server/limits/limit-own-password'
 import { limitMails } from '@/server/limits/limit-mails'
 import { consume } from '@/server/limits/limits'
-import { currentVisit } from '@/server/session/visit'
+import { currentClientInfo } from '@/server/session/client-info'
 import { confirmEmail } from '@/services/identity/email/confirm-email'
 import {
   cancelEmailChange,
@@ -23,7 +23,7 @@ const nothing = z.undefined()
 /** Does what a mailed link to confirm an address is for. Answers with the sentence to show. */
 export const confirmEmailAction = publicAction(emailLinkSchema, async ({ input, req, address }) => {
   await consume('emailLinkAddress', address)
-  const kind = await confirmEmail(req, input.token, await currentVisit())
+  const kind = await confirmEmail(req, input.token, await currentClientInfo())
   return kind === 'confirm_email' ? memberMessages.email.confirmed : memberMessages.email.changed
 })
 
@@ -57,11 +57,11 @@ export const requestEmailChangeAction = authedAction(
   emailChangeSchema,
   async ({ input, user, req }) => {
     const { email, password, code } = input
-    const visit = await currentVisit()
+    const clientInfo = await currentClientInfo()
     await consume('emailChangeUser', user.id, memberMessages.email.tooManyChanges)
     await limitMails('mailsToMailbox', email, () =>
       limitOwnPassword({ userId: user.id, code }, () =>
-        requestEmailChange(req, { userId: user.id, email, password, code, visit }),
+        requestEmailChange(req, { userId: user.id, email, password, code, clientInfo }),
       ),
     )
     return email

@@ -20,7 +20,7 @@ const resetCodes: FailureCode[] = [
 ]
 
 /**
- * What the sign-in shows: the catalogue's own sentences as they are, the rest after 'Login
+ * What the sign-in shows: the catalog's own sentences as they are, the rest after 'Login
  * failed:'.
  */
 export function signInFailure({ code, message }: Failure): string {

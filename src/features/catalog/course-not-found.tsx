@@ -10,7 +10,7 @@ export function CourseNotFound({ children }: { children?: ReactNode }) {
     <div className="shell-narrow section grid justify-items-start gap-8">
       <PageHeading
         title={messages.course.notFound}
-        lead="The address may be misspelt, or the course is no longer offered."
+        lead="The address may be misspelled, or the course is no longer offered."
       />
       {children}
       <ButtonLink href={routes.home}>See all courses</ButtonLink>

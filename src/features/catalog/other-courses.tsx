@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { routes } from '@/domain/routes/paths'
-import { priceInWords } from './price-in-words'
+import { formatCoursePrice } from './format-course-price'
 import { getHome } from './queries'
 
 /** What else there is, for somebody who looked for a course that is not there. */
@@ -24,7 +24,7 @@ export async function OtherCourses() {
               </Link>
               {subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}
             </div>
-            <p className="heading shrink-0 text-lg tabular-nums">{priceInWords(priceCents)}</p>
+            <p className="heading shrink-0 text-lg tabular-nums">{formatCoursePrice(priceCents)}</p>
           </li>
         ))}
       </ul>

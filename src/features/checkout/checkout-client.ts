@@ -71,7 +71,7 @@ export const requestOrder = (
   post('order', input, z.object({ orderId: z.string() }), person)
 
 /** Has the server take the money of an approved order. Asking again is safe. */
-export const captureOrder = (orderId: string): Promise<ActionResult<CheckoutStatus>> =>
+export const requestCapture = (orderId: string): Promise<ActionResult<CheckoutStatus>> =>
   post('capture', { orderId }, statusSchema)
 
 /** This browser's newest checkout of a course, or null. */
@@ -87,7 +87,7 @@ export const registerPaid = (input: {
 }): Promise<ActionResult<RegisteredUser>> => post('register', input, registeredSchema)
 
 /** Makes an account with a course that costs nothing. */
-export const registerFree = (input: {
+export const requestFreeRegistration = (input: {
   courseId: string
   account: AccountInput
   password: string

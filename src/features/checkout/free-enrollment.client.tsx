@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
-import { usePerson } from '@/components/layout/person.client'
+import { useScopedUser } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
@@ -14,7 +14,7 @@ import { enrollFree } from './checkout-client'
 
 /** A course that costs nothing: somebody signed in has it at once. */
 export function FreeEnrollment({ courseId }: { courseId: string }) {
-  const person = usePerson()
+  const person = useScopedUser()
   const { run, failure, retry } = useAttempt()
   const hasBegun = useRef(false)
 

@@ -105,7 +105,7 @@ async function findIdHere(req: PayloadRequest, courseSlug: string): Promise<stri
 }
 
 /** Whether somebody may learn from a course already. */
-export const ownsCourse = cache(async (user: SessionUser, slug: string): Promise<boolean> => {
+export const hasCourse = cache(async (user: SessionUser, slug: string): Promise<boolean> => {
   const payload = await getPayloadClient()
   const { totalDocs } = await payload.count({
     collection: 'enrollments',

@@ -1,6 +1,6 @@
 import { PageHeading } from '@/components/ui/page-heading'
 import { ActionSpecimens } from './action-specimens'
-import { ColourSpecimens } from './colour-specimens'
+import { ColorSpecimens } from './color-specimens'
 import { FeedbackSpecimens } from './feedback-specimens'
 import { FormSpecimens } from './form-specimens'
 import { PictureSpecimens } from './picture-specimens'
@@ -14,7 +14,7 @@ export function DesignLanguage() {
         title="Design language"
         lead="Every part of this site in all its states, by light and by dark."
       />
-      <ColourSpecimens />
+      <ColorSpecimens />
       <ActionSpecimens />
       <FormSpecimens />
       <FeedbackSpecimens />

@@ -14,7 +14,7 @@ import { Specimen, State } from './specimen'
 export function FeedbackSpecimens() {
   return (
     <>
-      <Specimen title="Notices" note="What happened and what to do next, never by colour alone.">
+      <Specimen title="Notices" note="What happened and what to do next, never by color alone.">
         <Notice tone="error">{messages.course.progressNotSaved}</Notice>
         <Notice tone="success" title="Payment received">
           {messages.payment.transactionId('3C679366HH908993F')}

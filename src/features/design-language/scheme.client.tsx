@@ -6,14 +6,14 @@ type SchemeProps = { name: 'light' | 'dark'; label: string; children: ReactNode 
 
 /**
  * A part of the page in a scheme of its own. The tokens are resolved where they are declared, at
- * the root, so they are declared again here: read from the style sheets, that no colour is written
+ * the root, so they are declared again here: read from the style sheets, that no color is written
  * twice.
  */
 export function Scheme({ name, label, children }: SchemeProps) {
   return (
     <div
       ref={(element) => {
-        if (element) declareColours(element)
+        if (element) declareColors(element)
       }}
       role="group"
       aria-label={label}
@@ -25,7 +25,7 @@ export function Scheme({ name, label, children }: SchemeProps) {
   )
 }
 
-function declareColours(element: HTMLElement): void {
+function declareColors(element: HTMLElement): void {
   for (const { cssRules } of document.styleSheets) {
     for (const { style } of rootRules(cssRules)) {
       for (const property of style) {

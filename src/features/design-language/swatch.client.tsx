@@ -6,7 +6,7 @@ import { contrastRatio, type Rgb } from '@/domain/design/contrast'
 type SwatchProps = { name: string; meaning: string; className: string }
 
 /**
- * A colour with its contrast on the paper around it, measured from what the browser draws: a number
+ * A color with its contrast on the paper around it, measured from what the browser draws: a number
  * written down here would be wrong after the next change of a token.
  */
 export function Swatch({ name, meaning, className }: SwatchProps) {
@@ -15,7 +15,7 @@ export function Swatch({ name, meaning, className }: SwatchProps) {
     <li className="flex items-center gap-4">
       <span
         ref={(element) => {
-          // The scheme around it declares its colours first.
+          // The scheme around it declares its colors first.
           if (element) requestAnimationFrame(() => setRatio(measured(element)))
         }}
         className={`size-12 shrink-0 rounded-soft border border-hairline ${className}`}
@@ -31,8 +31,8 @@ export function Swatch({ name, meaning, className }: SwatchProps) {
 
 function measured(element: HTMLElement): string {
   const paper = element.closest('[data-theme]')
-  const [colour, ground] = [drawn(element), paper && drawn(paper)]
-  return colour && ground ? `${contrastRatio(colour, ground).toFixed(1)}:1` : 'not measured'
+  const [color, ground] = [drawn(element), paper && drawn(paper)]
+  return color && ground ? `${contrastRatio(color, ground).toFixed(1)}:1` : 'not measured'
 }
 
 /**

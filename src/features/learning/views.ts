@@ -2,7 +2,7 @@ import type { Progress } from '@/domain/learning/lesson-order'
 import type { VideoSource } from '@/domain/learning/video-source'
 import type { ImageView } from '@/lib/image-view'
 import type { Module } from '@/payload-types'
-import type { LessonText } from './lesson/lesson-page-query'
+import type { LessonBody } from './lesson/lesson-page-query'
 
 /** A lesson in a list. */
 export type LessonLink = {
@@ -45,7 +45,7 @@ export type LibraryCourse = {
   /** The title of what was completed last, or null when nothing was. */
   lastDone: string | null
   /**
-   * When the user was enrolled, as an ISO date. Null for the instructor, who needs no enrolment.
+   * When the user was enrolled, as an ISO date. Null for the instructor, who needs no enrollment.
    */
   enrolledAt: string | null
 }
@@ -67,7 +67,7 @@ export type NextLesson = {
 }
 
 /** A lesson on its page. */
-export type LessonView = {
+export type LessonData = {
   id: string
   slug: string
   title: string
@@ -103,10 +103,10 @@ export type ModuleView = {
   courseTitle: string
   overviewPath: string
   nextUp: string | null
-  lessons: LessonView[]
+  lessons: LessonData[]
   /** What there is to read, by the id of the lesson. */
-  words: Record<string, LessonWords>
+  texts: Record<string, LessonText>
 }
 
 /** What there is to read in a lesson: the text under the video, and what is said in it. */
-export type LessonWords = { description: LessonText | null; transcript: string | null }
+export type LessonText = { description: LessonBody | null; transcript: string | null }

@@ -1,5 +1,5 @@
 import { MoneyText } from '@/components/ui/money-text'
-import { dayInWords } from '@/domain/text/moment'
+import { formatDay } from '@/domain/text/moment'
 import { routes } from '@/domain/routes/paths'
 import { receiptName } from '@/domain/checkout/receipt'
 import type { TimeZone } from '@/domain/identity/time-zones'
@@ -21,7 +21,7 @@ const states: Record<PaymentView['status'], string> = {
  * What one has paid, with its receipts and what one needs to name it to somebody; and what cost
  * nothing.
  */
-export async function Receipts() {
+export async function PaymentHistory() {
   const [{ paid, free }, user] = await Promise.all([getPayments(), currentUser()])
   const zone = user?.timezone ?? 'utc'
   return (
@@ -54,7 +54,7 @@ function Payment({ payment, zone }: { payment: PaymentView; zone: TimeZone }) {
           {courseTitle}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {paidAt && `${dayInWords(new Date(paidAt), zone)}, `}
+          {paidAt && `${formatDay(new Date(paidAt), zone)}, `}
           Transaction ID: {transactionId}
         </p>
         <ReceiptLine receipt={payment.receipt} />
@@ -101,7 +101,7 @@ function FreeCourse({ course, zone }: { course: FreeCourseView; zone: TimeZone }
         <p dir="auto" className="font-semibold wrap-anywhere">
           {course.courseTitle}
         </p>
-        <p className="text-sm text-ink-soft">{dayInWords(new Date(course.since), zone)}</p>
+        <p className="text-sm text-ink-soft">{formatDay(new Date(course.since), zone)}</p>
       </div>
       <p className="text-sm text-ink-soft sm:text-end">Free course</p>
     </li>

@@ -2,29 +2,29 @@
 
 import { refresh } from 'next/cache'
 import { z } from 'zod'
-import { refundWordsSchema } from '@/domain/refunds/refund-schema'
+import { refundTextSchema } from '@/domain/refunds/refund-schema'
 import { authedAction } from '@/server/requests/action'
 import { consume } from '@/server/limits/limits'
-import { askMoneyBack } from '@/services/refunds/ask-money-back'
-import { withdrawRequest } from '@/services/refunds/withdraw-request'
+import { createRefundRequest } from '@/services/refunds/create-refund-request'
+import { withdrawRefundRequest } from '@/services/refunds/withdraw-refund-request'
 
 /** Asks for the money of one's own payment back. */
-export const askRefundAction = authedAction(
-  z.object({ paymentId: z.uuid(), words: refundWordsSchema }),
+export const createRefundRequestAction = authedAction(
+  z.object({ paymentId: z.uuid(), words: refundTextSchema }),
   async ({ input, user, req }) => {
     await consume('refundUser', user.id)
-    await askMoneyBack(req, { ...input, userId: user.id })
+    await createRefundRequest(req, { ...input, userId: user.id })
     refresh()
     return null
   },
 )
 
 /** Takes one's own request back. */
-export const withdrawRefundAction = authedAction(
+export const withdrawRefundRequestAction = authedAction(
   z.object({ requestId: z.uuid() }),
   async ({ input, user, req }) => {
     await consume('refundUser', user.id)
-    await withdrawRequest(req, input.requestId)
+    await withdrawRefundRequest(req, input.requestId)
     refresh()
     return null
   },

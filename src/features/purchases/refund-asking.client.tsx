@@ -3,12 +3,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAttempt } from '@/components/browser/use-attempt'
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
 import { refundMessages } from '@/domain/refunds/refund-messages'
-import { askRefundAction, withdrawRefundAction } from './refund-actions'
+import { createRefundRequestAction, withdrawRefundRequestAction } from './refund-actions'
 import { RefundForm } from './refund-form.client'
 
 type RefundAskingProps = {
@@ -34,8 +34,8 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
   // What was done last, in words.
   const [done, setDone] = useState<string | null>(null)
   const { run, failure, isPending } = useAttempt()
-  const askRefund = useOwn(askRefundAction)
-  const withdrawRefund = useOwn(withdrawRefundAction)
+  const askRefund = useScopedAction(createRefundRequestAction)
+  const withdrawRefund = useScopedAction(withdrawRefundRequestAction)
   const opener = useRef<HTMLButtonElement>(null)
   const told = useRef<HTMLDivElement>(null)
 

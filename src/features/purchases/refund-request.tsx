@@ -1,6 +1,6 @@
-import { dayInWords } from '@/domain/text/moment'
+import { formatDay } from '@/domain/text/moment'
 import { refundMessages } from '@/domain/refunds/refund-messages'
-import { REFUND_WORDS_LENGTH } from '@/domain/refunds/refund-schema'
+import { REFUND_TEXT_LENGTH } from '@/domain/refunds/refund-schema'
 import type { RefundStanding } from '@/domain/refunds/refund-standing'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { RefundAsking } from './refund-asking.client'
@@ -18,7 +18,7 @@ export async function RefundRequest({ paymentId }: { paymentId: string }) {
       <RefundAsking
         paymentId={paymentId}
         step={stepOf(standing, zone)}
-        maxLength={REFUND_WORDS_LENGTH}
+        maxLength={REFUND_TEXT_LENGTH}
       >
         <Standing standing={standing} supportEmail={supportEmail} zone={zone} />
       </RefundAsking>
@@ -30,7 +30,7 @@ function stepOf(standing: RefundStanding, zone: TimeZone) {
   if (standing.kind === 'canAsk') return { kind: 'canAsk', lastDay: standing.lastDay } as const
   if (standing.kind !== 'asked') return null
   const { requestId, askedAt } = standing
-  return { kind: 'asked', requestId, askedOn: dayInWords(askedAt, zone) } as const
+  return { kind: 'asked', requestId, askedOn: formatDay(askedAt, zone) } as const
 }
 
 type StandingProps = { standing: RefundStanding; supportEmail: string; zone: TimeZone }
@@ -45,7 +45,7 @@ function Standing({ standing, supportEmail, zone }: StandingProps) {
     case 'givenBack':
       return (
         <p className="text-ink-soft">
-          Your money went back to you on {dayInWords(standing.at, zone)}.
+          Your money went back to you on {formatDay(standing.at, zone)}.
         </p>
       )
     case 'tooLate':

@@ -3,7 +3,7 @@
 import type { Ref } from 'react'
 import type { Problems } from '@/components/browser/refusal'
 import { useCheckedForm } from '@/components/browser/use-checked-form'
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -36,7 +36,7 @@ export function SupportForm({
   onClose,
   onSent,
 }: SupportFormProps) {
-  const askSupport = useOwn(askSupportAction)
+  const askSupport = useScopedAction(askSupportAction)
   const { form, errorOf, sentence, isPending, forgetProblems } = useCheckedForm({
     check: () => problemsWith(message, maxLength),
     send: () => askSupport({ lessonId: lesson?.id ?? null, message }),

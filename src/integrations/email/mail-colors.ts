@@ -5,7 +5,7 @@ const properties = { bg: 'background-color', fg: 'color', edge: 'border-color' }
 type Color = keyof typeof hexColors
 type Use = keyof typeof properties
 
-/** The class that gives an element its colour in the dark; by day it has the colour inline. */
+/** The class that gives an element its color in the dark; by day it has the color inline. */
 export const inDark = (use: Use, color: Color): string => `${use}-${color}`
 
 /** The rules of these classes. Inline styles win unless told otherwise. */
@@ -15,7 +15,7 @@ export function darkRules(): string {
       ([use, property]) => `.${use}-${name}{${property}:${dark} !important}`,
     ),
   )
-  // The body's own cell has the colour inline and takes no class.
+  // The body's own cell has the color inline and takes no class.
   rules.push(`.bg-paper>table>tbody>tr>td{background-color:${hexColors.paper.dark} !important}`)
   return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`
 }

@@ -62,7 +62,7 @@ describe('renderMail', () => {
     )
   })
 
-  it('should have one button, no picture and no script, and colours for the dark', async () => {
+  it('should have one button, no picture and no script, and colors for the dark', async () => {
     const { html } = await letter({
       paragraphs: ['Hello'],
       link: { label: 'Confirm email', url: 'https://example.com/confirm-email?token=a' },

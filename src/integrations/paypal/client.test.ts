@@ -94,10 +94,10 @@ describe('the token', () => {
   })
 
   it('should be replaced once when PayPal refuses the remembered one', async () => {
-    const unauthorised = json(401, { name: 'AUTHENTICATION_FAILURE' })
+    const unauthorized = json(401, { name: 'AUTHENTICATION_FAILURE' })
     const { settings, seen } = await startPayPal(
       [token('one'), token('two')],
-      [json(200, order), unauthorised],
+      [json(200, order), unauthorized],
     )
     await getOrder(settings, ORDER_ID)
     await expect(getOrder(settings, ORDER_ID)).resolves.toMatchObject({ id: ORDER_ID })
@@ -105,10 +105,10 @@ describe('the token', () => {
   })
 
   it('should not be asked for again and again when PayPal refuses a new one', async () => {
-    const unauthorised = json(401, { name: 'AUTHENTICATION_FAILURE' })
+    const unauthorized = json(401, { name: 'AUTHENTICATION_FAILURE' })
     const { settings, seen } = await startPayPal(
       [token('one'), token('two')],
-      [unauthorised, unauthorised],
+      [unauthorized, unauthorized],
     )
     expect(await failureOf(getOrder(settings, ORDER_ID))).toMatchObject({ status: 401 })
     expect(seen).toEqual(['token', 'Bearer one'])

@@ -1,7 +1,7 @@
 import { PaymentsController } from '@paypal/paypal-server-sdk'
 import { callPayPal } from './client'
 import { checkedPayPalId } from './paypal-id'
-import { readRefund, type RefundView } from './refund-view'
+import { toRefundView, type RefundView } from './refund-view'
 import type { PayPalSettings } from './settings'
 
 /**
@@ -13,5 +13,5 @@ export async function getRefund(settings: PayPalSettings, id: string): Promise<R
   const answer = await callPayPal(settings, (client) =>
     new PaymentsController(client).getRefund({ refundId }),
   )
-  return readRefund(answer)
+  return toRefundView(answer)
 }

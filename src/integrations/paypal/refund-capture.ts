@@ -2,7 +2,7 @@ import { PaymentsController } from '@paypal/paypal-server-sdk'
 import { toDecimal, usd } from '@/domain/checkout/money'
 import { callPayPal } from './client'
 import { checkedPayPalId } from './paypal-id'
-import { readRefund, type RefundView } from './refund-view'
+import { toRefundView, type RefundView } from './refund-view'
 import type { PayPalSettings } from './settings'
 
 export type RefundCaptureInput = {
@@ -34,5 +34,5 @@ export async function refundCapture(
           : { amount: { currencyCode: 'USD', value: toDecimal(usd(amountCents)) } },
     }),
   )
-  return readRefund(answer)
+  return toRefundView(answer)
 }

@@ -31,7 +31,7 @@ export const refundSchema = z
 export type RefundView = z.output<typeof refundSchema>
 
 /** Reads a refund as the API sends it. Throws PayPalError (outcome unknown) when it is not one. */
-export function readRefund(answer: unknown): RefundView {
+export function toRefundView(answer: unknown): RefundView {
   return readAnswer(refundSchema, answer)
 }
 

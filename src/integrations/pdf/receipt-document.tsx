@@ -1,12 +1,12 @@
 import { Document, Line, Link, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
 import { hexColors } from '@/domain/design/hex-colors'
-import { momentInWords } from '@/domain/text/moment'
+import { formatMoment } from '@/domain/text/moment'
 import { formatAmount } from '@/domain/checkout/money'
 import {
   keptCents,
   type ReceiptContent,
   receiptName,
-  refundInWords,
+  formatRefund,
 } from '@/domain/checkout/receipt'
 import { knot } from './knot'
 import { directionOf, withBreaks } from './printable'
@@ -54,7 +54,7 @@ export function ReceiptDocument({ receipt }: { receipt: ReceiptContent }) {
           </View>
           <Refunds receipt={receipt} />
           <View style={styles.facts}>
-            <Fact label="Paid with PayPal" value={momentInWords(paidAt, timezone)} />
+            <Fact label="Paid with PayPal" value={formatMoment(paidAt, timezone)} />
             <Fact label="PayPal transaction" value={captureId} />
             {receipt.isTest && <Fact label="Test payment" value="No money was moved." />}
           </View>
@@ -133,7 +133,7 @@ function Refunds({ receipt }: { receipt: ReceiptContent }) {
   return (
     <View style={styles.refunds}>
       {refunds.slice(0, SHOWN_REFUNDS).map((refund, index) => (
-        <Text key={index}>{refundInWords(refund, timezone)}</Text>
+        <Text key={index}>{formatRefund(refund, timezone)}</Text>
       ))}
       {more > 0 && <Text>{`and ${more} more`}</Text>}
       <View style={styles.kept}>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import { cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { cookieOf } from '@/testing/factories/visits'
+import { cookieOf } from '@/testing/factories/sign-ins'
 import { admitToAdmin, assertInstructorCall } from './admin-gate'
 
 beforeEach(() => {

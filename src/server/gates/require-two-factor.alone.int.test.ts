@@ -14,7 +14,7 @@ import { requestOf } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { readAs } from '@/testing/read-as'
 import { turnOnTwoFactor } from '@/testing/factories/two-factor'
-import { cookieOf } from '@/testing/factories/visits'
+import { cookieOf } from '@/testing/factories/sign-ins'
 import { instructor as instructorOfAction } from '../requests/action'
 import { admitToAdmin, assertInstructorCall } from './admin-gate'
 import { requestFor } from '../payload'
@@ -84,7 +84,7 @@ describe('an instructor without two-factor authentication, in production', () =>
     const headers = await visitAs(instructor)
 
     /** How many of these things are open to the instructor now. */
-    const reached = async () => {
+    const toResult = async () => {
       const user = await sessionOf(headers)
       const req = await requestFor(user)
       const params = Promise.resolve({ id })
@@ -110,9 +110,9 @@ describe('an instructor without two-factor authentication, in production', () =>
           ),
       }
     }
-    const before = await reached()
+    const before = await toResult()
     await turnOnTwoFactor(instructor)
-    const after = await reached()
+    const after = await toResult()
 
     expect(before).toEqual(Object.fromEntries(Object.keys(before).map((name) => [name, false])))
     expect(after).toEqual(Object.fromEntries(Object.keys(before).map((name) => [name, true])))

@@ -11,7 +11,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
-import { cookieOf } from '@/testing/factories/visits'
+import { cookieOf } from '@/testing/factories/sign-ins'
 
 const site = 'http://localhost:3000'
 // That every endpoint is closed to visitors and students is tested by

@@ -6,7 +6,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { messages } from '@/domain/messages/messages'
 import { FILE_LENGTH } from '@/integrations/storage/file-response'
 import { env } from '@/lib/env'
-import { harmlessRequest } from '../requests/harmless-request'
+import { toSafeRequest } from '../requests/safe-request'
 import { hasListedOrigin } from '../requests/origin'
 import { getPayloadClient } from '../payload'
 import { failureOf } from '../requests/result'
@@ -52,7 +52,7 @@ export function guardRest(handler: Handler): Handler {
         return refuse(400, messages.general.badRequest)
       if (!isSafe && !hasListedOrigin(request.headers))
         return refuse(403, messages.general.badRequest)
-      const harmless = await harmlessRequest(request, slug)
+      const harmless = await toSafeRequest(request, slug)
       if (!harmless) return refuse(400, messages.general.badRequest)
       if (await asksForNoVersions(slug)) return refuse(404, messages.general.notFound)
 

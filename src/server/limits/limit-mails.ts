@@ -1,7 +1,7 @@
 import 'server-only'
 import { mailboxOf } from '@/domain/notifications/mailbox'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { consume, giveBack, settleCounts } from './limits'
+import { consume, giveBack, finalizeCounts } from './limits'
 
 /**
  * Counts the mails that somebody asks for to an address which may be anybody's, by the mailbox
@@ -18,7 +18,7 @@ export async function limitMails<T>(
   try {
     return await send()
   } catch (error) {
-    await settleCounts(() => giveBack(cause, mailbox))
+    await finalizeCounts(() => giveBack(cause, mailbox))
     throw error
   }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { AppError } from '@/domain/messages/app-error'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { limitCodes } from './limit-sign-in'
-import { consume, forgive, giveBack, settleCounts } from './limits'
+import { consume, forgive, giveBack, finalizeCounts } from './limits'
 
 /**
  * Counts the wrong passwords, and the wrong codes when one is given, with which somebody who is
@@ -18,11 +18,11 @@ export async function limitOwnPassword<T>(
   try {
     await consume('ownPasswordHour', userId, memberMessages.email.tooManyChanges)
     const result = await limitCodes(code === undefined ? null : userId, attempt)
-    await settleCounts(() => forgive('ownPassword', userId))
+    await finalizeCounts(() => forgive('ownPassword', userId))
     return result
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === 'wrong_password'
-    if (!isWrong) await settleCounts(() => giveBack('ownPassword', userId))
+    if (!isWrong) await finalizeCounts(() => giveBack('ownPassword', userId))
     throw error
   }
 }
@@ -41,7 +41,7 @@ export async function limitChanges<T>(
   try {
     return await change()
   } catch (error) {
-    await settleCounts(() => giveBack(name, userId))
+    await finalizeCounts(() => giveBack(name, userId))
     throw error
   }
 }

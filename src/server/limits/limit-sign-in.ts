@@ -4,7 +4,7 @@ import { messages } from '@/domain/messages/messages'
 import { env } from '@/lib/env'
 import type { DeviceStamp } from '@/services/identity/sessions/device-stamp'
 import { knownDevice, rememberDevice } from '../session/known-device'
-import { consume, forgive, giveBack, settleCounts } from './limits'
+import { consume, forgive, giveBack, finalizeCounts } from './limits'
 
 type Attempt = {
   email: string
@@ -39,14 +39,14 @@ export async function limitSignIn<T extends { device: DeviceStamp }>(
   const result = await limitCodes(code === undefined ? null : account, () =>
     attempt({ isKnown: device !== null }),
   ).catch(async (error: unknown) => {
-    await settleCounts(async () => {
+    await finalizeCounts(async () => {
       if (hadPassword(error)) await giveAttemptBack({ account, place })
       const isFirstStep = hadPassword(error) && !isWrongCode(error)
       if (!hadPassword(error) || (isFirstStep && device)) await giveBack('signInRight', counted)
     })
     throw error
   })
-  await settleCounts(async () => {
+  await finalizeCounts(async () => {
     await forgive('signInAccount', account)
     await giveBack('signInAddress', place)
   })
@@ -65,7 +65,7 @@ async function consumeAll({ account, place, counted }: Keys): Promise<void> {
     await consume('signInRight', counted, sentence)
   } catch (error) {
     // Nothing was tried.
-    await settleCounts(() => giveAttemptBack({ account, place }))
+    await finalizeCounts(() => giveAttemptBack({ account, place }))
     throw error
   }
 }
@@ -80,7 +80,7 @@ async function giveAttemptBack({ account, place }: Omit<Keys, 'counted'>): Promi
  * password by mail.
  */
 export async function forgiveSignIns(email: string): Promise<void> {
-  await settleCounts(async () => {
+  await finalizeCounts(async () => {
     await forgive('signInAccount', email)
     await forgive('signInRight', email)
   })
@@ -100,17 +100,17 @@ export async function limitCodes<T>(key: string | null, attempt: () => Promise<T
     if (!(error instanceof AppError)) throw error
     throw new AppError('too_many_codes')
   }
-  const settle = (count: typeof giveBack | typeof forgive) =>
-    settleCounts(async () => {
+  const finalize = (count: typeof giveBack | typeof forgive) =>
+    finalizeCounts(async () => {
       await count('codeAccount', key)
       await count('codeAccountDay', key)
     })
   try {
     const result = await attempt()
-    await settle(forgive)
+    await finalize(forgive)
     return result
   } catch (error) {
-    if (!isWrongCode(error)) await settle(giveBack)
+    if (!isWrongCode(error)) await finalize(giveBack)
     throw error
   }
 }

@@ -114,9 +114,9 @@ export async function giveBack(name: LimitName, key: string | null): Promise<voi
  * Keeps the counts after what they counted is over: when the database is away by now, that is
  * logged, and what was done stays done, with its own answer.
  */
-export async function settleCounts(settle: () => Promise<void>): Promise<void> {
+export async function finalizeCounts(finalize: () => Promise<void>): Promise<void> {
   try {
-    await settle()
+    await finalize()
   } catch (error) {
     log.error({ err: error }, 'the counts of the limiter were not settled')
   }

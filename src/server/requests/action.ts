@@ -34,7 +34,7 @@ export const publicAction = <Input, Output>(
 
 /**
  * A server action of a signed-in user: who that is comes from the session, never from the input.
- * Call it by `useOwn` from a page: it is refused when the page was drawn for somebody else.
+ * Call it by `useScopedAction` from a page: it is refused when the page was drawn for somebody else.
  */
 export const authedAction = <Input, Output>(
   schema: z.core.$ZodType<Input>,
@@ -59,7 +59,7 @@ export function signedIn(user: SessionUser | null): SessionUser {
  * (`manualUserId`), undefined when the page does not say. It gives nobody anything: who acts is
  * still the session's user. Throws AppError 'session_ended' (401).
  */
-export function assertDrawnFor(person: unknown, user: SessionUser | null): void {
+export function assertSameUser(person: unknown, user: SessionUser | null): void {
   if (person === undefined || person === user?.manualUserId) return
   throw new AppError('session_ended', { sentence: messages.general.sessionOfAnother })
 }
@@ -86,7 +86,7 @@ function action<Input, User extends SessionUser | null, Output>(
       if (Number(requestHeaders.get('content-length') ?? 0) > MAX_BODY_BYTES)
         throw new AppError('too_large')
       const user = admit(await currentUser())
-      assertDrawnFor(person, user)
+      assertSameUser(person, user)
       const parsed = parseInput(schema, input)
       const req = await requestFor(user)
       return {

@@ -14,7 +14,7 @@ it.each([
     'two addresses that both refuse',
     new AggregateError([Object.assign(new Error('v6'), { code: 'ECONNREFUSED' })]),
   ],
-])('should recognise %s', (_, error) => {
+])('should recognize %s', (_, error) => {
   expect(isDatabaseDown(error)).toBe(true)
 })
 

@@ -3,12 +3,12 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { MAX_BODY_BYTES } from '@/domain/http/body-limit.mjs'
-import { PERSON_PARAMETER } from '@/domain/routes/paths'
-import { assertDrawnFor } from './action'
+import { USER_SCOPE_PARAMETER } from '@/domain/routes/paths'
+import { assertSameUser } from './action'
 import { clientAddress, hasListedOrigin } from './origin'
 import { parseInput } from './parse-input'
 import { requestFor } from '../payload'
-import { readBounded } from './read-bounded'
+import { readBodyLimited } from './read-body-limited'
 import { failureOf } from './result'
 import { sessionOf } from '../session/session'
 import type { SessionUser } from '../session/session-user'
@@ -50,7 +50,7 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
       const user = admit(await sessionOf(request.headers))
       // In the address, because beacons carry no headers.
       const { searchParams } = new URL(request.url)
-      assertDrawnFor(searchParams.get(PERSON_PARAMETER) ?? undefined, user)
+      assertSameUser(searchParams.get(USER_SCOPE_PARAMETER) ?? undefined, user)
       const body = Object.is(schema, noBody) ? undefined : await readJson(request)
       const input = parseInput(schema, body)
       const response = await handler({
@@ -78,7 +78,7 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const text = (await readBounded(request, MAX_BODY_BYTES)).toString('utf8')
+  const text = (await readBodyLimited(request, MAX_BODY_BYTES)).toString('utf8')
   try {
     return JSON.parse(text)
   } catch {

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@/domain/messages/error-catalog'
 import { findUserId } from '@/services/identity/find-user-id'
 import { recordEvent } from '@/services/identity/record-event'
 import { consumeHere } from '../limits/limits'
-import { currentVisit } from './visit'
+import { currentClientInfo } from './client-info'
 
 // What somebody meets who is not let in. What is asked for besides a right password is no failure.
 const failures: ErrorCode[] = ['invalid_credentials', 'account_disabled', 'wrong_code']
@@ -41,7 +41,11 @@ export async function recordingWrongCode<T>(
     return await attempt()
   } catch (error) {
     if (userId !== null && error instanceof AppError && error.code === 'wrong_code')
-      await recordEvent(req, { kind: 'sign_in_failed', userId, visit: await currentVisit() })
+      await recordEvent(req, {
+        kind: 'sign_in_failed',
+        userId,
+        clientInfo: await currentClientInfo(),
+      })
     throw error
   }
 }
@@ -51,7 +55,7 @@ async function recordFailure(req: PayloadRequest, email: string): Promise<void> 
   // Nobody reads about accounts that do not exist one by one: a flood of made-up ones must not fill
   // the database.
   if (userId === null && !(await mayRecordUnknown())) return
-  await recordEvent(req, { kind: 'sign_in_failed', userId, visit: await currentVisit() })
+  await recordEvent(req, { kind: 'sign_in_failed', userId, clientInfo: await currentClientInfo() })
 }
 
 async function mayRecordUnknown(): Promise<boolean> {

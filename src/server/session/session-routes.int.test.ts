@@ -9,7 +9,7 @@ import * as signOut from '@/app/(site)/api/session/sign-out/route'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
-import { cookieOf } from '@/testing/factories/visits'
+import { cookieOf } from '@/testing/factories/sign-ins'
 import { SESSION_COOKIE, sessionOf } from './session'
 
 const site = 'http://localhost:3000'

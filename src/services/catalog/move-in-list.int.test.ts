@@ -5,7 +5,7 @@ import type { Course, User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { refusalOf } from '@/testing/refusal'
+import { caughtRefusal } from '@/testing/refusal'
 import { type Direction, moveInList } from './move-in-list'
 
 let payload: Payload
@@ -117,20 +117,20 @@ describe('moveInList', () => {
   it('is refused to a student, and the list stays', async () => {
     const { course, b } = await aList([0, 1, 2])
 
-    expect(await refusalOf(move(b, 'up', await aStudent()))).toMatchObject({ status: 403 })
+    expect(await caughtRefusal(move(b, 'up', await aStudent()))).toMatchObject({ status: 403 })
     expect(await titlesOf(course)).toEqual(['A0', 'B1', 'C2'])
   })
 
   it('is refused to a visitor', async () => {
     const { b } = await aList([0, 1, 2])
 
-    expect(await refusalOf(move(b, 'up', null))).toMatchObject({ status: 403 })
+    expect(await caughtRefusal(move(b, 'up', null))).toMatchObject({ status: 403 })
   })
 
   it.each([randomUUID(), 'no-id', '', '\u0000'])(
     'answers 404 for the unknown id %j',
     async (id) => {
-      expect(await refusalOf(move(id, 'up'))).toMatchObject({ status: 404, code: 'not_found' })
+      expect(await caughtRefusal(move(id, 'up'))).toMatchObject({ status: 404, code: 'not_found' })
     },
   )
 })

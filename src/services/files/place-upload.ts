@@ -9,7 +9,7 @@ export const NOTE = '.placed.json'
 
 /**
  * What is written down before a file is given its name, while nobody knows yet whether its row will
- * be there: `settlePlacements` reads it and takes away whichever of the two files no row names.
+ * be there: `finalizePlacements` reads it and takes away whichever of the two files no row names.
  */
 export type Placement = {
   folder: StoredFolder

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { AuditKind } from '@/domain/identity/audit-kinds'
-import { deviceInWords, type Visit } from '@/domain/identity/visit'
+import { formatDevice, type ClientInfo } from '@/domain/identity/client-info'
 import { executorOf } from '@/services/database/executor'
 
 type SecurityEvent = {
@@ -9,7 +9,7 @@ type SecurityEvent = {
   /** Null when nobody has the account that was tried. */
   userId: string | null
   /** Null for what the worker or the command line did. */
-  visit: Visit | null
+  clientInfo: ClientInfo | null
 }
 
 /**
@@ -18,10 +18,10 @@ type SecurityEvent = {
  */
 export async function recordEvent(
   req: PayloadRequest,
-  { kind, userId, visit }: SecurityEvent,
+  { kind, userId, clientInfo }: SecurityEvent,
 ): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
     insert into audit_events (kind, user_id, address, device)
-    values (${kind}, ${userId}::uuid, ${visit?.address ?? null}, ${visit && deviceInWords(visit)})`)
+    values (${kind}, ${userId}::uuid, ${clientInfo?.address ?? null}, ${clientInfo && formatDevice(clientInfo)})`)
 }

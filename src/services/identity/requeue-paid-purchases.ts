@@ -10,7 +10,7 @@ const rowsSchema = z.array(z.object({ id: z.string() }))
  * Has paid purchases that wait for this email (in its stored form) brought to its account, once the
  * transaction of `req` has confirmed the address.
  */
-export async function wakePaidPurchases(req: PayloadRequest, email: string): Promise<void> {
+export async function requeuePaidPurchases(req: PayloadRequest, email: string): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select id from checkouts where state = 'paid' and user_id is null and email = ${email}`)

@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { executorOf } from '../database/executor'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql, isInstructorSql, lessonPlaceSql, mayLearnSql } from './may-learn'
 
 const fileSchema = z.object({ filename: z.string(), mimeType: z.string() })
@@ -32,7 +32,7 @@ export async function authorizeLessonFile(
   lessonId: string,
   file: LessonFile,
 ): Promise<FileGrant> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   if (!z.uuid().safeParse(lessonId).success) throw new AppError('bad_request')
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -51,7 +51,7 @@ export async function authorizeWorkbook(
   req: PayloadRequest,
   filename: string,
 ): Promise<FileGrant & { courseId: string }> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   // PostgreSQL takes no NUL in a text.
   if (filename.includes('\0')) throw new AppError('bad_request')
   const db = await executorOf(req)

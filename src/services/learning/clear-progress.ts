@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '../database/executor'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 
 /**
  * Clears what the user of `req` did in a course, and keeps it aside for `restoreProgress`. What
@@ -10,7 +10,7 @@ import { learnerId } from '@/services/database/require-user-id'
  * @returns whether there was anything to clear
  */
 export async function clearProgress(req: PayloadRequest, courseId: string): Promise<boolean> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     with begun as (

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '../database/executor'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 import { lessonPlaceSql, mayLearnSql } from './may-learn'
 
 /**
@@ -10,7 +10,7 @@ import { lessonPlaceSql, mayLearnSql } from './may-learn'
  * lesson or the user may not learn from it.
  */
 export async function completeWorkbook(req: PayloadRequest, courseId: string): Promise<void> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   const db = await executorOf(req)
   await db.execute(sql`
     insert into lesson_progress (user_id, lesson_id, completed_at)

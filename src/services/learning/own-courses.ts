@@ -12,7 +12,7 @@ export async function ownCourses(req: PayloadRequest): Promise<OwnCourse[]> {
   if (!req.user) return []
   const { docs } = await req.payload.find({
     collection: 'enrollments',
-    // The instructor may read everybody's enrolments; here it is always one's own.
+    // The instructor may read everybody's enrollments; here it is always one's own.
     where: { and: [{ user: { equals: req.user.id } }, { status: { equals: 'active' } }] },
     select: { course: true },
     populate: { courses: { slug: true, overviewPath: true } },

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { LearnerProgress } from '@/domain/learning/lesson-order'
 import { relationId } from '../database/relation-id'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 
 /** More lessons than one person could ever begin here. */
 const LIMIT = 5000
@@ -14,7 +14,7 @@ export async function ownProgress(req: PayloadRequest): Promise<LearnerProgress>
   const { docs } = await req.payload.find({
     collection: 'lesson-progress',
     // The instructor may read everybody's progress; here it is always one's own.
-    where: { user: { equals: learnerId(req) } },
+    where: { user: { equals: requireUserId(req) } },
     select: { lesson: true, positionSeconds: true, positionAt: true, completedAt: true },
     sort: 'completedAt',
     depth: 0,

@@ -57,7 +57,7 @@ describe('completing a lesson', () => {
     expect(await dates()).toEqual([first])
   })
 
-  it('should be refused without an enrolment, and after it was revoked', async () => {
+  it('should be refused without an enrollment, and after it was revoked', async () => {
     const revoked = await aStudent()
     await enroll(revoked, course, { status: 'revoked' })
 
@@ -261,7 +261,7 @@ describe('recording progress', () => {
       expect((await ownProgress(req)).watched).toEqual(before.watched)
     })
 
-    it('should bring nothing back twice, for others, or after the enrolment was closed', async () => {
+    it('should bring nothing back twice, for others, or after the enrollment was closed', async () => {
       const lesson = await aLesson(module)
       const former = await aStudent()
       const enrollment = await enroll(former, course)

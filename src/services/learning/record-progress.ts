@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 import { executorOf } from '../database/executor'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 import { lessonPlaceSql, mayLearnSql } from './may-learn'
 
 /**
@@ -18,7 +18,7 @@ export async function recordProgress(
   req: PayloadRequest,
   { lessonId, positionSeconds, isDone, ageMs }: ProgressEvent,
 ): Promise<void> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   const position = sql`${positionSeconds ?? null}::numeric`
   const done = sql`${isDone ?? null}::boolean`
   const db = await executorOf(req)

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '../database/executor'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql, isInstructorSql } from './may-learn'
 
 /**
@@ -9,7 +9,7 @@ import { isEnrolledSql, isInstructorSql } from './may-learn'
  * since then stays. Nothing happens when nothing was cleared.
  */
 export async function restoreProgress(req: PayloadRequest, courseId: string): Promise<void> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   const db = await executorOf(req)
   await db.execute(sql`
     with kept as (

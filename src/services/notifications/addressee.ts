@@ -1,6 +1,6 @@
-import { momentInWords } from '@/domain/text/moment'
+import { formatMoment } from '@/domain/text/moment'
 import type { TimeZone } from '@/domain/identity/time-zones'
-import { deviceInWords, type Visit } from '@/domain/identity/visit'
+import { formatDevice, type ClientInfo } from '@/domain/identity/client-info'
 
 /** Whose account a mail is about. The mail goes to `email`. */
 export type Addressee = {
@@ -14,14 +14,14 @@ export type Addressee = {
  * When and from where something was done, as lines of a mail. The address is shortened, as
  * everywhere.
  */
-export function visitDetails(
+export function clientInfoLines(
   { timezone }: Addressee,
-  visit: Visit | null,
+  clientInfo: ClientInfo | null,
   at: Date,
 ): { label: string; value: string }[] {
   return [
-    { label: 'When', value: momentInWords(at, timezone ?? 'utc') },
-    ...(visit ? [{ label: 'Device', value: deviceInWords(visit) }] : []),
-    ...(visit?.address ? [{ label: 'Network', value: visit.address }] : []),
+    { label: 'When', value: formatMoment(at, timezone ?? 'utc') },
+    ...(clientInfo ? [{ label: 'Device', value: formatDevice(clientInfo) }] : []),
+    ...(clientInfo?.address ? [{ label: 'Network', value: clientInfo.address }] : []),
   ]
 }

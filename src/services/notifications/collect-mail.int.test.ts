@@ -190,9 +190,9 @@ describe('mail that one person can cause many times', () => {
 
   it('should go to the address that the account has by then, and to nobody who was disabled there', async () => {
     const [user, moved] = [await aStudent(), `${unique()}@example.com`]
-    const visit = { browser: 'Firefox', system: 'Linux', address: null }
+    const clientInfo = { browser: 'Firefox', system: 'Linux', address: null }
     const enter = async () =>
-      collectMail(await requestOf(null), newDeviceNews(user, visit, new Date()))
+      collectMail(await requestOf(null), newDeviceNews(user, clientInfo, new Date()))
     for (let time = 0; time < 2; time += 1) await enter()
     await execute(sql`update users set email = ${moved} where id = ${user.id}::uuid`)
     await passMailWindows(user.email)

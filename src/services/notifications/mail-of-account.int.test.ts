@@ -12,7 +12,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent, passwordOfAll } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aVisitor, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
-import { aVisit, turnOnTwoFactor } from '@/testing/factories/two-factor'
+import { aClientInfo, turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { unique } from '@/testing/unique'
 import { changePassword } from '@/services/identity/password/change-password'
 import { confirmEmail } from '@/services/identity/email/confirm-email'
@@ -23,7 +23,7 @@ import { requestPasswordReset } from '@/services/identity/password/request-passw
 import { resetPassword } from '@/services/identity/password/reset-password'
 import { signIn } from '@/services/identity/sessions/sign-in'
 
-const proof = { password: passwordOfAll, code: undefined, visit: aVisit }
+const proof = { password: passwordOfAll, code: undefined, clientInfo: aClientInfo }
 
 const ownersOf = async (email: string) =>
   Object.fromEntries((await mailsTo(email)).map(({ kind, userId }) => [kind, userId]))
@@ -35,7 +35,7 @@ const enter = async ({ email }: User) =>
   signIn(
     await requestOf(null),
     { email, password: passwordOfAll },
-    { visit: aVisit, isNewDevice: true },
+    { clientInfo: aClientInfo, isNewDevice: true },
   )
 
 const answerTo = async (user: User) => {
@@ -49,7 +49,7 @@ const answerTo = async (user: User) => {
 }
 
 const exportOf = async ({ id: userId }: User) => {
-  await requestExport(await requestOf(null), { userId, proof, visit: null })
+  await requestExport(await requestOf(null), { userId, proof, clientInfo: null })
   const { rows } = await (
     await testPayload()
   ).db.drizzle.execute(sql`select id from data_exports where user_id = ${userId}`)
@@ -145,7 +145,7 @@ it('should name the account in every mail that is about one', async () => {
   const other = await aStudent()
   const change = { currentPassword: passwordOfAll, newPassword: 'another horse-2' }
   await changePassword(await requestOf(null), {
-    ...{ userId: other.id, sessionId: 'none', visit: aVisit },
+    ...{ userId: other.id, sessionId: 'none', clientInfo: aClientInfo },
     ...change,
   })
   expect(await ownersOf(other.email)).toMatchObject({ 'password-changed': other.id })

@@ -8,7 +8,7 @@ import {
 } from '@/domain/notifications/notification-schema'
 import { notificationDefaults, type NotificationName } from '@/domain/notifications/notifications'
 import { executorOf } from '@/services/database/executor'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 
 const columns: Record<NotificationName, SQL> = {
   productUpdates: sql`product_updates`,
@@ -37,7 +37,7 @@ async function readChoices(req: PayloadRequest, userId: string): Promise<Notific
 
 /** What the user of `req` wants to be told of. Throws AppError 401 for a visitor. */
 export async function readNotifications(req: PayloadRequest): Promise<NotificationChoices> {
-  return readChoices(req, learnerId(req))
+  return readChoices(req, requireUserId(req))
 }
 
 /**
@@ -60,7 +60,7 @@ export async function saveNotifications(
   req: PayloadRequest,
   changes: Partial<NotificationChoices>,
 ): Promise<void> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   const changed = names.filter((name) => changes[name] !== undefined)
   if (changed.length === 0) return
   const db = await executorOf(req)

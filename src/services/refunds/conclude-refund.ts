@@ -5,8 +5,8 @@ import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
 import { explainOnPurchase } from './explain-on-purchase'
 import { followRefunds } from './follow-refunds'
-import { tellInstructorOfFailure, tellPayer, tellPayerOfUndone } from './refund-mails'
-import { reopenRequest, settleRequests } from './settle-requests'
+import { notifyInstructorOfFailure, notifyPayer, notifyPayerOfUndone } from './refund-mails'
+import { reopenRequest, resolveRequests } from './resolve-requests'
 
 /** What became of a refund. */
 export type RefundOutcome = Pick<
@@ -32,7 +32,7 @@ export function outcomeOf({ id, status, amountCents, createTime }: RefundView): 
 
 /**
  * Writes down what became of a refund, and everything that follows from it, inside the caller's
- * transaction with the payment locked: the sums of the payment (whose hook ends the enrolment when
+ * transaction with the payment locked: the sums of the payment (whose hook ends the enrollment when
  * the whole sum is back), the purchase, the student's request, the mails. What is known already
  * changes nothing.
  */
@@ -95,17 +95,17 @@ async function followOutcome(
   const now = await followRefunds(req, payment)
   if (refund.state === before) return
   if (refund.state === 'completed') {
-    await settleRequests(req, now, refund)
-    await tellPayer(req, now, refund)
+    await resolveRequests(req, now, refund)
+    await notifyPayer(req, now, refund)
   }
   // What somebody began and failed at PayPal, they saw there.
   if (refund.state !== 'failed' || before === null) return
   await explainOnPurchase(req, now, refund)
   const isUndone = before === 'completed'
   const isRequestOpen = isUndone && (await reopenRequest(req, now))
-  await tellInstructorOfFailure(req, now, { refund, isUndone, isRequestOpen })
+  await notifyInstructorOfFailure(req, now, { refund, isUndone, isRequestOpen })
   // They were told that the money is on its way.
-  if (isUndone) await tellPayerOfUndone(req, now, { refund, isRequestOpen })
+  if (isUndone) await notifyPayerOfUndone(req, now, { refund, isRequestOpen })
 }
 
 const isSame = (refund: Refund, outcome: RefundOutcome) =>

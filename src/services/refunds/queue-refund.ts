@@ -15,7 +15,7 @@ export async function queueRefund(req: PayloadRequest, { id }: Refund): Promise<
 }
 
 /** Queues the next look at a refund that the worker has just found undecided, later each time. */
-export async function lookAtRefundLater(req: PayloadRequest, refund: Refund): Promise<void> {
+export async function scheduleRefundRecheck(req: PayloadRequest, refund: Refund): Promise<void> {
   if (refund.state !== 'sending' && refund.state !== 'pending') return
   const age = Date.now() - Date.parse(refund.createdAt)
   const longest = refund.state === 'sending' ? HOUR_MS : 6 * HOUR_MS

@@ -9,7 +9,7 @@ import {
   paymentNow,
   refundAtPayPal,
   refundRows,
-  settle,
+  syncNow,
   wishRefund,
 } from '@/testing/factories/refunds'
 import type { Payment } from '@/payload-types'
@@ -157,13 +157,13 @@ describe('our own refund, reported by PayPal', () => {
     const { payment, user } = await aBoughtCourse(paypal)
     const refund = await wishRefund(payment)
     paypal.breakCall('refund', { kind: 'loseAnswer' })
-    await settle(refund)
+    await syncNow(refund)
     const [atPayPal] = await paypal.refundsOf(payment.captureId)
 
     await report(payment, atPayPal?.id ?? '')
     paypal.reset()
 
-    expect(await settle(refund)).toMatchObject({
+    expect(await syncNow(refund)).toMatchObject({
       ...{ state: 'completed', paypalRefundId: atPayPal?.id, source: 'instructor' },
     })
     expect(paypal.calls).toEqual([])
@@ -176,7 +176,7 @@ describe('our own refund, reported by PayPal', () => {
       const { payment, user, course } = await aBoughtCourse(paypal)
       const refund = await wishRefund(payment)
       paypal.breakCall('refund', { kind: 'loseAnswer', times: 1 })
-      const settled = settle(refund)
+      const settled = syncNow(refund)
       const reported = (async () => {
         for (;;) {
           const [seen] = await paypal.refundsOf(payment.captureId)
@@ -211,7 +211,7 @@ describe('our own refund, reported by PayPal', () => {
       })
     })
 
-    await Promise.all([settle(refund), reported])
+    await Promise.all([syncNow(refund), reported])
     await report(payment, elsewhere)
 
     expect(isReported).toBe(true)
@@ -272,7 +272,7 @@ describe('a reversal', () => {
     const refund = await wishRefund(payment, { amountCents: 2000 })
 
     await Promise.all([
-      ...[settle(refund), report(payment, taken, 'reversal'), report(payment, taken, 'reversal')],
+      ...[syncNow(refund), report(payment, taken, 'reversal'), report(payment, taken, 'reversal')],
     ])
 
     expect(await refundRows(payment)).toHaveLength(2)

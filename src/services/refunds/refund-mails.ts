@@ -22,7 +22,7 @@ import { readCheckout } from '@/services/checkout/records/read-checkout'
  * Tells whoever paid that money went back, in the caller's transaction and after everything that
  * follows from it.
  */
-export async function tellPayer(
+export async function notifyPayer(
   req: PayloadRequest,
   payment: Payment,
   refund: Refund,
@@ -46,7 +46,7 @@ export async function tellPayer(
  * Tells whoever paid that the money they were told of is with us again, in the caller's transaction
  * and after everything that follows from it.
  */
-export async function tellPayerOfUndone(
+export async function notifyPayerOfUndone(
   req: PayloadRequest,
   payment: Payment,
   { refund, isRequestOpen }: { refund: Refund; isRequestOpen: boolean },
@@ -64,7 +64,7 @@ export async function tellPayerOfUndone(
  * Tells the instructor that money which should go back did not, or that it is here again after it
  * had.
  */
-export async function tellInstructorOfFailure(
+export async function notifyInstructorOfFailure(
   req: PayloadRequest,
   payment: Payment,
   failure: { refund: Refund; isUndone: boolean; isRequestOpen: boolean },

@@ -7,8 +7,8 @@ import { isInstructorSql } from '@/services/learning/may-learn'
 import { lockPayment } from './lock-payment'
 import { refundsOf } from './read-refunds'
 import { leftToRefund } from './refund-limits'
-import { requestRefund } from './request-refund'
-import { settleRefund } from './settle-refund'
+import { createRefund } from './create-refund'
+import { syncRefund } from './sync-refund'
 
 type Wish = {
   paymentId: string
@@ -22,7 +22,7 @@ type Wish = {
 /**
  * The instructor of `req` gives the money of a payment back, in full or in part. What they decided
  * on must still be so: a second click, or a second window, gives nothing back twice. Throws
- * AppError 'payment_gone' (404) for everybody else, 'payment_changed' (409), and as `requestRefund`
+ * AppError 'payment_gone' (404) for everybody else, 'payment_changed' (409), and as `createRefund`
  * does.
  */
 export async function refundPayment(
@@ -36,11 +36,11 @@ export async function refundPayment(
     const payment = await lockPayment(tx, paymentId)
     const left = leftToRefund(payment, await refundsOf(tx, paymentId))
     if (left !== shownLeftCents && left > 0) throw new AppError('payment_changed')
-    return requestRefund(tx, {
+    return createRefund(tx, {
       ...{ paymentId, amountCents, source: 'instructor', requestedBy: userId },
       reason: reason === '' ? null : reason,
       requestId: null,
     })
   })
-  return settleRefund(req, refund.id)
+  return syncRefund(req, refund.id)
 }

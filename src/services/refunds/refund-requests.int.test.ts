@@ -12,17 +12,17 @@ import {
   paymentNow,
   refundRows,
   requestsOf,
-  settle,
+  syncNow,
   wishRefund,
 } from '@/testing/factories/refunds'
 import { countOwedRefunds } from './count-owed-refunds'
-import { askMoneyBack } from './ask-money-back'
-import { declineRequest } from './decline-request'
-import { grantRequest } from './grant-request'
+import { createRefundRequest } from './create-refund-request'
+import { declineRefundRequest } from './decline-refund-request'
+import { approveRefundRequest } from './approve-refund-request'
 import { recordPayPalRefund } from './record-paypal-refund'
 import { refundPayment } from './refund-payment'
 import { refundStandings } from './refund-standings'
-import { withdrawRequest } from './withdraw-request'
+import { withdrawRefundRequest } from './withdraw-refund-request'
 
 const paypal = new TestPayPal()
 let instructor: User
@@ -37,13 +37,13 @@ afterEach(() => {
 })
 
 const ask = async (user: User, payment: Payment, words = '') =>
-  askMoneyBack(await requestOf(user), { userId: user.id, paymentId: payment.id, words })
+  createRefundRequest(await requestOf(user), { userId: user.id, paymentId: payment.id, words })
 
-const withdraw = async (user: User, id: string) => withdrawRequest(await requestOf(user), id)
+const withdraw = async (user: User, id: string) => withdrawRefundRequest(await requestOf(user), id)
 const grant = async (id: string, who: User | null = instructor) =>
-  grantRequest(await requestOf(who), id)
+  approveRefundRequest(await requestOf(who), id)
 const decline = async (id: string, who: User | null = instructor) =>
-  declineRequest(await requestOf(who), { requestId: id, answer: 'Let us talk.\nCall me.' })
+  declineRefundRequest(await requestOf(who), { requestId: id, answer: 'Let us talk.\nCall me.' })
 
 const standingOf = async (user: User, payment: Payment) =>
   (await refundStandings(await requestOf(user), user.id)).get(payment.id)
@@ -149,7 +149,7 @@ describe('asking for one’s money back', () => {
 
   it('should be over when the money is back', async () => {
     const { user, payment } = await aBoughtCourse(paypal)
-    await settle(await wishRefund(payment))
+    await syncNow(await wishRefund(payment))
 
     expect(await standingOf(user, payment)).toMatchObject({ kind: 'givenBack' })
     await expect(ask(user, payment)).rejects.toMatchObject({ code: 'cannot_ask' })
@@ -209,7 +209,7 @@ describe('granting a request', () => {
 
   it('should give what is left after a part', async () => {
     const { payment, request } = await anAskingStudent()
-    await settle(await wishRefund(payment, { amountCents: 1000 }))
+    await syncNow(await wishRefund(payment, { amountCents: 1000 }))
     expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
 
     expect(await grant(request.id)).toMatchObject({ amountCents: 4000, state: 'completed' })
@@ -234,7 +234,7 @@ describe('granting a request', () => {
   it('should be settled by a refund from the page of the payment', async () => {
     const { payment } = await anAskingStudent()
 
-    await settle(await wishRefund(payment))
+    await syncNow(await wishRefund(payment))
 
     expect(await requestsOf(payment)).toMatchObject([{ status: 'settled' }])
   })
@@ -305,7 +305,7 @@ describe('money that comes back to us after it went back', () => {
     'should open the request again that another refund had settled: %s',
     async (status) => {
       const { user, payment } = await anAskingStudent()
-      await settle(await wishRefund(payment))
+      await syncNow(await wishRefund(payment))
       expect(await requestsOf(payment)).toMatchObject([{ status: 'settled' }])
 
       await undo(payment, status)
@@ -318,7 +318,7 @@ describe('money that comes back to us after it went back', () => {
   it('should leave a request that was taken back as it is', async () => {
     const { user, payment, request } = await anAskingStudent()
     await withdraw(user, request.id)
-    await settle(await wishRefund(payment))
+    await syncNow(await wishRefund(payment))
 
     await undo(payment)
 

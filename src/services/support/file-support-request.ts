@@ -6,7 +6,7 @@ import { instructorAddresses } from '@/services/notifications/instructor-address
 import type { Executor } from '../database/executor'
 import { inTransaction } from '../database/in-transaction'
 import { lockUser } from '../database/with-user-lock'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 import { mayLearnSql } from '../learning/may-learn'
 import { supportRequestNews } from '@/services/notifications/support-request-mail'
 
@@ -42,7 +42,7 @@ export async function fileSupportRequest(
   req: PayloadRequest,
   { lessonId, message }: SupportMessage,
 ): Promise<void> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   await inTransaction(req, async (inner, tx) => {
     // Two at once, from two windows: the second one sees the first.
     await lockUser(tx, userId)

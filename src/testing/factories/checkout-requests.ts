@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { messages } from '@/domain/messages/messages'
-import { ofPerson } from '@/domain/routes/paths'
+import { withUserScope } from '@/domain/routes/paths'
 import type { Checkout, Course, User } from '@/payload-types'
 import { aCourse } from './courses'
 import { testPayload } from '../payload'
 import type { TestPayPal } from '../paypal'
 import { aStudent } from './people'
 import { aVisitor } from './purchases'
-import { cookieOf } from './visits'
+import { cookieOf } from './sign-ins'
 
 // What the tests of the checkout's endpoints share. They name the routes: this layer does not reach
 // them.
@@ -65,19 +65,19 @@ export const postFor = (
   body: unknown,
   headers: HeaderValues,
 ): Promise<Response> => {
-  const path = ofPerson('/api/checkout', person.manualUserId ?? '')
+  const path = withUserScope('/api/checkout', person.manualUserId ?? '')
   return handler(requestTo(path, JSON.stringify(body), headers), context)
 }
 
 /** A browser that has a checkout secret of its own. */
-export const aBrowser = (): HeaderValues => ({
+export const aBrowserHeader = (): HeaderValues => ({
   cookie: `${CHECKOUT_COOKIE}=${randomBytes(32).toString('base64url')}`,
 })
 
 /** The same browser, in which somebody has signed in: it may call every endpoint. */
 export const aSignedInBrowser = async (): Promise<HeaderValues> => {
   const session = await cookieOf(await aStudent())
-  return { cookie: `${aBrowser().cookie ?? ''}; ${session.cookie ?? ''}` }
+  return { cookie: `${aBrowserHeader().cookie ?? ''}; ${session.cookie ?? ''}` }
 }
 
 export const accountOf = ({ email: address, fullName, participationMode } = aVisitor()) => ({
@@ -113,7 +113,7 @@ type Approved = { browser: HeaderValues; course: Course; orderId: string; addres
 
 /** A visitor's purchase to which they have agreed at PayPal, and which nobody has captured. */
 export const anApprovedOrder = async (paypal: TestPayPal, order: Handler): Promise<Approved> => {
-  const [browser, course, account] = [aBrowser(), await aCourse(), accountOf()]
+  const [browser, course, account] = [aBrowserHeader(), await aCourse(), accountOf()]
   const response = await post(order, orderOf(course, account), browser)
   const orderId = textAt('orderId', await response.json())
   await paypal.approve(orderId)

@@ -15,8 +15,8 @@ import { unique } from '../unique'
 
 export const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-export const gone = { code: 'comment_gone', status: 404 }
-export const notEnrolled = { code: 'not_enrolled', status: 404 }
+export const commentGoneError = { code: 'comment_gone', status: 404 }
+export const notEnrolledError = { code: 'not_enrolled', status: 404 }
 
 type Place = { id: string }
 
@@ -30,7 +30,7 @@ type Classroom = {
   instructor: User
 }
 
-/** A course with two students, one whose enrolment was revoked, and somebody who never had it. */
+/** A course with two students, one whose enrollment was revoked, and somebody who never had it. */
 export const aClassroom = async (): Promise<Classroom> => {
   const course = await aCourse()
   const module = await aModule(course, { path: `/comments-${unique()}` })
@@ -45,7 +45,7 @@ export const aClassroom = async (): Promise<Classroom> => {
   return { course, module, student, mate, stranger, revoked, instructor }
 }
 
-export const query = async (text: string, values: unknown[]) => {
+export const queryRows = async (text: string, values: unknown[]) => {
   const { rows } = await (await testPayload()).db.pool.query<Record<string, unknown>>(text, values)
   return rows
 }

@@ -14,21 +14,21 @@ export const leave = async (
   deleteAccount(await requestOf(user), {
     userId: user.id,
     proof: { email: user.email, password: passwordOfAll, ...proof },
-    visit: null,
+    clientInfo: null,
   })
 
-export const query = async (text: ReturnType<typeof sql>) =>
+export const queryTable = async (text: ReturnType<typeof sql>) =>
   (await (await testPayload()).db.drizzle.execute(text)).rows
 
 export const isThere = async ({ id }: User) =>
-  (await query(sql`select 1 from users where id = ${id}`)).length === 1
+  (await queryTable(sql`select 1 from users where id = ${id}`)).length === 1
 
 export const enter = async ({ email }: { email: string }) =>
   signIn(await requestOf(null), { email, password: passwordOfAll })
 
 /** Every table of the database, the queue's too, in which one of these texts stands. */
 export const placesOf = async (...texts: string[]): Promise<string[]> => {
-  const tables = await query(sql`
+  const tables = await queryTable(sql`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`)
   const looks = tables.map(({ schema, name }) => {
@@ -37,6 +37,6 @@ export const placesOf = async (...texts: string[]): Promise<string[]> => {
     return sql`select ${String(name)} as name
       where exists (select 1 from ${place} t where ${sql.join(found, sql` or `)})`
   })
-  const rows = await query(sql.join(looks, sql` union all `))
+  const rows = await queryTable(sql.join(looks, sql` union all `))
   return rows.map(({ name }) => String(name))
 }

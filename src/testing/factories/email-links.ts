@@ -27,7 +27,7 @@ export const askToConfirm = async ({ id, email }: User) => {
 export const askToMove = async ({ id }: User, email: string, password = passwordOfAll) => {
   await requestEmailChange(await requestOf(null), {
     ...{ userId: id, email, password },
-    ...{ code: undefined, visit: null },
+    ...{ code: undefined, clientInfo: null },
   })
   return tokenIn(email, 'change-email')
 }
@@ -37,7 +37,7 @@ export const open = async (token: string) => confirmEmail(await requestOf(null),
 export const userNow = async ({ id }: User): Promise<User> =>
   (await testPayload()).findByID({ collection: 'users', id, depth: 0, overrideAccess: true })
 
-export const eventsOf = async ({ id }: User): Promise<unknown[]> => {
+export const emailEventsOf = async ({ id }: User): Promise<unknown[]> => {
   const { rows } = await (
     await testPayload()
   ).db.drizzle.execute(

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { refundCapture } from '@/integrations/paypal/refund-capture'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Course, Payment, Refund, RefundRequest, User } from '@/payload-types'
-import { requestRefund } from '@/services/refunds/request-refund'
-import { settleRefund } from '@/services/refunds/settle-refund'
-import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import { createRefund } from '@/services/refunds/create-refund'
+import { syncRefund } from '@/services/refunds/sync-refund'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { aCourse } from './courses'
 import { requestOf, testPayload } from '../payload'
 import type { TestPayPal } from '../paypal'
@@ -25,7 +25,7 @@ export const aBoughtCourse = async (
   const user = details.user ?? (await aStudent())
   const { checkoutId, orderId } = await aBegunCheckout(course, { user })
   await paypal.approve(orderId)
-  await settleCheckout(await requestOf(null), checkoutId, { isBuyersWish: true })
+  await syncCheckout(await requestOf(null), checkoutId, { isBuyersWish: true })
   const [payment] = await paymentsOf(checkoutId)
   if (!payment) throw new Error('Nothing was paid.')
   return { user, course, payment, checkoutId }
@@ -36,7 +36,7 @@ export const wishRefund = async (
   payment: Payment,
   details: { amountCents?: number; requestId?: string; source?: 'instructor' | 'system' } = {},
 ): Promise<Refund> =>
-  requestRefund(await requestOf(null), {
+  createRefund(await requestOf(null), {
     paymentId: payment.id,
     amountCents: details.amountCents ?? null,
     source: details.source ?? 'instructor',
@@ -45,8 +45,8 @@ export const wishRefund = async (
     requestId: details.requestId ?? null,
   })
 
-export const settle = async ({ id }: Refund): Promise<Refund> =>
-  settleRefund(await requestOf(null), id)
+export const syncNow = async ({ id }: Refund): Promise<Refund> =>
+  syncRefund(await requestOf(null), id)
 
 /** A refund that somebody makes in PayPal's own pages. Returns PayPal's id of it. */
 export const refundAtPayPal = async (payment: Payment, amountCents: number): Promise<string> => {

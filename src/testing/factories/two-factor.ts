@@ -8,7 +8,7 @@ import { passwordOfAll } from './people'
 import { requestOf, testPayload } from '../payload'
 
 /** From where tests come. */
-export const aVisit = { browser: 'Firefox', system: 'macOS', address: '203.0.113.0' }
+export const aClientInfo = { browser: 'Firefox', system: 'macOS', address: '203.0.113.0' }
 
 /** What an app shows for this key, so many steps of thirty seconds from now. */
 export const codeOf = (key: string, steps = 0): string =>
@@ -32,7 +32,7 @@ export const turnOnTwoFactor = async (user: User) => {
     userId: user.id,
     password: passwordOfAll,
     code: codeOf(key),
-    visit: aVisit,
+    clientInfo: aClientInfo,
   })
   await forgetUsedCodes(user)
   return { key, recoveryCodes }
@@ -45,7 +45,7 @@ export const forgetUsedCodes = async ({ id }: User): Promise<void> => {
 }
 
 /** The kinds of what was recorded of an account, the oldest first. */
-export const eventsOf = async ({ id }: User): Promise<string[]> => {
+export const securityEventsOf = async ({ id }: User): Promise<string[]> => {
   const { db } = await testPayload()
   const { rows } = await db.drizzle.execute(
     // What happened in one transaction happened at one moment.

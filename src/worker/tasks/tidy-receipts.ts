@@ -1,4 +1,4 @@
-import { dropReceiptsDrawnBefore } from '@/integrations/storage/kept-receipts'
+import { dropReceiptsDrawnBefore } from '@/integrations/storage/stored-receipts'
 import { log } from '@/lib/log'
 import type { Handler } from './handler'
 

@@ -15,7 +15,7 @@ import { weave } from './weave.mjs'
  */
 
 /*
- * Colours that stand out on the paper and on the plum night alike (3:1 and more): a picture does not
+ * Colors that stand out on the paper and on the plum night alike (3:1 and more): a picture does not
  * know on which of them it hangs. Both lines grow warmer on their way.
  */
 /** @param {number} warmth 0 to 1 */

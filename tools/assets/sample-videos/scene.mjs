@@ -14,7 +14,7 @@
  * @property {{ a: string, b: string }} knot path data on 64 × 64
  * @property {Record<'paper' | 'ink' | 'inkSoft' | 'plum' | 'clay' | 'rose' | 'hairline', string>}
  *   colors
- * @property {string[]} suns one colour per stage
+ * @property {string[]} suns one color per stage
  */
 
 const WIDTH = 1280

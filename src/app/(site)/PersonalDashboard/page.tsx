@@ -5,7 +5,7 @@ import { MemberPage } from '@/components/layout/member-page'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { PersonalDashboard } from '@/features/learning/library/personal-dashboard'
-import { Receipts } from '@/features/purchases/receipts'
+import { PaymentHistory } from '@/features/purchases/receipts'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
@@ -18,7 +18,7 @@ export default async function PersonalDashboardPage() {
     <MemberPage account={account}>
       <Suspense fallback={<Spinner />}>
         <PersonalDashboard displayName={account.displayName} isInstructor={isInstructor(user)} />
-        <Receipts />
+        <PaymentHistory />
       </Suspense>
     </MemberPage>
   )

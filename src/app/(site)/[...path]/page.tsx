@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation'
 import { Suspense } from 'react'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { MemberPage } from '@/components/layout/member-page'
-import { OfPerson } from '@/components/layout/person.client'
+import { UserScope } from '@/components/layout/user-scope.client'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { getSite } from '@/features/catalog/queries'
@@ -60,7 +60,7 @@ export default async function LearningPage({ params, searchParams }: Props) {
     )
   }
   return (
-    <OfPerson person={account.manualUserId}>
+    <UserScope person={account.manualUserId}>
       <AuthHintSync user={account} />
       <LessonPage
         module={place.module}
@@ -73,7 +73,7 @@ export default async function LearningPage({ params, searchParams }: Props) {
           />
         }
       />
-    </OfPerson>
+    </UserScope>
   )
 }
 

@@ -3,7 +3,7 @@
 import { Button } from '@payloadcms/ui'
 import { useEffect, useId, useRef } from 'react'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { bytesInWords } from '@/domain/text/bytes-in-words'
+import { formatBytes } from '@/domain/text/format-bytes'
 import './upload-dialog.css'
 
 type About = { name: string; size: number }
@@ -82,7 +82,7 @@ function Progress({ state, onCancel }: ProgressProps) {
       <progress aria-label="Uploaded" max={100} value={percent} />
       <p className="upload-dialog__numbers">
         <span>
-          {bytesInWords(sent)} of {bytesInWords(state.size)}
+          {formatBytes(sent)} of {formatBytes(state.size)}
         </span>
         <span>{percent} %</span>
       </p>

@@ -5,8 +5,8 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { moneyNoteSchema } from '@/domain/checkout/money-note-schema'
 import { instructorAction } from '@/server/requests/action'
 import { auditPayments } from '@/services/checkout/reconciliation/audit/audit-payments'
-import { settleDifference } from '@/services/checkout/reconciliation/audit/settle-difference'
-import { reviewChoices } from '@/services/checkout/reconciliation/review/judge-review'
+import { resolveDiscrepancy } from '@/services/checkout/reconciliation/audit/resolve-discrepancy'
+import { reviewChoices } from '@/services/checkout/reconciliation/review/classify-review'
 import {
   askAboutReview,
   resolveReview,
@@ -19,7 +19,7 @@ const decisionSchema = purchaseSchema.extend({
   choice: z.enum(reviewChoices),
   note: moneyNoteSchema,
 })
-const differenceSchema = z.object({ differenceId: z.uuid(), note: moneyNoteSchema })
+const discrepancySchema = z.object({ discrepancyId: z.uuid(), note: moneyNoteSchema })
 
 const done = { accept: money.accepted, giveBack: money.returning, close: money.closed }
 
@@ -44,7 +44,10 @@ export const compareNow = instructorAction(z.object({}), async ({ req }) => {
 })
 
 /** The instructor has seen to a difference. Answers with a sentence. */
-export const settleDifferenceByHand = instructorAction(differenceSchema, async ({ input, req }) => {
-  await settleDifference(req, input)
-  return money.settled
-})
+export const resolveDiscrepancyByHand = instructorAction(
+  discrepancySchema,
+  async ({ input, req }) => {
+    await resolveDiscrepancy(req, input)
+    return money.settled
+  },
+)

@@ -5,8 +5,8 @@ import type { Checkout } from '@/payload-types'
 import type {
   PurchaseAtPayPal,
   ReviewChoice,
-} from '@/services/checkout/reconciliation/review/judge-review'
-import { lookAtPurchase } from '@/services/checkout/reconciliation/review/look-at-purchase'
+} from '@/services/checkout/reconciliation/review/classify-review'
+import { fetchPurchase } from '@/services/checkout/reconciliation/review/fetch-purchase'
 import type { Choice } from '../decisions.client'
 import { PurchaseReviewButtons } from './purchase-review-buttons.client'
 import '../case.css'
@@ -53,7 +53,7 @@ export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
 /** What PayPal shows, or a sentence when it cannot be asked. */
 async function look(req: PayloadRequest, checkout: Checkout): Promise<PurchaseAtPayPal | string> {
   try {
-    return await lookAtPurchase(req, checkout)
+    return await fetchPurchase(req, checkout)
   } catch (error) {
     if (error instanceof AppError) return error.userMessage
     throw error
@@ -64,7 +64,7 @@ function choicesOf({ choices, capture }: PurchaseAtPayPal): Choice[] {
   const amount = capture ? `${formatAmount(capture.amountCents)} ${capture.currency}` : 'the money'
   const words: Record<ReviewChoice, Omit<Choice, 'id'>> = {
     accept: {
-      label: 'Accept the payment and enrol',
+      label: 'Accept the payment and enroll',
       explains: `The payment is written down with what PayPal really has: ${amount}. The buyer gets the course and a mail about it. If they have no account yet, one is made.`,
     },
     giveBack: {

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { refundAnswerSchema, refundReasonSchema } from '@/domain/refunds/refund-schema'
 import { instructorAction } from '@/server/requests/action'
-import { declineRequest } from '@/services/refunds/decline-request'
-import { grantRequest } from '@/services/refunds/grant-request'
+import { declineRefundRequest } from '@/services/refunds/decline-refund-request'
+import { approveRefundRequest } from '@/services/refunds/approve-refund-request'
 import { refundPayment } from '@/services/refunds/refund-payment'
 import { refundSentence } from './refund-sentence'
 
@@ -25,15 +25,15 @@ export const refundPaymentAction = instructorAction(refundSchema, async ({ input
 )
 
 /** Gives a student what they asked for. Answers with how it went. */
-export const grantRefundAction = instructorAction(requestSchema, async ({ input, req }) =>
-  refundSentence(await grantRequest(req, input.requestId)),
+export const approveRefundRequestAction = instructorAction(requestSchema, async ({ input, req }) =>
+  refundSentence(await approveRefundRequest(req, input.requestId)),
 )
 
 /** Says no to a student, with an answer. */
-export const declineRefundAction = instructorAction(
+export const declineRefundRequestAction = instructorAction(
   requestSchema.extend({ answer: refundAnswerSchema }),
   async ({ input, req }) => {
-    await declineRequest(req, input)
+    await declineRefundRequest(req, input)
     return null
   },
 )

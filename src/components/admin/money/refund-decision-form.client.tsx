@@ -6,7 +6,7 @@ import { formatAmount } from '@/domain/checkout/money'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import { refundAnswerSchema } from '@/domain/refunds/refund-schema'
 import { AdminButton } from '../admin-button.client'
-import { declineRefundAction, grantRefundAction } from './refund-actions'
+import { declineRefundRequestAction, approveRefundRequestAction } from './refund-actions'
 import type { RefundProspect } from './refund-prospect'
 import { withServerMessage, useAdminAttempt } from '../use-admin-attempt'
 
@@ -23,7 +23,7 @@ export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisi
     const checked = refundAnswerSchema.safeParse(answer)
     setProblem(checked.error?.issues[0]?.message ?? '')
     if (checked.success)
-      attempt(() => declineRefundAction({ requestId, answer }), {
+      attempt(() => declineRefundRequestAction({ requestId, answer }), {
         done: refundMessages.declinedNow,
       })
   }
@@ -41,7 +41,9 @@ export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisi
           <AdminButton
             isPrimary
             isDisabled={isPending}
-            onPress={() => attempt(() => grantRefundAction({ requestId }), withServerMessage)}
+            onPress={() =>
+              attempt(() => approveRefundRequestAction({ requestId }), withServerMessage)
+            }
           >
             Give the money back
           </AdminButton>

@@ -1,5 +1,5 @@
 import type { UIFieldServerComponent } from 'payload'
-import { momentInWords } from '@/domain/text/moment'
+import { formatMoment } from '@/domain/text/moment'
 import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import type { TimeZone } from '@/domain/identity/time-zones'
@@ -68,8 +68,7 @@ function RefundLine({ refund, zone }: { refund: Refund; zone: TimeZone }) {
   const what = kind === 'reversal' ? 'taken back by PayPal' : states[state]
   return (
     <li>
-      <strong>{formatAmount(amountCents)}</strong> {what},{' '}
-      {momentInWords(new Date(createdAt), zone)}
+      <strong>{formatAmount(amountCents)}</strong> {what}, {formatMoment(new Date(createdAt), zone)}
       {kind === 'refund' && `, ${sources[source]}`}
       {stateReason && `. ${stateReason}`}
       {reason && (

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import type { Course, Payment, User } from '@/payload-types'
-import { requestRefund } from '@/services/refunds/request-refund'
+import { createRefund } from '@/services/refunds/create-refund'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -48,7 +48,7 @@ describe('what the panel says before money goes back', () => {
     expect((await prospectOf(disputed))?.prospect.obstacle).toBe(refundMessages.inDispute)
 
     const payment = await paid()
-    await requestRefund(await requestOf(null), {
+    await createRefund(await requestOf(null), {
       ...{ paymentId: payment.id, amountCents: 1000, source: 'instructor', reason: null },
       ...{ requestedBy: null, requestId: null },
     })

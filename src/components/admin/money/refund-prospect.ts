@@ -1,7 +1,10 @@
 import 'server-only'
 import type { PayloadRequest } from 'payload'
 import type { Payment, Refund, RefundRequest } from '@/payload-types'
-import { type AccessAfterwards, foreseeAccess } from '@/services/refunds/foresee-access'
+import {
+  type AccessAfterwards,
+  previewAccessAfterRefund,
+} from '@/services/refunds/preview-access-after-refund'
 import { leftToRefund, refundObstacle } from '@/services/refunds/refund-limits'
 
 /** What the instructor has to know before money goes back. */
@@ -61,7 +64,7 @@ export async function readRefundProspect(req: PayloadRequest, paymentId: string)
       user,
       req,
     }),
-    foreseeAccess(req, payment),
+    previewAccessAfterRefund(req, payment),
   ])
   const title = course ? `“${course.title}”` : 'the course'
   return {

@@ -52,12 +52,12 @@ describe('announceIn', () => {
   })
 
   it('should take it back, and leave no trace where nothing was said', () => {
-    const [said, silent] = [aForm(), aForm()]
-    said.announce('Wrong.')
+    const [status, silent] = [aForm(), aForm()]
+    status.announce('Wrong.')
     vi.runAllTimers()
-    said.announce(null)
+    status.announce(null)
     silent.announce(null)
-    expect(said.regions).toMatchObject([{ textContent: '' }])
+    expect(status.regions).toMatchObject([{ textContent: '' }])
     expect(silent.regions).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { User } from '@/payload-types'
 import { cookieNamed, cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { testPayload } from '@/testing/payload'
 import { aStudent, passwordOfAll } from '@/testing/factories/people'
-import { cookieOf } from '@/testing/factories/visits'
+import { cookieOf } from '@/testing/factories/sign-ins'
 import { deleteAccountAction, requestExportAction } from './actions'
 
 beforeEach(() => {

@@ -6,15 +6,15 @@ import { ownProofSchema } from '@/domain/identity/own-proof-schema'
 import { authedAction } from '@/server/requests/action'
 import { limitOwnPassword } from '@/server/limits/limit-own-password'
 import { clearSessionCookie } from '@/server/session/session'
-import { currentVisit } from '@/server/session/visit'
+import { currentClientInfo } from '@/server/session/client-info'
 import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
 import { requestExport } from '@/services/personal-data/export/request-export'
 
 /** Asks for a copy of one's data. */
 export const requestExportAction = authedAction(ownProofSchema, async ({ input, user, req }) => {
-  const [userId, visit] = [user.id, await currentVisit()]
+  const [userId, clientInfo] = [user.id, await currentClientInfo()]
   await limitOwnPassword({ userId, code: input.code }, () =>
-    requestExport(req, { userId, proof: input, visit }),
+    requestExport(req, { userId, proof: input, clientInfo }),
   )
   return memberMessages.ownData.asked
 })
@@ -23,9 +23,9 @@ export const requestExportAction = authedAction(ownProofSchema, async ({ input, 
 export const deleteAccountAction = authedAction(
   deleteAccountSchema,
   async ({ input, user, req }) => {
-    const [userId, visit] = [user.id, await currentVisit()]
+    const [userId, clientInfo] = [user.id, await currentClientInfo()]
     await limitOwnPassword({ userId, code: input.code }, () =>
-      deleteAccount(req, { userId, proof: input, visit }),
+      deleteAccount(req, { userId, proof: input, clientInfo }),
     )
     await clearSessionCookie()
     return null

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { toResult } from '@/components/browser/to-result'
 import { tabStorage } from '@/components/browser/storage'
 import { forgetPerson } from '@/components/layout/auth-hint.client'
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Field } from '@/components/ui/form/field'
@@ -27,7 +27,7 @@ type DeletionFormProps = {
 
 /** Says what happens to what, and deletes the account when it is proved and meant. */
 export function DeletionForm({ email, needsCode, onBusy, onClose }: DeletionFormProps) {
-  const deleteAccount = useOwn(deleteAccountAction)
+  const deleteAccount = useScopedAction(deleteAccountAction)
   const router = useRouter()
   const [isGone, setIsGone] = useState(false)
   const { form, fields, errorOf, sentence, isPending } = useProof({

@@ -1,7 +1,7 @@
-import { momentInWords } from '@/domain/text/moment'
+import { formatMoment } from '@/domain/text/moment'
 import type { TimeZone } from '@/domain/identity/time-zones'
 
 /** A point in time, given in ISO, as somebody's clock shows it. */
 export function MomentText({ iso, zone }: { iso: string; zone: TimeZone }) {
-  return <time dateTime={iso}>{momentInWords(new Date(iso), zone)}</time>
+  return <time dateTime={iso}>{formatMoment(new Date(iso), zone)}</time>
 }

@@ -1,14 +1,14 @@
 'use client'
 
 import { useAttempt } from '@/components/browser/use-attempt'
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { resendConfirmationAction } from '../email-actions'
 
 /** Asks to confirm the address, and sends another link. */
 export function ConfirmEmailReminder({ email }: { email: string }) {
-  const resend = useOwn(resendConfirmationAction)
+  const resend = useScopedAction(resendConfirmationAction)
   const { run, isPending, statusMessage, failure } = useAttempt()
   return (
     <form

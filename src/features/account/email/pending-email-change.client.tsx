@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useAttempt } from '@/components/browser/use-attempt'
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
@@ -16,7 +16,7 @@ type PendingEmailChangeProps = {
 /** Says that an address waits to be confirmed as the new one, and forgets it when asked to. */
 export function PendingEmailChange({ email }: PendingEmailChangeProps) {
   const router = useRouter()
-  const cancelChange = useOwn(cancelEmailChangeAction)
+  const cancelChange = useScopedAction(cancelEmailChangeAction)
   const { run, isPending, statusMessage, failure } = useAttempt()
 
   const cancel = () =>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import {
   type NotificationChoices,
@@ -70,7 +70,7 @@ export function NotificationsForm({ person, saved }: NotificationsFormProps) {
     initial: saved,
     names: groups.flatMap(({ switches }) => switches.map(({ name }) => name)),
     check: (chosen) => checkWith(notificationSchema, chosen),
-    save: useOwn(saveNotificationsAction),
+    save: useScopedAction(saveNotificationsAction),
   })
   return (
     <section aria-labelledby="notifications" className="grid grid-cols-1 gap-10">

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { type StatusMessage, useAttempt } from '@/components/browser/use-attempt'
-import { usePerson } from '@/components/layout/person.client'
+import { useScopedUser } from '@/components/layout/user-scope.client'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -30,7 +30,7 @@ const { settings } = memberMessages
 export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
-  const person = usePerson()
+  const person = useScopedUser()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   /** Percent of it that has been sent. */
   const [percent, setPercent] = useState(0)

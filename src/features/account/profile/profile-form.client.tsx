@@ -1,6 +1,6 @@
 'use client'
 
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { Field } from '@/components/ui/form/field'
 import { Select } from '@/components/ui/form/select'
@@ -12,7 +12,7 @@ import { BIO_LENGTH, type Profile, profileSchema } from '@/domain/identity/profi
 import { timeZones } from '@/domain/identity/time-zones'
 import { saveProfileAction } from '../settings/actions'
 import { checkWith } from '../settings/form-values'
-import { SETTINGS_FORM } from '../settings/shown-form.client'
+import { SETTINGS_FORM } from '../settings/active-form.client'
 import { useSettingsForm } from '../settings/use-settings-form'
 import { AvatarPart } from './avatar-part.client'
 import { EmailPart, type EmailPartProps } from './email-part.client'
@@ -39,7 +39,7 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
     initial: saved,
     names: ['fullName', 'timezone', 'bio', 'isProfilePublic'],
     check: (typed) => checkWith(profileSchema, typed),
-    save: useOwn(saveProfileAction),
+    save: useScopedAction(saveProfileAction),
   })
   const left = BIO_LENGTH - draft.bio.length
   return (

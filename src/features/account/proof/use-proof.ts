@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import type { CodeKind } from '@/components/ui/form/code-field'
 import { messages } from '@/domain/messages/messages'
 import type { ActionResult } from '@/server/requests/result'
@@ -25,7 +25,7 @@ export function useProof<T>({ needsCode, schema, send, onDone }: Options<T>) {
   // The second step may have been turned on elsewhere since the page was loaded.
   const [wasAsked, setWasAsked] = useState(false)
   const [codeKind, setCodeKind] = useState<CodeKind>('app')
-  const sendOwn = useOwn(send)
+  const sendOwn = useScopedAction(send)
   const asksCode = needsCode || wasAsked
 
   const { forgetRefusal, ...rest } = useCheckedForm({

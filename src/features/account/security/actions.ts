@@ -8,7 +8,7 @@ import { authedAction } from '@/server/requests/action'
 import { knownDevice, rememberDevice } from '@/server/session/known-device'
 import { limitChanges, limitOwnPassword } from '@/server/limits/limit-own-password'
 import { consume } from '@/server/limits/limits'
-import { currentVisit } from '@/server/session/visit'
+import { currentClientInfo } from '@/server/session/client-info'
 import { changePassword } from '@/services/identity/password/change-password'
 import { endOthers, endSession } from '@/services/identity/sessions/end-session'
 import { beginTwoFactor } from '@/services/identity/two-factor/begin-two-factor'
@@ -34,9 +34,9 @@ export const beginTwoFactorAction = authedAction(nothing, async ({ user, req }) 
 export const confirmTwoFactorAction = authedAction(
   proofWithCodeSchema,
   async ({ input, user, req }) => {
-    const visit = await currentVisit()
+    const clientInfo = await currentClientInfo()
     return changingTwoFactor({ userId: user.id, code: input.code }, () =>
-      confirmTwoFactor(req, { ...input, userId: user.id, visit }),
+      confirmTwoFactor(req, { ...input, userId: user.id, clientInfo }),
     )
   },
 )
@@ -45,9 +45,9 @@ export const confirmTwoFactorAction = authedAction(
 export const turnOffTwoFactorAction = authedAction(
   proofWithCodeSchema,
   async ({ input, user, req }) => {
-    const visit = await currentVisit()
+    const clientInfo = await currentClientInfo()
     await changingTwoFactor({ userId: user.id, code: input.code }, () =>
-      turnOffTwoFactor(req, { ...input, userId: user.id, visit }),
+      turnOffTwoFactor(req, { ...input, userId: user.id, clientInfo }),
     )
     return memberMessages.security.turnedOff
   },
@@ -57,9 +57,9 @@ export const turnOffTwoFactorAction = authedAction(
 export const renewRecoveryCodesAction = authedAction(
   proofWithCodeSchema,
   async ({ input, user, req }) => {
-    const visit = await currentVisit()
+    const clientInfo = await currentClientInfo()
     return changingTwoFactor({ userId: user.id, code: input.code }, () =>
-      renewRecoveryCodes(req, { ...input, userId: user.id, visit }),
+      renewRecoveryCodes(req, { ...input, userId: user.id, clientInfo }),
     )
   },
 )
@@ -68,11 +68,11 @@ export const renewRecoveryCodesAction = authedAction(
 export const changePasswordAction = authedAction(
   changePasswordSchema,
   async ({ input: { currentPassword, newPassword }, user, req }) => {
-    const visit = await currentVisit()
+    const clientInfo = await currentClientInfo()
     const { id: userId, sessionId } = user
     const device = await limitChanges('passwordChangeDay', userId, () =>
       limitOwnPassword({ userId }, () =>
-        changePassword(req, { userId, sessionId, currentPassword, newPassword, visit }),
+        changePassword(req, { userId, sessionId, currentPassword, newPassword, clientInfo }),
       ),
     )
     // All browsers are unknown now; whoever has just shown the password stays known in this one.
@@ -86,8 +86,8 @@ export const endSessionAction = authedAction(
   z.object({ sessionId: z.uuid() }),
   async ({ input: { sessionId }, user, req }) => {
     await consume('securityUser', user.id)
-    const visit = await currentVisit()
-    const isEnded = await endSession(req, { userId: user.id, sessionId, visit })
+    const clientInfo = await currentClientInfo()
+    const isEnded = await endSession(req, { userId: user.id, sessionId, clientInfo })
     return { isEnded, sessions: await readSessions(req, user) }
   },
 )
@@ -95,10 +95,10 @@ export const endSessionAction = authedAction(
 /** Ends all sessions but the one in which it is asked for. */
 export const endOtherSessionsAction = authedAction(nothing, async ({ user, req }) => {
   await consume('securityUser', user.id)
-  const visit = await currentVisit()
+  const clientInfo = await currentClientInfo()
   const { id: userId, sessionId } = user
   const isKnown = (await knownDevice(user.email)) !== null
-  const { ended, device } = await endOthers(req, { userId, sessionId, visit })
+  const { ended, device } = await endOthers(req, { userId, sessionId, clientInfo })
   // The other browsers are unknown now; this one stays what it was.
   if (isKnown) await rememberDevice(device)
   return { ended, sessions: await readSessions(req, user) }

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Field } from '@/components/ui/form/field'
@@ -26,7 +26,7 @@ const rule =
 
 /** Changes the password by the current one. What was typed stays when it is refused. */
 export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps) {
-  const changePassword = useOwn(changePasswordAction)
+  const changePassword = useScopedAction(changePasswordAction)
   const [password, setPassword] = useState('')
   const [isTouched, setIsTouched] = useState(false)
   const [done, setDone] = useState<string | null>(null)
@@ -39,11 +39,11 @@ export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps)
       setDone(null)
       return changePassword(typed)
     },
-    onDone: (said, element) => {
+    onDone: (status, element) => {
       element.reset()
       setPassword('')
       setIsTouched(false)
-      setDone(said)
+      setDone(status)
       router.refresh()
     },
   })

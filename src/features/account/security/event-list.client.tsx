@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { olderEventsAction } from './actions'
@@ -17,7 +17,7 @@ type EventListProps = {
 /** What happened to the safety of the account, the newest first. */
 export function EventList({ events: newest, hasMore: atFirst }: EventListProps) {
   const [older, setOlder] = useState<readonly EventView[]>([])
-  const olderEvents = useOwn(olderEventsAction)
+  const olderEvents = useScopedAction(olderEventsAction)
   const [hasMore, setHasMore] = useState(atFirst)
   const { run, failure, isPending } = useAttempt()
   // Something may have happened since: it moves what was shown to the older ones.

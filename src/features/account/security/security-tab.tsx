@@ -8,7 +8,7 @@ import { ChangePasswordForm } from './change-password-form.client'
 import { EventList } from './event-list.client'
 import { readSecurity } from './queries'
 import { SessionList } from './session-list.client'
-import { TwoFactor } from './two-factor.client'
+import { TwoFactorSettings } from './two-factor.client'
 
 /** The tab Security of the settings: password, second step, sessions, and what happened. */
 export async function SecurityTab({ user }: { user: SessionUser }) {
@@ -28,7 +28,11 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
         title="Two-Factor Authentication"
         lead="A second step when you sign in: six digits from an app on your phone. Whoever learns your password still cannot get in."
       >
-        <TwoFactor email={user.email} recoveryCodesLeft={recoveryCodesLeft} isWanted={isWanted} />
+        <TwoFactorSettings
+          email={user.email}
+          recoveryCodesLeft={recoveryCodesLeft}
+          isWanted={isWanted}
+        />
       </Part>
       <Part
         title="Sessions"

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { memberMessages } from '@/domain/messages/member-messages'
@@ -20,8 +20,8 @@ export function SessionList({ sessions: given }: { sessions: readonly SessionVie
   const [ended, setEnded] = useState<{ of: typeof given; left: readonly SessionView[] } | null>(
     null,
   )
-  const endSession = useOwn(endSessionAction)
-  const endOtherSessions = useOwn(endOtherSessionsAction)
+  const endSession = useScopedAction(endSessionAction)
+  const endOtherSessions = useScopedAction(endOtherSessionsAction)
   const { run, statusMessage, isPending } = useAttempt()
   const [pendingId, setPendingId] = useState<string | null>(null)
   const answer = useRef<HTMLDivElement>(null)

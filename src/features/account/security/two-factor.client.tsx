@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type StatusMessage, useAttempt } from '@/components/browser/use-attempt'
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { StatusNotice } from '@/components/ui/status-notice'
@@ -37,8 +37,8 @@ const sentences = memberMessages.security
  * Turns the second step of the sign-in on and off, and hands out recovery codes. What each step
  * shows takes the focus; at the end the button has it that began, or, when that is gone, the whole.
  */
-export function TwoFactor({ email, recoveryCodesLeft, isWanted }: TwoFactorProps) {
-  const beginTwoFactor = useOwn(beginTwoFactorAction)
+export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFactorProps) {
+  const beginTwoFactor = useScopedAction(beginTwoFactorAction)
   const [step, setStep] = useState<Step>({ name: 'rest', statusMessage: null })
   const { run, isPending } = useAttempt()
   const router = useRouter()

@@ -1,8 +1,8 @@
 import { auditKinds } from '@/domain/identity/audit-kinds'
-import { momentInWords } from '@/domain/text/moment'
-import { agoInWords } from '@/domain/text/time-in-words'
+import { formatMoment } from '@/domain/text/moment'
+import { formatTimeAgo } from '@/domain/text/format-time-ago'
 import type { TimeZone } from '@/domain/identity/time-zones'
-import { deviceInWords } from '@/domain/identity/visit'
+import { formatDevice } from '@/domain/identity/client-info'
 import type { SecurityEventRow } from '@/services/identity/list-security-events'
 import type { OpenSession } from '@/services/identity/sessions/list-sessions'
 
@@ -33,8 +33,8 @@ export function toSessionView(session: OpenSession, now: Date, zone: TimeZone): 
   const { id, lastUsedAt, address: network, isCurrent } = session
   return {
     id,
-    device: deviceInWords(session),
-    lastUsed: `Last used ${agoInWords(lastUsedAt, now, zone)}`,
+    device: formatDevice(session),
+    lastUsed: `Last used ${formatTimeAgo(lastUsedAt, now, zone)}`,
     lastUsedAt: lastUsedAt.toISOString(),
     network,
     isCurrent,
@@ -46,7 +46,7 @@ export function toEventView(event: SecurityEventRow, zone: TimeZone): EventView 
   return {
     id,
     what: auditKinds[kind],
-    when: momentInWords(at, zone),
+    when: formatMoment(at, zone),
     at: at.toISOString(),
     where: [device, address].filter((part) => part !== null).join(', ') || null,
   }

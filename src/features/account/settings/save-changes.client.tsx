@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { useSelectedLayoutSegment } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { SETTINGS_FORM, useShownForm } from './shown-form.client'
+import { SETTINGS_FORM, useActiveForm } from './active-form.client'
 
 /**
  * The button of the shown tab's form, in the head of the page; on a phone it comes along while
@@ -12,7 +12,7 @@ import { SETTINGS_FORM, useShownForm } from './shown-form.client'
  */
 export function SaveChanges() {
   const tab = useSelectedLayoutSegment()
-  const [{ isPending, isUnsaved }] = useShownForm()
+  const [{ isPending, isUnsaved }] = useActiveForm()
   if (tab === 'security') {
     return (
       <p className="max-w-56 text-sm text-ink-soft">
@@ -42,7 +42,7 @@ export function SaveChanges() {
 
 /** How the last attempt to save ended. */
 export function SaveResult() {
-  const [{ answer }] = useShownForm()
+  const [{ answer }] = useActiveForm()
   if (!answer) return null
   const { tone, text } = answer
   // The other two tones announce themselves.

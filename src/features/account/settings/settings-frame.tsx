@@ -5,7 +5,7 @@ import type { SessionUser } from '@/server/session/session-user'
 import { DangerZone } from '../data/danger-zone'
 import { SaveChanges, SaveResult } from './save-changes.client'
 import { SettingsTabs } from './settings-tabs.client'
-import { ShownFormProvider } from './shown-form.client'
+import { ActiveFormProvider } from './active-form.client'
 import { SideCard } from './side-card'
 
 type SettingsFrameProps = { user: SessionUser; children: ReactNode }
@@ -13,7 +13,7 @@ type SettingsFrameProps = { user: SessionUser; children: ReactNode }
 /** What the three tabs of the settings share (docs/specification.md, section 2). */
 export function SettingsFrame({ user, children }: SettingsFrameProps) {
   return (
-    <ShownFormProvider>
+    <ActiveFormProvider>
       <div className="grid grid-cols-1 gap-6">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
           <PageHeading title="Settings" />
@@ -32,6 +32,6 @@ export function SettingsFrame({ user, children }: SettingsFrameProps) {
           <DangerZone user={user} />
         </div>
       </div>
-    </ShownFormProvider>
+    </ActiveFormProvider>
   )
 }

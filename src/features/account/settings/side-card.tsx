@@ -3,7 +3,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { AVATAR_BYTES } from '@/domain/identity/avatar-rules'
-import { bytesInWords } from '@/domain/text/bytes-in-words'
+import { formatBytes } from '@/domain/text/format-bytes'
 import { participationLabels } from '@/domain/identity/participation'
 import { routes } from '@/domain/routes/paths'
 import { getOwnAccount, getOwnPicture } from './queries'
@@ -30,7 +30,7 @@ export async function SideCard() {
         <dd className="text-end font-semibold">{plan}</dd>
         <dt className="text-ink-soft">Courses</dt>
         <dd dir="auto" className="text-end font-semibold wrap-anywhere">
-          {coursesInWords(courses, isInstructor)}
+          {formatCourses(courses, isInstructor)}
         </dd>
       </dl>
       <Storage bytes={avatar?.bytes ?? 0} />
@@ -44,7 +44,7 @@ export async function SideCard() {
   )
 }
 
-function coursesInWords(courses: readonly string[], isInstructor: boolean): string {
+function formatCourses(courses: readonly string[], isInstructor: boolean): string {
   if (isInstructor) return 'All'
   return courses.length === 0 ? 'None yet' : courses.join(', ')
 }
@@ -54,7 +54,7 @@ function coursesInWords(courses: readonly string[], isInstructor: boolean): stri
  */
 function Storage({ bytes }: { bytes: number }) {
   const percent = Math.floor((bytes / AVATAR_BYTES) * 100)
-  const words = `${bytesInWords(bytes)} of ${bytesInWords(AVATAR_BYTES)} used`
+  const words = `${formatBytes(bytes)} of ${formatBytes(AVATAR_BYTES)} used`
   return (
     <div className="grid gap-2">
       <p id="storage" className="text-sm text-ink-soft">

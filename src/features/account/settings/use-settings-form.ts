@@ -8,7 +8,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
 import type { ActionResult } from '@/server/requests/result'
 import { changedFields, type Checked, type Fields, parseChanges } from './form-values'
-import { type SaveAnswer, SETTINGS_FORM, useShownForm } from './shown-form.client'
+import { type SaveAnswer, SETTINGS_FORM, useActiveForm } from './active-form.client'
 
 type Options<Values extends Fields> = {
   /** Where the tab is: one comes back to it after signing in again. */
@@ -41,7 +41,7 @@ export function useSettingsForm<Values extends Fields>(options: Options<Values>)
   const [answer, setAnswer] = useState<SaveAnswer | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   const { run, isPending } = useAttempt()
-  const [, show] = useShownForm()
+  const [, show] = useActiveForm()
   // A copy: the library changes its own values in place, and would find nothing new.
   const draft = useWatch({ control, compute: (values: Values) => ({ ...values }) })
   const changes = changedFields(saved, draft)

@@ -1,7 +1,7 @@
 import { Motif } from '@/components/ui/motif'
 import { REFUND_DAYS } from '@/domain/constants'
 import { EnrollButton } from './enroll-button.client'
-import { priceInWords } from '../price-in-words'
+import { formatCoursePrice } from '../format-course-price'
 import { Trailer } from './trailer.client'
 import type { CourseView } from '../views'
 
@@ -29,7 +29,9 @@ export function CourseHero({ course }: { course: CourseView }) {
           <div className="grid justify-items-start gap-3">
             <EnrollButton slug={course.slug} priceCents={course.priceCents}>
               <p className="text-sm text-ink-soft">
-                <span className="font-semibold text-ink">{priceInWords(course.priceCents)}</span>
+                <span className="font-semibold text-ink">
+                  {formatCoursePrice(course.priceCents)}
+                </span>
                 {course.priceCents > 0 && `, paid once. Money back within ${REFUND_DAYS} days.`}
               </p>
             </EnrollButton>

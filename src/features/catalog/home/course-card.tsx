@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Motif } from '@/components/ui/motif'
 import { routes } from '@/domain/routes/paths'
-import { priceInWords } from '../price-in-words'
+import { formatCoursePrice } from '../format-course-price'
 import type { CourseCardView } from '../views'
 
 /** A course on the home page: what it is, what it costs, and one way in. */
@@ -46,7 +46,7 @@ export function CourseCard({ course }: { course: CourseCardView }) {
             LEARN MORE
             <span className="sr-only"> about {course.title}</span>
           </ButtonLink>
-          <p className="heading text-xl tabular-nums">{priceInWords(course.priceCents)}</p>
+          <p className="heading text-xl tabular-nums">{formatCoursePrice(course.priceCents)}</p>
         </div>
       </div>
     </article>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PassingRow } from './passing-row.client'
+import { TestimonialMarquee } from './testimonial-marquee.client'
 import { Testimonial } from './testimonial'
 import type { TestimonialView } from '../views'
 
@@ -9,7 +9,7 @@ import type { TestimonialView } from '../views'
 const ENOUGH_TO_PASS = 4
 
 /** What people say, in a row that passes by when there is enough of it. */
-export function Testimonials({ testimonials }: { testimonials: TestimonialView[] }) {
+export function TestimonialSection({ testimonials }: { testimonials: TestimonialView[] }) {
   const heading = (
     <h2 id="testimonials-heading" className="heading text-2xl">
       What people say
@@ -21,14 +21,14 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialView[]
       className="border-t border-hairline py-16 lg:py-24"
     >
       {testimonials.length >= ENOUGH_TO_PASS ? (
-        <PassingRow heading={heading}>
+        <TestimonialMarquee heading={heading}>
           <Viewport>
             <div className="passing-track flex w-max">
               <Row testimonials={testimonials} kind="passing" />
               <Row testimonials={testimonials} kind="copy" />
             </div>
           </Viewport>
-        </PassingRow>
+        </TestimonialMarquee>
       ) : (
         <>
           <div className="shell">{heading}</div>

@@ -1,7 +1,7 @@
 import { ACCOUNT_ATTEMPTS, ACCOUNT_RETRY_WAIT_MS } from '@/domain/constants'
 import { isPassing } from '@/domain/passing-codes'
 import type { ActionResult } from '@/server/requests/result'
-import { captureOrder, type CheckoutStatus, fetchStatus } from '../checkout-client'
+import { requestCapture, type CheckoutStatus, fetchStatus } from '../checkout-client'
 
 const STATUS_POLLS = 10
 const POLL_WAIT_MS = 2000
@@ -13,7 +13,7 @@ type Calls = {
 }
 
 const browserCalls: Calls = {
-  capture: captureOrder,
+  capture: requestCapture,
   status: fetchStatus,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }

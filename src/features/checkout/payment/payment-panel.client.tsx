@@ -62,7 +62,7 @@ export function PaymentPanel({ setup, payment, supportEmail, afterwards }: Payme
           <PayPalButton
             setup={setup}
             createOrder={payment.createOrder}
-            onApprove={payment.settle}
+            onApprove={payment.confirm}
             onCancel={payment.cancel}
             onError={payment.fail}
           />

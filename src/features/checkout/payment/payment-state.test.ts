@@ -24,13 +24,13 @@ function after(...actions: PaymentAction[]) {
   return actions.reduce(paymentReducer, initialPayment(9900))
 }
 
-function settled(state: CheckoutStatus['state']): PaymentAction {
-  return { type: 'settled', status: { ...status, state } }
+function confirmed(state: CheckoutStatus['state']): PaymentAction {
+  return { type: 'confirmed', status: { ...status, state } }
 }
 
 describe('paymentReducer', () => {
   it('should keep the transaction id of a payment', () => {
-    expect(after({ type: 'confirming' }, settled('paid'))).toMatchObject({
+    expect(after({ type: 'confirming' }, confirmed('paid'))).toMatchObject({
       phase: 'paid',
       transactionId: 'CAPTURE1',
       notice: null,
@@ -56,7 +56,7 @@ describe('paymentReducer', () => {
   })
 
   it('should never unsay a payment', () => {
-    const state = after(settled('paid'), { type: 'cancelled' }, { type: 'failed', message: 'No' })
+    const state = after(confirmed('paid'), { type: 'cancelled' }, { type: 'failed', message: 'No' })
     expect(state.phase).toBe('paid')
   })
 
@@ -65,18 +65,18 @@ describe('paymentReducer', () => {
     ['open', 'info', messages.payment.cancelled],
     ['expired', 'info', messages.payment.expired],
   ] as const)('should let the buyer try again when it is %s', (state, tone, text) => {
-    expect(after(settled(state))).toMatchObject({ phase: 'ready', notice: { tone, text } })
+    expect(after(confirmed(state))).toMatchObject({ phase: 'ready', notice: { tone, text } })
   })
 
   it.each([
     ['pending', 'waiting', messages.payment.underReview],
     ['review', 'stopped', messages.payment.needsAttention],
   ] as const)('should take the button away when it is %s', (state, phase, text) => {
-    expect(after(settled(state))).toMatchObject({ phase, notice: { text } })
+    expect(after(confirmed(state))).toMatchObject({ phase, notice: { text } })
   })
 
   it('should say nothing about the money while the answer is unknown', () => {
-    expect(after(settled('processing'))).toMatchObject({
+    expect(after(confirmed('processing'))).toMatchObject({
       phase: 'unconfirmed',
       notice: { text: messages.payment.unconfirmed },
     })
@@ -89,7 +89,7 @@ describe('paymentReducer', () => {
   })
 
   it('should clear the old notice when the buyer tries again', () => {
-    expect(after(settled('declined'), { type: 'started' }).notice).toBeNull()
+    expect(after(confirmed('declined'), { type: 'started' }).notice).toBeNull()
   })
 
   it('should say nothing after a reload when nothing had happened', () => {

@@ -34,7 +34,7 @@ export type PaymentAction =
   | { type: 'checking' }
   | { type: 'started' }
   | { type: 'confirming' }
-  | { type: 'settled'; status: CheckoutStatus }
+  | { type: 'confirmed'; status: CheckoutStatus }
   /** What an earlier visit left behind; nothing was pressed now. */
   | { type: 'resumed'; status: CheckoutStatus | null }
   | { type: 'cancelled' }
@@ -68,7 +68,7 @@ export function paymentReducer(state: PaymentState, action: PaymentAction): Paym
       return { ...state, phase: 'started', notice: null }
     case 'confirming':
       return { ...state, phase: 'confirming', notice: null }
-    case 'settled':
+    case 'confirmed':
       return afterStatus(state, action.status)
     case 'resumed':
       return action.status && action.status.state !== 'open'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { usePerson } from '@/components/layout/person.client'
+import { useScopedUser } from '@/components/layout/user-scope.client'
 import { messages } from '@/domain/messages/messages'
 import { isPassing } from '@/domain/passing-codes'
 import type { ActionResult, Failure } from '@/server/requests/result'
@@ -30,7 +30,7 @@ export type Payment = {
   /** Rejects when there is no order; what to say about it is in the state by then. */
   createOrder: () => Promise<{ orderId: string }>
   /** Takes the money of an approved order, and finds out about one whose window was closed. */
-  settle: (orderId: string) => Promise<void>
+  confirm: (orderId: string) => Promise<void>
   /** PayPal's window was closed; the order is null when there was none yet. */
   cancel: (orderId: string | null) => void
   fail: () => void
@@ -43,7 +43,7 @@ export type Payment = {
 /** One payment step: its state and what PayPal's button needs. */
 export function usePayment(options: PaymentOptions): Payment {
   const { courseId, account, buyerEmail, resume, onRefused, onStatus } = options
-  const person = usePerson()
+  const person = useScopedUser()
   const [state, dispatch] = useReducer(paymentReducer, options.priceCents, initialPayment)
   const isResumed = useRef(false)
   const isExplained = useRef(false)
@@ -74,14 +74,14 @@ export function usePayment(options: PaymentOptions): Payment {
     if (reference === null) void checkQuietly()
   }
 
-  async function settle(orderId: string) {
+  async function confirm(orderId: string) {
     dispatch({ type: 'confirming' })
     const answer = await confirmPayment({ orderId, courseId })
     if (!answer.ok) {
       report(answer.error)
       return
     }
-    dispatch({ type: 'settled', status: answer.data })
+    dispatch({ type: 'confirmed', status: answer.data })
     learn(answer.data)
   }
 
@@ -142,7 +142,7 @@ export function usePayment(options: PaymentOptions): Payment {
   // What an earlier visit left is known by this browser's cookie alone, so it is asked from here.
   const begin = useEffectEvent(() => {
     if (resume.kind === 'fresh') return checkQuietly()
-    if (resume.kind === 'returned') return settle(resume.orderId)
+    if (resume.kind === 'returned') return confirm(resume.orderId)
     dispatch({ type: 'checking' })
     return resumeOwn()
   })
@@ -156,7 +156,7 @@ export function usePayment(options: PaymentOptions): Payment {
     // The window may have been closed after the buyer agreed, so PayPal is asked. But an order that
     // was declined before may still carry the consent to that attempt, and closing the window is
     // none.
-    if (orderId && !wasDeclined.current) void settle(orderId)
+    if (orderId && !wasDeclined.current) void confirm(orderId)
     else dispatch({ type: 'cancelled' })
   }
 
@@ -167,7 +167,7 @@ export function usePayment(options: PaymentOptions): Payment {
 
   const changePrice = (priceCents: number) => dispatch({ type: 'priceChanged', priceCents })
 
-  return { state, createOrder, settle, cancel, fail, changePrice, check }
+  return { state, createOrder, confirm, cancel, fail, changePrice, check }
 }
 
 /** The site was not reached, or gave no answer that we know. */

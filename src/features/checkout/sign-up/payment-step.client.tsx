@@ -9,7 +9,7 @@ import { AgreementNote } from '../agreement-note'
 import {
   type AccountInput,
   type CheckoutStatus,
-  registerFree,
+  requestFreeRegistration,
   registerPaid,
 } from '../checkout-client'
 import { CompleteRegistration } from './complete-registration.client'
@@ -64,7 +64,7 @@ export function PaymentStep(props: PaymentStepProps) {
    * typed.
    */
   async function registerForNothing(buyer: AccountInput, chosen: string) {
-    const answer = await registerFree({ courseId, account: buyer, password: chosen })
+    const answer = await requestFreeRegistration({ courseId, account: buyer, password: chosen })
     if (!answer.ok && answer.error.priceCents !== undefined)
       payment.changePrice(answer.error.priceCents)
     return answer

@@ -23,7 +23,7 @@ describe('registerAccount', () => {
     expect(wait.mock.calls).toEqual([[2000]])
   })
 
-  it('should give up after three attempts with the sentence of the catalogue', async () => {
+  it('should give up after three attempts with the sentence of the catalog', async () => {
     const attempt = vi.fn(() => failed(offline))
     const { result } = run(attempt)
     expect(await result).toMatchObject({ error: { message: messages.signUp.networkFailure } })

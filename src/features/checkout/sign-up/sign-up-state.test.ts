@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import type { CheckoutStatus } from '../checkout-client'
 import {
-  accountOf,
+  accountInputOf,
   checkAccount,
   emptyDraft,
   emptyFields,
@@ -53,7 +53,7 @@ describe('signUpReducer', () => {
   it('should reach step 3 with a whole account', () => {
     const state = after(...throughStep1, { type: 'participationChosen', value: 'partnered' })
     expect(state.step).toBe(3)
-    expect(accountOf(state)).toEqual({
+    expect(accountInputOf(state)).toEqual({
       fullName: 'Ada Lovelace',
       email: 'ada@example.com',
       participationMode: 'partnered',
@@ -165,9 +165,9 @@ describe('signUpReducer', () => {
       returnedOrderId: 'ORDER1',
     }
     expect(after(returned).resume).toEqual({ kind: 'returned', orderId: 'ORDER1' })
-    expect(accountOf(after(returned))).toBeNull()
+    expect(accountInputOf(after(returned))).toBeNull()
     const state = after(returned, { type: 'recognized', status })
-    expect(accountOf(state)).toMatchObject({ email: ada.email, participationMode: 'solo' })
+    expect(accountInputOf(state)).toMatchObject({ email: ada.email, participationMode: 'solo' })
   })
 })
 

@@ -150,7 +150,7 @@ export function checkAccount(typed: AccountFields): {
 }
 
 /** The account as the server wants it before the payment, or null while something is missing. */
-export function accountOf({ fields, participationMode }: SignUpState): AccountInput | null {
+export function accountInputOf({ fields, participationMode }: SignUpState): AccountInput | null {
   const { email, fullName } = fields
   return email && fullName && participationMode ? { email, fullName, participationMode } : null
 }
@@ -162,7 +162,7 @@ export function accountOf({ fields, participationMode }: SignUpState): AccountIn
  */
 export function mayGoTo(state: SignUpState, step: SignUpStep): boolean {
   if (state.isChecking) return false
-  return step <= state.step || (state.step === 2 && accountOf(state) !== null)
+  return step <= state.step || (state.step === 2 && accountInputOf(state) !== null)
 }
 
 function goTo(state: SignUpState, step: SignUpStep): SignUpState {

@@ -21,7 +21,7 @@ import type { CourseForSale } from '../queries'
 import { chooseCourse } from './choose-course'
 import {
   type AccountFields,
-  accountOf,
+  accountInputOf,
   checkAccount,
   emptyDraft,
   initialSignUp,
@@ -109,7 +109,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
   function onStatus(status: CheckoutStatus | null) {
     if (status) dispatch({ type: 'recognized', status })
-    else if (accountOf(state) === null) restart()
+    else if (accountInputOf(state) === null) restart()
   }
 
   const restart = () => dispatch({ type: 'restored', draft: emptyDraft, returnedOrderId: null })
@@ -145,7 +145,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
           course={course}
           setup={setup}
           supportEmail={supportEmail}
-          account={accountOf(state)}
+          account={accountInputOf(state)}
           password={fields.password}
           resume={resume}
           onBack={() => dispatch({ type: 'wentBack' })}

@@ -1,16 +1,16 @@
 'use client'
 
 import { useAttempt } from '@/components/browser/use-attempt'
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
-import type { Remark } from '@/domain/learning/comment-view'
+import type { Comment } from '@/domain/learning/comment-view'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { deleteCommentAction, hideCommentAction } from './actions'
 import type { Done } from './comments-state'
 
 type CommentActionsProps = {
-  remark: Remark
+  comment: Comment
   mayModerate: boolean
   onEdit: () => void
   onDelete: () => void
@@ -23,9 +23,9 @@ type CommentActionsProps = {
  * What one may do with a comment: change and delete one's own; the instructor answers and hides.
  */
 export function CommentActions(props: CommentActionsProps) {
-  const { remark, mayModerate, onEdit, onDelete, onAnswer, done } = props
-  const { id, isMine, isHidden } = remark
-  const hideComment = useOwn(hideCommentAction)
+  const { comment, mayModerate, onEdit, onDelete, onAnswer, done } = props
+  const { id, isMine, isHidden } = comment
+  const hideComment = useScopedAction(hideCommentAction)
   const { isPending, failure, run } = useAttempt()
   if (!isMine && !mayModerate) return null
   const { hidden, shown, notDone } = memberMessages.comments
@@ -65,7 +65,7 @@ export function CommentActions(props: CommentActionsProps) {
 }
 
 type DeleteQuestionProps = {
-  remark: Remark
+  comment: Comment
   hasAnswers: boolean
   nextId: string | undefined
   done: Done
@@ -74,13 +74,13 @@ type DeleteQuestionProps = {
 
 /** Asks once before something is deleted. */
 export function DeleteQuestion({
-  remark: { id },
+  comment: { id },
   hasAnswers,
   nextId,
   done,
   onClose,
 }: DeleteQuestionProps) {
-  const deleteComment = useOwn(deleteCommentAction)
+  const deleteComment = useScopedAction(deleteCommentAction)
   const { isPending, failure, run } = useAttempt()
   return (
     <div role="group" aria-label="Delete" className="grid grid-cols-1 gap-2">

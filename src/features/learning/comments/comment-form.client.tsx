@@ -7,7 +7,7 @@ import { controlClass } from '@/components/ui/form/control-class'
 import { Field } from '@/components/ui/form/field'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { COMMENT_LENGTH } from '@/domain/learning/comment-schema'
-import type { Remark } from '@/domain/learning/comment-view'
+import type { Comment } from '@/domain/learning/comment-view'
 import { memberMessages } from '@/domain/messages/member-messages'
 import type { ActionResult } from '@/server/requests/result'
 import { useOnline } from './use-online'
@@ -18,8 +18,8 @@ type CommentFormProps = {
   pendingLabel: string
   text: string
   onText: (text: string) => void
-  send: (body: string) => Promise<ActionResult<Remark>>
-  onSent: (remark: Remark) => void
+  send: (body: string) => Promise<ActionResult<Comment>>
+  onSent: (comment: Comment) => void
   /** Where one can go back from it. Such a form has been asked for, and takes the focus. */
   onCancel?: () => void
 }
@@ -43,7 +43,7 @@ export function CommentForm(props: CommentFormProps) {
       <Field
         label={label}
         error={errorOf('body')}
-        hint={left < COUNTED_FROM ? leftInWords(left) : null}
+        hint={left < COUNTED_FROM ? formatLeft(left) : null}
       >
         {(control) => (
           <textarea
@@ -90,7 +90,7 @@ function problemsOf(text: string): Problems {
   return length > COMMENT_LENGTH ? { body: memberMessages.comments.tooLong } : {}
 }
 
-function leftInWords(left: number): string {
+function formatLeft(left: number): string {
   const count = Math.abs(left)
   const characters = count === 1 ? '1 character' : `${count} characters`
   return left < 0 ? `${characters} too many` : `${characters} left`

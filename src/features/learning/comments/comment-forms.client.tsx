@@ -1,8 +1,8 @@
 'use client'
 
-import { useDraft } from '@/components/browser/drafts'
-import { useOwn, usePerson } from '@/components/layout/person.client'
-import type { Remark } from '@/domain/learning/comment-view'
+import { useCommentDraft } from '@/components/browser/drafts'
+import { useScopedAction, useScopedUser } from '@/components/layout/user-scope.client'
+import type { Comment } from '@/domain/learning/comment-view'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { addCommentAction, editCommentAction } from './actions'
 import { CommentForm } from './comment-form.client'
@@ -15,11 +15,11 @@ type NewCommentProps = { lessonId: string; done: Done }
  * changed.
  */
 const useCommentDraft = (place: string, before?: string) =>
-  useDraft({ form: 'commentDrafts', person: usePerson(), place }, before)
+  useCommentDraft({ form: 'commentDrafts', person: useScopedUser(), place }, before)
 
 /** Writes a comment. What is not sent yet is still there after a reload. */
 export function NewComment({ lessonId, done }: NewCommentProps) {
-  const addComment = useOwn(addCommentAction)
+  const addComment = useScopedAction(addCommentAction)
   const [text, setText] = useCommentDraft(lessonId)
   return (
     <CommentForm
@@ -29,9 +29,9 @@ export function NewComment({ lessonId, done }: NewCommentProps) {
       text={text}
       onText={setText}
       send={(body) => addComment({ lessonId, answerTo: null, body })}
-      onSent={(remark) => {
+      onSent={(comment) => {
         setText('')
-        done({ type: 'added', remark, answerTo: null }, memberMessages.comments.sent, remark.id)
+        done({ type: 'added', comment, answerTo: null }, memberMessages.comments.sent, comment.id)
       }}
     />
   )
@@ -41,7 +41,7 @@ type AnswerFormProps = NewCommentProps & { answerTo: string; name: string; onClo
 
 /** The instructor's answer to one comment. */
 export function AnswerForm({ lessonId, answerTo, name, done, onClose }: AnswerFormProps) {
-  const addComment = useOwn(addCommentAction)
+  const addComment = useScopedAction(addCommentAction)
   const [text, setText] = useCommentDraft(answerTo)
   return (
     <CommentForm
@@ -52,20 +52,20 @@ export function AnswerForm({ lessonId, answerTo, name, done, onClose }: AnswerFo
       onText={setText}
       onCancel={onClose}
       send={(body) => addComment({ lessonId, answerTo, body })}
-      onSent={(remark) => {
+      onSent={(comment) => {
         setText('')
         onClose()
-        done({ type: 'added', remark, answerTo }, memberMessages.comments.answered, remark.id)
+        done({ type: 'added', comment, answerTo }, memberMessages.comments.answered, comment.id)
       }}
     />
   )
 }
 
-type EditFormProps = { remark: Remark; done: Done; onClose: () => void }
+type EditFormProps = { comment: Comment; done: Done; onClose: () => void }
 
 /** Changes what one has written. */
-export function EditForm({ remark: { id, body: before }, done, onClose }: EditFormProps) {
-  const editComment = useOwn(editCommentAction)
+export function EditForm({ comment: { id, body: before }, done, onClose }: EditFormProps) {
+  const editComment = useScopedAction(editCommentAction)
   const [text, setText] = useCommentDraft(`change:${id}`, before)
   const close = () => {
     setText('')
@@ -80,9 +80,9 @@ export function EditForm({ remark: { id, body: before }, done, onClose }: EditFo
       onText={setText}
       onCancel={close}
       send={(body) => editComment({ commentId: id, body })}
-      onSent={(remark) => {
+      onSent={(comment) => {
         close()
-        done({ type: 'edited', remark }, memberMessages.comments.changed, id)
+        done({ type: 'edited', comment }, memberMessages.comments.changed, id)
       }}
     />
   )

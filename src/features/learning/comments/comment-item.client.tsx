@@ -2,18 +2,18 @@
 
 import { useRef, useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
-import type { Remark } from '@/domain/learning/comment-view'
+import type { Comment } from '@/domain/learning/comment-view'
 import { CommentActions, DeleteQuestion } from './comment-actions.client'
 import { AnswerForm, EditForm } from './comment-forms.client'
 import type { Done } from './comments-state'
 import { LinkedText } from '@/components/ui/linked-text'
 
 type CommentItemProps = {
-  remark: Remark
+  comment: Comment
   lessonId: string
   mayModerate: boolean
   /** The answers to a comment; an answer has none, and gets none. */
-  answers?: readonly Remark[]
+  answers?: readonly Comment[]
   done: Done
   /** The comment that one is at after this one is deleted. */
   nextId: string | undefined
@@ -24,8 +24,8 @@ export const commentPlace = (id: string) => `comment-${id}`
 
 /** A comment with its answers, or an answer. */
 export function CommentItem(props: CommentItemProps) {
-  const { remark, lessonId, mayModerate, answers, done, nextId } = props
-  const { id, name, body } = remark
+  const { comment, lessonId, mayModerate, answers, done, nextId } = props
+  const { id, name, body } = comment
   const [mode, setMode] = useState<'read' | 'edit' | 'delete' | 'answer'>('read')
   const article = useRef<HTMLElement>(null)
   const close = () => {
@@ -41,15 +41,15 @@ export function CommentItem(props: CommentItemProps) {
         aria-label={`${answers ? 'Comment' : 'Answer'} by ${name}`}
         className="grid grid-cols-1 gap-3"
       >
-        <Head remark={remark} />
+        <Head comment={comment} />
         {mode === 'edit' ? (
-          <EditForm remark={remark} done={done} onClose={close} />
+          <EditForm comment={comment} done={done} onClose={close} />
         ) : (
           <LinkedText text={body} />
         )}
         {mode === 'read' && (
           <CommentActions
-            remark={remark}
+            comment={comment}
             mayModerate={mayModerate}
             onEdit={() => setMode('edit')}
             onDelete={() => setMode('delete')}
@@ -59,7 +59,7 @@ export function CommentItem(props: CommentItemProps) {
         )}
         {mode === 'delete' && (
           <DeleteQuestion
-            remark={remark}
+            comment={comment}
             hasAnswers={answers !== undefined && answers.length > 0}
             nextId={nextId}
             done={done}
@@ -77,7 +77,7 @@ export function CommentItem(props: CommentItemProps) {
         >
           {answers.map((answer) => (
             <li key={answer.id}>
-              <CommentItem {...{ lessonId, mayModerate, done }} remark={answer} nextId={id} />
+              <CommentItem {...{ lessonId, mayModerate, done }} comment={answer} nextId={id} />
             </li>
           ))}
         </ol>
@@ -88,8 +88,8 @@ export function CommentItem(props: CommentItemProps) {
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-function Head({ remark }: { remark: Remark }) {
-  const { name, createdAt, editedAt, isMine, isInstructor, isHidden } = remark
+function Head({ comment }: { comment: Comment }) {
+  const { name, createdAt, editedAt, isMine, isInstructor, isHidden } = comment
   return (
     <div className="flex items-center gap-3">
       <Avatar name={name} className="size-10!" />

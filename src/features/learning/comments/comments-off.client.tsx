@@ -1,7 +1,7 @@
 'use client'
 
 import { useAttempt } from '@/components/browser/use-attempt'
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { memberMessages } from '@/domain/messages/member-messages'
@@ -22,7 +22,7 @@ export function CommentsOff({
   failure: loading = null,
 }: CommentsOffProps) {
   const { isPending, failure: switching, run } = useAttempt()
-  const switchComments = useOwn(switchCommentsAction)
+  const switchComments = useScopedAction(switchCommentsAction)
   const failure = switching?.message ?? loading
   return (
     <div className="grid max-w-prose grid-cols-1 gap-3 print:hidden">

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { CommentsPage, CommentView, Remark } from '@/domain/learning/comment-view'
+import type { CommentsPage, CommentView, Comment } from '@/domain/learning/comment-view'
 import { changeComments } from './comments-state'
 
-const aRemark = (id: string, details: Partial<Remark> = {}): Remark => ({
+const aComment = (id: string, details: Partial<Comment> = {}): Comment => ({
   id,
   name: 'Ann',
   body: `Words of ${id}`,
@@ -14,8 +14,8 @@ const aRemark = (id: string, details: Partial<Remark> = {}): Remark => ({
   ...details,
 })
 const aComment = (id: string, ...answers: string[]): CommentView => ({
-  ...aRemark(id),
-  answers: answers.map((answer) => aRemark(answer)),
+  ...aComment(id),
+  answers: answers.map((answer) => aComment(answer)),
 })
 const aPage = (...comments: CommentView[]): CommentsPage => ({
   isOff: false,
@@ -34,15 +34,23 @@ describe('the comments on the screen', () => {
   const page = aPage(aComment('b', 'b1'), aComment('a'))
 
   it('should have a new comment on top and a new answer at the end', () => {
-    const added = changeComments(page, { type: 'added', remark: aRemark('c'), answerTo: null })
-    const answered = changeComments(added, { type: 'added', remark: aRemark('b2'), answerTo: 'b' })
+    const added = changeComments(page, { type: 'added', comment: aComment('c'), answerTo: null })
+    const answered = changeComments(added, {
+      type: 'added',
+      comment: aComment('b2'),
+      answerTo: 'b',
+    })
 
     expect(shapeOf(answered)).toEqual({ count: 12, ids: [['c'], ['b', 'b1', 'b2'], ['a']] })
   })
 
   it('should have what was sent twice once', () => {
-    expect(changeComments(page, { type: 'added', remark: aRemark('a'), answerTo: null })).toBe(page)
-    expect(changeComments(page, { type: 'added', remark: aRemark('b1'), answerTo: 'b' })).toBe(page)
+    expect(changeComments(page, { type: 'added', comment: aComment('a'), answerTo: null })).toBe(
+      page,
+    )
+    expect(changeComments(page, { type: 'added', comment: aComment('b1'), answerTo: 'b' })).toBe(
+      page,
+    )
   })
 
   it('should lose a comment with its answers, and an answer alone', () => {
@@ -60,7 +68,7 @@ describe('the comments on the screen', () => {
   it('should change words and what is hidden where they are, and keep the answers', () => {
     const edited = changeComments(page, {
       type: 'edited',
-      remark: aRemark('b', { body: 'New', editedAt: '2026-01-02T00:00:00.000Z' }),
+      comment: aComment('b', { body: 'New', editedAt: '2026-01-02T00:00:00.000Z' }),
     })
     const hidden = changeComments(edited, { type: 'hidden', id: 'b1', isHidden: true })
 

@@ -1,10 +1,10 @@
-import type { CommentsPage, Remark } from '@/domain/learning/comment-view'
+import type { CommentsPage, Comment } from '@/domain/learning/comment-view'
 
 /** What happens to the comments on the screen once the site has it. */
 export type CommentsChange =
   | { type: 'loaded' | 'older'; page: CommentsPage }
-  | { type: 'added'; remark: Remark; answerTo: string | null }
-  | { type: 'edited'; remark: Remark }
+  | { type: 'added'; comment: Comment; answerTo: string | null }
+  | { type: 'edited'; comment: Comment }
   | { type: 'deleted'; id: string }
   | { type: 'hidden'; id: string; isHidden: boolean }
 
@@ -24,9 +24,9 @@ export function changeComments(
     case 'older':
       return withOlder(page, change.page)
     case 'added':
-      return withAdded(page, change.remark, change.answerTo)
+      return withAdded(page, change.comment, change.answerTo)
     case 'edited': {
-      const { id, body, editedAt } = change.remark
+      const { id, body, editedAt } = change.comment
       return withEach(page, id, { body, editedAt })
     }
     case 'hidden':
@@ -42,42 +42,42 @@ function withOlder(page: CommentsPage, { comments, count, older }: CommentsPage)
   return { ...page, count, older, comments: [...page.comments, ...more] }
 }
 
-function withAdded(page: CommentsPage, remark: Remark, answerTo: string | null): CommentsPage {
+function withAdded(page: CommentsPage, comment: Comment, answerTo: string | null): CommentsPage {
   // Sent twice, because the first answer was lost: it is there once.
-  if (page.comments.some(({ id, answers }) => [id, ...answers.map(idOf)].includes(remark.id)))
+  if (page.comments.some(({ id, answers }) => [id, ...answers.map(idOf)].includes(comment.id)))
     return page
   const comments =
     answerTo === null
-      ? [{ ...remark, answers: [] }, ...page.comments]
-      : page.comments.map((comment) =>
-          comment.id === answerTo ? { ...comment, answers: [...comment.answers, remark] } : comment,
+      ? [{ ...comment, answers: [] }, ...page.comments]
+      : page.comments.map((entry) =>
+          entry.id === answerTo ? { ...entry, answers: [...entry.answers, comment] } : entry,
         )
   return { ...page, comments, count: page.count + 1 }
 }
 
-function withEach(page: CommentsPage, id: string, news: Partial<Remark>): CommentsPage {
-  const renew = <T extends Remark>(remark: T): T =>
-    remark.id === id ? { ...remark, ...news } : remark
+function withEach(page: CommentsPage, id: string, news: Partial<Comment>): CommentsPage {
+  const renew = <T extends Comment>(comment: T): T =>
+    comment.id === id ? { ...comment, ...news } : comment
   return {
     ...page,
-    comments: page.comments.map((comment) => ({
-      ...renew(comment),
-      answers: comment.answers.map(renew),
+    comments: page.comments.map((entry) => ({
+      ...renew(entry),
+      answers: entry.answers.map(renew),
     })),
   }
 }
 
 function without(page: CommentsPage, id: string): CommentsPage {
   const comments = page.comments
-    .filter((comment) => comment.id !== id)
-    .map((comment) => ({
-      ...comment,
-      answers: comment.answers.filter((answer) => answer.id !== id),
+    .filter((entry) => entry.id !== id)
+    .map((entry) => ({
+      ...entry,
+      answers: entry.answers.filter((answer) => answer.id !== id),
     }))
   return { ...page, comments, count: page.count - (sizeOf(page) - sizeOf({ comments })) }
 }
 
-const idOf = ({ id }: Remark) => id
+const idOf = ({ id }: Comment) => id
 
 const sizeOf = ({ comments }: Pick<CommentsPage, 'comments'>) =>
   comments.reduce((size, { answers }) => size + 1 + answers.length, 0)

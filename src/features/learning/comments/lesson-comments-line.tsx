@@ -22,10 +22,10 @@ export function LessonCommentsLine({ href, title, summary }: LessonCommentsLineP
         <Link
           href={routes.commentsOf(href)}
           prefetch={false}
-          aria-label={`${countInWords(summary?.count ?? 0)}: ${title}`}
+          aria-label={`${formatCount(summary?.count ?? 0)}: ${title}`}
           className={summary ? 'text-link relative z-1' : 'relative z-1 hover:underline'}
         >
-          {countInWords(summary?.count ?? 0)}
+          {formatCount(summary?.count ?? 0)}
         </Link>
       </p>
       {summary && (
@@ -47,7 +47,7 @@ export function LessonCommentsLine({ href, title, summary }: LessonCommentsLineP
   )
 }
 
-function countInWords(count: number): string {
+function formatCount(count: number): string {
   if (count === 0) return 'No comments yet'
   return count === 1 ? '1 comment' : `${count} comments`
 }

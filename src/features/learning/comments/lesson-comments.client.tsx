@@ -14,7 +14,7 @@ import { useNear, useOpenedByAddress } from './use-fold'
  */
 export function LessonComments({ lessonId }: { lessonId: string }) {
   const fold = useRef<HTMLDetailsElement>(null)
-  const { page, Room, failure, change, load } = useComments(lessonId)
+  const { page, Thread, failure, change, load } = useComments(lessonId)
   // Whether they were switched off or on here, and not on another day.
   const [isSwitched, setSwitched] = useState(false)
   const isThere = page !== null && !page.isOff
@@ -66,8 +66,8 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
         </svg>
       </summary>
       <div className="grid grid-cols-1 gap-6 pt-2 pb-8">
-        {Room && isThere ? (
-          <Room
+        {Thread && isThere ? (
+          <Thread
             lessonId={lessonId}
             page={page}
             change={change}

@@ -1,14 +1,14 @@
 import { type Dispatch, type FC, useCallback, useReducer, useRef, useState } from 'react'
 import type { CommentsPage } from '@/domain/learning/comment-view'
 import { memberMessages } from '@/domain/messages/member-messages'
-import type { RoomProps } from './comment-room.client'
+import type { ThreadProps } from './comment-thread.client'
 import { changeComments, type CommentsChange } from './comments-state'
 
 type Comments = {
   /** Null until they are loaded. */
   page: CommentsPage | null
   /** What shows them. Null until its code is loaded. */
-  Room: FC<RoomProps> | null
+  Thread: FC<ThreadProps> | null
   failure: string | null
   change: Dispatch<CommentsChange>
   /** Reads them from the site, with the code that shows them. One call at a time. */
@@ -21,7 +21,7 @@ type Comments = {
  */
 export function useComments(lessonId: string): Comments {
   const [page, change] = useReducer(changeComments, null)
-  const [Room, setRoom] = useState<FC<RoomProps> | null>(null)
+  const [Thread, setThread] = useState<FC<ThreadProps> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const isLoading = useRef(false)
 
@@ -30,11 +30,11 @@ export function useComments(lessonId: string): Comments {
     isLoading.current = true
     setFailure(null)
     try {
-      const [{ CommentRoom }, answer] = await Promise.all([
-        import('./comment-room.client'),
+      const [{ CommentThread }, answer] = await Promise.all([
+        import('./comment-thread.client'),
         import('./comments-client').then(({ fetchComments }) => fetchComments(lessonId)),
       ])
-      setRoom(() => CommentRoom)
+      setThread(() => CommentThread)
       if (answer.ok) change({ type: 'loaded', page: answer.data })
       else setFailure(answer.error.message)
     } catch {
@@ -45,5 +45,5 @@ export function useComments(lessonId: string): Comments {
     }
   }, [lessonId])
 
-  return { page, Room, failure, change, load }
+  return { page, Thread, failure, change, load }
 }

@@ -3,16 +3,16 @@
 import { useRouter } from 'next/navigation'
 import { useActionState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
-import { useOwn, usePerson } from '@/components/layout/person.client'
+import { useScopedAction, useScopedUser } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { messages } from '@/domain/messages/messages'
 import { completeLessonAction, completeLessonForm } from '../actions'
 import { DoneMark } from '../done-mark'
-import type { LessonView } from '../views'
+import type { LessonData } from '../views'
 
 type CompleteButtonProps = {
-  lesson: Pick<LessonView, 'id' | 'isDone'>
+  lesson: Pick<LessonData, 'id' | 'isDone'>
   overviewPath: string
   /** Marks the lesson as not done. */
   onUndo: () => void
@@ -23,8 +23,8 @@ type CompleteButtonProps = {
  * here. Without scripts, or before they are there, it is a form that does the same.
  */
 export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonProps) {
-  const person = usePerson()
-  const completeLesson = useOwn(completeLessonAction)
+  const person = useScopedUser()
+  const completeLesson = useScopedAction(completeLessonAction)
   const router = useRouter()
   const [formFailure, formAction] = useActionState(completeLessonForm, null)
   const { run, isPending, failure, hasRun } = useAttempt()

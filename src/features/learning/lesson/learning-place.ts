@@ -6,7 +6,7 @@ import { routes } from '@/domain/routes/paths'
 import { videoUrlProblem, vimeoAddress, youtubeId } from '@/domain/learning/video-source'
 import { currentUser } from '@/server/session/session'
 import { type LessonRow, readLearningPath } from './lesson-page-query'
-import type { LessonVideo, LessonView, ModuleView } from '../views'
+import type { LessonVideo, LessonData, ModuleView } from '../views'
 
 /** What the reader finds at an address that the site itself does not know. */
 export type LearningPlace =
@@ -47,14 +47,14 @@ export const getLearningPlace = cache(async (path: string): Promise<LearningPlac
       overviewPath: overviewPath ?? routes.dashboard,
       nextUp: found.nextUp,
       lessons: rows.map(toLesson),
-      words: Object.fromEntries(
+      texts: Object.fromEntries(
         rows.map(({ id, description, transcript }) => [id, { description, transcript }]),
       ),
     },
   }
 })
 
-function toLesson(row: LessonRow): LessonView {
+function toLesson(row: LessonRow): LessonData {
   const { id, slug, title, durationSeconds, introDelayMs, isDone, positionSeconds } = row
   const video = toVideo(row)
   return { id, slug, title, durationSeconds, introDelayMs, isDone, positionSeconds, video }

@@ -10,7 +10,7 @@ import { completionPercent, moduleProgressLabel } from '@/domain/learning/progre
 import { DoneMark } from '../done-mark'
 import { isPlainClick } from '../plain-click'
 import { useAutoplay } from './use-autoplay'
-import type { LessonView, ModuleView } from '../views'
+import type { LessonData, ModuleView } from '../views'
 
 // On a phone the list is a popover, which browsers open and close without scripts.
 const DRAWER_ID = 'lessons'
@@ -111,7 +111,7 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
   )
 }
 
-function LessonLine({ lesson }: { lesson: LessonView }) {
+function LessonLine({ lesson }: { lesson: LessonData }) {
   return (
     <>
       <span dir="auto" className="min-w-0 grow leading-snug wrap-anywhere">

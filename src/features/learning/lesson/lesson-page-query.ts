@@ -12,14 +12,14 @@ import {
 } from '@/services/learning/may-learn'
 
 /** A formatted text of the CMS. */
-export type LessonText = NonNullable<Lesson['description']>
+export type LessonBody = NonNullable<Lesson['description']>
 
 const lessonSchema = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
   order: z.number(),
-  description: z.custom<LessonText>((value) => isLessonText(value)).nullable(),
+  description: z.custom<LessonBody>((value) => isLessonText(value)).nullable(),
   transcript: z.string().nullable(),
   durationSeconds: z.number().nullable(),
   introDelayMs: z.number(),

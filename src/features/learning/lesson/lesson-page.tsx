@@ -3,8 +3,8 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Motif } from '@/components/ui/motif'
-import { LessonRoom } from './lesson-room.client'
-import { LessonWords } from './lesson-words'
+import { LessonView } from './lesson-view.client'
+import { LessonText } from './lesson-text'
 import type { ModuleView } from '../views'
 
 type LessonPageProps = {
@@ -15,7 +15,7 @@ type LessonPageProps = {
 
 /** The page of a module: its lessons with their videos and words. */
 export function LessonPage({ module, help }: LessonPageProps) {
-  const { words, ...room } = module
+  const { texts, ...room } = module
   const { title, courseTitle, overviewPath, lessons } = module
   return (
     <div className="shell grid grid-cols-1 gap-6 pt-6 pb-20 sm:pt-8">
@@ -42,14 +42,14 @@ export function LessonPage({ module, help }: LessonPageProps) {
           />
         </>
       ) : (
-        <LessonRoom
+        <LessonView
           module={room}
-          words={Object.fromEntries(
+          texts={Object.fromEntries(
             lessons.map(({ id, video }) => {
-              const text = words[id] ?? { description: null, transcript: null }
+              const text = texts[id] ?? { description: null, transcript: null }
               return [
                 id,
-                <LessonWords key={id} words={text} captionsSrc={video?.captionsSrc ?? null} />,
+                <LessonText key={id} texts={text} captionsSrc={video?.captionsSrc ?? null} />,
               ]
             }),
           )}

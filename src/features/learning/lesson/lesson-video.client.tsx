@@ -9,12 +9,12 @@ import { AutoplayOverlay } from '../player/autoplay-overlay.client'
 import { usePlayback } from '../player/playback-context.client'
 import { useAutoplayOverlay } from '../player/use-autoplay-overlay'
 import { VideoPlayer } from '../player/video-player.client'
-import type { LessonView } from '../views'
+import type { LessonData } from '../views'
 
 type LessonVideoProps = {
-  lesson: LessonView
+  lesson: LessonData
   /** What follows in the module, null after the last lesson. */
-  next: LessonView | null
+  next: LessonData | null
   isAutoplay: boolean
   /** Stands in the place of a video that is not there. */
   noVideo: ReactNode

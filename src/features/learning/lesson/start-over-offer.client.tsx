@@ -3,7 +3,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { tabStorage } from '@/components/browser/storage'
 import { useAttempt } from '@/components/browser/use-attempt'
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { sessionKeys } from '@/domain/storage-keys'
@@ -15,7 +15,7 @@ type StartOverOfferProps = { courseId: string; canStartOver: boolean }
 
 type Step = 'offered' | 'cleared' | 'restored' | 'hidden'
 
-const words: Record<Exclude<Step, 'hidden'>, string> = {
+const texts: Record<Exclude<Step, 'hidden'>, string> = {
   offered: 'You are starting over. What you completed is still marked as done.',
   cleared: 'Your progress in this course is cleared.',
   restored: 'Your progress is back.',
@@ -29,8 +29,8 @@ export function StartOverOffer({ courseId, canStartOver }: StartOverOfferProps) 
     () => isWish(courseId),
     () => false,
   )
-  const clearProgress = useOwn(clearProgressAction)
-  const restoreProgress = useOwn(restoreProgressAction)
+  const clearProgress = useScopedAction(clearProgressAction)
+  const restoreProgress = useScopedAction(restoreProgressAction)
   const [step, setStep] = useState<Step>('offered')
   const { run, failure, isPending } = useAttempt()
 
@@ -48,7 +48,7 @@ export function StartOverOffer({ courseId, canStartOver }: StartOverOfferProps) 
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-soft border border-hairline bg-sunk px-5 py-4 print:hidden">
       <p role="status" className="grow">
-        {words[step]}
+        {texts[step]}
       </p>
       <div className="flex flex-wrap gap-2">
         {step === 'offered' && (

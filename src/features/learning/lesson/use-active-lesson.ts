@@ -1,11 +1,11 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, type RefObject } from 'react'
 import { routes } from '@/domain/routes/paths'
-import type { LessonView, ModuleView } from '../views'
+import type { LessonData, ModuleView } from '../views'
 
 type ActiveLesson = {
-  active: LessonView | null
-  next: LessonView | null
+  active: LessonData | null
+  next: LessonData | null
   /**
    * Shows another lesson without loading a page; the address follows, so that it can be reloaded.
    */
@@ -26,7 +26,7 @@ export function useActiveLesson(
     0,
   )
   const active = lessons[index] ?? null
-  const shown = useRef<LessonView | null>(null)
+  const shown = useRef<LessonData | null>(null)
 
   useEffect(() => {
     const previous = shown.current

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { siteSaver } from '../player/site-saver'
 import { useSaveState } from '../player/use-save-state'
-import type { LessonView } from '../views'
+import type { LessonData } from '../views'
 
 type Mark = {
   isDone: boolean
@@ -17,8 +17,8 @@ type Mark = {
  * the page reads its progress again, and other pages are asked for anew.
  */
 export function useDoneMarks(
-  lessons: readonly LessonView[],
-): [lessons: LessonView[], mark: (id: string, isDone: boolean) => void] {
+  lessons: readonly LessonData[],
+): [lessons: LessonData[], mark: (id: string, isDone: boolean) => void] {
   const router = useRouter()
   const saveState = useSaveState()
   const [marks, setMarks] = useState<ReadonlyMap<string, Mark>>(new Map())

@@ -19,7 +19,7 @@ export function CourseFinished({ course: { title, slug, progress } }: CourseFini
           You have finished <bdi>{title}</bdi>
         </h2>
         <p className="max-w-prose">
-          All {progress.total} lessons are behind you, and what you practised is yours. Take a
+          All {progress.total} lessons are behind you, and what you practiced is yours. Take a
           moment, tell the one it was for, and come back to any lesson whenever you need it: the
           course stays open to you.
         </p>

@@ -9,7 +9,7 @@ import { placeOnTheWay, WORKBOOK_ID } from './library-views'
 import { ModuleCard } from './module-card'
 import { getLibrary } from './queries'
 import { StartOverLink } from '../start-over-link.client'
-import { WhereOneWas } from './where-one-was'
+import { ResumePosition } from './resume-position'
 import { WorkbookCard } from './workbook-card'
 
 /** The overview of a course of one's own: how far one is, the modules, the workbook. */
@@ -30,7 +30,7 @@ export async function CourseOverview({ courseId }: { courseId: string }) {
       <PageHeading title={title} lead={subtitle}>
         <div className="mt-2 grid max-w-2xl grid-cols-1 gap-6">
           <CourseProgressLine progress={progress} />
-          <WhereOneWas course={course} />
+          <ResumePosition course={course} />
           {(isBegun || !first) && <ContinueLink course={course} />}
           {first?.path && (
             <StartOverLink courseId={course.id} href={first.path} isMain={!isBegun} />

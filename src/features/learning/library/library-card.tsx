@@ -4,7 +4,7 @@ import { ContinueLink } from './continue-link'
 import { CoursePicture } from './course-picture'
 import { CourseProgressLine } from './course-progress-line'
 import type { LibraryCourse } from '../views'
-import { WhereOneWas } from './where-one-was'
+import { ResumePosition } from './resume-position'
 
 type LibraryCardProps = {
   course: LibraryCourse
@@ -27,7 +27,7 @@ export function LibraryCard({ course, isMain }: LibraryCardProps) {
           )}
         </h3>
         <CourseProgressLine progress={course.progress} />
-        <WhereOneWas course={course} />
+        <ResumePosition course={course} />
         <ContinueLink course={course} isMain={isMain} />
         {overviewPath && (
           <ButtonLink

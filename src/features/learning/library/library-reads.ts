@@ -32,7 +32,7 @@ export type CourseParts = {
 }
 
 /**
- * The courses that the user of `req` is enrolled in, in the order of enrolment; all for the
+ * The courses that the user of `req` is enrolled in, in the order of enrollment; all for the
  * instructor.
  */
 export async function readCourses(req: PayloadRequest, all: boolean): Promise<CourseRow[]> {

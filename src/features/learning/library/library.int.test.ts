@@ -48,7 +48,7 @@ describe('the library of a student', () => {
     return first
   }
 
-  it('should be empty without an enrolment, and when it was revoked', async () => {
+  it('should be empty without an enrollment, and when it was revoked', async () => {
     const revoked = await aStudent()
     await enroll(revoked, course, { status: 'revoked' })
 

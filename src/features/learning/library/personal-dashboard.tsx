@@ -11,12 +11,12 @@ import { mainCourse } from './library-views'
 import { REVIEW_ID } from '../reviews/own-review'
 import { getLibrary } from './queries'
 import type { LibraryCourse } from '../views'
-import { WhereOneWas } from './where-one-was'
+import { ResumePosition } from './resume-position'
 import { WorkbookCard } from './workbook-card'
 
 type PersonalDashboardProps = { displayName: string; isInstructor: boolean }
 
-/** Where enrolment arrives: that it worked, where to go on, how far one is, the workbook. */
+/** Where enrollment arrives: that it worked, where to go on, how far one is, the workbook. */
 export async function PersonalDashboard({ displayName, isInstructor }: PersonalDashboardProps) {
   const courses = await getLibrary()
   const main = mainCourse(courses)
@@ -74,7 +74,7 @@ function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean
           </p>
         </div>
         <CourseProgressLine progress={progress} />
-        <WhereOneWas course={course} />
+        <ResumePosition course={course} />
         <ContinueLink course={course} isMain={isMain} />
         <div className="flex flex-wrap gap-x-8">
           {overviewPath && (

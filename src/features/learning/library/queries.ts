@@ -40,7 +40,7 @@ export const getOwnReviews = cache(async (): Promise<ReadonlyMap<string, OwnRevi
 })
 
 /** What the signed-in user said about a course that is not in their library any more, or null. */
-export async function getLeftBehindReview(slug: string): Promise<OwnReview | null> {
+export async function getOrphanedReview(slug: string): Promise<OwnReview | null> {
   const reviews = [...(await getOwnReviews()).values()]
   return reviews.find(({ course }) => course.slug === slug) ?? null
 }

@@ -14,7 +14,7 @@ import type { LibraryCourse } from '../views'
 /** The modules of all courses with progress, what one thought of each, and the way to say it. */
 export async function ReviewModules() {
   const [courses, reviews] = await Promise.all([getLibrary(), getOwnReviews()])
-  const leftBehind = [...reviews.values()].filter(
+  const orphaned = [...reviews.values()].filter(
     (review) => !courses.some(({ id }) => id === review.course.id),
   )
   const main = mainCourse(courses)
@@ -29,7 +29,7 @@ export async function ReviewModules() {
           review={reviews.get(course.id)}
         />
       ))}
-      {leftBehind.map(
+      {orphaned.map(
         ({ course: { id, slug, title } }) =>
           slug && (
             <p key={id}>

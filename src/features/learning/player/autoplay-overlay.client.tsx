@@ -19,7 +19,7 @@ export function AutoplayOverlay({ nextTitle, seconds, onCancel, onPlayNow }: Aut
       aria-label="Next lesson"
       className="absolute end-2 bottom-12 z-10 grid w-[min(20rem,calc(100%-1rem))] gap-1 rounded-soft border border-hairline bg-paper px-3 py-2 text-ink shadow-lg sm:end-3 sm:bottom-16 sm:gap-3 sm:p-4"
     >
-      {/* Said once: a number that is read out every second hides the lesson. */}
+      {/* StatusMessage once: a number that is read out every second hides the lesson. */}
       <p
         role="status"
         className="line-clamp-1 font-semibold wrap-anywhere max-sm:text-sm sm:line-clamp-3"

@@ -36,12 +36,12 @@ describe('ProgressSaver', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  const settle = () => vi.advanceTimersByTimeAsync(0)
+  const flush = () => vi.advanceTimersByTimeAsync(0)
 
   it('should send a position at once and be done', async () => {
     saver.position(A, 12)
     expect(saver.state()).toBe('saving')
-    await settle()
+    await flush()
     expect(sent).toEqual([{ lessonId: A, positionSeconds: 12, ageMs: 0 }])
     expect(saver.state()).toBe('saved')
   })
@@ -50,7 +50,7 @@ describe('ProgressSaver', () => {
     answers = ['failed']
     person = 'ann'
     saver.position(A, 12)
-    await settle()
+    await flush()
     person = 'ben'
     saver.position(A, 40)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -59,7 +59,7 @@ describe('ProgressSaver', () => {
     expect(saver.state()).toBe('saved')
     person = 'ann'
     saver.retry()
-    await settle()
+    await flush()
     expect(sent.map(({ positionSeconds }) => positionSeconds)).toEqual([12, 40, 12])
     expect(senders).toEqual(['ann', 'ben', 'ann'])
     expect(saver.state()).toBe('saved')
@@ -71,7 +71,7 @@ describe('ProgressSaver', () => {
     saver.position(A, 12)
     saver.position(B, 3)
     person = 'ben'
-    await settle()
+    await flush()
 
     expect(senders).toEqual(['ann'])
     expect(saver.state()).toBe('saved')
@@ -98,7 +98,7 @@ describe('ProgressSaver', () => {
     saver.position(A, 1)
     saver.position(A, 2)
     saver.position(A, 3)
-    await settle()
+    await flush()
     expect(sent.at(-1)).toMatchObject({ positionSeconds: 3 })
     expect(saver.state()).toBe('saved')
   })
@@ -106,7 +106,7 @@ describe('ProgressSaver', () => {
   it('should say that something is not saved, and try again with its age', async () => {
     answers = ['failed', 'failed']
     saver.position(A, 12)
-    await settle()
+    await flush()
     expect(saver.state()).toBe('waiting')
     await vi.advanceTimersByTimeAsync(2000)
     expect(saver.state()).toBe('waiting')
@@ -119,12 +119,12 @@ describe('ProgressSaver', () => {
   it('should keep everything of every lesson until it is saved', async () => {
     answers = ['failed']
     saver.position(A, 12)
-    await settle()
+    await flush()
     saver.done(A, true)
     saver.position(B, 3)
     expect(sent).toHaveLength(1)
     saver.retry()
-    await settle()
+    await flush()
     expect(sent.slice(1)).toMatchObject([
       { lessonId: A, positionSeconds: 12 },
       { lessonId: A, isDone: true },
@@ -137,7 +137,7 @@ describe('ProgressSaver', () => {
     answers = ['refused']
     saver.position(A, 12)
     saver.position(B, 3)
-    await settle()
+    await flush()
     expect(sent).toHaveLength(2)
     expect(saver.state()).toBe('saved')
     await vi.advanceTimersByTimeAsync(60_000)
@@ -147,7 +147,7 @@ describe('ProgressSaver', () => {
   it('should wait longer each time, at most half a minute', async () => {
     answers = Array.from({ length: 20 }, () => 'failed' as const)
     saver.position(A, 1)
-    await settle()
+    await flush()
     const counts = []
     for (const wait of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       await vi.advanceTimersByTimeAsync(wait)
@@ -159,19 +159,19 @@ describe('ProgressSaver', () => {
   it('should hand over what is not saved when the page is left, and still send it itself', async () => {
     answers = ['failed']
     saver.position(A, 12)
-    await settle()
+    await flush()
     saver.leave()
     expect(beacons).toMatchObject([{ lessonId: A, positionSeconds: 12 }])
     expect(kept).toEqual([{ person: undefined, lessonId: A, seconds: 12 }])
     saver.retry()
-    await settle()
+    await flush()
     expect(saver.state()).toBe('saved')
   })
 
   it('should remember the place in this tab until it is told to forget', async () => {
     expect(saver.placeOf(A)).toBeNull()
     saver.position(A, 12)
-    await settle()
+    await flush()
     expect(saver.placeOf(A)).toBe(12)
     saver.forgetPlaces()
     expect(saver.placeOf(A)).toBeNull()
@@ -181,10 +181,10 @@ describe('ProgressSaver', () => {
     const seen: string[] = []
     const stop = saver.subscribe(() => seen.push(saver.state()))
     saver.position(A, 1)
-    await settle()
+    await flush()
     stop()
     saver.position(A, 2)
-    await settle()
+    await flush()
     expect(seen).toEqual(['saving', 'saved'])
   })
 })

@@ -4,7 +4,7 @@ const LESSON = '00000000-0000-4000-8000-00000000000a'
 
 const here = vi.hoisted(() => ({ person: 'ann' }))
 
-vi.mock('@/components/layout/person.client', () => ({ latestPerson: () => here.person }))
+vi.mock('@/components/layout/user-scope.client', () => ({ latestScopedUser: () => here.person }))
 
 /** Who is signed in by the cookie that the tabs share. The site refuses what is somebody else's. */
 let session = 'ann'
@@ -41,14 +41,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const settle = () => vi.advanceTimersByTimeAsync(0)
+const flush = () => vi.advanceTimersByTimeAsync(0)
 
 describe('the saver of a tab', () => {
   it('should keep what was watched while somebody else is signed in, and save it when its person is back', async () => {
     const { siteSaver } = await import('./site-saver')
     session = 'ben'
     siteSaver().position(LESSON, 12)
-    await settle()
+    await flush()
     expect(siteSaver().state()).toBe('waiting')
 
     // The tab is drawn for the other one.
@@ -61,7 +61,7 @@ describe('the saver of a tab', () => {
     here.person = 'ann'
     session = 'ann'
     siteSaver().retry()
-    await settle()
+    await flush()
     expect(saved).toEqual(['ben 40', 'ann 12'])
     expect(siteSaver().state()).toBe('saved')
   })

@@ -1,6 +1,6 @@
 import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
-import { latestPerson } from '@/components/layout/person.client'
-import { ofPerson, routes } from '@/domain/routes/paths'
+import { latestScopedUser } from '@/components/layout/user-scope.client'
+import { withUserScope, routes } from '@/domain/routes/paths'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 import { ProgressSaver, type Sent } from './progress-saver'
 import { keepPlaces, keptPlaces } from './tab-places'
@@ -19,7 +19,7 @@ export function siteSaver(): ProgressSaver {
 
 function makeSaver(): ProgressSaver {
   const made = new ProgressSaver(
-    { send, beacon, keep: keepPlaces, person: latestPerson, now: () => performance.now() },
+    { send, beacon, keep: keepPlaces, person: latestScopedUser, now: () => performance.now() },
     keptPlaces(),
   )
   window.addEventListener('online', () => made.retry())
@@ -48,6 +48,6 @@ async function send(event: ProgressEvent, person: string | undefined): Promise<S
 
 const beacon = (event: ProgressEvent, person: string | undefined): boolean =>
   navigator.sendBeacon(
-    ofPerson(routes.progress, person),
+    withUserScope(routes.progress, person),
     new Blob([JSON.stringify(event)], { type: 'application/json' }),
   )

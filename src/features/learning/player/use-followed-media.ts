@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { LessonView } from '../views'
+import type { LessonData } from '../views'
 import type { Playback } from './playback'
 import { keepChoices } from './playback-choices'
 import { savePlayback } from './save-playback'
@@ -12,7 +12,7 @@ import { siteSaver } from './site-saver'
 export function useFollowedMedia(
   media: HTMLMediaElement | null,
   playback: Playback,
-  { id, positionSeconds }: Pick<LessonView, 'id' | 'positionSeconds'>,
+  { id, positionSeconds }: Pick<LessonData, 'id' | 'positionSeconds'>,
 ): void {
   const leftAt = useEffectEvent(() => siteSaver().placeOf(id) ?? positionSeconds)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { usePerson } from '@/components/layout/person.client'
+import { useScopedUser } from '@/components/layout/user-scope.client'
 import type { SaveState } from './progress-saver'
 import { siteSaver } from './site-saver'
 
@@ -8,7 +8,7 @@ import { siteSaver } from './site-saver'
  * person is back.
  */
 export function useSaveState(): SaveState {
-  const person = usePerson()
+  const person = useScopedUser()
   useEffect(() => siteSaver().retry(), [person])
   return useSyncExternalStore(
     (notify) => siteSaver().subscribe(notify),

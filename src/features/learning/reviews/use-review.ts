@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
-import { useOwn } from '@/components/layout/person.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { memberMessages } from '@/domain/messages/member-messages'
 import type { ReviewInput } from '@/domain/learning/review-schema'
 import type { ActionResult } from '@/server/requests/result'
@@ -19,8 +19,8 @@ const empty: ReviewDraft = { stars: null, words: '', mayPublish: false }
  * Calls `onChanged` when something was saved or deleted.
  */
 export function useReview(courseId: string, initial: ReviewDraft | null, onChanged?: () => void) {
-  const saveReview = useOwn(saveReviewAction)
-  const deleteReview = useOwn(deleteReviewAction)
+  const saveReview = useScopedAction(saveReviewAction)
+  const deleteReview = useScopedAction(deleteReviewAction)
   const [saved, setSaved] = useState(initial)
   const [draft, setDraft] = useState(initial ?? empty)
   const [problem, refuse] = useState<ReviewProblem | null>(null)

@@ -20,7 +20,7 @@ import type { Buyer } from '@/services/checkout/orders/buyer'
 import { findCheckoutStatus } from '@/services/checkout/orders/checkout-status'
 import { completeRegistration } from './complete-registration'
 import { provisionCheckout } from './provision-checkout'
-import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 
 const paypal = new TestPayPal()
 
@@ -35,7 +35,7 @@ const PASSWORD = 'chosen at step 1'
 const aPaidCheckout = async (buyer: Buyer = aVisitor()): Promise<Begun> => {
   const begun = await aBegunCheckout(await aCourse(), { buyer })
   await paypal.approve(begun.orderId)
-  await settleCheckout(await requestOf(null), begun.checkoutId)
+  await syncCheckout(await requestOf(null), begun.checkoutId)
   return begun
 }
 

@@ -8,7 +8,7 @@ import { inPasswordQueue } from '@/services/identity/password/password-queue'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { giveToAccount } from './give-to-account'
+import { assignPurchase } from './assign-purchase'
 import { makeAccountWithPassword } from './make-buyers-account'
 import { provisionCheckout } from './provision-checkout'
 import {
@@ -90,7 +90,7 @@ async function makeAccount(
     if (paid.state !== 'paid') return 'provisioned'
     const userId = await findUserId(tx, paid.email)
     if (userId) {
-      await giveToAccount(tx, paid, userId)
+      await assignPurchase(tx, paid, userId)
       return 'attached'
     }
     if (!isWindowOpen(paid)) return 'tooLate'

@@ -7,7 +7,7 @@ import { welcomeMail } from '@/services/notifications/account/welcome-mail'
 import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { buyerAddresses } from '@/services/checkout/records/buyer-addresses'
-import { grantPurchase } from './grant-purchase'
+import { fulfillPurchase } from './fulfill-purchase'
 
 const LINK_VALID_FOR_DAYS = 7
 
@@ -56,6 +56,6 @@ async function makeAccount(
     ...{ email, fullName, participationMode },
     ...{ password, termsAcceptedAt },
   })
-  const { receipt } = await grantPurchase(req, paid, { userId: user.id, isNewAccount: true })
+  const { receipt } = await fulfillPurchase(req, paid, { userId: user.id, isNewAccount: true })
   return { user, receipt }
 }

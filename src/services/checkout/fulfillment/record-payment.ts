@@ -8,11 +8,11 @@ import { courseReadyMail } from '@/services/notifications/purchases/course-ready
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { findPayment } from '@/services/checkout/records/find-payment'
-import { grantPurchase } from './grant-purchase'
+import { fulfillPurchase } from './fulfill-purchase'
 import { moveCheckout } from '@/services/checkout/records/move-checkout'
 import { lockCheckout } from '@/services/checkout/records/read-checkout'
 import { issueReceipt } from './receipts/issue-receipt'
-import { mayBeGiven } from './may-be-given'
+import { canFulfill } from './can-fulfill'
 
 /**
  * How long the browser that paid may choose the account's password (docs/payments.md, section 5).
@@ -44,7 +44,7 @@ export async function recordPayment(
     }
     const known = await findPayment(tx, checkoutId)
     // Sent back, or given to somebody, while PayPal was being asked.
-    if (known && !(await mayBeGiven(tx, checkout, known))) return checkout
+    if (known && !(await canFulfill(tx, checkout, known))) return checkout
     // One that should have gone back, and did not, is in the books already.
     if (!known) await createPayment(tx, checkout, money)
     const paid = await moveCheckout(tx, checkoutId, 'paid', {
@@ -56,7 +56,7 @@ export async function recordPayment(
     if (!paid) throw new Error('A locked checkout has moved.')
     if (!paid.user) return paid
     const userId = relationId(paid.user)
-    const granted = await grantPurchase(tx, paid, { userId, isNewAccount: false })
+    const granted = await fulfillPurchase(tx, paid, { userId, isNewAccount: false })
     if (!granted.isDouble) {
       await queueMail(tx, { ...courseReadyMail(paid.email, paid, granted.receipt), userId })
     }

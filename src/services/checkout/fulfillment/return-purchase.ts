@@ -4,7 +4,7 @@ import { log } from '@/lib/log'
 import type { Payment } from '@/payload-types'
 import { findPayment } from '@/services/checkout/records/find-payment'
 import { moveCheckout } from '@/services/checkout/records/move-checkout'
-import { requestRefund } from '@/services/refunds/request-refund'
+import { createRefund } from '@/services/refunds/create-refund'
 
 /**
  * Sends the whole of a payment back by itself, in the caller's transaction: nobody may keep money
@@ -17,7 +17,7 @@ export async function returnPurchase(
   why: string,
 ): Promise<string> {
   try {
-    await requestRefund(req, {
+    await createRefund(req, {
       paymentId,
       amountCents: null,
       source: 'system',

@@ -4,14 +4,14 @@ import { log } from '@/lib/log'
 import { relationId } from '@/services/database/relation-id'
 import { checkoutStatus, type CheckoutStatus, maySeeCheckout } from './checkout-status'
 import { findCheckoutOfOrder } from '@/services/checkout/records/read-checkout'
-import { settleCheckout } from './settle-checkout'
+import { syncCheckout } from './sync-checkout'
 
 /**
  * The buyer has agreed at PayPal: takes the money and says how it went. Only the browser that began
  * the purchase may ask, and only whoever may see it is told: others may use this computer later, or
  * the session has ended at PayPal. Throws AppError 'order_not_found' (404) for any other order,
  * 'session_ended' (401) when it belongs to an account and nobody is signed in, and what
- * `settleCheckout` throws.
+ * `syncCheckout` throws.
  */
 export async function captureCheckout(
   req: PayloadRequest,
@@ -23,18 +23,18 @@ export async function captureCheckout(
     throw notFound()
   }
   const isBuyersWish = maySeeCheckout(req, checkout)
-  const settled = await settleCheckout(req, checkout.id, { isBuyersWish })
-  if (!maySeeCheckout(req, settled)) throw req.user ? notFound() : sessionEnded()
+  const synced = await syncCheckout(req, checkout.id, { isBuyersWish })
+  if (!maySeeCheckout(req, synced)) throw req.user ? notFound() : sessionEnded()
   const course = await req.payload.findByID({
     collection: 'courses',
-    id: relationId(settled.course),
+    id: relationId(synced.course),
     select: { slug: true },
     depth: 0,
     // Bought before, so it is named even when it is not for sale any more.
     overrideAccess: true,
     req,
   })
-  return checkoutStatus(req, settled, course.slug)
+  return checkoutStatus(req, synced, course.slug)
 }
 
 const sessionEnded = () => new AppError('session_ended')

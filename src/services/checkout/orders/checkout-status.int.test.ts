@@ -5,14 +5,14 @@ import { TestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import { aBegunCheckout, aBrowser } from '@/testing/factories/purchases'
 import { findCheckoutStatus } from './checkout-status'
-import { settleCheckout } from './settle-checkout'
+import { syncCheckout } from './sync-checkout'
 
 const paypal = new TestPayPal()
 
 beforeAll(() => paypal.start())
 afterAll(() => paypal.stop())
 
-const settle = async (checkoutId: string) => settleCheckout(await requestOf(null), checkoutId)
+const settle = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
 
 describe('the status of a purchase', () => {
   it('should say that nothing was begun, and nothing about other browsers', async () => {

@@ -7,7 +7,7 @@ import { relationId } from '@/services/database/relation-id'
 import { findCourseOfBrowser } from './find-course-of-browser'
 import { findPayment } from '@/services/checkout/records/find-payment'
 import { findNewestCheckout } from '@/services/checkout/records/read-checkout'
-import { settleCheckout } from './settle-checkout'
+import { syncCheckout } from './sync-checkout'
 
 type ShownState =
   | 'open'
@@ -51,7 +51,7 @@ const shownStates: Record<CheckoutState, ShownState> = {
 
 /**
  * This browser's newest checkout of a course, or null. One whose answer from PayPal is outstanding
- * is settled first. A purchase that belongs to an account by now is shown to its owner only, or to
+ * is synced first. A purchase that belongs to an account by now is shown to its owner only, or to
  * the browser that paid while it may still choose the password: others may use this computer later.
  * Throws AppError 'course_not_found' (404).
  */
@@ -62,7 +62,7 @@ export async function findCheckoutStatus(
   const course = await findCourseOfBrowser(req, { browserHash, courseSlug })
   const newest = await findNewestCheckout(req, { browserHash, courseId: course.id })
   if (!newest || !maySeeCheckout(req, newest)) return null
-  const checkout = newest.state === 'capturing' ? await settleCheckout(req, newest.id) : newest
+  const checkout = newest.state === 'capturing' ? await syncCheckout(req, newest.id) : newest
   return checkoutStatus(req, checkout, course.slug)
 }
 

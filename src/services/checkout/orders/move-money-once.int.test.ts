@@ -4,8 +4,8 @@ import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
 import { type PayPalCall, TestPayPal } from '@/testing/paypal'
 import { aBegunCheckout, aBrowser, aVisitor, paymentsOf } from '@/testing/factories/purchases'
-import { aBoughtCourse, paymentNow, settle, wishRefund } from '@/testing/factories/refunds'
-import { settleCheckout } from './settle-checkout'
+import { aBoughtCourse, paymentNow, syncNow, wishRefund } from '@/testing/factories/refunds'
+import { syncCheckout } from './sync-checkout'
 import { startCheckout } from './start-checkout'
 
 // Every call that moves money, or promises to: PayPal does the work, and its answer is lost. It is
@@ -41,7 +41,7 @@ describe('a lost answer to a call that moves money', () => {
     const start = async () =>
       startCheckout(await requestOf(null), { ...input, shownPriceCents: 5000 })
     paypal.breakCall('create', { kind: 'loseAnswer', times: 2 })
-    for (let visit = 0; visit < 2; visit += 1)
+    for (let clientInfo = 0; clientInfo < 2; clientInfo += 1)
       await expect(start()).rejects.toMatchObject({ code: 'paypal_unreachable' })
 
     const { orderId } = await start()
@@ -52,7 +52,7 @@ describe('a lost answer to a call that moves money', () => {
 
   it('should take the money once, asked for again under the same request id', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
-    const take = async () => settleCheckout(await requestOf(null), checkoutId)
+    const take = async () => syncCheckout(await requestOf(null), checkoutId)
     await paypal.approve(orderId)
     paypal.reset()
     // The order does not show what was taken: whoever looks has to ask again.
@@ -77,9 +77,9 @@ describe('a lost answer to a call that moves money', () => {
       const { payment } = await aBoughtCourse(paypal)
       const refund = await wishRefund(payment, amountCents === undefined ? {} : { amountCents })
       paypal.breakCall('refund', { kind: 'loseAnswer', times: 2 })
-      expect(await settle(refund)).toMatchObject({ state: 'sending' })
+      expect(await syncNow(refund)).toMatchObject({ state: 'sending' })
 
-      expect(await settle(refund)).toMatchObject({ state: 'completed' })
+      expect(await syncNow(refund)).toMatchObject({ state: 'completed' })
 
       expect(oneIdOf('refund', 3)).toBe(refund.requestKey)
       expect(await paypal.refundsOf(payment.captureId)).toMatchObject([{ value }])
@@ -91,7 +91,7 @@ describe('a lost answer to a call that moves money', () => {
     const { payment } = await aBoughtCourse(paypal)
     const giveBack = async (of: Payment) => {
       paypal.breakCall('refund', { kind: 'loseAnswer', times: 1 })
-      return settle(await wishRefund(of, { amountCents: 2000 }))
+      return syncNow(await wishRefund(of, { amountCents: 2000 }))
     }
 
     await giveBack(payment)

@@ -15,7 +15,7 @@ import { takeLease } from '@/services/checkout/records/lease'
 import { moveCheckout } from '@/services/checkout/records/move-checkout'
 import { readBrandName } from './read-brand-name'
 import { readCheckout } from '@/services/checkout/records/read-checkout'
-import { settleCheckout } from './settle-checkout'
+import { syncCheckout } from './sync-checkout'
 
 const POLL_MS = 150
 const LONGEST_WAIT_MS = 20_000
@@ -97,7 +97,7 @@ async function reuseOrder(
     return null
   }
   if (order.status !== 'COMPLETED') return { orderId }
-  await settleCheckout(req, id)
+  await syncCheckout(req, id)
   return null
 }
 

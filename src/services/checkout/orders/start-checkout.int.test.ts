@@ -16,7 +16,7 @@ import {
 } from '@/testing/factories/purchases'
 import { type Buyer, buyerOf } from './buyer'
 import { captureCheckout } from './capture-checkout'
-import { settleCheckout } from './settle-checkout'
+import { syncCheckout } from './sync-checkout'
 import { startCheckout } from './start-checkout'
 
 const paypal = new TestPayPal()
@@ -63,7 +63,7 @@ describe('a new purchase', () => {
       paypalOrderId: orderId,
     })
     await paypal.approve(orderId)
-    expect(await settleCheckout(await requestOf(null), checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await syncCheckout(await requestOf(null), checkoutId)).toMatchObject({ state: 'paid' })
     expect(await paymentsOf(checkoutId)).toMatchObject([{ amountCents: 9050 }])
   })
 
@@ -179,7 +179,7 @@ describe('an account whose payment is on its way', () => {
       },
     })
     const { browserHash, buyer, checkoutId, orderId } = begun
-    expect(await settleCheckout(await requestOf(user), checkoutId)).toMatchObject({
+    expect(await syncCheckout(await requestOf(user), checkoutId)).toMatchObject({
       state: 'capturing',
     })
     paypal.calls = []
@@ -229,7 +229,7 @@ describe('an account whose payment is on its way', () => {
     const [course, user] = [await aCourse(), await aStudent()]
     const { buyer, browserHash, checkoutId, orderId } = await aBegunCheckout(course, { user })
     await paypal.approve(orderId, 'decline-once')
-    expect(await settleCheckout(await requestOf(user), checkoutId)).toMatchObject({
+    expect(await syncCheckout(await requestOf(user), checkoutId)).toMatchObject({
       state: 'declined',
     })
     await paypal.approve(orderId)
@@ -247,7 +247,7 @@ describe('an account whose payment is on its way', () => {
     const { buyer, checkoutId, orderId } = await aBegunCheckout(course, { user })
     await paypal.approve(orderId, 'decline-always')
     paypal.breakCall('capture', { kind: 'refuse' })
-    await settleCheckout(await requestOf(user), checkoutId)
+    await syncCheckout(await requestOf(user), checkoutId)
     paypal.reset()
 
     expect((await start(course, { buyer })).orderId).not.toBe(orderId)

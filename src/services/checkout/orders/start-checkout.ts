@@ -4,7 +4,7 @@ import { messages } from '@/domain/messages/messages'
 import { formatAmount } from '@/domain/checkout/money'
 import { doesQuoteHold } from '@/domain/checkout/price-quote'
 import { admitBuyer, type Buyer } from './buyer'
-import { claimCheckout } from './claim-checkout'
+import { getOrCreateCheckout } from './get-or-create-checkout'
 import { type CourseForSale, findCourse } from './find-course'
 import { openOrder, type OpenOrder } from './open-order'
 import { paypalFailure } from '@/services/checkout/records/paypal-failure'
@@ -36,7 +36,7 @@ export async function startCheckout(req: PayloadRequest, start: Start): Promise<
   const { browserHash, buyer } = start
   try {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const checkout = await claimCheckout(req, { browserHash, buyer, course, quotedAt })
+      const checkout = await getOrCreateCheckout(req, { browserHash, buyer, course, quotedAt })
       const order = await openOrder(req, checkout, course)
       if (order) return order
     }

@@ -113,7 +113,7 @@ async function enrollFree(
     collection: 'enrollments',
     data: { user: userId, course: course.id, source: 'free', status: 'active' },
     depth: 0,
-    // Students cannot enrol anybody, themselves neither; a free course is the exception.
+    // Students cannot enroll anybody, themselves neither; a free course is the exception.
     overrideAccess: true,
     req,
   })

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { settleRefund } from '@/services/refunds/settle-refund'
+import { syncRefund } from '@/services/refunds/sync-refund'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -15,12 +15,12 @@ import {
   usersWithEmail,
 } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
-import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { reconcileCheckouts } from './reconcile-checkouts'
 
 // How a refund is settled has tests of its own.
-vi.mock('@/services/refunds/settle-refund', () => ({
-  settleRefund: vi.fn(() => Promise.resolve({ state: 'completed' })),
+vi.mock('@/services/refunds/sync-refund', () => ({
+  syncRefund: vi.fn(() => Promise.resolve({ state: 'completed' })),
 }))
 
 const paypal = new TestPayPal()
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   paypal.reset()
-  vi.mocked(settleRefund).mockClear()
+  vi.mocked(syncRefund).mockClear()
 })
 
 const reconcile = async () => reconcileCheckouts(await requestOf(null))
@@ -102,7 +102,7 @@ describe('what nobody looks after', () => {
   it('should get its account when it is paid', async () => {
     const { checkoutId, orderId, buyer } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
-    await settleCheckout(await requestOf(null), checkoutId)
+    await syncCheckout(await requestOf(null), checkoutId)
     await forget(checkoutId)
     await reconcile()
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
@@ -147,7 +147,7 @@ describe('a payment that was declined', () => {
   const aDeclined = async () => {
     const begun = await aBegunCheckout(await aCourse())
     await paypal.approve(begun.orderId, 'decline-once')
-    await settleCheckout(await requestOf(null), begun.checkoutId)
+    await syncCheckout(await requestOf(null), begun.checkoutId)
     return begun
   }
 
@@ -167,7 +167,7 @@ describe('a payment that was declined', () => {
     // The decline is the later one.
     await run(sql`
       update checkouts set updated_at = now() + interval '1 minute' where id = ${checkoutId}`)
-    expect(await settleCheckout(await requestOf(null), checkoutId)).toMatchObject({
+    expect(await syncCheckout(await requestOf(null), checkoutId)).toMatchObject({
       state: 'declined',
     })
     expect(await paypal.capturesOf(orderId)).toEqual([])
@@ -235,9 +235,9 @@ describe('a refund whose end is not known', () => {
         update refunds set updated_at = now() - interval '1 hour' where id = ${id}`)
       ids.push(id)
     }
-    vi.mocked(settleRefund).mockRejectedValueOnce(new Error('PayPal is away'))
+    vi.mocked(syncRefund).mockRejectedValueOnce(new Error('PayPal is away'))
     await reconcile()
-    const asked = vi.mocked(settleRefund).mock.calls.map(([, id]) => id)
+    const asked = vi.mocked(syncRefund).mock.calls.map(([, id]) => id)
     expect(asked.sort()).toEqual(ids.slice(0, 2).sort())
   })
 })

@@ -3,9 +3,9 @@ import { log } from '@/lib/log'
 import { moveCheckout } from '@/services/checkout/records/move-checkout'
 import { provisionCheckout } from '@/services/checkout/fulfillment/provision-checkout'
 import { scheduleRecheck } from '@/services/checkout/records/queue-checkout-work'
-import { lookAtRefundLater } from '@/services/refunds/queue-refund'
-import { settleRefund } from '@/services/refunds/settle-refund'
-import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import { scheduleRefundRecheck } from '@/services/refunds/queue-refund'
+import { syncRefund } from '@/services/refunds/sync-refund'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { giveUpWebhook } from '@/services/checkout/webhooks/process-webhook'
 import { queueWebhook } from '@/services/checkout/webhooks/queue-webhook'
 import {
@@ -28,7 +28,7 @@ export async function reconcileCheckouts(req: PayloadRequest): Promise<void> {
     state === 'old' ? giveUpWebhook(req, id) : queueWebhook(req, id),
   )
   await eachOf(await findOverdueRefunds(req, BATCH), async ({ id }) => {
-    await lookAtRefundLater(req, await settleRefund(req, id))
+    await scheduleRefundRecheck(req, await syncRefund(req, id))
   })
 }
 
@@ -43,7 +43,7 @@ async function moveOn(req: PayloadRequest, { id, state }: Overdue): Promise<void
       await provisionCheckout(req, id)
       return
     default:
-      await scheduleRecheck(req, await settleCheckout(req, id))
+      await scheduleRecheck(req, await syncCheckout(req, id))
   }
 }
 

@@ -5,7 +5,7 @@ import { aCheckout } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { checkoutNow } from '@/testing/factories/purchases'
-import { refusalOf } from '@/testing/refusal'
+import { caughtRefusal } from '@/testing/refusal'
 import { moveCheckout } from './move-checkout'
 
 describe('the ways of a checkout', () => {
@@ -35,7 +35,7 @@ describe('the ways of a checkout', () => {
     const { id } = await aCheckout(await aCourse(), { state: 'provisioned' })
     const refused = moveCheckout(await requestOf(null), id, 'paying', {}, ['provisioned'])
 
-    await refusalOf(refused)
+    await caughtRefusal(refused)
     expect(await checkoutNow(id)).toMatchObject({ state: 'provisioned' })
   })
 })

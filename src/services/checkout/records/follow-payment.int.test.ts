@@ -61,7 +61,7 @@ const note = (student: User, reason: string) => asInstructor(student, { reason }
 const open = [{ source: 'payment', status: 'active' }]
 const closed = [{ source: 'payment', status: 'revoked' }]
 
-describe('an enrolment', () => {
+describe('an enrollment', () => {
   it('is opened by a completed payment', async () => {
     const student = await aStudent()
 

@@ -14,7 +14,7 @@ import {
   paymentsOf,
   putBack,
 } from '@/testing/factories/purchases'
-import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 
 const paypal = new TestPayPal()
 
@@ -29,7 +29,7 @@ const invoiceOf = async (orderId: string) => (await getOrder(paypalSettings(), o
 
 const pay = async ({ checkoutId, orderId }: { checkoutId: string; orderId: string }) => {
   await paypal.approve(orderId)
-  return settleCheckout(await requestOf(null), checkoutId, { isBuyersWish: true })
+  return syncCheckout(await requestOf(null), checkoutId, { isBuyersWish: true })
 }
 
 /** As a refund of the whole sum leaves it. */

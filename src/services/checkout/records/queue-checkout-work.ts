@@ -23,7 +23,7 @@ const UNCONFIRMED_SECONDS = 3600
  */
 export async function queueCheckoutWork(req: PayloadRequest, checkout: Checkout): Promise<void> {
   const { id, state } = checkout
-  if (isAwaitingPayPal(state)) await queueSettling(req, id, patienceSeconds[state])
+  if (isAwaitingPayPal(state)) await queueSync(req, id, patienceSeconds[state])
   if (state === 'paid') await queueProvisioning(req, id, patienceSeconds.paid)
 }
 
@@ -37,7 +37,7 @@ export async function scheduleRecheck(req: PayloadRequest, checkout: Checkout): 
   // The reconciler finds those of the other PayPal when the site talks to that again.
   if (environment !== paypalSettings().environment || !isAwaitingPayPal(state)) return
   const ageSeconds = (Date.now() - Date.parse(createdAt)) / 1000
-  await queueSettling(req, id, secondsUntilRecheck(state, ageSeconds))
+  await queueSync(req, id, secondsUntilRecheck(state, ageSeconds))
 }
 
 /** Queues the next look at a checkout about which PayPal could not be asked. */
@@ -45,7 +45,7 @@ export async function scheduleRecheckSoon(
   req: PayloadRequest,
   { id, state }: Checkout,
 ): Promise<void> {
-  if (isAwaitingPayPal(state)) await queueSettling(req, id, UNREACHED_SECONDS)
+  if (isAwaitingPayPal(state)) await queueSync(req, id, UNREACHED_SECONDS)
 }
 
 /**
@@ -59,7 +59,7 @@ export async function scheduleConfirmationCheck(
   await queueProvisioning(req, id, UNCONFIRMED_SECONDS)
 }
 
-const queueSettling = (req: PayloadRequest, checkoutId: string, seconds: number) =>
+const queueSync = (req: PayloadRequest, checkoutId: string, seconds: number) =>
   enqueueJob(
     req,
     'settleCheckout',

@@ -4,7 +4,7 @@ import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
-import { adoptOrder } from '@/services/checkout/orders/adopt-order'
+import { linkOrder } from '@/services/checkout/orders/link-order'
 import { findPaymentOfCapture } from '@/services/checkout/records/find-payment'
 import { readCheckout } from '@/services/checkout/records/read-checkout'
 import type { EventIds } from './event-ids'
@@ -27,7 +27,7 @@ export async function findCheckoutOfEvent(req: PayloadRequest, ids: Ids): Promis
   return (
     (await findOne(req, { paypalOrderId: { equals: told.orderId } })) ??
     // An order whose id never reached us: the answer to the call that made it was lost.
-    (told.customId ? adoptOrder(req, told.customId, told.orderId) : null)
+    (told.customId ? linkOrder(req, told.customId, told.orderId) : null)
   )
 }
 

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
 import type { Checkout, Payment } from '@/payload-types'
 import { findPaymentOfCapture } from '@/services/checkout/records/find-payment'
-import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { findCheckoutOfEvent } from './find-checkout-of-event'
 
 type Disputed = {
@@ -16,7 +16,7 @@ type Disputed = {
 }
 
 /**
- * What of ours a dispute is about. When a payment is not here yet, its purchase is settled first.
+ * What of ours a dispute is about. When a payment is not here yet, its purchase is synced first.
  * What began elsewhere is left out.
  */
 export async function findDisputed(
@@ -40,10 +40,10 @@ async function addWithoutPayment(
   if (!paypalIdSchema.safeParse(captureId).success) return
   const checkout = await findCheckoutOfEvent(req, { captureId, orderId: null, customId: null })
   if (!checkout) return
-  const settled = await settleCheckout(req, checkout.id)
+  const synced = await syncCheckout(req, checkout.id)
   const payment = await findPaymentOfCapture(req, captureId)
   if (payment) found.payments.push(payment)
-  else if (settled.state === 'review') found.waiting.push(settled)
-  else if (settled.resolution) found.closed.push(settled)
+  else if (synced.state === 'review') found.waiting.push(synced)
+  else if (synced.resolution) found.closed.push(synced)
   else found.isIncomplete = true
 }

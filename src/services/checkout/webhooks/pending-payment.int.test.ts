@@ -6,7 +6,7 @@ import { anInstructor } from '@/testing/factories/people'
 import { aBegunCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/factories/purchases'
 import { receiveAndProcess } from '@/testing/factories/webhook-events'
 import { moveCheckout } from '@/services/checkout/records/move-checkout'
-import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 
 const paypal = new TestPayPal()
 
@@ -17,7 +17,7 @@ afterEach(() => paypal.reset())
 const aPending = async () => {
   const begun = await aBegunCheckout(await aCourse())
   await paypal.approve(begun.orderId, 'pending-review')
-  await settleCheckout(await requestOf(null), begun.checkoutId)
+  await syncCheckout(await requestOf(null), begun.checkoutId)
   const [capture] = await paypal.capturesOf(begun.orderId)
   return { ...begun, captureId: capture?.id ?? '' }
 }
@@ -62,7 +62,7 @@ describe('a payment that PayPal holds', () => {
     const change = (answer: string) => answer.replaceAll('PENDING_REVIEW', reason)
     paypal.breakCall('capture', { kind: 'rewrite', change })
     paypal.breakCall('get', { kind: 'rewrite', change })
-    const settle = async () => settleCheckout(await requestOf(null), begun.checkoutId)
+    const settle = async () => syncCheckout(await requestOf(null), begun.checkoutId)
     expect(await settle()).toMatchObject({
       ...{ state: 'pending', stateReason: `PayPal: ${reason}`, pendingReason: reason },
     })

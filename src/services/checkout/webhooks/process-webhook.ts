@@ -8,10 +8,10 @@ import { type EventOutcome, failed, ignored, waitsForDecision } from './event-ou
 import { queueWebhookLater } from './queue-webhook'
 import { recordDisputeOfEvent } from './record-dispute'
 import { recordRefundOfEvent } from './record-refund-of-event'
-import { settleByEvent } from './settle-by-event'
+import { syncByEvent } from './sync-by-event'
 import { readEnvelope } from './webhook-envelope'
 
-const settling =
+const syncing =
   /^(CHECKOUT\.(ORDER\.APPROVED|PAYMENT-APPROVAL\.REVERSED)|PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DENIED|DECLINED))$/
 
 const DISPUTE = 'CUSTOMER.DISPUTE.'
@@ -67,7 +67,7 @@ async function work(req: PayloadRequest, event: WebhookEvent): Promise<EventOutc
 }
 
 function handle(req: PayloadRequest, type: string, ids: EventIds): Promise<EventOutcome> {
-  if (settling.test(type)) return settleByEvent(req, ids)
+  if (syncing.test(type)) return syncByEvent(req, ids)
   if (isAboutRefund(type)) {
     const kind = type === 'PAYMENT.CAPTURE.REVERSED' ? 'reversal' : 'refund'
     return recordRefundOfEvent(req, kind, ids)

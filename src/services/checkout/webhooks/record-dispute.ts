@@ -10,7 +10,7 @@ import { lockPayment } from '@/services/refunds/lock-payment'
 import type { EventIds } from './event-ids'
 import { type EventOutcome, failed, notOurs, processed, waitsForDecision } from './event-outcome'
 import { findDisputed } from './find-disputed'
-import { tellOfDisputedPurchase } from './tell-of-disputed-purchase'
+import { notifyOfDisputedPurchase } from './notify-of-disputed-purchase'
 
 type Complaint = Pick<DisputeView, 'id' | 'isOver' | 'reason' | 'outcome' | 'captureIds'> & {
   /** PayPal itself has shown it. Else all that is known is what was reported. */
@@ -58,7 +58,7 @@ async function record(req: PayloadRequest, complaint: Complaint): Promise<EventO
   const { payments, waiting, closed, isIncomplete } = await findDisputed(req, complaint.captureIds)
   let isNoted = false
   for (const { id } of payments) isNoted = (await note(req, id, complaint)) || isNoted
-  for (const { id } of waiting) await tellOfDisputedPurchase(req, id, complaint)
+  for (const { id } of waiting) await notifyOfDisputedPurchase(req, id, complaint)
   if (isIncomplete) throw new AppError('payment_not_here_yet')
   if (waiting.length > 0) return waitsForDecision
   if (payments.length === 0)

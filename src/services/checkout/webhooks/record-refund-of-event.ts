@@ -2,16 +2,16 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { findPaymentOfCapture } from '@/services/checkout/records/find-payment'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
-import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import type { EventIds } from './event-ids'
-import { type EventOutcome, failed, notOurs, processed, settledAs } from './event-outcome'
+import { type EventOutcome, failed, notOurs, processed, syncedAs } from './event-outcome'
 import { findCheckoutOfEvent } from './find-checkout-of-event'
 
 type Kind = 'refund' | 'reversal'
 
 /**
  * Writes down money that went back, as PayPal shows it. When the payment is not here yet, its
- * purchase is settled first. Throws AppError 'payment_not_here_yet' when that did not bring it: the
+ * purchase is synced first. Throws AppError 'payment_not_here_yet' when that did not bring it: the
  * message is tried again.
  */
 export async function recordRefundOfEvent(
@@ -26,11 +26,11 @@ export async function recordRefundOfEvent(
   if (known) return record(req, { ...report, paymentId: known.id })
   const checkout = await findCheckoutOfEvent(req, { ...ids, orderId: null })
   if (!checkout) return notOurs
-  const { state } = await settleCheckout(req, checkout.id)
+  const { state } = await syncCheckout(req, checkout.id)
   const payment = await findPaymentOfCapture(req, captureId)
   if (payment) return record(req, { ...report, paymentId: payment.id })
   // A person looks at it, and sees the refund there.
-  if (state === 'review') return settledAs(state)
+  if (state === 'review') return syncedAs(state)
   throw new AppError('payment_not_here_yet')
 }
 

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import type { Addressee } from '@/services/notifications/addressee'
 import { emailChangedMail } from '@/services/notifications/account/email-change-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
@@ -11,7 +11,7 @@ type EmailChange = {
   before: Addressee
   email: string
   /** Null when its owner did not do it: the device of the instructor is not theirs. */
-  visit: Visit | null
+  clientInfo: ClientInfo | null
 }
 
 /**
@@ -19,8 +19,8 @@ type EmailChange = {
  */
 export async function announceEmailChange(
   req: PayloadRequest,
-  { userId, before, email, visit }: EmailChange,
+  { userId, before, email, clientInfo }: EmailChange,
 ): Promise<void> {
-  await recordEvent(req, { kind: 'email_changed', userId, visit })
+  await recordEvent(req, { kind: 'email_changed', userId, clientInfo })
   await queueMail(req, { ...emailChangedMail(before, email), userId })
 }

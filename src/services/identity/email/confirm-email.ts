@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import type { Visit } from '@/domain/identity/visit'
-import { wakePaidPurchases } from '../requeue-paid-purchases'
+import type { ClientInfo } from '@/domain/identity/client-info'
+import { requeuePaidPurchases } from '../requeue-paid-purchases'
 import { inTransaction } from '@/services/database/in-transaction'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { announceEmailChange } from './announce-email-change'
@@ -22,15 +22,15 @@ import { recordEvent } from '../record-event'
 export async function confirmEmail(
   req: PayloadRequest,
   token: string,
-  visit: Visit | null,
+  clientInfo: ClientInfo | null,
 ): Promise<EmailLink['kind']> {
   const found = openLink(await findEmailLink(req, token))
   return withUserLock(req, found.userId, async (lockedReq) => {
     // Two windows with the same link: the second finds it used, now that it has the lock.
     const link = openLink(await findEmailLink(lockedReq, token))
     await useEmailLink(lockedReq, link.id)
-    if (link.kind === 'confirm_email') await markConfirmed(lockedReq, link.userId, visit)
-    else await moveTo(lockedReq, link, visit)
+    if (link.kind === 'confirm_email') await markConfirmed(lockedReq, link.userId, clientInfo)
+    else await moveTo(lockedReq, link, clientInfo)
     return link.kind
   })
 }
@@ -42,7 +42,7 @@ export async function confirmEmail(
 export async function markConfirmed(
   req: PayloadRequest,
   userId: string,
-  visit: Visit | null,
+  clientInfo: ClientInfo | null,
 ): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
     const { rows } = await tx.execute(sql`
@@ -50,16 +50,16 @@ export async function markConfirmed(
       where id = ${userId}::uuid and email_verified is not true returning email`)
     const [row] = rows
     if (!row) return
-    await wakePaidPurchases(txReq, String(row.email))
+    await requeuePaidPurchases(txReq, String(row.email))
     await endEmailLinks(txReq, userId, ['confirm_email'])
-    await recordEvent(txReq, { kind: 'email_confirmed', userId, visit })
+    await recordEvent(txReq, { kind: 'email_confirmed', userId, clientInfo })
   })
 }
 
 async function moveTo(
   req: PayloadRequest,
   { userId, email }: EmailLink,
-  visit: Visit | null,
+  clientInfo: ClientInfo | null,
 ): Promise<void> {
   const before = await readAddressee(req, userId)
   // For the hook that doubts every other change of an address.
@@ -84,8 +84,8 @@ async function moveTo(
       where id = ${userId}::uuid`)
   })
   await endEmailLinks(req, userId, ['confirm_email', 'change_email'])
-  await wakePaidPurchases(req, email)
-  await announceEmailChange(req, { userId, before, email, visit })
+  await requeuePaidPurchases(req, email)
+  await announceEmailChange(req, { userId, before, email, clientInfo })
 }
 
 function openLink(link: EmailLink | null): EmailLink {

@@ -8,7 +8,7 @@ import {
   askToConfirm,
   open,
   userNow,
-  eventsOf,
+  emailEventsOf,
   letExpire,
   expired,
 } from '@/testing/factories/email-links'
@@ -34,7 +34,7 @@ describe('a link to confirm an address', () => {
     expect(await open(token)).toBe('confirm_email')
 
     expect((await userNow(user)).emailVerified).toBe(true)
-    expect(await eventsOf(user)).toEqual(['email_confirmed'])
+    expect(await emailEventsOf(user)).toEqual(['email_confirmed'])
     await expect(open(token)).rejects.toMatchObject({ code: 'link_used', status: 409 })
     await expect(requestEmailConfirmation(await requestOf(null), user.id)).rejects.toMatchObject({
       code: 'already_confirmed',
@@ -52,7 +52,7 @@ describe('a link to confirm an address', () => {
       'rejected',
       'rejected',
     ])
-    expect(await eventsOf(user)).toEqual(['email_confirmed'])
+    expect(await emailEventsOf(user)).toEqual(['email_confirmed'])
   })
 
   it('should be nowhere in the database', async () => {
@@ -133,7 +133,7 @@ describe('an address that the instructor types', () => {
 
     await change(user, { email })
 
-    expect(await eventsOf(user)).toEqual(['email_changed'])
+    expect(await emailEventsOf(user)).toEqual(['email_changed'])
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
     expect((await mailsTo(user.email))[0]?.text).not.toContain(email)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['confirm-email'])
@@ -158,7 +158,7 @@ describe('an address that the instructor types', () => {
 
     await expect(change(user, { email: other.email })).rejects.toMatchObject({ status: 400 })
 
-    expect(await eventsOf(user)).toEqual([])
+    expect(await emailEventsOf(user)).toEqual([])
     expect(await mailsTo(user.email)).toEqual([])
     expect(await mailsTo(other.email)).toEqual([])
   })
@@ -174,7 +174,7 @@ describe('a password link', () => {
     await resetPassword(await requestOf(null), { token, password: 'another horse 2' })
 
     expect((await userNow(user)).emailVerified).toBe(true)
-    expect(await eventsOf(user)).toEqual([
+    expect(await emailEventsOf(user)).toEqual([
       'password_reset_asked',
       'email_confirmed',
       'password_reset',

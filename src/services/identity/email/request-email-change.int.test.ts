@@ -10,7 +10,7 @@ import {
   askToMove,
   open,
   userNow,
-  eventsOf,
+  emailEventsOf,
   expired,
 } from '@/testing/factories/email-links'
 import { aStudent, passwordOfAll } from '@/testing/factories/people'
@@ -52,7 +52,7 @@ describe('a change of address', () => {
     expect(await readPendingEmailChange(req)).toBeNull()
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
     expect((await mailsTo(user.email))[0]?.text).not.toContain(email)
-    expect(await eventsOf(user)).toEqual(['signed_in', 'email_change_asked', 'email_changed'])
+    expect(await emailEventsOf(user)).toEqual(['signed_in', 'email_change_asked', 'email_changed'])
     expect((await readSession(payload, session.token))?.email).toBe(email)
     const credentials = { email, password: passwordOfAll }
     expect((await signIn(await requestOf(null), credentials)).userId).toBe(user.id)
@@ -115,7 +115,7 @@ describe('a change of address', () => {
 
     expect((await userNow(user)).email).toBe(user.email)
     expect(await mailsTo(user.email)).toEqual([])
-    expect(await eventsOf(user)).toEqual(['email_change_asked'])
+    expect(await emailEventsOf(user)).toEqual(['email_change_asked'])
   })
 
   it('should be one at a time, and be forgotten when it is cancelled or the password is chosen anew', async () => {
@@ -155,7 +155,7 @@ describe('a change of address', () => {
     await changePassword(await requestOf(user), {
       ...{ userId: user.id, sessionId: crypto.randomUUID() },
       ...{ currentPassword: passwordOfAll, newPassword: 'another-Horse-2' },
-      visit: { browser: null, system: null, address: null },
+      clientInfo: { browser: null, system: null, address: null },
     })
 
     await expect(open(token)).rejects.toMatchObject(expired)
@@ -168,7 +168,7 @@ describe('a change of address', () => {
     const ask = async (code: string | undefined) =>
       requestEmailChange(await requestOf(null), {
         ...{ userId: user.id, email, password: passwordOfAll },
-        ...{ code, visit: null },
+        ...{ code, clientInfo: null },
       })
 
     await expect(ask(undefined)).rejects.toMatchObject({ code: 'code_required' })

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '../password/check-own-password'
@@ -24,7 +24,7 @@ type Change = {
   password: string
   /** The second step, of an account that has one. */
   code: string | undefined
-  visit: Visit | null
+  clientInfo: ClientInfo | null
 }
 
 /**
@@ -35,16 +35,16 @@ type Change = {
  * because who asks is signed in, has shown the password, and may ask a few times an hour.
  */
 export async function requestEmailChange(req: PayloadRequest, change: Change): Promise<void> {
-  const { userId, email, password, code, visit } = change
+  const { userId, email, password, code, clientInfo } = change
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq) => {
-      await checkOwnPassword(lockedReq, { userId, proof: { password, code }, visit })
+      await checkOwnPassword(lockedReq, { userId, proof: { password, code }, clientInfo })
       const account = await readAddressee(lockedReq, userId)
       if (account.email === email) throw new AppError('same_email')
       if (await findUserId(lockedReq, email)) throw emailTaken()
       const link = { userId, email, validForHours: VALID_FOR_HOURS }
       const url = await makeEmailLink(lockedReq, { ...link, kind: 'change_email' })
-      await recordEvent(lockedReq, { kind: 'email_change_asked', userId, visit })
+      await recordEvent(lockedReq, { kind: 'email_change_asked', userId, clientInfo })
       const mail = { newEmail: email, url, validForHours: VALID_FOR_HOURS }
       await queueMail(lockedReq, { ...confirmNewEmailMail(account, mail), userId })
     }),

@@ -8,7 +8,12 @@ import { readSession } from '@/server/session/session-user'
 import { aStudent, anInstructor, passwordOfAll } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { restAs } from '@/testing/rest'
-import { aVisit, eventsOf, mailKindsTo, turnOnTwoFactor } from '@/testing/factories/two-factor'
+import {
+  aClientInfo,
+  securityEventsOf,
+  mailKindsTo,
+  turnOnTwoFactor,
+} from '@/testing/factories/two-factor'
 import { changePassword } from './change-password'
 import { makePasswordLink } from './make-password-link'
 import { isPasswordLinkOpen } from './reset-password'
@@ -38,7 +43,7 @@ const change = async (
     sessionId,
     currentPassword,
     newPassword,
-    visit: aVisit,
+    clientInfo: aClientInfo,
   })
 
 describe('changePassword', () => {
@@ -52,7 +57,7 @@ describe('changePassword', () => {
     expect(await readSession(payload, other.token)).toBeNull()
     expect((await enter(user, chosen)).sessionId).not.toBe('')
     await expect(enter(user)).rejects.toMatchObject({ code: 'invalid_credentials' })
-    expect((await eventsOf(user)).slice(2)).toEqual(['password_changed', 'signed_in'])
+    expect((await securityEventsOf(user)).slice(2)).toEqual(['password_changed', 'signed_in'])
     expect(await mailKindsTo(user.email)).toEqual(['password-changed'])
   })
 
@@ -71,7 +76,7 @@ describe('changePassword', () => {
       sql`select id from users_sessions where _parent_id = ${user.id}`,
     )
     expect(rows).toEqual([{ id: sessionId }])
-    expect(await eventsOf(user)).toEqual(['signed_in'])
+    expect(await securityEventsOf(user)).toEqual(['signed_in'])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { strongPasswordProblem } from '@/domain/identity/passwords'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { concludePasswordChange } from './conclude-password-change'
 import { type DeviceStamp, readOwnDeviceStamp } from '../sessions/device-stamp'
@@ -15,7 +15,7 @@ type Change = {
   sessionId: string
   currentPassword: string
   newPassword: string
-  visit: Visit
+  clientInfo: ClientInfo
 }
 
 /**

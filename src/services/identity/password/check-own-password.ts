@@ -2,12 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { OwnProof } from '@/domain/identity/own-proof-schema'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import { openTransaction } from '@/services/database/executor'
 import { passSecondStep } from '../two-factor/pass-second-step'
 import { assertPassword } from './verify-password'
 
-type Owner = { userId: string; proof: OwnProof; visit: Visit | null }
+type Owner = { userId: string; proof: OwnProof; clientInfo: ClientInfo | null }
 
 /**
  * Makes sure that whoever acts on an account knows its password, and has its second step when there
@@ -19,7 +19,7 @@ type Owner = { userId: string; proof: OwnProof; visit: Visit | null }
  */
 export async function checkOwnPassword(
   req: PayloadRequest,
-  { userId, proof, visit }: Owner,
+  { userId, proof, clientInfo }: Owner,
 ): Promise<void> {
   const tx = await openTransaction(req)
   if (!tx) throw new Error('A password is checked under the lock of its user.')
@@ -27,5 +27,5 @@ export async function checkOwnPassword(
     select 1 from users where id = ${userId}::uuid and status = 'active'`)
   if (rows.length === 0) throw new AppError('session_ended')
   await assertPassword(req, userId, proof.password)
-  await passSecondStep(req, { userId, code: proof.code, visit })
+  await passSecondStep(req, { userId, code: proof.code, clientInfo })
 }

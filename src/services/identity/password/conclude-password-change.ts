@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { AuditKind } from '@/domain/identity/audit-kinds'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import type { Executor } from '@/services/database/executor'
 import { endEmailLinks } from '../email/email-links'
 import { passwordChangedMail } from '@/services/notifications/account/password-changed-mail'
@@ -12,7 +12,7 @@ import { recordEvent } from '../record-event'
 type Change = {
   userId: string
   kind: Extract<AuditKind, 'password_changed' | 'password_reset'>
-  visit: Visit | null
+  clientInfo: ClientInfo | null
 }
 
 /**
@@ -23,7 +23,7 @@ type Change = {
 export async function concludePasswordChange(
   req: PayloadRequest,
   tx: Executor,
-  { userId, kind, visit }: Change,
+  { userId, kind, clientInfo }: Change,
 ): Promise<void> {
   // After a reset Payload leaves the token there and ends it by the clock of this machine; the
   // database has its own.
@@ -31,7 +31,7 @@ export async function concludePasswordChange(
     update users set reset_password_token = null, reset_password_expiration = null
     where id = ${userId}`)
   await endEmailLinks(req, userId, ['change_email'])
-  await recordEvent(req, { kind, userId, visit })
-  const mail = passwordChangedMail(await readAddressee(req, userId), visit, new Date())
+  await recordEvent(req, { kind, userId, clientInfo })
+  const mail = passwordChangedMail(await readAddressee(req, userId), clientInfo, new Date())
   await queueMail(req, { ...mail, userId })
 }

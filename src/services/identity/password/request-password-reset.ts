@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { findUserId } from '../find-user-id'
 import { makePasswordLink } from './make-password-link'
@@ -20,7 +20,7 @@ const VALID_FOR_HOURS = 1
 export async function requestPasswordReset(
   req: PayloadRequest,
   email: string,
-  visit: Visit | null = null,
+  clientInfo: ClientInfo | null = null,
 ): Promise<void> {
   const userId = await findUserId(req, email)
   if (!userId) throw unknownEmail()
@@ -40,7 +40,7 @@ export async function requestPasswordReset(
     if (user.status !== 'active') throw new AppError('account_disabled')
     const owner = { userId, email }
     const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
-    await recordEvent(lockedReq, { kind: 'password_reset_asked', userId, visit })
+    await recordEvent(lockedReq, { kind: 'password_reset_asked', userId, clientInfo })
     await queueMail(lockedReq, { ...resetPasswordMail(user, url), userId })
   })
 }

@@ -35,7 +35,7 @@ export async function resetInstructor(
       req: lockedReq,
     })
     await endOtherSessions(lockedReq, userId, null)
-    const change = { userId, kind: 'password_changed', visit: null } as const
+    const change = { userId, kind: 'password_changed', clientInfo: null } as const
     await concludePasswordChange(lockedReq, tx, change)
   })
 }

@@ -8,7 +8,7 @@ import { toAccountView } from '../profile/account-view'
 import { concludePasswordChange } from './conclude-password-change'
 import { markConfirmed } from '../email/confirm-email'
 import { readOwnDeviceStamp } from '../sessions/device-stamp'
-import { type Entrance, withEntrance } from '../sessions/entrance'
+import { type LoginContext, withLoginContext } from '../sessions/login-context'
 import { inPasswordQueue } from './password-queue'
 import { takeProof } from '../email/proof-of-email'
 import type { SignedIn } from '../sessions/sign-in'
@@ -40,7 +40,7 @@ export async function ownerOfPasswordLink(
 export async function resetPassword(
   req: PayloadRequest,
   reset: Reset,
-  entrance: Entrance = {},
+  loginContext: LoginContext = {},
 ): Promise<SignedIn> {
   const owner = await findOwner(req, reset.token)
   if (!owner) throw linkExpired()
@@ -53,12 +53,12 @@ export async function resetPassword(
     withUserLock(req, owner.id, async (lockedReq, tx) => {
       // Two windows with the same link: the second finds it used, now that it has the lock.
       if (!(await findOwner(lockedReq, reset.token))) throw linkExpired()
-      const signedIn = await setPassword(withEntrance(lockedReq, entrance), reset)
+      const signedIn = await setPassword(withLoginContext(lockedReq, loginContext), reset)
       const { token } = reset
-      const [userId, visit] = [owner.id, entrance.visit ?? null]
+      const [userId, clientInfo] = [owner.id, loginContext.clientInfo ?? null]
       if (await takeProof(lockedReq, { userId, token }))
-        await markConfirmed(lockedReq, userId, visit)
-      await concludePasswordChange(lockedReq, tx, { userId, kind: 'password_reset', visit })
+        await markConfirmed(lockedReq, userId, clientInfo)
+      await concludePasswordChange(lockedReq, tx, { userId, kind: 'password_reset', clientInfo })
       return signedIn
     }),
   )

@@ -4,14 +4,14 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { executorOf } from '@/services/database/executor'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 import { isPublicProfileSql } from './public-profile-rule'
 
 const rowsSchema = z.array(z.object({ filename: z.string() }))
 
 /** The file of one's own picture. Throws AppError 404 when there is none, and 401 for a visitor. */
 export async function findOwnAvatar(req: PayloadRequest): Promise<string> {
-  return find(req, sql`u.id = ${learnerId(req)}::uuid`)
+  return find(req, sql`u.id = ${requireUserId(req)}::uuid`)
 }
 
 /**

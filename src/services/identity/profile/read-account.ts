@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { participationModes } from '@/domain/identity/participation'
 import { timeZoneNames } from '@/domain/identity/time-zones'
 import { executorOf } from '@/services/database/executor'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 import { avatarColumnsSql, avatarSchema, toAvatar } from './avatar-view'
 
 const rowSchema = avatarSchema.extend({
@@ -22,7 +22,7 @@ const rowSchema = avatarSchema.extend({
 
 /** Everything of one's own account that the settings show; the number of queries is one. */
 export async function readAccount(req: PayloadRequest) {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select u.username as "fullName", u.email, coalesce(u.email_verified, false) as "isEmailConfirmed",

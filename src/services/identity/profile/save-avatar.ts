@@ -8,9 +8,9 @@ import { stageFile } from '@/integrations/storage/staged-upload'
 import { removeStoredFile } from '@/integrations/storage/stored-file'
 import type { Executor } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 import { placeUpload } from '@/services/files/place-upload'
-import { settleUpload } from '@/services/files/settle-placements'
+import { finalizeUpload } from '@/services/files/finalize-placements'
 import { type AvatarView, toAvatar } from './avatar-view'
 import { encodeAvatar } from './encode-avatar'
 
@@ -26,7 +26,7 @@ export async function saveAvatar(
   req: PayloadRequest,
   bytes: Uint8Array,
 ): Promise<AvatarView | null> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   const picture = await encodeAvatar(bytes, userId)
   const upload = await stageFile({ data: picture })
   // Nobody finds it by guessing; it is served by whose it is and not by its name.
@@ -37,14 +37,14 @@ export async function saveAvatar(
       await placeUpload(upload, { folder: FOLDER, filename: file.filename, replaces })
     })
   } finally {
-    await settleUpload(req, upload)
+    await finalizeUpload(req, upload)
   }
   return toAvatar(file)
 }
 
 /** Removes the picture of the user of `req`, row and file. There may be none. */
 export async function removeAvatar(req: PayloadRequest): Promise<void> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   const { rows } = await withUserLock(req, userId, async (_req, tx) =>
     tx.execute(sql`delete from avatars where user_id = ${userId}::uuid returning filename`),
   )

@@ -5,7 +5,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { Profile } from '@/domain/identity/profile-schema'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 
 /**
  * Writes what the user of `req` changed in their profile, and nothing else of the row. A profile
@@ -16,7 +16,7 @@ import { learnerId } from '@/services/database/require-user-id'
  * the account is gone.
  */
 export async function saveProfile(req: PayloadRequest, changes: Partial<Profile>): Promise<void> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   const columns = columnsOf(changes)
   if (columns.length === 0) return
   await withUserLock(req, userId, async (_req, tx) => {

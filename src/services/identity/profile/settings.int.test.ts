@@ -13,7 +13,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { refusalOf } from '@/testing/refusal'
+import { caughtRefusal } from '@/testing/refusal'
 import { findOwnAvatar, findPublicAvatar } from './find-avatar'
 import {
   readNotifications,
@@ -38,7 +38,7 @@ const rowOf = async ({ id }: User) => {
 }
 
 const accountOf = async (user: User) => readAccount(await requestOf(user))
-const visit = async (slug: string | null | undefined) =>
+const clientInfo = async (slug: string | null | undefined) =>
   readPublicProfile(await requestOf(null), slug ?? '')
 const picture = (side = 600) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#a53' } })
@@ -99,7 +99,7 @@ describe('saveProfile', () => {
 
     await saveProfile(await requestOf(user), { fullName: 'New', isProfilePublic: true })
 
-    expect((await visit((await accountOf(user))?.profileSlug))?.name).toBe('New')
+    expect((await clientInfo((await accountOf(user))?.profileSlug))?.name).toBe('New')
   })
 
   it('should not be for visitors, nor for an account that was disabled meanwhile', async () => {
@@ -109,8 +109,8 @@ describe('saveProfile', () => {
       sql`update users set status = 'disabled' where id = ${user.id}`,
     )
 
-    expect((await refusalOf(saveProfile(req, { bio: 'x' }))).code).toBe('session_ended')
-    expect((await refusalOf(saveProfile(await requestOf(null), { bio: 'x' }))).code).toBe(
+    expect((await caughtRefusal(saveProfile(req, { bio: 'x' }))).code).toBe('session_ended')
+    expect((await caughtRefusal(saveProfile(await requestOf(null), { bio: 'x' }))).code).toBe(
       'session_ended',
     )
     expect((await rowOf(user)).bio).toBeNull()
@@ -125,7 +125,7 @@ describe('a public profile', () => {
     await saveProfile(await requestOf(user), { bio: 'Hello', isProfilePublic: true })
     const account = await accountOf(user)
 
-    expect(await visit(account?.profileSlug)).toEqual({
+    expect(await clientInfo(account?.profileSlug)).toEqual({
       name: 'Ann Writer',
       bio: 'Hello',
       avatar: account?.avatar,
@@ -143,12 +143,12 @@ describe('a public profile', () => {
     expect(await publish(true)).toBe(first)
 
     expect(await publish(false)).toBeNull()
-    expect(await visit(first)).toBeNull()
+    expect(await clientInfo(first)).toBeNull()
 
     const second = await publish(true)
     expect(second).not.toBe(first)
-    expect(await visit(first)).toBeNull()
-    expect(await visit(second)).not.toBeNull()
+    expect(await clientInfo(first)).toBeNull()
+    expect(await clientInfo(second)).not.toBeNull()
   })
 
   it('should not be there for a disabled account', async () => {
@@ -160,21 +160,21 @@ describe('a public profile', () => {
       sql`update users set status = 'disabled' where id = ${user.id}`,
     )
 
-    expect(await visit(slug)).toBeNull()
-    expect((await refusalOf(findPublicAvatar(await requestOf(null), slug))).status).toBe(404)
+    expect(await clientInfo(slug)).toBeNull()
+    expect((await caughtRefusal(findPublicAvatar(await requestOf(null), slug))).status).toBe(404)
   })
 
   it('should never show an email that somebody gave as their name', async () => {
     const user = await aStudent({ username: 'ann@example.com' })
     await saveProfile(await requestOf(user), { isProfilePublic: true })
 
-    expect((await visit((await accountOf(user))?.profileSlug))?.name).toBe('Guest')
+    expect((await clientInfo((await accountOf(user))?.profileSlug))?.name).toBe('Guest')
   })
 
   it.each(['', 'x', '../etc', "' or true --", 'a\u0000b', 'x'.repeat(22), 'x'.repeat(5000)])(
     'should not be found at %j',
     async (slug) => {
-      expect(await visit(slug)).toBeNull()
+      expect(await clientInfo(slug)).toBeNull()
     },
   )
 })
@@ -254,7 +254,7 @@ describe('a picture', () => {
   ])('should not be %s', async (_, bytes) => {
     const user = await aStudent()
 
-    expect((await refusalOf(saveAvatar(await requestOf(user), bytes))).code).toBe('bad_picture')
+    expect((await caughtRefusal(saveAvatar(await requestOf(user), bytes))).code).toBe('bad_picture')
     expect((await accountOf(user))?.avatar).toBeNull()
   })
 })

@@ -1,13 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { AuditKind } from '@/domain/identity/audit-kinds'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
 import { endOtherSessions } from './end-other-sessions'
 import { recordEvent } from '../record-event'
 
-type Where = { userId: string; sessionId: string; visit: Visit }
+type Where = { userId: string; sessionId: string; clientInfo: ClientInfo }
 
 /**
  * Ends a session of one's own from another device; its next request finds nobody signed in. False
@@ -28,7 +28,7 @@ export async function signOut(req: PayloadRequest, session: Where): Promise<bool
 async function endAs(
   req: PayloadRequest,
   kind: AuditKind,
-  { userId, sessionId, visit }: Where,
+  { userId, sessionId, clientInfo }: Where,
 ): Promise<boolean> {
   return withUserLock(req, userId, async (lockedReq, tx) => {
     await tx.execute(
@@ -38,7 +38,7 @@ async function endAs(
       sql`delete from users_sessions where _parent_id = ${userId} and id = ${sessionId} returning id`,
     )
     const isEnded = rows.length === 1
-    if (isEnded) await recordEvent(lockedReq, { kind, userId, visit })
+    if (isEnded) await recordEvent(lockedReq, { kind, userId, clientInfo })
     return isEnded
   })
 }
@@ -49,11 +49,12 @@ async function endAs(
  */
 export async function endOthers(
   req: PayloadRequest,
-  { userId, sessionId, visit }: Where,
+  { userId, sessionId, clientInfo }: Where,
 ): Promise<{ ended: number; device: DeviceStamp }> {
   return withUserLock(req, userId, async (lockedReq) => {
     const ended = await endOtherSessions(lockedReq, userId, sessionId)
-    if (ended > 0) await recordEvent(lockedReq, { kind: 'other_sessions_ended', userId, visit })
+    if (ended > 0)
+      await recordEvent(lockedReq, { kind: 'other_sessions_ended', userId, clientInfo })
     return { ended, device: await readOwnDeviceStamp(lockedReq, userId) }
   })
 }

@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import { executorOf } from '@/services/database/executor'
 
-type Session = { userId: string; sessionId: string; visit: Visit | null }
+type Session = { userId: string; sessionId: string; clientInfo: ClientInfo | null }
 
 /** Nobody has so many devices: beyond it the session that was used longest ago ends. */
 export const MOST_SESSIONS = 50
@@ -15,7 +15,7 @@ export const MOST_SESSIONS = 50
  */
 export async function rememberSession(
   req: PayloadRequest,
-  { userId, sessionId, visit }: Session,
+  { userId, sessionId, clientInfo }: Session,
 ): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
@@ -30,8 +30,8 @@ export async function rememberSession(
       and not exists (select 1 from users_sessions s where s._parent_id = d.user_id and s.id = d.session)`)
   await db.execute(sql`
     insert into session_devices (user_id, session, browser, system, address, last_used_at)
-    values (${userId}, ${sessionId}, ${visit?.browser ?? null}, ${visit?.system ?? null},
-      ${visit?.address ?? null}, now())
+    values (${userId}, ${sessionId}, ${clientInfo?.browser ?? null}, ${clientInfo?.system ?? null},
+      ${clientInfo?.address ?? null}, now())
     on conflict (session) do nothing`)
 }
 
@@ -42,15 +42,15 @@ export async function rememberSession(
  */
 export async function touchSession(
   req: PayloadRequest,
-  { userId, sessionId, visit }: Session,
+  { userId, sessionId, clientInfo }: Session,
 ): Promise<void> {
   const db = await executorOf(req)
   // A browser that was updated has another name; sessions from before devices were remembered have
   // no row.
   await db.execute(sql`
     insert into session_devices (user_id, session, browser, system, address, last_used_at)
-    select ${userId}::uuid, s.id, ${visit?.browser ?? null}, ${visit?.system ?? null},
-      ${visit?.address ?? null}, now()
+    select ${userId}::uuid, s.id, ${clientInfo?.browser ?? null}, ${clientInfo?.system ?? null},
+      ${clientInfo?.address ?? null}, now()
     from users_sessions s where s._parent_id = ${userId} and s.id = ${sessionId}
     on conflict (session) do update set last_used_at = now(), updated_at = now(),
       browser = excluded.browser, system = excluded.system, address = excluded.address

@@ -5,8 +5,8 @@ import type { User } from '@/payload-types'
 import { readSession } from '@/server/session/session-user'
 import { aStudent, passwordOfAll } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aVisit, eventsOf, mailKindsTo } from '@/testing/factories/two-factor'
-import type { Entrance } from './entrance'
+import { aClientInfo, securityEventsOf, mailKindsTo } from '@/testing/factories/two-factor'
+import type { LoginContext } from './login-context'
 import { makePasswordLink } from '../password/make-password-link'
 import { resetPassword } from '../password/reset-password'
 import { signIn } from './sign-in'
@@ -23,8 +23,12 @@ beforeAll(async () => {
 })
 
 /** Signs in and tells which session that is. */
-const enter = async ({ email }: User, entrance: Entrance = { visit: aVisit }) => {
-  const signedIn = await signIn(await requestOf(null), { email, password: passwordOfAll }, entrance)
+const enter = async ({ email }: User, loginContext: LoginContext = { clientInfo: aClientInfo }) => {
+  const signedIn = await signIn(
+    await requestOf(null),
+    { email, password: passwordOfAll },
+    loginContext,
+  )
   const session = await readSession(payload, signedIn.token)
   return { ...signedIn, sessionId: session?.sessionId ?? '' }
 }
@@ -46,7 +50,7 @@ const hoursPass = (sessionId: string, hours: number) =>
 describe('the sessions of a person', () => {
   it('should name the device of each, the one in use first, then the one used last', async () => {
     const user = await aStudent()
-    const old = await enter(user, { visit: phone })
+    const old = await enter(user, { clientInfo: phone })
     const other = await enter(user, {})
     const mine = await enter(user)
     await hoursPass(old.sessionId, 3)
@@ -55,7 +59,7 @@ describe('the sessions of a person', () => {
 
     expect(sessions.map(({ id }) => id)).toEqual([mine.sessionId, other.sessionId, old.sessionId])
     expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
-    expect(sessions[0]).toMatchObject(aVisit)
+    expect(sessions[0]).toMatchObject(aClientInfo)
     expect(sessions[1]).toMatchObject({ browser: null, system: null, address: null })
     expect(sessions[2]).toMatchObject(phone)
   })
@@ -84,7 +88,7 @@ describe('the sessions of a person', () => {
       password: 'another horse 2',
     }
 
-    const { token } = await resetPassword(await requestOf(null), reset, { visit: phone })
+    const { token } = await resetPassword(await requestOf(null), reset, { clientInfo: phone })
 
     const session = await readSession(payload, token)
     expect(await devicesOf(user)).toEqual([session?.sessionId])
@@ -107,7 +111,7 @@ describe('touchSession', () => {
     const { sessionId } = await enter(user)
     const lastUse = async () => (await list(user, sessionId))[0]?.lastUsedAt.getTime() ?? 0
     const touch = async () =>
-      touchSession(await requestOf(null), { userId: user.id, sessionId, visit: aVisit })
+      touchSession(await requestOf(null), { userId: user.id, sessionId, clientInfo: aClientInfo })
     const atFirst = await lastUse()
 
     await touch()
@@ -123,7 +127,7 @@ describe('touchSession', () => {
     const { sessionId } = await enter(user)
     await payload.db.drizzle.execute(sql`delete from session_devices where session = ${sessionId}`)
 
-    await touchSession(await requestOf(null), { userId: user.id, sessionId, visit: phone })
+    await touchSession(await requestOf(null), { userId: user.id, sessionId, clientInfo: phone })
 
     expect((await list(user, sessionId))[0]).toMatchObject(phone)
   })
@@ -134,14 +138,14 @@ describe('touchSession', () => {
     await endSession(await requestOf(null), {
       userId: user.id,
       sessionId: mine.sessionId,
-      visit: aVisit,
+      clientInfo: aClientInfo,
     })
 
     for (const sessionId of [mine.sessionId, theirs.sessionId])
-      await touchSession(await requestOf(null), { userId: user.id, sessionId, visit: phone })
+      await touchSession(await requestOf(null), { userId: user.id, sessionId, clientInfo: phone })
 
     expect(await devicesOf(user)).toEqual([])
-    expect((await list(stranger, theirs.sessionId))[0]).toMatchObject(aVisit)
+    expect((await list(stranger, theirs.sessionId))[0]).toMatchObject(aClientInfo)
   })
 })
 
@@ -200,16 +204,16 @@ describe('ending sessions', () => {
   it('should end another one at once, record it, and leave the rest', async () => {
     const user = await aStudent()
     const [mine, other, third] = [await enter(user), await enter(user), await enter(user)]
-    const where = { userId: user.id, sessionId: other.sessionId, visit: aVisit }
+    const where = { userId: user.id, sessionId: other.sessionId, clientInfo: aClientInfo }
 
     expect(await endSession(await requestOf(null), where)).toBe(true)
 
     expect(await readSession(payload, other.token)).toBeNull()
     for (const { token } of [mine, third])
       expect((await readSession(payload, token))?.id).toBe(user.id)
-    expect((await eventsOf(user)).slice(3)).toEqual(['session_ended'])
+    expect((await securityEventsOf(user)).slice(3)).toEqual(['session_ended'])
     expect(await endSession(await requestOf(null), where)).toBe(false)
-    expect((await eventsOf(user)).slice(3)).toEqual(['session_ended'])
+    expect((await securityEventsOf(user)).slice(3)).toEqual(['session_ended'])
   })
 
   it('should not end a session of anybody else', async () => {
@@ -219,7 +223,7 @@ describe('ending sessions', () => {
     const isEnded = await endSession(await requestOf(null), {
       userId: user.id,
       sessionId,
-      visit: aVisit,
+      clientInfo: aClientInfo,
     })
 
     expect(isEnded).toBe(false)
@@ -231,7 +235,7 @@ describe('ending sessions', () => {
     const [user, stranger] = [await aStudent(), await aStudent()]
     const [mine, one, two] = [await enter(user), await enter(user), await enter(user)]
     const theirs = await enter(stranger)
-    const where = { userId: user.id, sessionId: mine.sessionId, visit: aVisit }
+    const where = { userId: user.id, sessionId: mine.sessionId, clientInfo: aClientInfo }
 
     expect(await endOthers(await requestOf(null), where)).toMatchObject({ ended: 2 })
 
@@ -239,9 +243,9 @@ describe('ending sessions', () => {
       [mine, one, two, theirs].map(async ({ token }) => (await readSession(payload, token))?.id),
     )
     expect(alive).toEqual([user.id, undefined, undefined, stranger.id])
-    expect((await eventsOf(user)).slice(3)).toEqual(['other_sessions_ended'])
+    expect((await securityEventsOf(user)).slice(3)).toEqual(['other_sessions_ended'])
     expect(await endOthers(await requestOf(null), where)).toMatchObject({ ended: 0 })
-    expect((await eventsOf(user)).slice(3)).toEqual(['other_sessions_ended'])
+    expect((await securityEventsOf(user)).slice(3)).toEqual(['other_sessions_ended'])
   })
 })
 
@@ -249,8 +253,8 @@ describe('a browser that was never seen', () => {
   it('should be told to the owner with the session itself', async () => {
     const user = await aStudent()
 
-    await enter(user, { visit: aVisit, isNewDevice: true })
-    await enter(user, { visit: aVisit, isNewDevice: false })
+    await enter(user, { clientInfo: aClientInfo, isNewDevice: true })
+    await enter(user, { clientInfo: aClientInfo, isNewDevice: false })
 
     expect(await mailKindsTo(user.email)).toEqual(['new-device'])
   })
@@ -258,7 +262,7 @@ describe('a browser that was never seen', () => {
   it('should not be told when it did not get in', async () => {
     const user = await aStudent({ status: 'disabled' })
 
-    await expect(enter(user, { visit: aVisit, isNewDevice: true })).rejects.toThrow()
+    await expect(enter(user, { clientInfo: aClientInfo, isNewDevice: true })).rejects.toThrow()
 
     expect(await mailKindsTo(user.email)).toEqual([])
   })

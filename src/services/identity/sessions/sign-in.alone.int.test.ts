@@ -12,10 +12,10 @@ import { passwordOfAll, aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { whileHashing } from '@/testing/setup/quick-hashing'
 import {
-  aVisit,
+  aClientInfo,
   codeOf,
   confirmAddressOf,
-  eventsOf,
+  securityEventsOf,
   turnOnTwoFactor,
 } from '@/testing/factories/two-factor'
 import { unique } from '@/testing/unique'
@@ -99,7 +99,7 @@ describe('signIn', () => {
     ['a wrong password', 'wrong horse 1'],
     ['no password', ''],
     ['blanks', '      '],
-  ])('should refuse %s with the sentence of the catalogue', async (_case, password) => {
+  ])('should refuse %s with the sentence of the catalog', async (_case, password) => {
     const user = await aStudent()
 
     await expect(enter(user, password)).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('signIn', () => {
     await expect(enter(user)).rejects.toThrow('The database is away.')
 
     expect((await hidden(user)).sessions ?? []).toEqual([])
-    expect(await eventsOf(user)).toEqual([])
+    expect(await securityEventsOf(user)).toEqual([])
   })
 
   it('should be recorded once', async () => {
@@ -152,7 +152,7 @@ describe('signIn', () => {
 
     await enter(user)
 
-    expect(await eventsOf(user)).toEqual(['signed_in'])
+    expect(await securityEventsOf(user)).toEqual(['signed_in'])
   })
 
   it('should keep all of five sessions that are opened at once', async () => {
@@ -211,8 +211,8 @@ describe('the work of a sign-in', () => {
     vi.mocked(inStrangersQueue).mockClear()
     vi.mocked(withUserLock).mockClear()
 
-    const entrance = { isNewDevice: true }
-    await expect(signIn(await requestOf(null), { email, password }, entrance)).rejects.toThrow(
+    const loginContext = { isNewDevice: true }
+    await expect(signIn(await requestOf(null), { email, password }, loginContext)).rejects.toThrow(
       AppError,
     )
 
@@ -292,7 +292,7 @@ describe('a sign-in that races', () => {
       )
       if (turnedOn.status === 'fulfilled') {
         const code = codeOf(turnedOn.value.key)
-        const proof = { userId: user.id, password: passwordOfAll, code, visit: aVisit }
+        const proof = { userId: user.id, password: passwordOfAll, code, clientInfo: aClientInfo }
         await turnOffTwoFactor(await requestOf(null), proof)
       }
       return { results: [entry, turnedOn], isUndone: !isGated }
@@ -316,7 +316,7 @@ describe('signOut', () => {
   const leave = async ({ id: userId }: User, token: string) => {
     const session = await readSession(payload, token)
     const sessionId = session?.sessionId ?? crypto.randomUUID()
-    return signOut(await requestOf(null), { userId, sessionId, visit: aVisit })
+    return signOut(await requestOf(null), { userId, sessionId, clientInfo: aClientInfo })
   }
 
   it('should end this session and no other, and record it once', async () => {
@@ -328,7 +328,7 @@ describe('signOut', () => {
 
     expect(await readSession(payload, mine.token)).toBeNull()
     expect((await readSession(payload, other.token))?.id).toBe(user.id)
-    expect(await eventsOf(user)).toEqual(['signed_in', 'signed_in', 'signed_out'])
+    expect(await securityEventsOf(user)).toEqual(['signed_in', 'signed_in', 'signed_out'])
   })
 
   it('should not end a session without recording it', async () => {

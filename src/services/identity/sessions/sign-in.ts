@@ -5,7 +5,7 @@ import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { type AccountView, toAccountView } from '../profile/account-view'
 import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
-import { type Entrance, withEntrance } from './entrance'
+import { type LoginContext, withLoginContext } from './login-context'
 import { findUserId } from '../find-user-id'
 import { inPasswordQueue, inStrangersQueue } from '../password/password-queue'
 import { recordEvent } from '../record-event'
@@ -35,17 +35,17 @@ export type SignedIn = {
 export async function signIn(
   req: PayloadRequest,
   credentials: Credentials,
-  entrance: Entrance = {},
+  loginContext: LoginContext = {},
 ): Promise<SignedIn> {
   // Nobody's password, and never hashed.
   if (credentials.password.trim() === '') throw invalidCredentials()
   const userId = await findUserId(req, credentials.email)
   // All of it without an account too: the time of the answer tells nobody who has one.
   const who = userId ?? credentials.email
-  const inQueue = entrance.isNewDevice ? inStrangersQueue : inPasswordQueue
+  const inQueue = loginContext.isNewDevice ? inStrangersQueue : inPasswordQueue
   return inQueue(who, () =>
     withUserLock(req, who, (lockedReq) =>
-      openSession(withEntrance(lockedReq, entrance), userId, credentials),
+      openSession(withLoginContext(lockedReq, loginContext), userId, credentials),
     ),
   )
 }
@@ -72,8 +72,8 @@ async function openSession(
   })
   // The address may have moved to another account since the lock was chosen.
   if (!token || userId === null || user?.id !== userId) throw invalidCredentials()
-  const { visit = null } = req.context.entrance ?? {}
-  await recordEvent(req, { kind: 'signed_in', userId, visit })
+  const { clientInfo = null } = req.context.loginContext ?? {}
+  await recordEvent(req, { kind: 'signed_in', userId, clientInfo })
   const device = await readOwnDeviceStamp(req, userId)
   return { token, userId, user: toAccountView(user), device }
 }

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { AuditKind } from '@/domain/identity/audit-kinds'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import {
   type TwoFactorChange,
   twoFactorChangedMail,
@@ -23,11 +23,11 @@ const kinds: Record<TwoFactorChange, AuditKind> = {
 export async function announceTwoFactor(
   req: PayloadRequest,
   change: TwoFactorChange,
-  { userId, visit }: { userId: string; visit: Visit | null },
+  { userId, clientInfo }: { userId: string; clientInfo: ClientInfo | null },
 ): Promise<void> {
-  await recordEvent(req, { kind: kinds[change], userId, visit })
+  await recordEvent(req, { kind: kinds[change], userId, clientInfo })
   const mail = twoFactorChangedMail(await readAddressee(req, userId), change, {
-    visit,
+    clientInfo,
     at: new Date(),
   })
   await queueMail(req, { ...mail, userId })

@@ -35,14 +35,14 @@ export async function renewRecoveryCodes(req: PayloadRequest, proof: Proof): Pro
 
 async function asOwner(
   req: PayloadRequest,
-  { userId, password, code, visit }: Proof,
+  { userId, password, code, clientInfo }: Proof,
   work: (req: PayloadRequest, tx: Executor) => Promise<void>,
 ): Promise<void> {
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       const stored = await readTwoFactor(lockedReq, userId)
       if (!stored?.isOn) throw new AppError('not_on')
-      await checkOwnPassword(lockedReq, { userId, proof: { password, code }, visit })
+      await checkOwnPassword(lockedReq, { userId, proof: { password, code }, clientInfo })
       await work(lockedReq, tx)
     }),
   )

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { inPasswordQueue } from '../password/password-queue'
 import { assertPassword } from '../password/verify-password'
@@ -12,7 +12,7 @@ import { readTwoFactor, secretOf } from './read-two-factor'
 import { makeRecoveryCodes } from './recovery-codes'
 
 /** The owner of an account, who shows it by password and code. */
-export type Proof = { userId: string; password: string; code: string; visit: Visit }
+export type Proof = { userId: string; password: string; code: string; clientInfo: ClientInfo }
 
 /**
  * Turns two-factor authentication on when the first code of the app is right. Returns the recovery
@@ -22,7 +22,7 @@ export type Proof = { userId: string; password: string; code: string; visit: Vis
  */
 export async function confirmTwoFactor(
   req: PayloadRequest,
-  { userId, password, code, visit }: Proof,
+  { userId, password, code, clientInfo }: Proof,
 ): Promise<string[]> {
   const { codes, hashes } = makeRecoveryCodes()
   await inPasswordQueue(userId, () =>
@@ -38,7 +38,7 @@ export async function confirmTwoFactor(
         update two_factor set confirmed_at = now(), updated_at = now(), last_step = ${step},
           recovery_codes = ${JSON.stringify(hashes)}::jsonb
         where user_id = ${userId}`)
-      await announceTwoFactor(lockedReq, 'on', { userId, visit })
+      await announceTwoFactor(lockedReq, 'on', { userId, clientInfo })
     }),
   )
   return codes

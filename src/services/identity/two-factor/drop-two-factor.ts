@@ -26,6 +26,6 @@ export async function dropTwoFactor(req: PayloadRequest, email: string): Promise
         sentence: `Two-factor authentication is not on for ${email}.`,
       })
     await endOtherSessions(lockedReq, userId, null)
-    await announceTwoFactor(lockedReq, 'off', { userId, visit: null })
+    await announceTwoFactor(lockedReq, 'off', { userId, clientInfo: null })
   })
 }

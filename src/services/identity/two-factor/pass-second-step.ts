@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { isRecoveryCode } from '@/domain/identity/two-factor'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import { executorOf } from '@/services/database/executor'
 import { stepOfCode } from './app-code'
 import { announceTwoFactor } from './announce-two-factor'
@@ -13,7 +13,7 @@ type SecondStep = {
   userId: string
   /** Of the app or a recovery code, as `normalizeCode` has it. */
   code: string | undefined
-  visit: Visit | null
+  clientInfo: ClientInfo | null
 }
 
 /**
@@ -24,7 +24,7 @@ type SecondStep = {
  */
 export async function passSecondStep(
   req: PayloadRequest,
-  { userId, code, visit }: SecondStep,
+  { userId, code, clientInfo }: SecondStep,
 ): Promise<void> {
   const stored = await readTwoFactor(req, userId)
   if (!stored?.isOn) return
@@ -34,7 +34,7 @@ export async function passSecondStep(
     return
   }
   if (!(await spendRecoveryCode(req, { userId, code }))) throw wrongCode()
-  await announceTwoFactor(req, 'recovery_code_used', { userId, visit })
+  await announceTwoFactor(req, 'recovery_code_used', { userId, clientInfo })
 }
 
 type Spending = { userId: string; code: string }

@@ -8,10 +8,10 @@ import { readSession } from '@/server/session/session-user'
 import { aStudent, passwordOfAll } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import {
-  aVisit,
+  aClientInfo,
   codeOf,
   confirmAddressOf,
-  eventsOf,
+  securityEventsOf,
   forgetUsedCodes,
   mailKindsTo,
   turnOnTwoFactor,
@@ -39,10 +39,10 @@ const begin = async (user: User) => {
 }
 
 const confirm = async ({ id }: User, code: string, password = passwordOfAll) =>
-  confirmTwoFactor(await requestOf(null), { userId: id, password, code, visit: aVisit })
+  confirmTwoFactor(await requestOf(null), { userId: id, password, code, clientInfo: aClientInfo })
 
 const enter = async ({ email }: User, code?: string, password = passwordOfAll) =>
-  signIn(await requestOf(null), { email, password }, { code, visit: aVisit })
+  signIn(await requestOf(null), { email, password }, { code, clientInfo: aClientInfo })
 
 const sessionsOf = async ({ id }: User) => {
   const { rows } = await payload.db.drizzle.execute(
@@ -55,7 +55,7 @@ const proofOf = ({ id }: User, code: string, password = passwordOfAll) => ({
   userId: id,
   password,
   code,
-  visit: aVisit,
+  clientInfo: aClientInfo,
 })
 
 describe('turning two-factor authentication on', () => {
@@ -98,7 +98,7 @@ describe('turning two-factor authentication on', () => {
 
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-f]{32}$/)
-    expect(await eventsOf(user)).toEqual(['two_factor_on'])
+    expect(await securityEventsOf(user)).toEqual(['two_factor_on'])
     expect(await mailKindsTo(user.email)).toEqual(['two-factor-changed'])
   })
 
@@ -203,7 +203,7 @@ describe('a code', () => {
 
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, async () =>
-        passSecondStep(await requestOf(null), { userId: user.id, code, visit: null }),
+        passSecondStep(await requestOf(null), { userId: user.id, code, clientInfo: null }),
       ),
     )
 
@@ -247,14 +247,14 @@ describe('a recovery code', () => {
 
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, async () =>
-        passSecondStep(await requestOf(null), { userId: user.id, code, visit: aVisit }),
+        passSecondStep(await requestOf(null), { userId: user.id, code, clientInfo: aClientInfo }),
       ),
     )
 
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(enter(user, code)).rejects.toMatchObject({ code: 'wrong_code' })
     expect((await enter(user, next)).userId).toBe(user.id)
-    expect(await eventsOf(user)).toEqual([
+    expect(await securityEventsOf(user)).toEqual([
       'two_factor_on',
       'recovery_code_used',
       'recovery_code_used',
@@ -278,7 +278,7 @@ describe('a recovery code', () => {
 
     await expect(enter(user, recoveryCodes[0])).rejects.toMatchObject({ code: 'wrong_code' })
     expect((await enter(user, renewed[0])).userId).toBe(user.id)
-    expect(await eventsOf(user)).toContain('recovery_codes_renewed')
+    expect(await securityEventsOf(user)).toContain('recovery_codes_renewed')
   })
 })
 
@@ -336,7 +336,7 @@ describe('turning two-factor authentication off', () => {
     await turnOff(codeOf(key))
 
     expect((await enter(user)).userId).toBe(user.id)
-    expect(await eventsOf(user)).toEqual(['two_factor_on', 'two_factor_off', 'signed_in'])
+    expect(await securityEventsOf(user)).toEqual(['two_factor_on', 'two_factor_off', 'signed_in'])
     expect(await mailKindsTo(user.email)).toEqual(['two-factor-changed', 'two-factor-changed'])
   })
 
@@ -352,7 +352,7 @@ describe('turning two-factor authentication off', () => {
         { code: 'session_ended', status: 401 },
       )
 
-    expect(await eventsOf(user)).toEqual(['two_factor_on'])
+    expect(await securityEventsOf(user)).toEqual(['two_factor_on'])
   })
 
   it('should be possible from the command line, which signs everybody out', async () => {

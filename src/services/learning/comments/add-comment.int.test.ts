@@ -6,12 +6,12 @@ import {
   answer,
   bodiesFor,
   edit,
-  gone,
+  commentGoneError,
   hide,
   mailsAbout,
-  notEnrolled,
+  notEnrolledError,
   NOWHERE,
-  query,
+  queryRows,
   read,
   remove,
   show,
@@ -43,44 +43,44 @@ describe('writing a comment', () => {
       expect(await bodiesFor(reader, lesson)).toEqual(['From the instructor', 'From a student'])
   })
 
-  it('should be refused to visitors, strangers and those whose enrolment was revoked', async () => {
+  it('should be refused to visitors, strangers and those whose enrollment was revoked', async () => {
     const { id } = await write(student, lesson)
     await expect(write(null, lesson)).rejects.toMatchObject({ status: 401 })
     await expect(read(null, lesson)).rejects.toMatchObject({ status: 401 })
     for (const person of [stranger, revoked]) {
-      await expect(write(person, lesson)).rejects.toMatchObject(notEnrolled)
-      await expect(read(person, lesson)).rejects.toMatchObject(notEnrolled)
-      await expect(edit(person, id)).rejects.toMatchObject(gone)
-      await expect(remove(person, id)).rejects.toMatchObject(gone)
+      await expect(write(person, lesson)).rejects.toMatchObject(notEnrolledError)
+      await expect(read(person, lesson)).rejects.toMatchObject(notEnrolledError)
+      await expect(edit(person, id)).rejects.toMatchObject(commentGoneError)
+      await expect(remove(person, id)).rejects.toMatchObject(commentGoneError)
     }
     expect((await read(student, lesson)).count).toBe(1)
   })
 
-  it('should end with the enrolment, for what one has written too', async () => {
+  it('should end with the enrollment, for what one has written too', async () => {
     const leaving = await aStudent()
     const { id: enrollment } = await enroll(leaving, course)
     const { id } = await write(leaving, lesson, 'Before')
-    await query("update enrollments set status = 'revoked' where id = $1", [enrollment])
+    await queryRows("update enrollments set status = 'revoked' where id = $1", [enrollment])
 
-    await expect(write(leaving, lesson)).rejects.toMatchObject(notEnrolled)
-    await expect(edit(leaving, id)).rejects.toMatchObject(gone)
-    await expect(remove(leaving, id)).rejects.toMatchObject(gone)
+    await expect(write(leaving, lesson)).rejects.toMatchObject(notEnrolledError)
+    await expect(edit(leaving, id)).rejects.toMatchObject(commentGoneError)
+    await expect(remove(leaving, id)).rejects.toMatchObject(commentGoneError)
     expect(await bodiesFor(mate, lesson)).toEqual(['Before'])
   })
 
   it('should not be possible for anybody while the lesson or its module is hidden', async () => {
     const { id } = await write(student, lesson, 'Before')
     await show(lesson.id, false)
-    await expect(write(student, lesson)).rejects.toMatchObject(notEnrolled)
-    await expect(read(student, lesson)).rejects.toMatchObject(notEnrolled)
-    await expect(edit(student, id)).rejects.toMatchObject(gone)
-    await expect(write(instructor, lesson)).rejects.toMatchObject(notEnrolled)
-    await expect(answer(instructor, lesson, id)).rejects.toMatchObject(gone)
+    await expect(write(student, lesson)).rejects.toMatchObject(notEnrolledError)
+    await expect(read(student, lesson)).rejects.toMatchObject(notEnrolledError)
+    await expect(edit(student, id)).rejects.toMatchObject(commentGoneError)
+    await expect(write(instructor, lesson)).rejects.toMatchObject(notEnrolledError)
+    await expect(answer(instructor, lesson, id)).rejects.toMatchObject(commentGoneError)
     expect(await bodiesFor(instructor, lesson)).toEqual(['Before'])
 
     const closed = await aLesson(await aModule(course, { visible: false }))
-    await expect(write(student, closed)).rejects.toMatchObject(notEnrolled)
-    await expect(write(instructor, closed)).rejects.toMatchObject(notEnrolled)
+    await expect(write(student, closed)).rejects.toMatchObject(notEnrolledError)
+    await expect(write(instructor, closed)).rejects.toMatchObject(notEnrolledError)
   })
 
   it('should be a bad request for what is no id, and nothing for a lesson that is not there', async () => {
@@ -92,8 +92,8 @@ describe('writing a comment', () => {
       await expect(hide(instructor, id)).rejects.toMatchObject({ status: 400 })
       await expect(answer(instructor, lesson, id)).rejects.toMatchObject({ status: 400 })
     }
-    await expect(write(student, { id: NOWHERE })).rejects.toMatchObject(notEnrolled)
-    await expect(edit(student, NOWHERE)).rejects.toMatchObject(gone)
+    await expect(write(student, { id: NOWHERE })).rejects.toMatchObject(notEnrolledError)
+    await expect(edit(student, NOWHERE)).rejects.toMatchObject(commentGoneError)
   })
 
   it('should keep hostile text as the text it is', async () => {
@@ -133,10 +133,10 @@ describe('answering', () => {
     const { id: answerId } = await answer(instructor, lesson, id)
     const elsewhere = await aLesson(module)
 
-    await expect(answer(student, lesson, id)).rejects.toMatchObject(gone)
-    await expect(answer(mate, lesson, id)).rejects.toMatchObject(gone)
-    await expect(answer(instructor, lesson, answerId)).rejects.toMatchObject(gone)
-    await expect(answer(instructor, elsewhere, id)).rejects.toMatchObject(gone)
-    await expect(answer(instructor, lesson, NOWHERE)).rejects.toMatchObject(gone)
+    await expect(answer(student, lesson, id)).rejects.toMatchObject(commentGoneError)
+    await expect(answer(mate, lesson, id)).rejects.toMatchObject(commentGoneError)
+    await expect(answer(instructor, lesson, answerId)).rejects.toMatchObject(commentGoneError)
+    await expect(answer(instructor, elsewhere, id)).rejects.toMatchObject(commentGoneError)
+    await expect(answer(instructor, lesson, NOWHERE)).rejects.toMatchObject(commentGoneError)
   })
 })

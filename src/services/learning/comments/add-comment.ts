@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { Remark } from '@/domain/learning/comment-view'
+import type { Comment } from '@/domain/learning/comment-view'
 import { collectMail } from '@/services/notifications/collect-mail'
 import { instructorAddresses } from '@/services/notifications/instructor-addresses'
 import { wantsNotification } from '@/services/notifications/notification-settings'
@@ -19,7 +19,7 @@ import {
   notEnrolled,
 } from './comment-rules'
 import { isEnrolledSql, isInstructorSql, lessonPlaceSql } from '../may-learn'
-import { remarkColumnsSql, remarkRowSchema, toRemark } from './remark-rows'
+import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
 type NewComment = {
   lessonId: string
@@ -29,7 +29,7 @@ type NewComment = {
   answerTo: string | null
 }
 
-const addedSchema = remarkRowSchema.extend({
+const addedSchema = commentRowSchema.extend({
   isNew: z.boolean(),
   byInstructor: z.boolean(),
   lessonTitle: z.string(),
@@ -48,23 +48,23 @@ const addedSchema = remarkRowSchema.extend({
  * is hidden, gone or of a course that the user does not have, 404 'comment_gone' for what cannot be
  * answered.
  */
-export async function addComment(req: PayloadRequest, comment: NewComment): Promise<Remark> {
-  const { lessonId, answerTo, body } = comment
+export async function addComment(req: PayloadRequest, input: NewComment): Promise<Comment> {
+  const { lessonId, answerTo, body } = input
   const userId = commenterId(req, lessonId, ...(answerTo === null ? [] : [answerTo]))
   return inTransaction(req, async (txReq, tx) => {
-    const row = await insert(tx, userId, comment)
+    const row = await insert(tx, userId, input)
     if (!row) throw answerTo === null ? notEnrolled() : commentGone()
-    const remark = toRemark(row)
-    if (!row.isNew) return remark
+    const comment = toComment(row)
+    if (!row.isNew) return comment
     if (answerTo !== null) {
       const to = await askerToTell(txReq, tx, { userId, lessonId, answerTo })
       if (to) await collectMail(txReq, commentAnsweredNews(to, row))
     } else if (!row.byInstructor) {
       const to = await instructorAddresses(txReq)
-      const { name } = remark
+      const { name } = comment
       await collectMail(txReq, newCommentNews(to, { place: row, userId, name, body }))
     }
-    return remark
+    return comment
   })
 }
 
@@ -92,7 +92,7 @@ async function insert(tx: Executor, userId: string, { lessonId, body, answerTo }
       where not exists (select 1 from twin)
       returning *
     )
-    select ${remarkColumnsSql(userId, sql`place.by_instructor`)}, q.is_new as "isNew",
+    select ${commentColumnsSql(userId, sql`place.by_instructor`)}, q.is_new as "isNew",
       place.by_instructor as "byInstructor", place.title as "lessonTitle",
       place.slug as "lessonSlug", place.path as "modulePath"
     from (select *, true as is_new from added union all select *, false from twin) q

@@ -5,9 +5,9 @@ import {
   answer,
   bodiesFor,
   edit,
-  gone,
+  commentGoneError,
   hide,
-  query,
+  queryRows,
   read,
   remove,
   write,
@@ -28,7 +28,8 @@ beforeEach(async () => {
   lesson = await aLesson(module, { title: `Lesson ${unique()}` })
 })
 
-const stored = async (id: string) => (await query('select * from comments where id = $1', [id]))[0]
+const stored = async (id: string) =>
+  (await queryRows('select * from comments where id = $1', [id]))[0]
 
 describe('changing and deleting', () => {
   it('should be for who wrote it, and say that it was changed', async () => {
@@ -39,8 +40,8 @@ describe('changing and deleting', () => {
     expect(changed.body).toBe('Second')
     expect(Date.now() - Date.parse(changed.editedAt ?? '')).toBeLessThan(60_000)
     for (const other of [mate, instructor]) {
-      await expect(edit(other, id)).rejects.toMatchObject(gone)
-      await expect(remove(other, id)).rejects.toMatchObject(gone)
+      await expect(edit(other, id)).rejects.toMatchObject(commentGoneError)
+      await expect(remove(other, id)).rejects.toMatchObject(commentGoneError)
     }
     expect(await bodiesFor(mate, lesson)).toEqual(['Second'])
   })
@@ -52,8 +53,10 @@ describe('changing and deleting', () => {
     await remove(student, id)
 
     expect(await bodiesFor(mate, lesson)).toEqual(['Stays'])
-    expect(await query('select id from comments where lesson_id = $1', [lesson.id])).toHaveLength(1)
-    await expect(remove(student, id)).rejects.toMatchObject(gone)
+    expect(
+      await queryRows('select id from comments where lesson_id = $1', [lesson.id]),
+    ).toHaveLength(1)
+    await expect(remove(student, id)).rejects.toMatchObject(commentGoneError)
   })
 
   it('should take the answers along in the admin panel, too', async () => {
@@ -63,7 +66,7 @@ describe('changing and deleting', () => {
       await testPayload()
     ).delete({ collection: 'comments', id, overrideAccess: false, user: instructor })
 
-    expect(await query('select id from comments where lesson_id = $1', [lesson.id])).toEqual([])
+    expect(await queryRows('select id from comments where lesson_id = $1', [lesson.id])).toEqual([])
   })
 })
 
@@ -88,7 +91,7 @@ describe('hiding', () => {
     const { id } = await write(student, lesson)
     const former = await anInstructor({ status: 'disabled' })
     for (const person of [student, mate, stranger, former])
-      await expect(hide(person, id)).rejects.toMatchObject(gone)
+      await expect(hide(person, id)).rejects.toMatchObject(commentGoneError)
     expect((await stored(id))?.hidden).toBe(false)
   })
 

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 import { isInstructorSql, isLessonVisibleSql, mayLearnSql } from '../may-learn'
 
 // In these rules a statement calls the lesson `l`, its course `c` and its module `m`.
@@ -24,7 +24,7 @@ export const commentsOffSql = (
  * visitor and 400 for something that is no id.
  */
 export function commenterId(req: PayloadRequest, ...ids: string[]): string {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   if (ids.every((id) => z.uuid().safeParse(id).success)) return userId
   throw new AppError('bad_request')
 }

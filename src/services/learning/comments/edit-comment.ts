@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import type { Remark } from '@/domain/learning/comment-view'
+import type { Comment } from '@/domain/learning/comment-view'
 import { executorOf } from '@/services/database/executor'
 import { commenterId, commentGone, mayWriteCommentsSql } from './comment-rules'
 import { isInstructorSql, lessonPlaceSql } from '../may-learn'
-import { remarkColumnsSql, remarkRowSchema, toRemark } from './remark-rows'
+import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
 /**
  * Changes the words of a comment or an answer of the user of `req`, and says since when they are
@@ -16,7 +16,7 @@ import { remarkColumnsSql, remarkRowSchema, toRemark } from './remark-rows'
 export async function editComment(
   req: PayloadRequest,
   { commentId, body }: { commentId: string; body: string },
-): Promise<Remark> {
+): Promise<Comment> {
   const userId = commenterId(req, commentId)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -28,8 +28,8 @@ export async function editComment(
         and ${mayWriteCommentsSql(userId)}
       returning k.*
     )
-    select ${remarkColumnsSql(userId, isInstructorSql(userId))}
+    select ${commentColumnsSql(userId, isInstructorSql(userId))}
     from q left join users writer on writer.id = q.user_id`)
   if (rows.length === 0) throw commentGone()
-  return toRemark(remarkRowSchema.parse(rows[0]))
+  return toComment(commentRowSchema.parse(rows[0]))
 }

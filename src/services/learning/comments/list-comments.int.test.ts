@@ -6,7 +6,7 @@ import {
   bodiesFor,
   hide,
   NOWHERE,
-  query,
+  queryRows,
   read,
   show,
   turn,
@@ -76,7 +76,7 @@ describe('what one reads of the others', () => {
     const { id } = await write(nameless, lesson)
     expect((await read(mate, lesson)).comments[0]?.name).toBe('Guest')
 
-    await query('update comments set user_id = null where id = $1', [id])
+    await queryRows('update comments set user_id = null where id = $1', [id])
     expect((await read(mate, lesson)).comments[0]).toMatchObject({
       name: 'Deleted user',
       isMine: false,
@@ -85,7 +85,7 @@ describe('what one reads of the others', () => {
   })
 
   it('should come in pages, the newest first, without a gap or a double', async () => {
-    await query(
+    await queryRows(
       `insert into comments (user_id, lesson_id, body, created_at)
        select $1, $2, 'Number ' || n, timestamptz '2026-01-01' + (n / 3) * interval '1 minute'
        from generate_series(1, $3::int) n`,

@@ -6,7 +6,7 @@ import type { CommentsPage } from '@/domain/learning/comment-view'
 import { executorOf } from '@/services/database/executor'
 import { commenterId, commentsOffSql, notEnrolled } from './comment-rules'
 import { isInstructorSql, lessonPlaceSql, mayLearnSql } from '../may-learn'
-import { remarkColumnsSql, remarkRowSchema, toRemark } from './remark-rows'
+import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
 /** How many comments are read at once, each with its answers. */
 export const COMMENTS_ON_PAGE = 40
@@ -18,7 +18,7 @@ const pageSchema = z.object({
   isOff: z.boolean(),
   mayModerate: z.boolean(),
   count: z.number(),
-  comments: z.array(remarkRowSchema.extend({ answers: z.array(remarkRowSchema) })),
+  comments: z.array(commentRowSchema.extend({ answers: z.array(commentRowSchema) })),
 })
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()])
@@ -49,7 +49,7 @@ export async function listComments(
         and (place."mayModerate" or not coalesce(q.hidden, false) or q.user_id = ${userId}::uuid)
     ),
     shown as (
-      select ${remarkColumnsSql(userId, sql`q."mayModerate"`)}, q.answer_to_id as "answerTo"
+      select ${commentColumnsSql(userId, sql`q."mayModerate"`)}, q.answer_to_id as "answerTo"
       from open q left join users writer on writer.id = q.user_id
       where q.answer_to_id is null or q.answer_to_id in (select open.id from open)
     )
@@ -78,7 +78,7 @@ export async function listComments(
   const last = comments.length > onPage.length ? onPage.at(-1) : undefined
   return {
     ...page,
-    comments: onPage.map((row) => ({ ...toRemark(row), answers: row.answers.map(toRemark) })),
+    comments: onPage.map((row) => ({ ...toComment(row), answers: row.answers.map(toComment) })),
     older: last ? `${last.createdAt}~${last.id}` : null,
   }
 }

@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { Remark } from '@/domain/learning/comment-view'
+import type { Comment } from '@/domain/learning/comment-view'
 import { executorOf } from '@/services/database/executor'
 import { commentsOffSql } from './comment-rules'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 import { isInstructorSql, lessonPlaceSql, mayLearnSql } from '../may-learn'
-import { remarkColumnsSql, remarkRowSchema, toRemark } from './remark-rows'
+import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
 /** How much of a comment stands in a list, in characters. */
 const EXCERPT = 240
@@ -16,10 +16,10 @@ export type CommentsSummary = {
   /** All comments and answers that the reader may see. */
   count: number
   /** The newest, and the reader's own newest if that is another one. The newest comes first. */
-  latest: Remark[]
+  latest: Comment[]
 }
 
-const rowSchema = remarkRowSchema.extend({ lessonId: z.string(), count: z.number() })
+const rowSchema = commentRowSchema.extend({ lessonId: z.string(), count: z.number() })
 
 const offSchema = z.tuple([z.object({ isOff: z.boolean() })])
 
@@ -33,7 +33,7 @@ export async function summarizeComments(
   req: PayloadRequest,
   courseIds: readonly string[],
 ): Promise<ReadonlyMap<string, CommentsSummary> | null> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   const db = await executorOf(req)
   const { rows: preference } = await db.execute(sql`select ${commentsOffSql(userId)} as "isOff"`)
   if (offSchema.parse(preference)[0].isOff) return null
@@ -52,17 +52,17 @@ export async function summarizeComments(
       from open
       where answer_to_id is null or answer_to_id in (select parent.id from open parent)
     )
-    select ${remarkColumnsSql(userId, sql`reader.is_instructor`)}, q.count, q.lesson_id as "lessonId"
+    select ${commentColumnsSql(userId, sql`reader.is_instructor`)}, q.count, q.lesson_id as "lessonId"
     from ranked q cross join reader left join users writer on writer.id = q.user_id
     where q.nth = 1 or (q.user_id = ${userId}::uuid and q.nth_own = 1)
     order by q.lesson_id, q.nth`)
   const summaries = new Map<string, CommentsSummary>()
   for (const { lessonId, count, ...row } of z.array(rowSchema).parse(rows)) {
-    const remark = toRemark(row)
+    const comment = toComment(row)
     const { latest } = summaries.get(lessonId) ?? { latest: [] }
     summaries.set(lessonId, {
       count,
-      latest: [...latest, { ...remark, body: excerptOf(remark.body) }],
+      latest: [...latest, { ...comment, body: excerptOf(comment.body) }],
     })
   }
   return summaries

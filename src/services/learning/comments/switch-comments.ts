@@ -1,14 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 
 /**
  * Switches comments off for the user of `req`, on every device and in every course, or on again.
  * Throws AppError 401 for a visitor. For the instructor it has no effect.
  */
 export async function switchComments(req: PayloadRequest, isOff: boolean): Promise<void> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   const db = await executorOf(req)
   await db.execute(sql`
     insert into learning_preferences (user_id, comments_off) values (${userId}::uuid, ${isOff})

@@ -2,18 +2,18 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '@/services/database/in-transaction'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 import { removeTestimonial } from './remove-testimonial'
 
 const rowSchema = z.object({ testimonialId: z.string().nullable() })
 
 /**
  * Deletes what the user of `req` said about a course, and with it the testimonial made of it. Needs
- * no enrolment: one's own words can be taken back when the course is gone, too. Nothing happens
+ * no enrollment: one's own words can be taken back when the course is gone, too. Nothing happens
  * when there is no review.
  */
 export async function deleteReview(req: PayloadRequest, courseId: string): Promise<void> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   await inTransaction(req, async (inner, tx) => {
     const { rows } = await tx.execute(sql`
       delete from reviews where user_id = ${userId}::uuid and course_id = ${courseId}::uuid

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import type { Executor } from '@/services/database/executor'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 import { isInstructorSql } from '../may-learn'
 
 const rowSchema = z.object({
@@ -25,7 +25,7 @@ export async function lockReview(
   tx: Executor,
   reviewId: string,
 ): Promise<z.infer<typeof rowSchema>> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   const { rows } = await tx.execute(sql`
     select r.stars, coalesce(r.words, '') as words, coalesce(r.may_publish, false) as "mayPublish",
       r.testimonial_id as "testimonialId", u.display_name as "displayName", u.username

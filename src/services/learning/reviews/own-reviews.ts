@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { relationId } from '@/services/database/relation-id'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 
 /** What somebody said about a course, as they see it themselves. */
 export type OwnReview = {
@@ -25,7 +25,7 @@ export async function ownReviews(req: PayloadRequest): Promise<ReadonlyMap<strin
   const { docs } = await req.payload.find({
     collection: 'reviews',
     // The instructor may read everybody's reviews; here it is always one's own.
-    where: { user: { equals: learnerId(req) } },
+    where: { user: { equals: requireUserId(req) } },
     select: { course: true, stars: true, words: true, mayPublish: true, testimonial: true },
     populate: { testimonials: { published: true }, courses: { slug: true, title: true } },
     depth: 1,

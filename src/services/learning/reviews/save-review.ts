@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import type { ReviewInput } from '@/domain/learning/review-schema'
 import { inTransaction } from '@/services/database/in-transaction'
-import { learnerId } from '@/services/database/require-user-id'
+import { requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql } from '../may-learn'
 import { removeTestimonial } from './remove-testimonial'
 
@@ -26,7 +26,7 @@ export async function saveReview(
   courseId: string,
   { stars, words, mayPublish }: ReviewInput,
 ): Promise<void> {
-  const userId = learnerId(req)
+  const userId = requireUserId(req)
   await inTransaction(req, async (inner, tx) => {
     const { rows } = await tx.execute(sql`
       insert into reviews (user_id, course_id, stars, words, may_publish, consent_at)

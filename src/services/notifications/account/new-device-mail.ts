@@ -1,17 +1,21 @@
 import { greeting } from '@/domain/notifications/greeting'
 import { routes } from '@/domain/routes/paths'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import { env } from '@/lib/env'
 import type { News } from '../collect-mail'
 import type { Mail } from '../queue-mail'
-import { type Addressee, visitDetails } from '../addressee'
+import { type Addressee, clientInfoLines } from '../addressee'
 
 /**
  * Tells the owner of an account that a browser has signed in which had not been seen before. What
  * happens within ten minutes of such a mail is told together.
  */
-export function newDeviceNews(account: Addressee & { id: string }, visit: Visit, at: Date): News {
-  const details = visitDetails(account, visit, at)
+export function newDeviceNews(
+  account: Addressee & { id: string },
+  clientInfo: ClientInfo,
+  at: Date,
+): News {
+  const details = clientInfoLines(account, clientInfo, at)
   const [when, ...place] = details.map(({ value }) => value)
   const mail: Mail = {
     to: [account.email],

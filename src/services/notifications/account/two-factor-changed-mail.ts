@@ -1,9 +1,9 @@
 import { greeting } from '@/domain/notifications/greeting'
 import { routes } from '@/domain/routes/paths'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import { env } from '@/lib/env'
 import type { Mail } from '../queue-mail'
-import { type Addressee, visitDetails } from '../addressee'
+import { type Addressee, clientInfoLines } from '../addressee'
 
 /** What happened to the second step of an account's sign-in. */
 export type TwoFactorChange = 'on' | 'off' | 'recovery_code_used' | 'recovery_codes_renewed'
@@ -32,7 +32,7 @@ const words: Record<TwoFactorChange, { subject: string; sentence: string }> = {
 export function twoFactorChangedMail(
   account: Addressee,
   change: TwoFactorChange,
-  { visit, at }: { visit: Visit | null; at: Date },
+  { clientInfo, at }: { clientInfo: ClientInfo | null; at: Date },
 ): Mail {
   const { subject, sentence } = words[change]
   return {
@@ -43,7 +43,7 @@ export function twoFactorChangedMail(
       `${greeting(account)} ${sentence}`,
       'If this was you, all is well. If not, change your password now and log out of all other sessions, both under Security in your settings, and answer this mail.',
     ],
-    details: visitDetails(account, visit, at),
+    details: clientInfoLines(account, clientInfo, at),
     link: { label: 'Go to your settings', url: `${env.SITE_URL}${routes.securitySettings}` },
   }
 }

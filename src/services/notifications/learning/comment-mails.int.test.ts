@@ -1,7 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course, Lesson, Module, User } from '@/payload-types'
 import { forgetMailWindows, passMailWindows, waitingNews } from '@/testing/factories/collected-mail'
-import { aClassroom, answer, mailsAbout, query, turn, write } from '@/testing/factories/comments'
+import {
+  aClassroom,
+  answer,
+  mailsAbout,
+  queryRows,
+  turn,
+  write,
+} from '@/testing/factories/comments'
 import { aLesson } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -77,7 +84,7 @@ describe('mail', () => {
     const { id: enrollment } = await enroll(left, course)
     const asked = [await write(quiet, lesson), await write(left, lesson)]
     await turn(quiet, true)
-    await query("update enrollments set status = 'revoked' where id = $1", [enrollment])
+    await queryRows("update enrollments set status = 'revoked' where id = $1", [enrollment])
     for (const { id } of asked) await answer(instructor, lesson, id)
     await passMailWindows(instructor.email)
     const kinds = (await mailsAbout(lesson)).map(({ kind }) => kind)
@@ -129,7 +136,7 @@ describe('mail', () => {
         `drop trigger ${refusal} on graphile_worker._private_jobs; drop function ${refusal}()`,
       )
     }
-    expect(await query('select id from comments where lesson_id = $1', [lesson.id])).toEqual([])
+    expect(await queryRows('select id from comments where lesson_id = $1', [lesson.id])).toEqual([])
     expect(await mailsAbout(lesson)).toEqual([])
   })
 })

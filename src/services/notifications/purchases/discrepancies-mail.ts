@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 import type { Mail } from '../queue-mail'
 
 const MOST = 10
-const seeThem = (label: string) => ({ label, url: `${env.SITE_URL}${routes.differencesInAdmin}` })
+const seeThem = (label: string) => ({ label, url: `${env.SITE_URL}${routes.discrepanciesInAdmin}` })
 
 /** Tells the instructors that nothing can be compared with PayPal, and why. */
 export function notComparedMail(to: string[], sentence: string): Mail {
@@ -21,18 +21,18 @@ export function notComparedMail(to: string[], sentence: string): Mail {
 }
 
 /** Tells the instructors where their books and PayPal's differ since today. */
-export function differencesMail(to: string[], differences: { sentence: string }[]): Mail {
-  const more = differences.length - MOST
+export function discrepanciesMail(to: string[], discrepancies: { sentence: string }[]): Mail {
+  const more = discrepancies.length - MOST
   return {
     to,
     kind: 'paypal-differences',
     subject:
-      differences.length === 1
+      discrepancies.length === 1
         ? 'One payment does not match PayPal'
-        : `${differences.length} things do not match PayPal`,
+        : `${discrepancies.length} things do not match PayPal`,
     paragraphs: [
       'The payments here were compared with those at PayPal. This does not match:',
-      ...differences.slice(0, MOST).map(({ sentence }) => sentence),
+      ...discrepancies.slice(0, MOST).map(({ sentence }) => sentence),
       ...(more > 0 ? [`And ${more} more.`] : []),
       'Most of it goes away by itself at the next comparison. What stays needs a look from you, here and at PayPal.',
     ],

@@ -1,5 +1,5 @@
 import { greeting } from '@/domain/notifications/greeting'
-import { dayInWords } from '@/domain/text/moment'
+import { formatDay } from '@/domain/text/moment'
 import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
@@ -68,7 +68,7 @@ function facts(payer: Addressee, back: MoneyBack): Pick<Mail, 'details' | 'link'
     details: [
       { label: 'Course', value: courseTitle },
       { label: 'Given back', value: `${formatAmount(amountCents)} of ${formatAmount(paidCents)}` },
-      { label: 'Date', value: dayInWords(at, payer.timezone ?? 'utc') },
+      { label: 'Date', value: formatDay(at, payer.timezone ?? 'utc') },
       ...(paypalRefundId ? [{ label: 'PayPal transaction', value: paypalRefundId }] : []),
     ],
     ...(access === 'none'

@@ -7,13 +7,13 @@ import { exportName, writeExport } from '@/integrations/storage/export-files'
 import { env } from '@/lib/env'
 import { readSession } from '@/server/session/session-user'
 import { listComments } from '@/services/learning/comments/list-comments'
-import { leave, query, enter, placesOf } from '@/testing/factories/deletions'
+import { leave, queryTable, enter, placesOf } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { testimonialNow } from '@/testing/factories/reviews'
-import { aWholePerson } from '@/testing/factories/whole-person'
+import { aFullUser } from '@/testing/factories/full-user'
 import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
 import { removeFilesOfAccount } from './remove-files'
 
@@ -56,7 +56,7 @@ const countAll = async () => {
   const counts: Record<string, number> = {}
   for (const column of Object.keys(decided)) {
     const [table = ''] = column.split('.')
-    const [row] = await query(sql`select count(*)::int as count from ${sql.identifier(table)}`)
+    const [row] = await queryTable(sql`select count(*)::int as count from ${sql.identifier(table)}`)
     counts[column] = Number(row?.count)
   }
   return counts
@@ -64,7 +64,7 @@ const countAll = async () => {
 
 describe('deleting an account', () => {
   it('should have decided on every column that names a person', async () => {
-    const rows = await query(sql`
+    const rows = await queryTable(sql`
       select c.conrelid::regclass::text as "table", a.attname as "column"
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
       where c.contype = 'f' and c.confrelid = 'users'::regclass`)
@@ -75,7 +75,7 @@ describe('deleting an account', () => {
 
   it('should do to every one of them what was decided', async () => {
     const before = await countAll()
-    const person = await aWholePerson()
+    const person = await aFullUser()
     const withPerson = await countAll()
     for (const [column, count] of Object.entries(before))
       expect(withPerson[column], column).toBeGreaterThan(count)
@@ -94,7 +94,7 @@ describe('deleting an account', () => {
   })
 
   it('should leave nothing of the person anywhere, but the mail that says so', async () => {
-    const person = await aWholePerson()
+    const person = await aFullUser()
     await requestPasswordReset(await requestOf(null), person.user.email)
     expect(await placesOf(person.user.email)).toContain('_private_jobs')
 
@@ -111,7 +111,7 @@ describe('deleting an account', () => {
   })
 
   it('should keep comments, questions, payments and receipts, as those of nobody', async () => {
-    const person = await aWholePerson()
+    const person = await aFullUser()
     const reader = await aStudent()
     await enroll(reader, person.course)
 
@@ -123,14 +123,16 @@ describe('deleting an account', () => {
     expect(comments).toMatchObject([
       { id: person.commentId, name: 'Deleted user', body: 'What about Sundays?', isMine: false },
     ])
-    expect(await query(sql`select * from support_requests where id = ${person.supportId}`)).toEqual(
-      [expect.objectContaining({ user_id: null, name: 'Deleted user', message: 'Please help.' })],
-    )
-    const [payment] = await query(sql`select * from payments where id = ${person.paymentId}`)
+    expect(
+      await queryTable(sql`select * from support_requests where id = ${person.supportId}`),
+    ).toEqual([
+      expect.objectContaining({ user_id: null, name: 'Deleted user', message: 'Please help.' }),
+    ])
+    const [payment] = await queryTable(sql`select * from payments where id = ${person.paymentId}`)
     expect(payment).toMatchObject({ user_id: null, payer_name: null, payer_email: null })
     expect(payment).toMatchObject({ amount_cents: '5000', status: 'completed' })
     expect(payment?.capture_id).toMatch(/^CAPTURE-/)
-    const [receipt] = await query(sql`select * from receipts where id = ${person.receipt.id}`)
+    const [receipt] = await queryTable(sql`select * from receipts where id = ${person.receipt.id}`)
     expect(receipt).toMatchObject({ user_id: null, buyer_name: 'Deleted user', buyer_email: null })
     expect(Number(receipt?.number)).toBe(person.receipt.number)
     // The panel can still write to what is left.
@@ -143,7 +145,7 @@ describe('deleting an account', () => {
   })
 
   it('should take what was made of their review from the home page', async () => {
-    const person = await aWholePerson()
+    const person = await aFullUser()
     expect(await testimonialNow(person.testimonialId)).not.toBeNull()
 
     await leave(person.user)
@@ -164,7 +166,7 @@ describe('deleting an account', () => {
   })
 
   it('should remove picture and exports from the disk by a job', async () => {
-    const person = await aWholePerson()
+    const person = await aFullUser()
     const picture = path.join(env.FILES_DIR, 'avatars', person.avatar)
     await writeExport(person.exportId, [])
     const archive = path.join(env.FILES_DIR, 'exports', exportName(person.exportId))
@@ -172,7 +174,7 @@ describe('deleting an account', () => {
 
     await leave(person.user)
     // Before the commit nothing is touched, and after it the job is there.
-    const [job] = await query(sql`
+    const [job] = await queryTable(sql`
       select j.payload from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'removeFiles' and j.payload->'avatars'->>0 = ${person.avatar}`)

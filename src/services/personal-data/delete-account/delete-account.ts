@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { normalizeEmail } from '@/domain/identity/email'
 import type { DeletionProof } from '@/domain/identity/own-data-schema'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import type { Executor } from '@/services/database/executor'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { retryDeadlock } from '@/services/database/retry-deadlock'
@@ -20,7 +20,7 @@ import {
   takePersonOutOfPurchases,
   takePersonOutOfRefunds,
 } from './purchases'
-import { dropWaitingMails, takeAwayWhatIsTheirs, takePersonOutOfWords } from './traces'
+import { dropWaitingMails, takeAwayWhatIsTheirs, takePersonOutOfTexts } from './traces'
 import { withdrawReviews } from './withdraw-reviews'
 
 const personSchema = z.object({
@@ -38,7 +38,7 @@ export type Leaver = z.infer<typeof personSchema>
 /** Long enough for every drawing that has begun or waits. */
 const LATER_MS = 10 * 60_000
 
-type Deletion = { userId: string; proof: DeletionProof; visit: Visit | null }
+type Deletion = { userId: string; proof: DeletionProof; clientInfo: ClientInfo | null }
 
 /**
  * Deletes the account of a student for good, in one transaction: what is theirs goes, what others
@@ -51,7 +51,7 @@ type Deletion = { userId: string; proof: DeletionProof; visit: Visit | null }
  */
 export async function deleteAccount(
   req: PayloadRequest,
-  { userId, proof, visit }: Deletion,
+  { userId, proof, clientInfo }: Deletion,
 ): Promise<void> {
   const remove = () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
@@ -59,12 +59,12 @@ export async function deleteAccount(
       await lockPurchases(tx, userId)
       const leaver = await lockRow(tx, userId)
       if (normalizeEmail(proof.email) !== leaver.email) throw new AppError('wrong_email')
-      await checkOwnPassword(lockedReq, { userId, proof, visit })
+      await checkOwnPassword(lockedReq, { userId, proof, clientInfo })
       if (leaver.role === 'instructor') throw new AppError('instructor_account')
       await refuseMoneyUnderWay(tx, leaver)
       await removePerson(lockedReq, tx, leaver)
       await queueMail(lockedReq, accountDeletedMail(leaver))
-      await recordEvent(lockedReq, { kind: 'deleted', userId: null, visit: null })
+      await recordEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
     })
   // Some money that arrives locks its purchase before the person: one of the two is ended, and this
   // comes after it then.
@@ -95,7 +95,7 @@ async function removePerson(req: PayloadRequest, tx: Executor, leaver: Leaver): 
   }
   await takePersonOutOfRefunds(tx, leaver)
   await withdrawReviews(req, tx, leaver.id)
-  await takePersonOutOfWords(tx, leaver.id)
+  await takePersonOutOfTexts(tx, leaver.id)
   await takeAwayWhatIsTheirs(req, tx, leaver.id)
   await dropWaitingMails(tx, leaver)
   // The sessions go with the row.

@@ -11,7 +11,7 @@ import { addComment } from '@/services/learning/comments/add-comment'
 import { recordProgress } from '@/services/learning/record-progress'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
-import { leave, query, isThere, enter, placesOf } from '@/testing/factories/deletions'
+import { leave, queryTable, isThere, enter, placesOf } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent, passwordOfAll } from '@/testing/factories/people'
@@ -79,8 +79,8 @@ describe('deleting while something else happens', () => {
   it('should leave no copy of the data that was being made', async () => {
     const user = await aStudent()
     const proof = { password: passwordOfAll, email: user.email }
-    await requestExport(await requestOf(user), { userId: user.id, proof, visit: null })
-    const [row] = await query(sql`select id from data_exports where user_id = ${user.id}`)
+    await requestExport(await requestOf(user), { userId: user.id, proof, clientInfo: null })
+    const [row] = await queryTable(sql`select id from data_exports where user_id = ${user.id}`)
     const exportId = String(row?.id)
     let making: Promise<void> = Promise.resolve()
     await withUserLock(await requestOf(null), user.id, async (lockedReq) => {
@@ -88,7 +88,7 @@ describe('deleting while something else happens', () => {
       // It is written, and waits to be announced.
       await untilBlocked(payload)
       await access(path.join(env.FILES_DIR, 'exports', exportName(exportId)))
-      await deleteAccount(lockedReq, { userId: user.id, proof, visit: null })
+      await deleteAccount(lockedReq, { userId: user.id, proof, clientInfo: null })
     })
     await making
 

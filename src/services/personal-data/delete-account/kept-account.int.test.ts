@@ -3,12 +3,12 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { normalizeCode } from '@/domain/identity/two-factor'
-import { leave, query, isThere, enter } from '@/testing/factories/deletions'
+import { leave, queryTable, isThere, enter } from '@/testing/factories/deletions'
 import { testPayload } from '@/testing/payload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { codeOf, turnOnTwoFactor } from '@/testing/factories/two-factor'
-import { aWholePerson } from '@/testing/factories/whole-person'
+import { aFullUser } from '@/testing/factories/full-user'
 
 let payload: Payload
 
@@ -89,12 +89,12 @@ describe('an account that is not deleted', () => {
 
 describe('a request for a refund', () => {
   const requestsFor = (paymentId: string) =>
-    query(sql`select status, words, answer, user_id, decided_at is not null as decided from refund_requests
+    queryTable(sql`select status, words, answer, user_id, decided_at is not null as decided from refund_requests
       where payment_id = ${paymentId} order by created_at, status`)
 
   it('should be withdrawn, without the person and their words, and keep what was decided', async () => {
-    const person = await aWholePerson()
-    await query(sql`
+    const person = await aFullUser()
+    await queryTable(sql`
       insert into refund_requests (payment_id, course_id, user_id, status, words, answer, decided_at)
       values (${person.paymentId}, ${person.course.id}, ${person.user.id}, 'declined', 'Please.', 'No.', now())`)
 

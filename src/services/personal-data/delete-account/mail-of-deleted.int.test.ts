@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
 import { waitingNews } from '@/testing/factories/collected-mail'
-import { isThere, leave, query, placesOf } from '@/testing/factories/deletions'
+import { isThere, leave, queryTable, placesOf } from '@/testing/factories/deletions'
 import type { User } from '@/payload-types'
 import { newCommentNews } from '@/services/notifications/learning/comment-mails'
 import { supportRequestNews } from '@/services/notifications/support-request-mail'
@@ -23,18 +23,18 @@ describe('mail that waits or failed', () => {
 
   /** A mail that was sent after all: its job is gone. */
   const aListedMail = async (to: string, userId: string | null = null) => {
-    await query(sql`
+    await queryTable(sql`
       insert into failed_mails (subject, "to", kind, reason, status, job_id, user_id)
       values ('Hello', ${to}, 'test', '550', 'sent', ${unique()}, ${userId})`)
   }
 
   const listedTo = async (email: string) =>
-    (await query(sql`select 1 from failed_mails where "to" = ${email}`)).length
+    (await queryTable(sql`select 1 from failed_mails where "to" = ${email}`)).length
 
   it('should go with the account, whichever address of theirs it has', async () => {
     const user = await aStudent()
     const [next, earlier] = [`${unique()}@example.com`, `${unique()}@example.com`]
-    const change = { email: next, password: passwordOfAll, code: undefined, visit: null }
+    const change = { email: next, password: passwordOfAll, code: undefined, clientInfo: null }
     await requestEmailChange(await requestOf(user), { userId: user.id, ...change })
     expect(await mailsTo(next)).toHaveLength(1)
     await aListedMail(earlier, user.id)
@@ -49,9 +49,9 @@ describe('mail that waits or failed', () => {
 
   it('should go with the account, too, when it is still being collected', async () => {
     const user = await aStudent()
-    const visit = { browser: 'Firefox', system: 'Linux', address: null }
+    const clientInfo = { browser: 'Firefox', system: 'Linux', address: null }
     for (let time = 0; time < 3; time += 1)
-      await collectMail(await requestOf(null), newDeviceNews(user, visit, new Date()))
+      await collectMail(await requestOf(null), newDeviceNews(user, clientInfo, new Date()))
     expect(await waitingNews(user.email)).toBe(2)
 
     await leave(user)

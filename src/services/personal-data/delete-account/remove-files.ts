@@ -1,5 +1,5 @@
 import { removeExport } from '@/integrations/storage/export-files'
-import { forgetReceipt } from '@/integrations/storage/kept-receipts'
+import { forgetReceipt } from '@/integrations/storage/stored-receipts'
 import { removeStoredFile } from '@/integrations/storage/stored-file'
 
 /** The files of one account: names of pictures, ids of exports, numbers of receipts. */

@@ -14,7 +14,7 @@ const NO_ADDRESS = 'deleted-user@account.invalid'
  * Keeps what others have read or answered, without the person: comments, questions to the support,
  * what happened when.
  */
-export async function takePersonOutOfWords(tx: Executor, userId: string): Promise<void> {
+export async function takePersonOutOfTexts(tx: Executor, userId: string): Promise<void> {
   const theirs = sql`user_id = ${userId}::uuid`
   await tx.execute(sql`update comments set user_id = null where ${theirs}`)
   await tx.execute(sql`

@@ -17,8 +17,8 @@ import { readArchive } from '@/testing/read-archive'
 import { readPdf } from '@/testing/read-pdf'
 import { startDrawing } from '@/testing/factories/receipts'
 import { codeOf, turnOnTwoFactor } from '@/testing/factories/two-factor'
-import { cookieOf } from '@/testing/factories/visits'
-import { aWholePerson } from '@/testing/factories/whole-person'
+import { cookieOf } from '@/testing/factories/sign-ins'
+import { aFullUser } from '@/testing/factories/full-user'
 import { makeExport } from './make-export'
 import { readExportState } from './read-export-state'
 import { requestExport } from './request-export'
@@ -38,13 +38,13 @@ beforeEach(() => {
 })
 
 const folder = () => path.join(env.FILES_DIR, 'exports')
-const visit = { browser: 'Firefox', system: 'Linux', address: null }
+const clientInfo = { browser: 'Firefox', system: 'Linux', address: null }
 const wrong = { password: 'wrong horse 1' }
 
 const ask = async (
   user: User,
   proof: { password: string; code?: string } = { password: passwordOfAll },
-) => requestExport(await requestOf(user), { userId: user.id, proof, visit })
+) => requestExport(await requestOf(user), { userId: user.id, proof, clientInfo })
 
 const jobsOf = async (exportId: string) => {
   const { rows } = await payload.db.drizzle.execute(sql`
@@ -130,7 +130,7 @@ describe('asking for a copy of one’s data', () => {
 
 describe('the copy', () => {
   it('should hold what is kept of a person, and no secret', async () => {
-    const person = await aWholePerson()
+    const person = await aFullUser()
     const { id } = await aReadyExport(person.user)
 
     const files = readArchive(await readFile(path.join(folder(), exportName(id))))
@@ -211,7 +211,7 @@ describe('the copy', () => {
       [...Object.keys(files), ...left].sort(),
     )
 
-    const { id } = await aReadyExport((await aWholePerson()).user)
+    const { id } = await aReadyExport((await aFullUser()).user)
     const made = readArchive(await readFile(path.join(folder(), exportName(id))))
 
     for (const file of Object.values(files))
@@ -222,7 +222,7 @@ describe('the copy', () => {
   })
 
   it('should hold nothing of anybody else', async () => {
-    const [one, other] = [await aWholePerson(), await aWholePerson()]
+    const [one, other] = [await aFullUser(), await aFullUser()]
     await payload.db.drizzle.execute(sql`
       insert into comments (user_id, lesson_id, body, answer_to_id)
       values (${other.user.id}, ${one.lesson.id}, 'An answer of another person', ${one.commentId})`)
@@ -236,7 +236,7 @@ describe('the copy', () => {
   })
 
   it('should hold all of very much', async () => {
-    const { user, lesson } = await aWholePerson()
+    const { user, lesson } = await aFullUser()
     await payload.db.drizzle.execute(sql`
       insert into comments (user_id, lesson_id, body)
       select ${user.id}, ${lesson.id}, 'number ' || n from generate_series(1, 1200) n`)
@@ -271,7 +271,7 @@ describe('the copy', () => {
   })
 
   it('should do without a picture whose file is gone', async () => {
-    const { user, avatar } = await aWholePerson()
+    const { user, avatar } = await aFullUser()
     await rm(path.join(env.FILES_DIR, 'avatars', avatar))
 
     const { id } = await aReadyExport(user)
@@ -281,7 +281,7 @@ describe('the copy', () => {
   })
 
   it('should wait while the disk does not give the picture', async () => {
-    const { user, avatar } = await aWholePerson()
+    const { user, avatar } = await aFullUser()
     const picture = path.join(env.FILES_DIR, 'avatars', avatar)
     await rm(picture)
     // Leads to itself: it is there, and nobody can read it.
@@ -346,9 +346,9 @@ describe('fetching it', () => {
       })
     }
     expect((await fetchAs(null, token)).status).toBe(401)
-    const visit = await fetchAs(null, token, { 'sec-fetch-mode': 'navigate' })
-    expect(visit.status).toBe(307)
-    expect(visit.headers.get('location')).toBe(
+    const clientInfo = await fetchAs(null, token, { 'sec-fetch-mode': 'navigate' })
+    expect(clientInfo.status).toBe(307)
+    expect(clientInfo.headers.get('location')).toBe(
       `/signin?next=${encodeURIComponent(`/data-export?token=${token}`)}`,
     )
     // A browser is led to the page that says so.

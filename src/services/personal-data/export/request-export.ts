@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { EXPORTS_A_DAY } from '@/domain/identity/own-data-schema'
 import type { OwnProof } from '@/domain/identity/own-proof-schema'
-import type { Visit } from '@/domain/identity/visit'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '@/services/identity/password/check-own-password'
@@ -12,7 +12,7 @@ import { inPasswordQueue } from '@/services/identity/password/password-queue'
 import { recordEvent } from '@/services/identity/record-event'
 import { exportFailedSql } from './read-export-state'
 
-type Request = { userId: string; proof: OwnProof; visit: Visit | null }
+type Request = { userId: string; proof: OwnProof; clientInfo: ClientInfo | null }
 
 const soFarSchema = z.object({ today: z.number(), isMaking: z.boolean() })
 
@@ -23,11 +23,11 @@ const soFarSchema = z.object({ today: z.number(), isMaking: z.boolean() })
  */
 export async function requestExport(
   req: PayloadRequest,
-  { userId, proof, visit }: Request,
+  { userId, proof, clientInfo }: Request,
 ): Promise<void> {
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
-      await checkOwnPassword(lockedReq, { userId, proof, visit })
+      await checkOwnPassword(lockedReq, { userId, proof, clientInfo })
       const { rows } = await tx.execute(sql`
         select count(*)::int as today, coalesce(bool_or(d.status = 'queued'), false) as "isMaking"
         from data_exports d
@@ -42,7 +42,7 @@ export async function requestExport(
       const { id: exportId } = z.object({ id: z.string() }).parse(made[0])
       // Ten attempts take some hours: then it is asked for anew.
       await enqueueJob(lockedReq, 'exportData', { exportId }, { maxAttempts: 10 })
-      await recordEvent(lockedReq, { kind: 'export_asked', userId, visit })
+      await recordEvent(lockedReq, { kind: 'export_asked', userId, clientInfo })
     }),
   )
 }

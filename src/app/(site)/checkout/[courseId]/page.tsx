@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
-import { OfPerson } from '@/components/layout/person.client'
+import { UserScope } from '@/components/layout/user-scope.client'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/routes/paths'
 import { getSite } from '@/features/catalog/queries'
@@ -9,7 +9,7 @@ import { CheckoutScreen } from '@/features/checkout/checkout-screen.client'
 import { CourseFacts } from '@/features/checkout/course-facts'
 import { FreeEnrollment } from '@/features/checkout/free-enrollment.client'
 import { getPayPalSetup } from '@/features/checkout/payment/paypal-setup'
-import { getCourseForSale, ownsCourse } from '@/features/checkout/queries'
+import { getCourseForSale, hasCourse } from '@/features/checkout/queries'
 import { returnedOrderId } from '@/features/checkout/payment/returned-order-id'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
@@ -26,7 +26,7 @@ export default async function Page({ params, searchParams }: Props) {
   const offer = await getCourseForSale(courseId)
   if (!offer) notFound()
   const user = await requireUser(routes.checkout(courseId))
-  if (await ownsCourse(user, courseId)) redirect(routes.personalDashboard)
+  if (await hasCourse(user, courseId)) redirect(routes.personalDashboard)
 
   const account = toAccountView(user)
   const { course } = offer
@@ -35,9 +35,9 @@ export default async function Page({ params, searchParams }: Props) {
       <div className="shell-narrow grid grid-cols-1 gap-9 py-12 sm:py-16">
         <AuthHintSync user={account} />
         <PageHeading title="Joining the course" lead={course.title} />
-        <OfPerson person={account.manualUserId}>
+        <UserScope person={account.manualUserId}>
           <FreeEnrollment courseId={courseId} />
-        </OfPerson>
+        </UserScope>
       </div>
     )
   }
@@ -51,7 +51,7 @@ export default async function Page({ params, searchParams }: Props) {
       <AuthHintSync user={account} />
       <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-9">
         <PageHeading title="Complete Payment" lead={`For your account ${user.email}`} />
-        <OfPerson person={account.manualUserId}>
+        <UserScope person={account.manualUserId}>
           <CheckoutScreen
             course={course}
             email={user.email}
@@ -59,7 +59,7 @@ export default async function Page({ params, searchParams }: Props) {
             supportEmail={supportEmail}
             returnedOrderId={returnedOrderId(query)}
           />
-        </OfPerson>
+        </UserScope>
         <p>
           Not now?{' '}
           <a href={routes.course(courseId)} className="text-link">

@@ -33,7 +33,7 @@ const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
     content: (
       <Plain
         title="This cannot be read"
-        lead="The address may be misspelt, or was cut off on its way. Please check it, or begin at the home page."
+        lead="The address may be misspelled, or was cut off on its way. Please check it, or begin at the home page."
       />
     ),
   },

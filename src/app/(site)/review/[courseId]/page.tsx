@@ -4,8 +4,8 @@ import { MemberPage } from '@/components/layout/member-page'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/routes/paths'
 import { CourseReview } from '@/features/learning/library/course-review'
-import { LeftBehindReview } from '@/features/learning/reviews/left-behind-review.client'
-import { getLeftBehindReview, getLibraryCourse } from '@/features/learning/library/queries'
+import { OrphanedReview } from '@/features/learning/reviews/orphaned-review.client'
+import { getOrphanedReview, getLibraryCourse } from '@/features/learning/library/queries'
 import { requireUser } from '@/server/session/session'
 import { type AccountView, toAccountView } from '@/services/identity/profile/account-view'
 import type { OwnReview } from '@/services/learning/reviews/own-reviews'
@@ -18,8 +18,8 @@ export default async function ReviewPage({ params }: Props) {
   const { courseId } = await params
   const user = await requireUser(routes.review(courseId))
   const course = await getLibraryCourse(courseId)
-  const leftBehind = course ? null : await getLeftBehindReview(courseId)
-  if (leftBehind) return <LeftBehind account={toAccountView(user)} review={leftBehind} />
+  const orphaned = course ? null : await getOrphanedReview(courseId)
+  if (orphaned) return <Orphaned account={toAccountView(user)} review={orphaned} />
   // Somebody else's course has a sales page, and one that does not exist is told so there.
   if (!course) redirect(routes.course(courseId))
   return (
@@ -31,7 +31,7 @@ export default async function ReviewPage({ params }: Props) {
 }
 
 /** One's words are one's own, also about a course that one no longer has. */
-function LeftBehind({ account, review }: { account: AccountView; review: OwnReview }) {
+function Orphaned({ account, review }: { account: AccountView; review: OwnReview }) {
   const { course, stars, words, mayPublish } = review
   return (
     <MemberPage account={account} narrow>
@@ -43,7 +43,7 @@ function LeftBehind({ account, review }: { account: AccountView; review: OwnRevi
         <p className="text-ink-soft">
           You no longer have this course. What you said about it is still kept.
         </p>
-        <LeftBehindReview courseId={course.id} saved={{ stars, words, mayPublish }} />
+        <OrphanedReview courseId={course.id} saved={{ stars, words, mayPublish }} />
       </section>
     </MemberPage>
   )

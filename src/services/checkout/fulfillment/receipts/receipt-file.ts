@@ -4,10 +4,10 @@ import { type ReceiptContent, receiptFileName } from '@/domain/checkout/receipt'
 import { drawReceipt } from '@/integrations/pdf/draw-receipt'
 import {
   keepReceipt,
-  type KeptReceipt,
-  keptReceiptSize,
+  type StoredReceipt,
+  storedReceiptSize,
   readKeptReceipt,
-} from '@/integrations/storage/kept-receipts'
+} from '@/integrations/storage/stored-receipts'
 import { log } from '@/lib/log'
 import { makeWorkQueue } from '@/lib/work-queue'
 
@@ -40,14 +40,14 @@ export async function receiptFile(
  * Draws nothing.
  */
 export async function receiptFileFacts(receipt: ReceiptContent) {
-  return { ...fileFacts(receipt), size: await keptReceiptSize(keptAs(receipt)) }
+  return { ...fileFacts(receipt), size: await storedReceiptSize(keptAs(receipt)) }
 }
 
 const fileFacts = ({ number }: ReceiptContent) =>
   ({ name: receiptFileName(number), mimeType: 'application/pdf' }) as const
 
 /** Two receipts have one version exactly when the same stands on both. */
-const keptAs = (receipt: ReceiptContent): KeptReceipt => ({
+const keptAs = (receipt: ReceiptContent): StoredReceipt => ({
   number: receipt.number,
   version: createHash('sha256')
     .update(JSON.stringify([LOOK, receipt]))
@@ -66,13 +66,13 @@ function getOnce(receipt: ReceiptContent, who: string | null): Promise<Buffer> {
 
 async function readOrDraw(
   receipt: ReceiptContent,
-  kept: KeptReceipt,
+  kept: StoredReceipt,
   who: string | null,
 ): Promise<Buffer> {
   return (await readKeptReceipt(kept)) ?? inDrawingQueue(who, () => drawAndKeep(receipt, kept))
 }
 
-async function drawAndKeep(receipt: ReceiptContent, kept: KeptReceipt): Promise<Buffer> {
+async function drawAndKeep(receipt: ReceiptContent, kept: StoredReceipt): Promise<Buffer> {
   const bytes = await drawReceipt(receipt).catch((cause: unknown) => {
     throw new AppError('receipt_not_drawn', { cause })
   })

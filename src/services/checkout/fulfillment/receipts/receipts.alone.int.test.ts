@@ -25,10 +25,10 @@ import {
 } from '@/testing/factories/purchases'
 import { readPdf } from '@/testing/read-pdf'
 import { startDrawing } from '@/testing/factories/receipts'
-import { cookieOf } from '@/testing/factories/visits'
+import { cookieOf } from '@/testing/factories/sign-ins'
 import { completeRegistration } from '../complete-registration'
 import { provisionCheckout } from '../provision-checkout'
-import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { issueReceipt } from './issue-receipt'
 import { readReceipt } from './read-receipt'
 
@@ -75,7 +75,7 @@ const receiptOfCheckout = async (checkoutId: string): Promise<Receipt> => {
   return receipt
 }
 
-const settle = async (checkoutId: string) => settleCheckout(await requestOf(null), checkoutId)
+const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
 
 /** A payment that nobody wrote a receipt of. */
 const aPaid = async (user?: User) => {
@@ -93,7 +93,7 @@ describe('the receipt of a purchase', () => {
   it('should be written with the payment, and given to the account that is made of it', async () => {
     const begun = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
     await paypal.approve(begun.orderId)
-    await settle(begun.checkoutId)
+    await sync(begun.checkoutId)
     const before = await receiptOfCheckout(begun.checkoutId)
     expect(before).toMatchObject({ user: null, buyerEmail: begun.buyer.email })
 
@@ -113,7 +113,7 @@ describe('the receipt of a purchase', () => {
   it('should come once to each address when the browser never came back', async () => {
     const begun = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
     await paypal.approve(begun.orderId)
-    await settle(begun.checkoutId)
+    await sync(begun.checkoutId)
     await Promise.all([
       provisionCheckout(await requestOf(null), begun.checkoutId),
       provisionCheckout(await requestOf(null), begun.checkoutId),
@@ -136,7 +136,7 @@ describe('the receipt of a purchase', () => {
     })
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse(), { user })
     await paypal.approve(orderId)
-    await Promise.all([settle(checkoutId), settle(checkoutId), settle(checkoutId)])
+    await Promise.all([sync(checkoutId), sync(checkoutId), sync(checkoutId)])
 
     const receipt = await receiptOfCheckout(checkoutId)
     expect(receipt).toMatchObject({ user: user.id, timezone: 'jst', amountCents: 5000 })
@@ -150,7 +150,7 @@ describe('the receipt of a purchase', () => {
     const { checkoutId, orderId } = await aBegunCheckout(course, { user })
     await enroll(user, course)
     await paypal.approve(orderId)
-    await settle(checkoutId)
+    await sync(checkoutId)
 
     expect(await receiptOfCheckout(checkoutId)).toMatchObject({ user: null })
   })

@@ -11,10 +11,10 @@ import { TestPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
 import { aBegunCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
-import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { auditPaymentsTask } from '@/worker/tasks/audit-payments'
 import { auditPayments } from './audit-payments'
-import { settleDifference } from './settle-difference'
+import { resolveDiscrepancy } from './resolve-discrepancy'
 
 // How a refund is written down has tests of its own.
 vi.mock('@/services/refunds/record-paypal-refund', () => ({
@@ -41,7 +41,7 @@ afterEach(() => {
 const compare = async () => auditPayments(await requestOf(null))
 const audit = async () => (await compare()).open
 
-const differences = async (): Promise<PaypalDifference[]> => {
+const discrepancies = async (): Promise<PaypalDifference[]> => {
   const payload = await testPayload()
   const { docs } = await payload.find({
     collection: 'paypal-differences',
@@ -55,7 +55,7 @@ const differences = async (): Promise<PaypalDifference[]> => {
 const aPaid = async () => {
   const begun = await aBegunCheckout(await aCourse())
   await paypal.approve(begun.orderId)
-  await settleCheckout(await requestOf(null), begun.checkoutId)
+  await syncCheckout(await requestOf(null), begun.checkoutId)
   const [payment] = await paymentsOf(begun.checkoutId)
   if (!payment) throw new Error('Nothing was paid.')
   return { ...begun, payment }
@@ -72,7 +72,7 @@ describe('books that match', () => {
   it('should have no difference', async () => {
     await aPaid()
     expect(await audit()).toBe(0)
-    expect(await differences()).toEqual([])
+    expect(await discrepancies()).toEqual([])
   })
 
   it('should not be disturbed by money for something else', async () => {
@@ -102,7 +102,7 @@ describe('money at PayPal that is not here', () => {
     await captureOrder(paypalSettings(), { orderId, requestId: unique() })
     expect(await audit()).toBe(0)
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
-    expect(await differences()).toEqual([])
+    expect(await discrepancies()).toEqual([])
   })
 
   it('should be told, once, when its purchase cannot be settled, and be gone when it can', async () => {
@@ -113,7 +113,7 @@ describe('money at PayPal that is not here', () => {
     paypal.breakCall('get', { kind: 'refuse' })
     expect([await audit(), await audit()]).toEqual([1, 1])
     const [capture] = await paypal.capturesOf(orderId)
-    expect(await differences()).toMatchObject([
+    expect(await discrepancies()).toMatchObject([
       {
         state: 'open',
         captureId: capture?.id,
@@ -126,7 +126,7 @@ describe('money at PayPal that is not here', () => {
 
     paypal.reset()
     expect(await audit()).toBe(0)
-    expect(await differences()).toMatchObject([{ state: 'gone' }])
+    expect(await discrepancies()).toMatchObject([{ state: 'gone' }])
     expect(await mailsTo(instructor.email)).toHaveLength(1)
   })
 })
@@ -135,7 +135,7 @@ describe('other differences', () => {
   it('should be a payment that PayPal does not know', async () => {
     const payment = await anUnknown()
     expect(await audit()).toBe(1)
-    expect(await differences()).toMatchObject([
+    expect(await discrepancies()).toMatchObject([
       { state: 'open', payment: payment.id, sentence: /PayPal does not show it\.$/ },
     ])
   })
@@ -145,7 +145,7 @@ describe('other differences', () => {
     const { db } = await testPayload()
     await db.drizzle.execute(sql`update payments set amount_cents = 4900 where id = ${payment.id}`)
     await audit()
-    expect(await differences()).toMatchObject([
+    expect(await discrepancies()).toMatchObject([
       { sentence: 'This payment is $49.00 USD here, and $50.00 USD at PayPal.' },
     ])
   })
@@ -158,7 +158,7 @@ describe('other differences', () => {
     expect(vi.mocked(recordPayPalRefund).mock.calls[0]?.[1]).toMatchObject({
       ...{ paymentId: payment.id, kind: 'refund' },
     })
-    expect(await differences()).toMatchObject([
+    expect(await discrepancies()).toMatchObject([
       { payment: payment.id, sentence: /^\$50\.00 went back to the buyer at PayPal/ },
     ])
   })
@@ -179,7 +179,7 @@ describe('other differences', () => {
       overrideAccess: true,
     })
     expect(await audit()).toBe(found)
-    const sentences = (await differences()).map(({ sentence }) => sentence)
+    const sentences = (await discrepancies()).map(({ sentence }) => sentence)
     expect(sentences.filter((sentence) => sentence.startsWith('A refund of $1.00'))).toHaveLength(1)
   })
 })
@@ -282,12 +282,12 @@ describe('a difference that the instructor has settled', () => {
   it('should stay settled, and not be told again', async () => {
     await anUnknown()
     await audit()
-    const [difference] = await differences()
+    const [discrepancy] = await discrepancies()
     const req = await requestOf(null)
-    await settleDifference(req, { differenceId: difference?.id ?? '', note: 'A test payment' })
+    await resolveDiscrepancy(req, { discrepancyId: discrepancy?.id ?? '', note: 'A test payment' })
     const instructor = await anInstructor()
     expect(await audit()).toBe(0)
-    expect(await differences()).toMatchObject([{ state: 'settled', note: 'A test payment' }])
+    expect(await discrepancies()).toMatchObject([{ state: 'settled', note: 'A test payment' }])
     expect(await mailsTo(instructor.email)).toEqual([])
   })
 })
@@ -308,12 +308,12 @@ describe('a PayPal that does not show its list', () => {
   it('should not be settled by hand: then nobody would hear that nothing is compared', async () => {
     answerSearch(403)
     expect(await compare()).toEqual({ isCompared: false, open: 1 })
-    const [difference] = await differences()
-    const settling = settleDifference(await requestOf(null), {
-      ...{ differenceId: difference?.id ?? '', note: 'I do not care' },
+    const [discrepancy] = await discrepancies()
+    const settling = resolveDiscrepancy(await requestOf(null), {
+      ...{ discrepancyId: discrepancy?.id ?? '', note: 'I do not care' },
     })
     await expect(settling).rejects.toMatchObject({ code: 'not_to_settle' })
-    expect(await differences()).toMatchObject([{ state: 'open' }])
+    expect(await discrepancies()).toMatchObject([{ state: 'open' }])
   })
 
   it('should be open again, counted and mailed, when it was settled once', async () => {
@@ -323,7 +323,7 @@ describe('a PayPal that does not show its list', () => {
     await db.drizzle.execute(sql`update paypal_differences set state = 'settled'`)
     const instructor = await anInstructor()
     expect(await compare()).toEqual({ isCompared: false, open: 1 })
-    expect(await differences()).toMatchObject([{ state: 'open' }])
+    expect(await discrepancies()).toMatchObject([{ state: 'open' }])
     expect(await mailsTo(instructor.email)).toMatchObject([
       { kind: 'paypal-differences', text: /compared.+ That did not work\./ },
     ])
@@ -333,21 +333,21 @@ describe('a PayPal that does not show its list', () => {
     const instructor = await anInstructor()
     answerSearch(400)
     await expect(tryOfTheNight(false)).rejects.toThrow()
-    expect(await differences()).toEqual([])
+    expect(await discrepancies()).toEqual([])
     for (let night = 0; night < 2; night += 1) await expect(tryOfTheNight(true)).rejects.toThrow()
-    const listed = await differences()
+    const listed = await discrepancies()
     expect(listed).toMatchObject([{ state: 'open', sentence: /could not be compared/ }])
     expect(await mailsTo(instructor.email)).toMatchObject([
       { kind: 'paypal-differences', text: /compared.+ That did not work\./ },
     ])
-    const settling = settleDifference(await requestOf(null), {
-      ...{ differenceId: listed[0]?.id ?? '', note: 'Known' },
+    const settling = resolveDiscrepancy(await requestOf(null), {
+      ...{ discrepancyId: listed[0]?.id ?? '', note: 'Known' },
     })
     await expect(settling).rejects.toMatchObject({ code: 'not_to_settle' })
 
     paypal.reset()
     await tryOfTheNight(false)
-    expect(await differences()).toMatchObject([{ state: 'gone' }])
+    expect(await discrepancies()).toMatchObject([{ state: 'gone' }])
   })
 
   it('should be one difference, and nothing is called gone', async () => {
@@ -358,7 +358,7 @@ describe('a PayPal that does not show its list', () => {
       change: () => '{"name":"NOT_AUTHORIZED"}',
     })
     expect([await audit(), await audit()]).toEqual([2, 2])
-    expect((await differences()).map(({ state }) => state)).toEqual(['open', 'open'])
+    expect((await discrepancies()).map(({ state }) => state)).toEqual(['open', 'open'])
 
     paypal.reset()
     expect(await audit()).toBe(1)
@@ -367,6 +367,6 @@ describe('a PayPal that does not show its list', () => {
   it('should be asked again when it is away', async () => {
     paypal.breakCall('search', { kind: 'refuse' })
     await expect(audit()).rejects.toMatchObject({ code: 'paypal_unreachable' })
-    expect(await differences()).toEqual([])
+    expect(await discrepancies()).toEqual([])
   })
 })

@@ -5,12 +5,12 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import { openTransaction } from '@/services/database/executor'
 import { paypalFailure } from '@/services/checkout/records/paypal-failure'
-import { compareBooks } from './compare-books'
-import { mayNotSearch } from './hindrances'
-import { mendDifferences } from './mend-differences'
-import { readBooks } from './read-books'
+import { compareLedgers } from './compare-ledgers'
+import { mayNotSearch } from './comparison-failures'
+import { repairDiscrepancies } from './repair-discrepancies'
+import { readLedger } from './read-ledger'
 import { recordListedDisputes } from './record-listed-disputes'
-import { saveDifferences } from './save-differences'
+import { saveDiscrepancies } from './save-discrepancies'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS_BACK = 10
@@ -32,15 +32,15 @@ export async function auditPayments(req: PayloadRequest): Promise<Audit> {
   await recordListedDisputes(req, from)
   const transactions = await search(from)
   if (!transactions) {
-    const open = await saveDifferences(req, [mayNotSearch], { isWhole: false })
+    const open = await saveDiscrepancies(req, [mayNotSearch], { isWhole: false })
     return { isCompared: false, open }
   }
-  const books = await readBooks(req, transactions, from)
-  const differences = compareBooks(books)
-  const hasTried = await mendDifferences(req, books, differences)
-  const left = hasTried ? compareBooks(await readBooks(req, transactions, from)) : differences
-  log.info({ transactions: transactions.list.length, differences: left.length }, 'books compared')
-  return { isCompared: true, open: await saveDifferences(req, left, { isWhole: true }) }
+  const ledger = await readLedger(req, transactions, from)
+  const discrepancies = compareLedgers(ledger)
+  const hasTried = await repairDiscrepancies(req, ledger, discrepancies)
+  const left = hasTried ? compareLedgers(await readLedger(req, transactions, from)) : discrepancies
+  log.info({ transactions: transactions.list.length, discrepancies: left.length }, 'books compared')
+  return { isCompared: true, open: await saveDiscrepancies(req, left, { isWhole: true }) }
 }
 
 async function search(from: Date): Promise<Transactions | null> {

@@ -16,12 +16,12 @@ import {
   paymentsOf,
 } from '@/testing/factories/purchases'
 import { receiveAndProcess } from '@/testing/factories/webhook-events'
-import { lookAtOrder } from '@/services/checkout/orders/ask-paypal'
+import { fetchOrderOutcome } from '@/services/checkout/orders/fetch-order-outcome'
 import { recordPayment } from '@/services/checkout/fulfillment/record-payment'
-import { settleRefund } from '@/services/refunds/settle-refund'
-import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
-import type { ReviewChoice } from './judge-review'
-import { lookAtPurchase } from './look-at-purchase'
+import { syncRefund } from '@/services/refunds/sync-refund'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
+import type { ReviewChoice } from './classify-review'
+import { fetchPurchase } from './fetch-purchase'
 import { askAboutReview, resolveReview } from './resolve-review'
 
 const paypal = new TestPayPal()
@@ -32,7 +32,7 @@ afterEach(() => {
   paypal.reset()
 })
 
-const settle = async (checkoutId: string) => settleCheckout(await requestOf(null), checkoutId)
+const settle = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
 
 const decide = async (checkoutId: string, choice: ReviewChoice, instructor?: User) => {
   const person = instructor ?? (await anInstructor())
@@ -54,10 +54,10 @@ const refundsOf = async (paymentId: string) => {
 }
 
 const look = async (checkoutId: string) =>
-  lookAtPurchase(await requestOf(null), await checkoutNow(checkoutId))
+  fetchPurchase(await requestOf(null), await checkoutNow(checkoutId))
 
 /** PayPal takes the money, and what it says about it afterwards does not match. */
-const aDoubtful = async (user?: User) => {
+const aMismatch = async (user?: User) => {
   const course = await aCourse()
   const begun = await aBegunCheckout(course, user ? { user } : {})
   await paypal.approve(begun.orderId)
@@ -101,7 +101,7 @@ describe('a purchase that comes to wait for a person', () => {
 
 describe('money that is really there', () => {
   it('should be shown with what can be done', async () => {
-    const { checkoutId, orderId } = await aDoubtful()
+    const { checkoutId, orderId } = await aMismatch()
     const [capture] = await paypal.capturesOf(orderId)
     expect(await look(checkoutId)).toMatchObject({
       sentences: [`$50.00 USD were paid (transaction ${capture?.id ?? ''}).`],
@@ -109,9 +109,9 @@ describe('money that is really there', () => {
     })
   })
 
-  it('should enrol when it is accepted, and say who decided', async () => {
+  it('should enroll when it is accepted, and say who decided', async () => {
     const user = await aStudent()
-    const { checkoutId, course, orderId } = await aDoubtful(user)
+    const { checkoutId, course, orderId } = await aMismatch(user)
     await decide(checkoutId, 'accept', await anInstructor({ username: 'Ida Instructor' }))
     const decided = await checkoutNow(checkoutId)
     expect(decided.state).toBe('provisioned')
@@ -123,9 +123,9 @@ describe('money that is really there', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
   })
 
-  it('should be in the books when it is given back, and enrol nobody', async () => {
+  it('should be in the books when it is given back, and enroll nobody', async () => {
     const instructor = await anInstructor()
-    const { checkoutId, course, orderId } = await aDoubtful(await aStudent())
+    const { checkoutId, course, orderId } = await aMismatch(await aStudent())
     await decide(checkoutId, 'giveBack', instructor)
     const [payment] = await paymentsOf(checkoutId)
     const [capture] = await paypal.capturesOf(orderId)
@@ -143,13 +143,13 @@ describe('money that is really there', () => {
     const refunds = await refundsOf(payment?.id ?? '')
     expect(refunds).toHaveLength(1)
 
-    await settleRefund(await requestOf(null), refunds[0]?.id ?? '')
+    await syncRefund(await requestOf(null), refunds[0]?.id ?? '')
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'refunded' })
     expect(await paypal.capturesOf(orderId)).toMatchObject([{ status: 'REFUNDED' }])
   })
 
   it('should not be closed away', async () => {
-    const { checkoutId } = await aDoubtful()
+    const { checkoutId } = await aMismatch()
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({
       ...{ code: 'not_possible', status: 409 },
     })
@@ -157,7 +157,7 @@ describe('money that is really there', () => {
   })
 
   it('should be given back or accepted once, however often it is pressed', async () => {
-    const { checkoutId } = await aDoubtful(await aStudent())
+    const { checkoutId } = await aMismatch(await aStudent())
     const instructor = await anInstructor()
     const presses = Array.from({ length: 5 }, () => decide(checkoutId, 'accept', instructor))
     const results = await Promise.allSettled(presses)
@@ -166,13 +166,13 @@ describe('money that is really there', () => {
   })
 
   it('should be recorded when PayPal is asked again and all matches', async () => {
-    const { checkoutId } = await aDoubtful()
+    const { checkoutId } = await aMismatch()
     expect(await askAboutReview(await requestOf(null), checkoutId)).toBe(true)
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
   it('should not be accepted for another merchant or in another currency', async () => {
-    const { checkoutId } = await aDoubtful()
+    const { checkoutId } = await aMismatch()
     paypal.breakCall('get', {
       kind: 'rewrite',
       change: (answer) => answer.replaceAll('H2HDEMOSELLER', 'SOMEBODYELSE1'),
@@ -189,7 +189,7 @@ describe('money that is really there', () => {
   })
 
   it('should be closed, with a note, when it is another merchant’s', async () => {
-    const { checkoutId } = await aDoubtful()
+    const { checkoutId } = await aMismatch()
     paypal.breakCall('get', {
       kind: 'rewrite',
       change: (answer) => answer.replaceAll('H2HDEMOSELLER', 'SOMEBODYELSE1'),
@@ -203,7 +203,7 @@ describe('money that is really there', () => {
   })
 
   it('should be accepted when it only looks as if a part went back', async () => {
-    const { checkoutId, orderId, course } = await aDoubtful(await aStudent())
+    const { checkoutId, orderId, course } = await aMismatch(await aStudent())
     const [capture] = await paypal.capturesOf(orderId)
     await paypal.control('dispute', { captureId: capture?.id, looksRefunded: true })
     expect(await paypal.capturesOf(orderId)).toMatchObject([{ status: 'PARTIALLY_REFUNDED' }])
@@ -249,7 +249,7 @@ describe('money that is really there', () => {
   )
 
   it('should be closed when two parts went back that are the whole of it', async () => {
-    const { checkoutId, orderId, course } = await aDoubtful(await aStudent())
+    const { checkoutId, orderId, course } = await aMismatch(await aStudent())
     const [capture] = await paypal.capturesOf(orderId)
     for (const amountCents of [2000, 3000])
       await paypal.control('refund', { captureId: capture?.id, amountCents })
@@ -260,7 +260,7 @@ describe('money that is really there', () => {
   })
 
   it('should be closed with its payment and its refund in the books when all of it went back', async () => {
-    const { checkoutId, orderId, course } = await aDoubtful(await aStudent())
+    const { checkoutId, orderId, course } = await aMismatch(await aStudent())
     const [capture] = await paypal.capturesOf(orderId)
     await paypal.control('refund', { captureId: capture?.id })
     expect(await look(checkoutId)).toMatchObject({ choices: ['close'] })
@@ -273,7 +273,7 @@ describe('money that is really there', () => {
   })
 
   it('should wait on when PayPal cannot say what went back', async () => {
-    const { checkoutId, orderId } = await aDoubtful(await aStudent())
+    const { checkoutId, orderId } = await aMismatch(await aStudent())
     const [capture] = await paypal.capturesOf(orderId)
     await paypal.control('refund', { captureId: capture?.id })
     // The order is shown once, to whoever looks; then PayPal is away.
@@ -295,7 +295,7 @@ describe('money that is really there', () => {
   })
 
   it('should not be given back beside a dispute that came first', async () => {
-    const { checkoutId, orderId } = await aDoubtful(await aStudent())
+    const { checkoutId, orderId } = await aMismatch(await aStudent())
     const [capture] = await paypal.capturesOf(orderId)
     await paypal.control('dispute', { captureId: capture?.id })
     await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')
@@ -309,14 +309,14 @@ describe('money that is really there', () => {
   })
 
   it('should not be given to its buyer while it is on its way back', async () => {
-    const { checkoutId, orderId, course } = await aDoubtful(await aStudent())
+    const { checkoutId, orderId, course } = await aMismatch(await aStudent())
     const checkout = await checkoutNow(checkoutId)
-    const verdict = await lookAtOrder(checkout)
-    if (verdict.kind !== 'paid') throw new Error('The order should match by now.')
+    const outcome = await fetchOrderOutcome(checkout)
+    if (outcome.kind !== 'paid') throw new Error('The order should match by now.')
     // Another window decides while this one has asked PayPal.
     await decide(checkoutId, 'giveBack')
 
-    const { state } = await recordPayment(await requestOf(null), checkoutId, verdict)
+    const { state } = await recordPayment(await requestOf(null), checkoutId, outcome)
 
     expect(state).toBe('review')
     expect(await enrollmentsIn(course)).toEqual([])
@@ -324,7 +324,7 @@ describe('money that is really there', () => {
   })
 
   it('should neither be shown nor closed while the site talks to the other PayPal', async () => {
-    const { checkoutId } = await aDoubtful()
+    const { checkoutId } = await aMismatch()
     const { db } = await testPayload()
     await db.drizzle.execute(
       sql`update checkouts set environment = 'live' where id = ${checkoutId}`,
@@ -339,7 +339,7 @@ describe('money that is really there', () => {
 
   it('should not be offered to who has the course by now', async () => {
     const user = await aStudent()
-    const { checkoutId, course } = await aDoubtful(user)
+    const { checkoutId, course } = await aMismatch(user)
     await enroll(user, course)
 
     expect(await look(checkoutId)).toMatchObject({ choices: ['giveBack'] })
@@ -347,7 +347,7 @@ describe('money that is really there', () => {
   })
 
   it('should have the refund that PayPal reported while it waited', async () => {
-    const { checkoutId, orderId } = await aDoubtful(await aStudent())
+    const { checkoutId, orderId } = await aMismatch(await aStudent())
     const [capture] = await paypal.capturesOf(orderId)
     const captureId = capture?.id ?? ''
     await paypal.control('refund', { captureId, amountCents: 2000, pending: true })
@@ -371,20 +371,20 @@ describe('money that PayPal does not give back', () => {
       change: () => JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details, debug_id: 'x' }),
     })
   }
-  const settleItsRefund = async (checkoutId: string) => {
+  const syncItsRefund = async (checkoutId: string) => {
     const [payment] = await paymentsOf(checkoutId)
     const [refund] = await refundsOf(payment?.id ?? '')
-    await settleRefund(await requestOf(null), refund?.id ?? '')
+    await syncRefund(await requestOf(null), refund?.id ?? '')
   }
   const sentence =
     'The money did not go back. There is not enough money in your PayPal account. Add some there, and then try again.'
 
   it('should be said, and can still be accepted', async () => {
     const user = await aStudent()
-    const { checkoutId, course } = await aDoubtful(user)
+    const { checkoutId, course } = await aMismatch(user)
     await decide(checkoutId, 'giveBack')
     refuse()
-    await settleItsRefund(checkoutId)
+    await syncItsRefund(checkoutId)
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review', stateReason: sentence })
     expect(await look(checkoutId)).toMatchObject({ choices: ['accept', 'giveBack'] })
 
@@ -395,10 +395,10 @@ describe('money that PayPal does not give back', () => {
   })
 
   it('should be decided once when both are pressed in two windows', async () => {
-    const { checkoutId } = await aDoubtful(await aStudent())
+    const { checkoutId } = await aMismatch(await aStudent())
     await decide(checkoutId, 'giveBack')
     refuse()
-    await settleItsRefund(checkoutId)
+    await syncItsRefund(checkoutId)
     const choices = ['accept', 'giveBack'] as const
     const results = await Promise.allSettled(choices.map((choice) => decide(checkoutId, choice)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -411,7 +411,7 @@ describe('money that PayPal does not give back', () => {
     for (const { orderId } of [first, second]) await paypal.approve(orderId)
     for (const { checkoutId } of [first, second]) await settle(checkoutId)
     refuse()
-    await settleItsRefund(second.checkoutId)
+    await syncItsRefund(second.checkoutId)
     expect(await checkoutNow(second.checkoutId)).toMatchObject({
       ...{ state: 'review' },
       stateReason: `This person already had the course when the payment arrived. ${sentence}`,
@@ -537,7 +537,7 @@ describe('a course that is paid for twice', () => {
     ])
     const [kept] = await paymentsOf(first.checkoutId)
     expect(await refundsOf(kept?.id ?? '')).toEqual([])
-    await settleRefund(await requestOf(null), refunds[0]?.id ?? '')
+    await syncRefund(await requestOf(null), refunds[0]?.id ?? '')
     expect(await checkoutNow(second.checkoutId)).toMatchObject({ state: 'refunded' })
     expect(await checkoutNow(first.checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])

@@ -5,10 +5,10 @@ import type { OrderView } from '@/integrations/paypal/order-view'
 import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
-import { whyPending } from '@/services/checkout/orders/apply-verdict'
-import { lookAtOrder } from '@/services/checkout/orders/ask-paypal'
+import { whyPending } from '@/services/checkout/orders/apply-outcome'
+import { fetchOrderOutcome } from '@/services/checkout/orders/fetch-order-outcome'
 import { findPayment } from '@/services/checkout/records/find-payment'
-import type { Verdict } from '@/services/checkout/orders/judge-order'
+import type { PaymentOutcome } from '@/services/checkout/orders/classify-order'
 import { moveCheckout } from '@/services/checkout/records/move-checkout'
 import { paypalFailure } from '@/services/checkout/records/paypal-failure'
 import { lockCheckout, readCheckout } from '@/services/checkout/records/read-checkout'
@@ -17,11 +17,11 @@ import {
   type Money,
   recordPayment,
 } from '@/services/checkout/fulfillment/record-payment'
-import { requestRefund } from '@/services/refunds/request-refund'
-import { settleCheckout } from '@/services/checkout/orders/settle-checkout'
-import type { PurchaseAtPayPal, ReviewChoice } from './judge-review'
-import { assertThisPayPal, lookAtPurchase } from './look-at-purchase'
-import { mayBeGiven } from '@/services/checkout/fulfillment/may-be-given'
+import { createRefund } from '@/services/refunds/create-refund'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
+import type { PurchaseAtPayPal, ReviewChoice } from './classify-review'
+import { assertThisPayPal, fetchPurchase } from './fetch-purchase'
+import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
 import { recordMissedRefunds, recordRefundsAtPayPal } from './record-missed-refunds'
 
 /** Who decides, what, and why, in their own words. */
@@ -53,7 +53,7 @@ const verbs: Record<ReviewChoice, string> = {
 export async function resolveReview(req: PayloadRequest, decision: Decision): Promise<void> {
   const { checkoutId, choice, instructor } = decision
   const checkout = await readWaiting(req, checkoutId)
-  const seen = await lookAtPurchase(req, checkout)
+  const seen = await fetchPurchase(req, checkout)
   if (!seen.choices.includes(choice)) throw notPossible(choice)
   await inTransaction(req, async (tx) => {
     const locked = mustWait(await lockCheckout(tx, checkoutId))
@@ -75,9 +75,9 @@ export async function askAboutReview(req: PayloadRequest, checkoutId: string): P
   const checkout = await readWaiting(req, checkoutId)
   assertThisPayPal(checkout)
   if (!checkout.paypalOrderId || (await findPayment(req, checkoutId))) return false
-  const verdict = await lookStrictly(checkout)
-  if (verdict.kind !== 'paid') return takeUpAgain(req, checkout, verdict)
-  const { state } = await recordPayment(req, checkoutId, verdict)
+  const outcome = await fetchStrictly(checkout)
+  if (outcome.kind !== 'paid') return takeUpAgain(req, checkout, outcome)
+  const { state } = await recordPayment(req, checkoutId, outcome)
   await recordMissedRefunds(req, checkoutId)
   return state !== 'review'
 }
@@ -88,13 +88,13 @@ const statesAgain = { approved: 'capturing', unapproved: 'paying', pending: 'pen
 async function takeUpAgain(
   req: PayloadRequest,
   checkout: Checkout,
-  verdict: Verdict,
+  outcome: PaymentOutcome,
 ): Promise<boolean> {
-  const { kind } = verdict
+  const { kind } = outcome
   if (kind !== 'approved' && kind !== 'unapproved' && kind !== 'pending') return false
   // No money is taken for what cannot be given.
-  if (!(await mayBeGiven(req, checkout, null))) return false
-  const why = kind === 'pending' ? whyPending(verdict.reason) : {}
+  if (!(await canFulfill(req, checkout, null))) return false
+  const why = kind === 'pending' ? whyPending(outcome.reason) : {}
   try {
     await moveCheckout(req, checkout.id, statesAgain[kind], why, ['review'])
   } catch (error) {
@@ -104,12 +104,12 @@ async function takeUpAgain(
     return false
   }
   if (kind !== 'approved') return true
-  return (await settleCheckout(req, checkout.id)).state !== 'review'
+  return (await syncCheckout(req, checkout.id)).state !== 'review'
 }
 
-async function lookStrictly(checkout: Checkout): Promise<Verdict> {
+async function fetchStrictly(checkout: Checkout): Promise<PaymentOutcome> {
   try {
-    return await lookAtOrder(checkout)
+    return await fetchOrderOutcome(checkout)
   } catch (error) {
     throw paypalFailure(error)
   }
@@ -126,13 +126,13 @@ async function carryOut(req: PayloadRequest, checkout: Checkout, task: Task): Pr
   if (!order || !capture) throw new Error('There is no money to decide about.')
   if (choice === 'accept') {
     // Another window may have sent it back meanwhile.
-    if (!(await mayBeGiven(req, checkout, recorded))) throw notPossible(choice)
+    if (!(await canFulfill(req, checkout, recorded))) throw notPossible(choice)
     await recordPayment(req, id, moneyOf(order, capture))
     await write(req, id, { resolution })
     return
   }
   const payment = recorded ?? (await createPayment(req, checkout, moneyOf(order, capture)))
-  await requestRefund(req, {
+  await createRefund(req, {
     paymentId: payment.id,
     amountCents: null,
     source: 'instructor',

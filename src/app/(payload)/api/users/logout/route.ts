@@ -1,7 +1,7 @@
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { anyInstructorOrNotFound } from '@/server/gates/rest-gate'
 import { clearSessionCookie } from '@/server/session/session'
-import { visitOf } from '@/server/session/visit'
+import { clientInfoOf } from '@/server/session/client-info'
 import { signOut } from '@/services/identity/sessions/end-session'
 
 /** The admin panel's sign-out. Payload's own would write the user's row without the lock. */
@@ -10,7 +10,7 @@ export const POST = endpoint(
   async ({ user, req, request }) => {
     await clearSessionCookie()
     const { id: userId, sessionId } = user
-    await signOut(req, { userId, sessionId, visit: visitOf(request.headers) })
+    await signOut(req, { userId, sessionId, clientInfo: clientInfoOf(request.headers) })
     return Response.json({ message: 'You have been signed out.' })
   },
 )

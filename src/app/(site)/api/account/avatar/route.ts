@@ -4,7 +4,7 @@ import { avatarResponse } from '@/features/account/profile/avatar-response'
 import { signedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { consume } from '@/server/limits/limits'
-import { readBounded } from '@/server/requests/read-bounded'
+import { readBodyLimited } from '@/server/requests/read-body-limited'
 import { findOwnAvatar } from '@/services/identity/profile/find-avatar'
 import { removeAvatar, saveAvatar } from '@/services/identity/profile/save-avatar'
 
@@ -20,7 +20,7 @@ export const GET = endpoint(options, async ({ req, request }) =>
 export const POST = endpoint(options, async ({ req, user, request }) => {
   await consume('avatarUser', user.id)
   const tooLarge = memberMessages.uploads.tooLarge(AVATAR_BYTES / 1024 / 1024)
-  const bytes = await readBounded(request, AVATAR_BYTES, tooLarge)
+  const bytes = await readBodyLimited(request, AVATAR_BYTES, tooLarge)
   return Response.json({ avatar: await saveAvatar(req, bytes) }, { status: 201 })
 })
 

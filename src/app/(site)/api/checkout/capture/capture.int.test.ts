@@ -4,7 +4,7 @@ import { messages } from '@/domain/messages/messages'
 import { log } from '@/lib/log'
 import type { Checkout, Course, User } from '@/payload-types'
 import {
-  aBrowser,
+  aBrowserHeader,
   anApprovedOrder,
   CHECKOUT_COOKIE,
   checkoutsOf,
@@ -21,7 +21,7 @@ import { testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import { paymentsOf } from '@/testing/factories/purchases'
-import { cookieOf } from '@/testing/factories/visits'
+import { cookieOf } from '@/testing/factories/sign-ins'
 import { POST as order } from '../order/route'
 import { POST } from './route'
 
@@ -55,7 +55,7 @@ describe('POST /api/checkout/capture', () => {
   it('should not know the order of another browser', async () => {
     const { orderId } = await anApprovedOrder(paypal, order)
 
-    const response = await post(POST, { orderId }, aBrowser())
+    const response = await post(POST, { orderId }, aBrowserHeader())
 
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -67,7 +67,7 @@ describe('POST /api/checkout/capture', () => {
     const { course, orderId } = await anApprovedOrder(paypal, order)
     const before = await checkoutOf(course)
 
-    await post(POST, { orderId }, aBrowser())
+    await post(POST, { orderId }, aBrowserHeader())
 
     expect(await checkoutsOf(course)).toEqual([before])
     expect(await paymentsOf(before.id)).toEqual([])
@@ -85,7 +85,7 @@ describe('POST /api/checkout/capture', () => {
   })
 
   it('should refuse an order id that is longer than any', async () => {
-    const response = await post(POST, { orderId: 'A'.repeat(65) }, aBrowser())
+    const response = await post(POST, { orderId: 'A'.repeat(65) }, aBrowserHeader())
 
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual(unread)
@@ -94,7 +94,7 @@ describe('POST /api/checkout/capture', () => {
   it.each(["' or '1'='1", 'ORDER\u0000ORDER', '../../v1/oauth2/token'])(
     'should not take “%s” for an order id',
     async (orderId) => {
-      const response = await post(POST, { orderId }, aBrowser())
+      const response = await post(POST, { orderId }, aBrowserHeader())
 
       expect(response.status).toBe(400)
       expect(await response.json()).toEqual(unread)
@@ -118,7 +118,7 @@ describe('the order of an account', () => {
 
   /** A signed-in buyer who has agreed at PayPal. */
   const anApproved = async () => {
-    const [ann, course, browser] = [await aStudent(), await aCourse(), aBrowser()]
+    const [ann, course, browser] = [await aStudent(), await aCourse(), aBrowserHeader()]
     const annsBrowser = await inBrowser(browser, ann)
     const answer = await postFor(ann, order, orderOf(course), annsBrowser)
     const orderId = textAt('orderId', await answer.json())

@@ -5,7 +5,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent } from '@/testing/factories/people'
 import { enrollmentsIn } from '@/testing/factories/purchases'
-import { cookieOf } from '@/testing/factories/visits'
+import { cookieOf } from '@/testing/factories/sign-ins'
 import { POST } from './route'
 
 beforeEach(() => {

@@ -17,7 +17,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { TestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
-import { cookieOf } from '@/testing/factories/visits'
+import { cookieOf } from '@/testing/factories/sign-ins'
 import { POST } from './route'
 
 const paypal = new TestPayPal()

@@ -7,8 +7,8 @@ import { consume } from '@/server/limits/limits'
 import { SESSION_COOKIE } from '@/server/session/session'
 import { accountOf, PASSWORD, post } from '@/testing/factories/checkout-requests'
 import { aCourse } from '@/testing/factories/courses'
-import { query } from '@/testing/factories/deletions'
-import { eventsOf } from '@/testing/factories/email-links'
+import { queryTable } from '@/testing/factories/deletions'
+import { emailEventsOf } from '@/testing/factories/email-links'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent } from '@/testing/factories/people'
 import { enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
@@ -65,7 +65,7 @@ describe('POST /api/checkout/register-free', () => {
     ])
     const [person] = await usersWithEmail(body.account.email)
     if (!person) throw new Error('An account was expected.')
-    expect(await eventsOf(person)).toEqual(['signed_in', 'signed_in'])
+    expect(await emailEventsOf(person)).toEqual(['signed_in', 'signed_in'])
   })
 
   it('should not sign in with another password when it is repeated', async () => {
@@ -84,7 +84,7 @@ describe('POST /api/checkout/register-free', () => {
     const body = bodyOf(course)
     await post(POST, body)
     forgetCookies()
-    await query(sql`
+    await queryTable(sql`
       update enrollments set created_at = now() - interval '61 minutes' where course_id = ${course.id}::uuid`)
 
     const response = await post(POST, body)

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
 import { endpoint } from '@/server/requests/endpoint'
-import { enterAccount } from '@/server/session/enter-account'
+import { signInExisting } from '@/server/session/sign-in-existing'
 import { rememberDevice } from '@/server/session/known-device'
 import { limitMails } from '@/server/limits/limit-mails'
 import { consume } from '@/server/limits/limits'
 import { recordingFailedSignIn } from '@/server/session/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session/session'
-import { currentVisit } from '@/server/session/visit'
+import { currentClientInfo } from '@/server/session/client-info'
 import { signIn, type SignedIn } from '@/services/identity/sessions/sign-in'
 import { gotFreeCourse, registerFree } from '@/services/checkout/orders/start-free'
 import { courseIdSchema } from '../course-id-schema'
@@ -51,8 +51,8 @@ async function register(
     // The same registration once more, because its answer was lost: the account is there.
     const isTaken = error instanceof AppError && error.code === 'email_taken'
     if (!isTaken || !(await gotFreeCourse(req, { email, courseSlug }))) throw error
-    return enterAccount(req, { email, password, address })
+    return signInExisting(req, { email, password, address })
   }
-  const visit = await currentVisit()
-  return recordingFailedSignIn(req, email, () => signIn(req, { email, password }, { visit }))
+  const clientInfo = await currentClientInfo()
+  return recordingFailedSignIn(req, email, () => signIn(req, { email, password }, { clientInfo }))
 }

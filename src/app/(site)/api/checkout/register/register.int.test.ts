@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import { SESSION_COOKIE } from '@/server/session/session'
 import {
-  aBrowser,
+  aBrowserHeader,
   anApprovedOrder,
   aPaidOrder,
   PASSWORD,
@@ -74,7 +74,11 @@ describe('POST /api/checkout/register', () => {
   it('should make no account of what another browser has paid', async () => {
     const { course, address } = await aPaidOrder(paypal, { order, capture })
 
-    const response = await post(POST, { courseId: course.slug, password: PASSWORD }, aBrowser())
+    const response = await post(
+      POST,
+      { courseId: course.slug, password: PASSWORD },
+      aBrowserHeader(),
+    )
 
     expect(response.status).toBe(402)
     expect(await usersWithEmail(address)).toEqual([])
@@ -93,7 +97,7 @@ describe('POST /api/checkout/register', () => {
   })
 
   it('should not find a course that does not exist', async () => {
-    const response = await post(POST, { courseId: 'course', password: PASSWORD }, aBrowser())
+    const response = await post(POST, { courseId: 'course', password: PASSWORD }, aBrowserHeader())
 
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -115,7 +119,11 @@ describe('POST /api/checkout/register', () => {
     const { course } = await aPaidOrder(paypal, { order, capture })
     await unpublish(course)
 
-    const response = await post(POST, { courseId: course.slug, password: PASSWORD }, aBrowser())
+    const response = await post(
+      POST,
+      { courseId: course.slug, password: PASSWORD },
+      aBrowserHeader(),
+    )
 
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ error: { code: 'course_not_found' } })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { browserHashOf, forgetBrowser } from '@/server/session/checkout-cookie'
 import { endpoint } from '@/server/requests/endpoint'
-import { enterAccount } from '@/server/session/enter-account'
+import { signInExisting } from '@/server/session/sign-in-existing'
 import { rememberDevice } from '@/server/session/known-device'
 import { consume } from '@/server/limits/limits'
 import { recordingFailedSignIn } from '@/server/session/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session/session'
-import { visitOf } from '@/server/session/visit'
+import { clientInfoOf } from '@/server/session/client-info'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { completeRegistration } from '@/services/checkout/fulfillment/complete-registration'
 import { findCourseOfBrowser } from '@/services/checkout/orders/find-course-of-browser'
@@ -28,9 +28,9 @@ export const POST = endpoint(
     const { email, hasPassword } = await completeRegistration(req, { ...place, password })
     const session = hasPassword
       ? await recordingFailedSignIn(req, email, () =>
-          signIn(req, { email, password }, { visit: visitOf(request.headers) }),
+          signIn(req, { email, password }, { clientInfo: clientInfoOf(request.headers) }),
         )
-      : await enterAccount(req, { email, password, address })
+      : await signInExisting(req, { email, password, address })
     await setSessionCookie(session.token)
     await rememberDevice(session.device)
     await forgetBrowser()

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import {
-  aBrowser,
+  aBrowserHeader,
   aPaidOrder,
   badCourseIds,
   CHECKOUT_COOKIE,
@@ -19,7 +19,7 @@ import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-he
 import { testPayload } from '@/testing/payload'
 import { TestPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
-import { cookieOf } from '@/testing/factories/visits'
+import { cookieOf } from '@/testing/factories/sign-ins'
 import { POST as capture } from '../capture/route'
 import { POST as order } from '../order/route'
 import { GET } from './route'
@@ -50,7 +50,7 @@ describe('GET /api/checkout/status', () => {
   it('should tell another browser nothing', async () => {
     const { course } = await aPaidOrder(paypal, { order, capture })
 
-    expect(await (await statusOf(course.slug, aBrowser())).json()).toEqual({ state: 'none' })
+    expect(await (await statusOf(course.slug, aBrowserHeader())).json()).toEqual({ state: 'none' })
   })
 
   it('should tell the browser that paid although the course was unpublished meanwhile', async () => {
@@ -64,7 +64,7 @@ describe('GET /api/checkout/status', () => {
     const { course } = await aPaidOrder(paypal, { order, capture })
     await unpublish(course)
 
-    const response = await statusOf(course.slug, aBrowser())
+    const response = await statusOf(course.slug, aBrowserHeader())
 
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ error: { code: 'course_not_found' } })
@@ -90,7 +90,7 @@ describe('a computer that two people share', () => {
   it('should not keep one of them from buying what the other is paying for', async () => {
     const [ann, ben] = [await aStudent(), await aStudent()]
     const course = await aCourse()
-    const browser = aBrowser().cookie ?? ''
+    const browser = aBrowserHeader().cookie ?? ''
     const signedIn = async (person: User, secret: string) => ({
       cookie: `${secret}; ${(await cookieOf(person)).cookie ?? ''}`,
     })

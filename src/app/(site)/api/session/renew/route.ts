@@ -2,7 +2,7 @@ import { signedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { consume } from '@/server/limits/limits'
 import { setSessionCookie } from '@/server/session/session'
-import { visitOf } from '@/server/session/visit'
+import { clientInfoOf } from '@/server/session/client-info'
 import { renewSession } from '@/services/identity/sessions/renew-session'
 import { touchSession } from '@/services/identity/sessions/remember-session'
 
@@ -15,7 +15,7 @@ export const POST = endpoint(
   async ({ user, req, request }) => {
     await consume('renewSession', user.id)
     const session = { userId: user.id, sessionId: user.sessionId }
-    await touchSession(req, { ...session, visit: visitOf(request.headers) })
+    await touchSession(req, { ...session, clientInfo: clientInfoOf(request.headers) })
     const renewed = await renewSession(req, session)
     if (renewed) await setSessionCookie(renewed.token, renewed.maxAgeSeconds)
     return new Response(null, { status: 204 })

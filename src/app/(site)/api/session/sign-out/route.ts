@@ -1,7 +1,7 @@
 import { routes } from '@/domain/routes/paths'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { clearSessionCookie } from '@/server/session/session'
-import { visitOf } from '@/server/session/visit'
+import { clientInfoOf } from '@/server/session/client-info'
 import { signOut } from '@/services/identity/sessions/end-session'
 
 type Context = { params: Promise<Record<string, never>> }
@@ -12,7 +12,7 @@ const endSessionHere = endpoint(
     await clearSessionCookie()
     if (user) {
       const { id: userId, sessionId } = user
-      await signOut(req, { userId, sessionId, visit: visitOf(request.headers) })
+      await signOut(req, { userId, sessionId, clientInfo: clientInfoOf(request.headers) })
     }
     return toSignIn()
   },

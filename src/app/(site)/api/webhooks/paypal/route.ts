@@ -3,10 +3,10 @@ import type { ErrorCode } from '@/domain/messages/error-catalog'
 import { messages } from '@/domain/messages/messages'
 import { readSignature } from '@/integrations/paypal/verify-webhook'
 import { log } from '@/lib/log'
-import { consume, giveBack, settleCounts } from '@/server/limits/limits'
+import { consume, giveBack, finalizeCounts } from '@/server/limits/limits'
 import { clientAddress } from '@/server/requests/origin'
 import { requestFor } from '@/server/payload'
-import { readBounded } from '@/server/requests/read-bounded'
+import { readBodyLimited } from '@/server/requests/read-body-limited'
 import { failureOf } from '@/server/requests/result'
 import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
 
@@ -24,7 +24,7 @@ export async function POST(request: Request): Promise<Response> {
     await limitForged(clientAddress(request.headers), async () => {
       const signature = readSignature(request.headers)
       if (!signature) throw new AppError('webhook_unsigned')
-      const body = textOf(await readBounded(request, MAX_BYTES))
+      const body = textOf(await readBodyLimited(request, MAX_BYTES))
       await receiveWebhook(await requestFor(null), { signature, body })
     })
     return Response.json({ received: true }, { headers })
@@ -50,7 +50,7 @@ async function limitForged(address: string | null, receive: () => Promise<void>)
     isForged = error instanceof AppError && error.status === 400
     throw error
   } finally {
-    if (!isForged) await settleCounts(() => giveBack('forgedWebhookAddress', address))
+    if (!isForged) await finalizeCounts(() => giveBack('forgedWebhookAddress', address))
   }
 }
 

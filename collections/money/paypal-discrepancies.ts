@@ -1,0 +1,66 @@
+import type { CollectionConfig } from 'payload'
+import { instructorOnly } from '../access/instructor'
+import { noBulkActions, writtenByServices } from '../records'
+
+/** Where our books and PayPal's do not say the same. Found by the daily audit, in plain words. */
+export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
+  slug: 'paypal-differences',
+  labels: { singular: 'Difference with PayPal', plural: 'Differences with PayPal' },
+  access: writtenByServices(instructorOnly),
+  admin: {
+    group: 'People and money',
+    useAsTitle: 'sentence',
+    defaultColumns: ['sentence', 'state', 'createdAt', 'lastSeenAt'],
+    listSearchableFields: ['sentence', 'captureId'],
+    description:
+      'Every night the payments here are compared with those at PayPal. Whatever differs is listed here.',
+    hideAPIURL: true,
+    components: { beforeListTable: ['@/components/admin/money/discrepancy-decisions#CompareNow'] },
+  },
+  defaultSort: '-createdAt',
+  ...noBulkActions,
+  fields: [
+    {
+      name: 'decisions',
+      type: 'ui',
+      admin: {
+        components: {
+          Field: '@/components/admin/money/discrepancy-decisions#DiscrepancyDecisions',
+        },
+        disableListColumn: true,
+      },
+    },
+    { name: 'sentence', type: 'textarea', label: 'What differs', required: true, maxLength: 500 },
+    {
+      name: 'state',
+      type: 'select',
+      label: 'State',
+      required: true,
+      defaultValue: 'open',
+      index: true,
+      options: [
+        { value: 'open', label: 'Open' },
+        { value: 'gone', label: 'Gone by itself' },
+        { value: 'settled', label: 'Settled by you' },
+      ],
+    },
+    { name: 'note', type: 'textarea', label: 'Your note', maxLength: 1000 },
+    {
+      type: 'row',
+      fields: [
+        { name: 'captureId', type: 'text', label: 'PayPal transaction', index: true },
+        { name: 'payment', type: 'relationship', relationTo: 'payments', label: 'Payment' },
+        { name: 'checkout', type: 'relationship', relationTo: 'checkouts', label: 'Purchase' },
+      ],
+    },
+    {
+      name: 'lastSeenAt',
+      type: 'date',
+      label: 'Last seen',
+      required: true,
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+    // The kind of difference and what it is about: the same one is listed once.
+    { name: 'differenceKey', type: 'text', required: true, unique: true, admin: { hidden: true } },
+  ],
+}

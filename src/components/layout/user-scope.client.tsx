@@ -1,0 +1,48 @@
+'use client'
+
+import { createContext, Fragment, type ReactNode, use, useCallback, useLayoutEffect } from 'react'
+
+const Person = createContext<string | undefined>(undefined)
+
+let latest: string | undefined
+
+type UserScopeProps = {
+  /** The account's number, as the browser may know it; null when it has none. */
+  person: string | null
+  children: ReactNode
+}
+
+/**
+ * Tells the forms of a page for whom it was drawn. Somebody else may have signed in in another tab
+ * since then: what is sent from here must not end up in their account. Drawn anew for another
+ * person, nothing stays of what the first one typed.
+ */
+export function UserScope({ person, children }: UserScopeProps) {
+  const known = person ?? undefined
+  // Before the effects of what is inside, which may save something at once.
+  useLayoutEffect(() => {
+    latest = known
+  }, [known])
+  return (
+    <Person value={known}>
+      <Fragment key={known}>{children}</Fragment>
+    </Person>
+  )
+}
+
+/** For whom this page was drawn; undefined where that is not known. */
+export const useScopedUser = (): string | undefined => use(Person)
+
+/** For whom this tab drew its last page, for what outlives pages. */
+export const latestScopedUser = (): string | undefined => latest
+
+/**
+ * An action as the person of this page calls it: the server refuses it when somebody else is signed
+ * in by now.
+ */
+export function useScopedAction<Input, Answer>(
+  action: (input: Input, person?: string) => Promise<Answer>,
+): (input: Input) => Promise<Answer> {
+  const person = useScopedUser()
+  return useCallback((input: Input) => action(input, person), [action, person])
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { formatDevice, shortenAddress } from './client-info'
+
+describe('shortenAddress', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.0'],
+    ['::ffff:203.0.113.77', '203.0.113.0'],
+    ['2001:db8:abcd:1234:5678::1', '2001:db8:abcd::'],
+    ['2001:DB8::1', '2001:db8::'],
+    ['::1', '::'],
+  ])('should keep of %s the network only: %s', (address, short) => {
+    expect(shortenAddress(address)).toBe(short)
+  })
+
+  it.each([null, '', 'unknown', '<script>', 'abc'])('should keep nothing of %s', (address) => {
+    expect(shortenAddress(address)).toBeNull()
+  })
+})
+
+describe('formatDevice', () => {
+  it.each([
+    [{ browser: 'Firefox', system: 'macOS' }, 'Firefox on macOS'],
+    [{ browser: null, system: 'Android' }, 'Android'],
+    [{ browser: null, system: null }, 'Unknown device'],
+  ])('should name %o', (clientInfo, words) => {
+    expect(formatDevice(clientInfo)).toBe(words)
+  })
+})

@@ -1,0 +1,12 @@
+const units = ['bytes', 'KB', 'MB', 'GB'] as const
+
+/**
+ * A number of bytes as people say it: `412 MB`, `1.9 GB`. A thousand and twenty-four of one make
+ * the next.
+ */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1)
+  const count = bytes / 1024 ** step
+  const digits = step === 3 ? 1 : 0
+  return `${(Math.floor(count * 10 ** digits) / 10 ** digits).toFixed(digits)} ${units[step] ?? 'GB'}`
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { type Dispatch, useEffect, useState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
+import { useScopedAction } from '@/components/layout/user-scope.client'
+import { Button } from '@/components/ui/button'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import type { CommentsPage } from '@/domain/learning/comment-view'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { messages } from '@/domain/messages/messages'
+import { switchCommentsAction } from './actions'
+import { NewComment } from './comment-forms.client'
+import { CommentItem, commentPlace } from './comment-item.client'
+import { fetchComments } from './comments-client'
+import type { CommentsChange, Done } from './comments-state'
+
+export type ThreadProps = {
+  lessonId: string
+  page: CommentsPage
+  change: Dispatch<CommentsChange>
+  onSwitchedOff: () => void
+}
+
+const STATUS_ID = 'comments-status'
+
+/** The comments of a lesson with everything that one can do to them. */
+export function CommentThread({ lessonId, page, change, onSwitchedOff }: ThreadProps) {
+  const { mayModerate, comments, older } = page
+  const [status, setStatus] = useState<{ sentence: string; placeId: string } | null>(null)
+  useEffect(() => {
+    // The form or the button that one was at is gone.
+    if (status) document.getElementById(status.placeId)?.focus({ preventScroll: true })
+  }, [status])
+  const done: Done = (news, sentence, focusId) => {
+    change(news)
+    setStatus({ sentence, placeId: focusId === undefined ? STATUS_ID : commentPlace(focusId) })
+  }
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {mayModerate
+          ? 'Only people who take this course, and you, can read what is written here.'
+          : 'Only people who take this course, and your instructor, can read what is written here.'}
+      </p>
+      <NewComment lessonId={lessonId} done={done} />
+      <p id={STATUS_ID} role="status" tabIndex={-1} className="text-sm text-sage empty:hidden">
+        {status?.sentence}
+      </p>
+      {comments.length === 0 ? (
+        <p className="text-ink-soft">
+          Nothing is written here yet. A thought or a question is welcome.
+        </p>
+      ) : (
+        <ol
+          aria-label="Comments, the newest first"
+          className="grid grid-cols-1 divide-y divide-hairline border-t border-hairline"
+        >
+          {comments.map((comment, index) => (
+            <li key={comment.id} className="grid grid-cols-1 gap-5 py-5">
+              <CommentItem
+                comment={comment}
+                lessonId={lessonId}
+                mayModerate={mayModerate}
+                answers={comment.answers}
+                done={done}
+                // Where one is after it was deleted.
+                nextId={comments[index + 1]?.id}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {older !== null && <OlderComments {...{ lessonId, older, change }} />}
+      {!mayModerate && <SwitchOff {...{ change, onSwitchedOff }} />}
+    </>
+  )
+}
+
+type OlderProps = Pick<ThreadProps, 'lessonId' | 'change'> & { older: string }
+
+function OlderComments({ lessonId, older, change }: OlderProps) {
+  const { isPending, failure, run } = useAttempt()
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        variant="secondary"
+        pending={isPending}
+        pendingLabel={messages.general.loading}
+        onClick={() =>
+          run(() => fetchComments(lessonId, older), {
+            unreachableMessage: memberMessages.comments.loadFailed,
+            onDone: (page) => change({ type: 'older', page }),
+          })
+        }
+      >
+        Show older comments
+      </Button>
+      {failure && <FailureNotice>{failure.message}</FailureNotice>}
+    </div>
+  )
+}
+
+function SwitchOff({ change, onSwitchedOff }: Pick<ThreadProps, 'change' | 'onSwitchedOff'>) {
+  const { isPending, failure, run } = useAttempt()
+  const switchComments = useScopedAction(switchCommentsAction)
+  const noComments = { isOff: true, mayModerate: false, count: 0, comments: [], older: null }
+  return (
+    <div className="grid justify-items-start gap-3 text-sm text-ink-soft">
+      <p>
+        You would rather learn without them?{' '}
+        <Button
+          variant="quiet"
+          pending={isPending}
+          pendingLabel="Switching off..."
+          onClick={() =>
+            run(() => switchComments({ isOff: true }), {
+              unreachableMessage: memberMessages.comments.notDone,
+              onDone: () => {
+                onSwitchedOff()
+                change({ type: 'loaded', page: noComments })
+              },
+            })
+          }
+        >
+          Switch comments off for me
+        </Button>
+      </p>
+      {failure && <FailureNotice>{failure.message}</FailureNotice>}
+    </div>
+  )
+}

@@ -1,0 +1,252 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '@/payload-types'
+import { confirmEmail } from '@/services/identity/email/confirm-email'
+import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
+import { makeEmailLink } from '@/services/identity/email/email-links'
+import { sections } from '@/services/personal-data/export/sections'
+import { resetPassword } from '@/services/identity/password/reset-password'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { aCourse } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import {
+  aBegunCheckout,
+  aVisitor,
+  type Begun,
+  checkoutNow,
+  enrollmentsIn,
+  mailsTo,
+  paymentsOf,
+  usersWithEmail,
+} from '@/testing/factories/purchases'
+import { completeRegistration } from './complete-registration'
+import { provisionCheckout } from './provision-checkout'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+beforeEach(() => paypal.reset())
+afterEach(() => vi.useRealTimers())
+
+/**
+ * Somebody has signed up with the email of a visitor who is paying; the money has arrived since.
+ */
+const aStrangersAccount = async (): Promise<{ paid: Begun; stranger: User }> => {
+  const paid = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
+  const stranger = await aStudent({ email: paid.buyer.email, emailVerified: false })
+  await paypal.approve(paid.orderId)
+  await syncCheckout(await requestOf(null), paid.checkoutId)
+  return { paid, stranger }
+}
+
+const provision = async ({ checkoutId }: Begun) =>
+  provisionCheckout(await requestOf(null), checkoutId)
+
+const query = async (text: ReturnType<typeof sql>) =>
+  (await (await testPayload()).db.drizzle.execute(text)).rows
+
+const receiptsOf = ({ checkoutId }: Begun) =>
+  query(sql`
+    select r.id, r.user_id from receipts r join payments p on p.id = r.payment_id
+    where p.checkout_id = ${checkoutId}::uuid`)
+
+/** When the worker looks at it next, in seconds from now. */
+const nextLook = async ({ checkoutId }: Begun) => {
+  const [job] = await query(sql`
+    select extract(epoch from run_at - now())::int as seconds
+    from graphile_worker._private_jobs where key = ${`provision:${checkoutId}`}`)
+  return Number(job?.seconds)
+}
+
+const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
+
+const leave = async ({ id: userId, email }: User) =>
+  deleteAccount(await requestOf(null), {
+    ...{ userId, clientInfo: null },
+    proof: { email, password: passwordOfAll },
+  })
+
+const linkTo = async (email: string) =>
+  /token=([0-9a-f]{40})/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? ''
+
+describe('the purchase of a visitor whose email got an unconfirmed account', () => {
+  it('should be nobody’s and paid, and its buyer is mailed once', async () => {
+    const { paid } = await aStrangersAccount()
+
+    await provision(paid)
+    await provision(paid)
+
+    expect(await checkoutNow(paid.checkoutId)).toMatchObject({ state: 'paid', user: null })
+    expect(await enrollmentsIn(paid.course)).toEqual([])
+    expect(await paymentsOf(paid.checkoutId)).toMatchObject([{ user: null }])
+    const [receipt] = await receiptsOf(paid)
+    expect(await mailsTo(paid.buyer.email)).toMatchObject([
+      { kind: 'purchase-waits', userId: null, receiptId: receipt?.id },
+    ])
+    expect(await nextLook(paid)).toBeGreaterThan(3000)
+  })
+
+  it('should mail its buyer anew when the link has run out, a few times', async () => {
+    const { paid } = await aStrangersAccount()
+    const today = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const mailedOn = async (day: number) => {
+      vi.setSystemTime(today + day * 24 * 60 * 60 * 1000)
+      await provision(paid)
+      return (await mailsTo(paid.buyer.email)).length
+    }
+
+    const mailed = []
+    for (const day of [0, 3, 9, 9, 18, 27, 36, 60]) mailed.push(await mailedOn(day))
+
+    expect(mailed).toEqual([1, 1, 2, 2, 3, 4, 4, 4])
+    const mails = await mailsTo(paid.buyer.email)
+    expect(new Set(mails.map(({ text }) => /token=([0-9a-f]{40})/.exec(text)?.[1])).size).toBe(4)
+    // The receipt is theirs already.
+    expect(mails.filter(({ receiptId }) => receiptId !== null)).toHaveLength(1)
+  })
+
+  it('should not be paid again by whoever is signed in with that email', async () => {
+    const { paid, stranger } = await aStrangersAccount()
+    const { course } = paid
+
+    await expect(aBegunCheckout(course, { user: stranger })).rejects.toMatchObject({
+      ...{ code: 'already_paid', status: 409 },
+    })
+    await expect(aBegunCheckout(await aCourse(), { user: stranger })).resolves.toBeDefined()
+    await expect(aBegunCheckout(course, { user: await aStudent() })).resolves.toBeDefined()
+  })
+
+  it('should not be registered by its browser either', async () => {
+    const { paid } = await aStrangersAccount()
+    const { browserHash, course } = paid
+
+    await expect(
+      completeRegistration(await requestOf(null), {
+        ...{ browserHash, courseId: course.id, password: 'chosen at step 1' },
+      }),
+    ).rejects.toMatchObject({ code: 'email_taken' })
+
+    expect(await enrollmentsIn(course)).toEqual([])
+    expect(await kindsTo(paid.buyer.email)).toEqual(['purchase-waits'])
+  })
+
+  it('should mail the way in to the address of the account alone', async () => {
+    const { paid } = await aStrangersAccount()
+    const payer = `payer-${paid.buyer.email}`
+    await query(sql`
+      update payments set payer_email = ${payer} where checkout_id = ${paid.checkoutId}::uuid`)
+
+    await provision(paid)
+
+    expect(await linkTo(paid.buyer.email)).not.toBe('')
+    const [notice, ...others] = await mailsTo(payer)
+    expect(others).toEqual([])
+    const [receipt] = await receiptsOf(paid)
+    expect(receipt).toMatchObject({ user_id: null })
+    expect(notice).toMatchObject({ kind: 'purchase-waits', receiptId: receipt?.id })
+    expect(notice?.text).not.toContain('token=')
+  })
+
+  it('should go back when that account has the course already', async () => {
+    const { paid, stranger } = await aStrangersAccount()
+    // From another device, for instance.
+    await enroll(stranger, paid.course, { source: 'payment' })
+
+    await provision(paid)
+
+    expect(await checkoutNow(paid.checkoutId)).toMatchObject({ state: 'review', user: null })
+    const [payment] = await paymentsOf(paid.checkoutId)
+    expect(
+      await query(sql`
+        select source::text, state::text from refunds where payment_id = ${payment?.id}::uuid`),
+    ).toEqual([{ source: 'system', state: 'sending' }])
+    expect(await kindsTo(paid.buyer.email)).not.toContain('purchase-waits')
+  })
+
+  it('should be in no export of the stranger', async () => {
+    const { paid, stranger } = await aStrangersAccount()
+    await provision(paid)
+
+    for (const { file, rows } of sections.filter(({ file: name }) =>
+      ['payments.json', 'receipts.json', 'purchases.json', 'courses.json'].includes(name),
+    ))
+      expect([file, await query(rows(stranger.id))]).toEqual([file, []])
+  })
+
+  it('should outlive the stranger’s account, and then make one of its own', async () => {
+    const { paid, stranger } = await aStrangersAccount()
+    await provision(paid)
+    const before = await paymentsOf(paid.checkoutId)
+
+    await leave(stranger)
+
+    expect(await paymentsOf(paid.checkoutId)).toEqual(before)
+    await provision(paid)
+    const [owner] = await usersWithEmail(paid.buyer.email)
+    expect(owner?.id).not.toBe(stranger.id)
+    expect(await enrollmentsIn(paid.course)).toMatchObject([{ user: owner?.id }])
+    expect(await kindsTo(paid.buyer.email)).toContain('set-password')
+  })
+
+  it('should be the owner’s once they have come in by the mailed link', async () => {
+    const { paid, stranger } = await aStrangersAccount()
+    await provision(paid)
+    const password = 'another horse-2'
+
+    await resetPassword(await requestOf(null), { token: await linkTo(stranger.email), password })
+
+    expect(await nextLook(paid)).toBeLessThanOrEqual(0)
+    await provision(paid)
+    expect(await checkoutNow(paid.checkoutId)).toMatchObject({
+      ...{ state: 'provisioned', user: stranger.id, stateReason: null },
+    })
+    expect(await enrollmentsIn(paid.course)).toMatchObject([{ user: stranger.id }])
+    expect(await kindsTo(stranger.email)).toContain('course-ready')
+  })
+
+  it('should let its browser choose no password of that account', async () => {
+    const { paid, stranger } = await aStrangersAccount()
+    await provision(paid)
+    const password = 'another horse-2'
+    await resetPassword(await requestOf(null), { token: await linkTo(stranger.email), password })
+    await provision(paid)
+    const hashes = () => query(sql`select hash, salt from users where id = ${stranger.id}::uuid`)
+    const before = await hashes()
+
+    const { browserHash, course } = paid
+    await completeRegistration(await requestOf(null), {
+      ...{ browserHash, courseId: course.id, password: 'chosen at step 1' },
+    })
+
+    expect(await hashes()).toEqual(before)
+  })
+
+  it.each(['confirm_email', 'change_email'] as const)(
+    'should be brought to the account by a link of the kind %s',
+    async (kind) => {
+      const paid = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
+      const { email } = paid.buyer
+      const moved = kind === 'change_email'
+      const user = await aStudent(moved ? {} : { email, emailVerified: false })
+      await paypal.approve(paid.orderId)
+      await syncCheckout(await requestOf(null), paid.checkoutId)
+      const req = await requestOf(null)
+      const url = await withUserLock(req, user.id, (lockedReq) =>
+        makeEmailLink(lockedReq, { userId: user.id, email, kind, validForHours: 1 }),
+      )
+      const token = new URL(url).searchParams.get('token') ?? ''
+
+      expect(await confirmEmail(await requestOf(null), token, null)).toBe(kind)
+
+      expect(await nextLook(paid)).toBeLessThanOrEqual(0)
+      await provision(paid)
+      expect(await enrollmentsIn(paid.course)).toMatchObject([{ user: user.id }])
+    },
+  )
+})

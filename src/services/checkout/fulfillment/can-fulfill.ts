@@ -1,0 +1,24 @@
+import type { PayloadRequest } from 'payload'
+import { DELETED_USER } from '@/domain/identity/display-name'
+import type { Checkout, Payment } from '@/payload-types'
+import { findUserId } from '@/services/identity/find-user-id'
+import { relationId } from '@/services/database/relation-id'
+import { ownsCourse } from '@/services/checkout/records/owns-course'
+import { refundsOf } from '@/services/refunds/read-refunds'
+
+/**
+ * Whether a purchase can still be given to its buyer, who is here and lacks the course. A payment
+ * that is in the books already has to be nobody's, and nothing of it went back or is on its way.
+ */
+export async function canFulfill(
+  req: PayloadRequest,
+  checkout: Checkout,
+  payment: Payment | null,
+): Promise<boolean> {
+  const { user, email, course } = checkout
+  if (email === DELETED_USER || payment?.user) return false
+  const refunds = payment ? await refundsOf(req, payment.id) : []
+  if (refunds.some(({ state }) => state !== 'failed')) return false
+  const buyer = user ? relationId(user) : await findUserId(req, email)
+  return buyer === null || !(await ownsCourse(req, buyer, relationId(course)))
+}

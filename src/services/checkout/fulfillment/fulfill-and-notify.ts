@@ -1,0 +1,26 @@
+import type { PayloadRequest } from 'payload'
+import type { Checkout } from '@/payload-types'
+import { courseReadyMail } from '@/services/notifications/purchases/course-ready-mail'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { readAddressee } from '@/services/notifications/read-addressee'
+import { buyerAddresses } from '@/services/checkout/records/buyer-addresses'
+import { fulfillPurchase } from './fulfill-purchase'
+
+/**
+ * Gives a paid checkout to the account that began it, or has its email by now, inside the caller's
+ * transaction. The buyer is told by mail and never signed in: the account may be somebody else's.
+ */
+export async function fulfillAndNotify(
+  req: PayloadRequest,
+  paid: Checkout,
+  userId: string,
+): Promise<void> {
+  const { isDouble, receipt } = await fulfillPurchase(req, paid, { userId, isNewAccount: false })
+  if (isDouble) return
+  // Without the confirmation the account may be a stranger's, and deleting it must not keep the
+  // receipt from the buyer.
+  const { isConfirmed } = await readAddressee(req, userId)
+  const owner = isConfirmed ? { userId } : {}
+  for (const to of await buyerAddresses(req, paid))
+    await queueMail(req, { ...courseReadyMail(to, paid, receipt), ...owner })
+}

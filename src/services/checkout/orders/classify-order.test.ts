@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { type OrderView, readOrder } from '@/integrations/paypal/order-view'
+import { type Expected, isHeldForSeller, classifyOrder } from './classify-order'
+
+const expected: Expected = {
+  paypalOrderId: '5O190127TN364715T',
+  checkoutId: 'checkout-1',
+  invoiceId: 'H2H-L-1',
+  amountCents: 9900,
+  currency: 'USD',
+  merchantId: 'MERCHANT00001',
+}
+
+const amount = { currency_code: 'USD', value: '99.00' }
+
+const anOrder = (status: string, ...captures: { status: string; value?: string }[]): OrderView =>
+  readOrder({
+    id: expected.paypalOrderId,
+    status,
+    purchase_units: [
+      {
+        amount,
+        custom_id: expected.checkoutId,
+        invoice_id: expected.invoiceId,
+        payee: { merchant_id: expected.merchantId },
+        payments: {
+          captures: captures.map(({ status: state, value = '99.00' }, index) => ({
+            id: `CAPTURE00000${index}`,
+            status: state,
+            amount: { ...amount, value },
+          })),
+        },
+      },
+    ],
+  })
+
+describe('classifyOrder', () => {
+  it.each([
+    ['CREATED', 'unapproved'],
+    ['PAYER_ACTION_REQUIRED', 'unapproved'],
+    ['APPROVED', 'approved'],
+    ['VOIDED', 'closed'],
+    ['SOMETHING_NEW', 'unknown'],
+  ])('should take an order that is %s for %s', (status, kind) => {
+    expect(classifyOrder(anOrder(status), expected)).toMatchObject({ kind })
+  })
+
+  it('should not take a completed order without a payment for a paid one', () => {
+    expect(classifyOrder(anOrder('COMPLETED'), expected)).toMatchObject({ kind: 'mismatch' })
+  })
+
+  it.each([
+    ['COMPLETED', 'paid'],
+    ['PENDING', 'pending'],
+    ['DECLINED', 'closed'],
+    ['FAILED', 'closed'],
+    ['REFUNDED', 'mismatch'],
+    ['PARTIALLY_REFUNDED', 'mismatch'],
+    ['SOMETHING_NEW', 'mismatch'],
+  ])('should take a payment that is %s for %s', (status, kind) => {
+    expect(classifyOrder(anOrder('COMPLETED', { status }), expected)).toMatchObject({ kind })
+  })
+
+  it('should find the money among refused attempts', () => {
+    const order = anOrder('COMPLETED', { status: 'DECLINED' }, { status: 'COMPLETED' })
+    expect(classifyOrder(order, expected)).toMatchObject({
+      kind: 'paid',
+      capture: { id: 'CAPTURE000001', amountCents: 9900 },
+    })
+  })
+
+  it('should doubt two payments, and a part of the price', () => {
+    const twice = anOrder('COMPLETED', { status: 'COMPLETED' }, { status: 'COMPLETED' })
+    const part = anOrder('COMPLETED', { status: 'COMPLETED', value: '9.90' })
+    expect(classifyOrder(twice, expected)).toMatchObject({ kind: 'mismatch' })
+    expect(classifyOrder(part, expected)).toMatchObject({ kind: 'mismatch' })
+  })
+
+  it.each([
+    ['order', { paypalOrderId: '5O190127TN364715X' }],
+    ['purchase', { checkoutId: 'checkout-2' }],
+    ['invoice', { invoiceId: 'H2H-L-2' }],
+    ['merchant', { merchantId: 'MERCHANT00002' }],
+    ['amount', { amountCents: 9901 }],
+    ['currency', { currency: 'EUR' }],
+  ])('should doubt money with another %s', (_what, mismatch) => {
+    const paid = anOrder('COMPLETED', { status: 'COMPLETED' })
+    expect(classifyOrder(paid, { ...expected, ...mismatch })).toMatchObject({ kind: 'mismatch' })
+  })
+})
+
+describe('isHeldForSeller', () => {
+  it.each([
+    ['PENDING_REVIEW', false],
+    ['ECHECK', false],
+    ['UNILATERAL', true],
+    ['SOMETHING_NEW', true],
+    [null, false],
+  ])('should read PayPal’s name for it: %s', (reason, isHeld) => {
+    expect(isHeldForSeller(reason)).toBe(isHeld)
+  })
+})

@@ -1,0 +1,111 @@
+import { formatAmount } from '@/domain/checkout/money'
+import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
+
+/** What an order has to say to be ours. */
+export type Expected = {
+  paypalOrderId: string
+  checkoutId: string
+  invoiceId: string
+  amountCents: number
+  currency: string
+  merchantId: string
+}
+
+/**
+ * What PayPal's answer means for a checkout:
+ * - paid: the money has arrived; pending: PayPal reviews it
+ * - approved: the buyer has agreed, at that time, and we may take the money; unapproved: not (or no
+ *   longer)
+ * - closed: this order cannot be paid any more; declined: not now, the buyer may try again
+ * - mismatch: something does not match and a person must look
+ * - missing: PayPal does not show the order, for a moment or for good; unknown: the answer says
+ *   nothing; ask again
+ */
+export type PaymentOutcome =
+  | { kind: 'paid'; orderId: string; capture: CaptureView; payer: OrderView['payer'] }
+  | { kind: 'approved'; at: string | null }
+  | { kind: 'unapproved' }
+  | { kind: 'missing' }
+  | { kind: 'unknown' }
+  /** `reason` is PayPal's own name for it. */
+  | { kind: 'pending'; reason: string }
+  /** `reason` is a sentence for the instructor. */
+  | { kind: 'closed' | 'declined' | 'mismatch'; reason: string }
+
+/**
+ * Judges an order as PayPal shows it. It is paid only if order, checkout, invoice, amount, currency
+ * and merchant are the ones we asked for and its capture is COMPLETED (docs/payments.md, section 6,
+ * rule 3).
+ */
+export function classifyOrder(order: OrderView, expected: Expected): PaymentOutcome {
+  const mismatch = findMismatch(order, expected)
+  if (mismatch) return { kind: 'mismatch', reason: mismatch }
+  if (order.captures.length > 0) return judgeCaptures(order, expected)
+  switch (order.status) {
+    case 'APPROVED':
+      return { kind: 'approved', at: order.updateTime }
+    case 'CREATED':
+    case 'SAVED':
+    case 'PAYER_ACTION_REQUIRED':
+      return { kind: 'unapproved' }
+    case 'VOIDED':
+      return { kind: 'closed', reason: 'PayPal closed the order.' }
+    case 'COMPLETED':
+      return { kind: 'mismatch', reason: 'PayPal calls the order completed but shows no payment.' }
+    case 'UNKNOWN':
+      return { kind: 'unknown' }
+  }
+}
+
+// Nobody has to do anything: a review ends, and a bank transfer arrives.
+const patient = ['ECHECK', 'PENDING_REVIEW']
+
+/**
+ * Whether PayPal holds a pending payment until the seller does something there, or for a reason
+ * that we do not know; by PayPal's name for it (PayPal, Payments v2, capture status details:
+ * UNILATERAL, VERIFICATION_REQUIRED and others).
+ */
+export function isHeldForSeller(pendingReason: string | null | undefined): boolean {
+  return Boolean(pendingReason) && !patient.includes(pendingReason ?? '')
+}
+
+function judgeCaptures(order: OrderView, expected: Expected): PaymentOutcome {
+  const money = order.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED')
+  const [capture] = money
+  if (!capture) return { kind: 'closed', reason: 'The bank refused the payment.' }
+  if (money.length > 1) return { kind: 'mismatch', reason: 'PayPal shows more than one payment.' }
+  const mismatch = findAmountMismatch('The payment', capture, expected)
+  if (mismatch) return { kind: 'mismatch', reason: mismatch }
+  switch (capture.status) {
+    case 'COMPLETED':
+      return { kind: 'paid', orderId: order.id, capture, payer: order.payer }
+    case 'PENDING':
+      return { kind: 'pending', reason: capture.statusReason ?? 'PENDING' }
+    case 'REFUNDED':
+    case 'PARTIALLY_REFUNDED':
+      return { kind: 'mismatch', reason: 'Money was given back at PayPal before it was recorded.' }
+    default:
+      return {
+        kind: 'mismatch',
+        reason: 'PayPal shows a state of the payment that we do not know.',
+      }
+  }
+}
+
+function findMismatch(order: OrderView, expected: Expected): string | null {
+  if (order.id !== expected.paypalOrderId) return 'PayPal answered with another order.'
+  if (order.customId !== expected.checkoutId) return 'The order belongs to another purchase.'
+  if (order.invoiceId !== expected.invoiceId) return 'The order has another invoice number.'
+  if (order.payeeMerchantId !== expected.merchantId) return 'The order pays another merchant.'
+  return findAmountMismatch('The order', order, expected)
+}
+
+function findAmountMismatch(
+  what: string,
+  { amountCents, currency }: { amountCents: number; currency: string },
+  expected: Expected,
+): string | null {
+  if (amountCents === expected.amountCents && currency === expected.currency) return null
+  const [got, asked] = [amountCents, expected.amountCents].map(formatAmount)
+  return `${what} is over ${got} (${currency}) instead of ${asked} (${expected.currency}).`
+}

@@ -1,0 +1,54 @@
+import type { PayloadRequest } from 'payload'
+import { log } from '@/lib/log'
+import type { Checkout } from '@/payload-types'
+import { inTransaction } from '@/services/database/in-transaction'
+import { fetchOrderOutcome } from './fetch-order-outcome'
+import { moveCheckout } from '@/services/checkout/records/move-checkout'
+import { lockCheckout } from '@/services/checkout/records/read-checkout'
+
+/**
+ * Gives a checkout the order that was made for it and whose id never arrived here: PayPal's answer
+ * was lost, or this process died with it. Only when PayPal itself shows that the order is this
+ * checkout's in all its facts. Null when it is not. Throws PayPalError when PayPal could not be
+ * asked.
+ */
+export async function linkOrder(
+  req: PayloadRequest,
+  checkoutId: string,
+  orderId: string,
+): Promise<Checkout | null> {
+  const { docs } = await req.payload.find({
+    collection: 'checkouts',
+    where: { id: { equals: checkoutId } },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    // The worker acts for the system.
+    overrideAccess: true,
+    req,
+  })
+  const [checkout] = docs
+  if (!checkout || checkout.paypalOrderId) return refuse(checkoutId, orderId)
+  const outcome = await fetchOrderOutcome({ ...checkout, paypalOrderId: orderId })
+  if (outcome.kind === 'mismatch' || outcome.kind === 'closed' || outcome.kind === 'missing')
+    return refuse(checkoutId, orderId)
+  return inTransaction(req, async (tx) => {
+    const { state, paypalOrderId } = await lockCheckout(tx, checkoutId)
+    if (paypalOrderId) return null
+    if (state === 'draft') return moveCheckout(tx, checkoutId, 'paying', { paypalOrderId: orderId })
+    return tx.payload.update({
+      collection: 'checkouts',
+      id: checkoutId,
+      data: { paypalOrderId: orderId },
+      depth: 0,
+      // As above.
+      overrideAccess: true,
+      req: tx,
+    })
+  })
+}
+
+function refuse(checkoutId: string, orderId: string): null {
+  log.error({ checkoutId, orderId }, 'an order names a purchase that is not its own')
+  return null
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { Transaction } from '@/integrations/paypal/list-transactions'
+import { type Ledger, compareLedgers, type OurPayment } from './compare-ledgers'
+
+const at = new Date('2026-11-10T12:00:00Z')
+const payment: OurPayment = {
+  id: 'payment-1',
+  checkoutId: 'checkout-1',
+  captureId: 'CAPTURE1',
+  amountCents: 9900,
+  currency: 'USD',
+  paidAt: at,
+}
+const capture: Transaction = {
+  id: 'CAPTURE1',
+  referenceId: 'ORDER1',
+  code: 'T0006',
+  at,
+  currency: 'USD',
+  cents: 9900,
+  status: 'S',
+  invoiceId: 'H2H-L-1',
+  customField: 'checkout-1',
+}
+const refund: Transaction = {
+  ...capture,
+  id: 'REFUND1',
+  referenceId: 'CAPTURE1',
+  code: 'T1107',
+  cents: -9900,
+}
+const ourRefund = {
+  paymentId: 'payment-1',
+  captureId: 'CAPTURE1',
+  paypalRefundId: 'REFUND1',
+  amountCents: 9900,
+  completedAt: at,
+}
+
+const keysOf = (ledger: Partial<Ledger>) =>
+  compareLedgers({
+    payments: [payment],
+    refunds: [],
+    transactions: [capture],
+    complete: { from: new Date('2026-11-01T00:00:00Z'), until: new Date('2026-11-20T00:00:00Z') },
+    ...ledger,
+  }).map(({ key }) => key)
+
+describe('the books', () => {
+  it.each<[string, Partial<Ledger>]>([
+    ['match', {}],
+    ['match with a refund', { refunds: [ourRefund], transactions: [capture, refund] }],
+    ['match when the money is back', { transactions: [{ ...capture, status: 'V' }] }],
+    [
+      'are silent about money that has not come',
+      { payments: [], transactions: [{ ...capture, status: 'P' }] },
+    ],
+    [
+      'are silent about a refused payment',
+      { payments: [], transactions: [{ ...capture, status: 'D' }] },
+    ],
+    [
+      'are silent about fees and transfers',
+      { payments: [], transactions: [{ ...capture, code: 'T0400', cents: -9900 }] },
+    ],
+    [
+      'are silent about what PayPal may not list yet',
+      { transactions: [], payments: [{ ...payment, paidAt: new Date('2026-11-20T00:00:01Z') }] },
+    ],
+    [
+      'are silent about what was before',
+      { transactions: [], payments: [{ ...payment, paidAt: new Date('2026-10-31T23:59:59Z') }] },
+    ],
+  ])('should have no difference when they %s', (_what, ledger) => {
+    expect(keysOf(ledger)).toEqual([])
+  })
+
+  it.each<[string, Partial<Ledger>, string]>([
+    ['a payment that we lack', { payments: [] }, 'unrecorded:CAPTURE1'],
+    ['a payment that PayPal lacks', { transactions: [] }, 'unknown:CAPTURE1'],
+    [
+      'a payment that was refused',
+      { transactions: [{ ...capture, status: 'D' }] },
+      'unknown:CAPTURE1',
+    ],
+    [
+      'a payment that has not come',
+      { transactions: [{ ...capture, status: 'P' }] },
+      'unknown:CAPTURE1',
+    ],
+    ['another amount', { transactions: [{ ...capture, cents: 9800 }] }, 'amount:CAPTURE1'],
+    ['another currency', { transactions: [{ ...capture, currency: 'EUR' }] }, 'amount:CAPTURE1'],
+    ['a refund that we lack', { transactions: [capture, refund] }, 'refund-missing:REFUND1'],
+    [
+      'a chargeback that we lack',
+      { transactions: [capture, { ...refund, code: 'T1201' }] },
+      'refund-missing:REFUND1',
+    ],
+    ['a refund that PayPal lacks', { refunds: [ourRefund] }, 'refund-unknown:REFUND1'],
+    [
+      'a refund that was refused',
+      { refunds: [ourRefund], transactions: [capture, { ...refund, status: 'D' }] },
+      'refund-unknown:REFUND1',
+    ],
+    [
+      'a refund that has not gone',
+      { refunds: [ourRefund], transactions: [capture, { ...refund, status: 'P' }] },
+      'refund-unknown:REFUND1',
+    ],
+    [
+      'a refund of another amount',
+      { refunds: [ourRefund], transactions: [capture, { ...refund, cents: -100 }] },
+      'refund-amount:REFUND1',
+    ],
+  ])('should differ in %s', (_what, ledger, key) => {
+    expect(keysOf(ledger)).toEqual([key])
+  })
+})

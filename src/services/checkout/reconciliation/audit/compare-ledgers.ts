@@ -1,0 +1,121 @@
+import { formatDay } from '@/domain/text/moment'
+import { formatAmount } from '@/domain/checkout/money'
+import type { Transaction } from '@/integrations/paypal/list-transactions'
+
+/** A payment as we have it. Amounts in cents. */
+export type OurPayment = {
+  id: string
+  checkoutId: string
+  captureId: string
+  amountCents: number
+  currency: string
+  paidAt: Date
+}
+
+/** A refund that we call completed. */
+export type OurRefund = {
+  paymentId: string
+  captureId: string
+  paypalRefundId: string
+  amountCents: number
+  completedAt: Date
+}
+
+/** Both books for the same days. */
+export type Ledger = {
+  payments: OurPayment[]
+  refunds: OurRefund[]
+  /** Movements at PayPal that are about purchases of this site. */
+  transactions: Transaction[]
+  /** What happened outside of these times may be missing from PayPal's book. */
+  complete: { from: Date; until: Date }
+}
+
+/** Something that the books do not say alike, once for each `key`. */
+export type Discrepancy = {
+  key: string
+  /** For somebody who is no engineer. */
+  sentence: string
+  captureId: string | null
+  paymentId: string | null
+  checkoutId: string | null
+}
+
+/** PayPal's codes for money that came, and for money that was given or taken back. */
+export const isPaymentCode = (code: string) => code === 'T0006'
+export const isRefundCode = (code: string) => ['T1106', 'T1107', 'T1201'].includes(code)
+
+/** Money that has really moved: S has, V had and went back since. */
+export const hasMoved = ({ status }: Transaction) => status === 'S' || status === 'V'
+
+/** Compares our payments and refunds with what moved at PayPal. */
+export function compareLedgers(ledger: Ledger): Discrepancy[] {
+  const moved = ledger.transactions.filter(hasMoved)
+  const captures = moved.filter(({ code, cents }) => isPaymentCode(code) && cents > 0)
+  const refunds = moved.filter(({ code, cents }) => isRefundCode(code) && cents < 0)
+  return [
+    ...captures.flatMap((capture) => comparePayment(ledger, capture)),
+    ...refunds.flatMap((refund) => compareRefund(ledger, refund)),
+    ...ledger.payments
+      .filter(({ paidAt }) => isComplete(ledger, paidAt))
+      .filter(({ captureId }) => !moved.some(({ id }) => id === captureId))
+      .map(unknownPayment),
+    ...ledger.refunds
+      .filter(({ completedAt }) => isComplete(ledger, completedAt))
+      .filter((refund) => !moved.some(({ id }) => id === refund.paypalRefundId))
+      .map(unknownRefund),
+  ]
+}
+
+function isComplete({ complete: { from, until } }: Ledger, at: Date): boolean {
+  return at >= from && at <= until
+}
+
+function comparePayment({ payments }: Ledger, capture: Transaction): Discrepancy[] {
+  const ours = payments.find(({ captureId }) => captureId === capture.id)
+  const got = `${formatAmount(capture.cents)} ${capture.currency}`
+  const place = { captureId: capture.id, paymentId: ours?.id ?? null }
+  if (!ours) {
+    const sentence = `${got} arrived at PayPal on ${dayOf(capture.at)} for a purchase here, but there is no such payment here.`
+    return [{ ...place, key: `unrecorded:${capture.id}`, sentence, checkoutId: null }]
+  }
+  if (ours.amountCents === capture.cents && ours.currency === capture.currency) return []
+  const sentence = `This payment is ${formatAmount(ours.amountCents)} ${ours.currency} here, and ${got} at PayPal.`
+  return [{ ...place, key: `amount:${capture.id}`, sentence, checkoutId: ours.checkoutId }]
+}
+
+function compareRefund({ payments, refunds }: Ledger, refund: Transaction): Discrepancy[] {
+  const payment = payments.find(({ captureId }) => captureId === refund.referenceId)
+  if (!payment) return []
+  const ours = refunds.find(({ paypalRefundId }) => paypalRefundId === refund.id)
+  const given = formatAmount(-refund.cents)
+  const { id: paymentId, captureId, checkoutId } = payment
+  const place = { captureId, paymentId, checkoutId }
+  if (!ours) {
+    const sentence = `${given} went back to the buyer at PayPal on ${dayOf(refund.at)}, but that is not written down here.`
+    return [{ ...place, key: `refund-missing:${refund.id}`, sentence }]
+  }
+  if (ours.amountCents === -refund.cents) return []
+  const sentence = `A refund is ${formatAmount(ours.amountCents)} here, and ${given} at PayPal.`
+  return [{ ...place, key: `refund-amount:${refund.id}`, sentence }]
+}
+
+function unknownPayment(payment: OurPayment): Discrepancy {
+  const { id: paymentId, captureId, checkoutId, amountCents, currency, paidAt } = payment
+  return {
+    ...{ paymentId, captureId, checkoutId },
+    key: `unknown:${captureId}`,
+    sentence: `A payment of ${formatAmount(amountCents)} ${currency} on ${dayOf(paidAt)} is here, but PayPal does not show it.`,
+  }
+}
+
+function unknownRefund(refund: OurRefund): Discrepancy {
+  const { paymentId, captureId, paypalRefundId, amountCents, completedAt } = refund
+  return {
+    ...{ paymentId, captureId, checkoutId: null },
+    key: `refund-unknown:${paypalRefundId}`,
+    sentence: `A refund of ${formatAmount(amountCents)} on ${dayOf(completedAt)} is here, but PayPal does not show it.`,
+  }
+}
+
+const dayOf = (at: Date) => formatDay(at, 'utc')

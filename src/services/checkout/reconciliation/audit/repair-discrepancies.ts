@@ -1,0 +1,58 @@
+import type { PayloadRequest } from 'payload'
+import type { Transaction } from '@/integrations/paypal/list-transactions'
+import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
+import { log } from '@/lib/log'
+import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
+import { findCheckoutOfEvent } from '@/services/checkout/webhooks/find-checkout-of-event'
+import type { Ledger, Discrepancy } from './compare-ledgers'
+
+/**
+ * Tries to bring over what PayPal has and we have not: payments by settling their purchase, refunds
+ * by asking for them. Returns whether it tried anything; what fails stays a difference.
+ */
+export async function repairDiscrepancies(
+  req: PayloadRequest,
+  ledger: Ledger,
+  discrepancies: Discrepancy[],
+): Promise<boolean> {
+  let hasTried = false
+  for (const discrepancy of discrepancies) {
+    const repair = repairerOf(req, ledger, discrepancy)
+    if (!repair) continue
+    hasTried = true
+    try {
+      await repair()
+    } catch (error) {
+      log.warn({ err: error, key: discrepancy.key }, 'a difference with PayPal could not be mended')
+    }
+  }
+  return hasTried
+}
+
+function repairerOf(
+  req: PayloadRequest,
+  { transactions }: Ledger,
+  { key, captureId, paymentId }: Discrepancy,
+): (() => Promise<void>) | null {
+  const [kind, id = ''] = key.split(':')
+  const transaction = transactions.find((candidate) => candidate.id === id)
+  if (!transaction) return null
+  if (kind === 'unrecorded' && captureId) return () => syncPurchase(req, transaction)
+  if (kind !== 'refund-missing' || !paymentId) return null
+  const report = { paymentId, paypalRefundId: id, kind: kindOf(transaction) }
+  return () => recordPayPalRefund(req, report)
+}
+
+async function syncPurchase(req: PayloadRequest, transaction: Transaction): Promise<void> {
+  const captureId = paypalIdSchema.safeParse(transaction.id).data ?? null
+  const orderId = paypalIdSchema.safeParse(transaction.referenceId).data ?? null
+  const checkout =
+    (await findCheckoutOfEvent(req, { orderId, captureId, customId: null })) ??
+    // What the report calls its reference need not be the order: PayPal tells it with the payment.
+    (await findCheckoutOfEvent(req, { orderId: null, captureId, customId: null }))
+  if (checkout) await syncCheckout(req, checkout.id)
+}
+
+const kindOf = ({ code }: Transaction) =>
+  code === 'T1107' ? ('refund' as const) : ('reversal' as const)

@@ -1,0 +1,70 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { getOrder } from '@/integrations/paypal/get-order'
+import { listRefunds } from '@/integrations/paypal/list-refunds'
+import type { OrderView } from '@/integrations/paypal/order-view'
+import { PayPalError } from '@/integrations/paypal/paypal-error'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import type { Checkout } from '@/payload-types'
+import { openTransaction } from '@/services/database/executor'
+import { findPayment } from '@/services/checkout/records/find-payment'
+import { paypalFailure } from '@/services/checkout/records/paypal-failure'
+import { refundsOf } from '@/services/refunds/read-refunds'
+import { classifyReview, type PurchaseAtPayPal } from './classify-review'
+import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
+
+// Somebody waits for the page.
+const TIMEOUT_MS = 8000
+
+/**
+ * What PayPal shows now of a purchase, with its order. Throws AppError 'other_environment' (409)
+ * for one that was begun at the other PayPal, 'paypal_unreachable' (503) when it cannot be asked.
+ */
+export async function fetchPurchase(
+  req: PayloadRequest,
+  checkout: Checkout,
+): Promise<PurchaseAtPayPal & { order: OrderView | null }> {
+  if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
+  assertThisPayPal(checkout)
+  const order = checkout.paypalOrderId ? await findOrder(checkout.paypalOrderId) : null
+  const payment = await findPayment(req, checkout.id)
+  const refunds = payment ? await refundsOf(req, payment.id) : []
+  const known = {
+    checkoutId: checkout.id,
+    merchantId: paypalSettings().merchantId,
+    hasPayment: payment !== null,
+    hasRefund: refunds.some(({ state }) => state !== 'failed'),
+    canFulfill: await canFulfill(req, checkout, payment),
+    hasRefundAtPayPal: await hasRefundAtPayPal(order),
+  }
+  return { ...classifyReview(order, known), order }
+}
+
+/**
+ * The sandbox knows nothing of real money, and the other way round. Throws AppError
+ * 'other_environment' (409).
+ */
+export function assertThisPayPal({ environment }: Checkout): void {
+  if (environment === paypalSettings().environment) return
+  throw new AppError('other_environment')
+}
+
+async function findOrder(orderId: string): Promise<OrderView | null> {
+  try {
+    return await getOrder(paypalSettings(), orderId, TIMEOUT_MS)
+  } catch (error) {
+    if (error instanceof PayPalError && error.status === 404) return null
+    throw paypalFailure(error)
+  }
+}
+
+/** Only asked when it matters. */
+async function hasRefundAtPayPal(order: OrderView | null): Promise<boolean> {
+  if (!order?.captures.some(({ status }) => status === 'PARTIALLY_REFUNDED')) return false
+  try {
+    const refunds = await listRefunds(paypalSettings(), order.id)
+    return refunds.some(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')
+  } catch (error) {
+    throw paypalFailure(error)
+  }
+}

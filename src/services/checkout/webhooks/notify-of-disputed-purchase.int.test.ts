@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aCourse } from '@/testing/factories/courses'
+import { requestOf } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import {
+  aBegunCheckout,
+  captureUnseen,
+  checkoutNow,
+  mailsTo,
+  paymentsOf,
+} from '@/testing/factories/purchases'
+import {
+  anInvented,
+  eventNow,
+  process,
+  receive,
+  receiveAndProcess,
+  webhookJobOf,
+} from '@/testing/factories/webhook-events'
+import { resolveReview } from '@/services/checkout/reconciliation/review/resolve-review'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
+import { notifyOfDisputedPurchase } from './notify-of-disputed-purchase'
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+afterEach(() => paypal.reset())
+
+describe('a dispute about a purchase that waits for the instructor', () => {
+  /** PayPal takes the money, and what it says about it does not match: nothing is in the books. */
+  const aDisputedReview = async () => {
+    const begun = await aBegunCheckout(await aCourse(), { user: await aStudent() })
+    await paypal.approve(begun.orderId)
+    await captureUnseen(begun.orderId)
+    const change = (answer: string) =>
+      answer.replaceAll(/"invoice_id":"[^"]+"/g, '"invoice_id":"x"')
+    paypal.breakCall('get', { kind: 'rewrite', change })
+    expect(await syncCheckout(await requestOf(null), begun.checkoutId)).toMatchObject({
+      state: 'review',
+    })
+    paypal.reset()
+    const [capture] = await paypal.capturesOf(begun.orderId)
+    const captureId = capture?.id ?? ''
+    await paypal.control('dispute', { captureId })
+    const eventId = await receive(paypal, 'CUSTOMER.DISPUTE.CREATED')
+    return { ...begun, captureId, eventId }
+  }
+
+  const accept = async (checkoutId: string) => {
+    const person = await anInstructor()
+    await resolveReview(await requestOf(person), {
+      ...{ checkoutId, choice: 'accept', note: 'The bank told me.' },
+      instructor: { id: person.id, name: person.username },
+    })
+  }
+
+  it('should be told the instructor once, and wait for its payment', async () => {
+    const instructor = await anInstructor()
+    const { checkoutId, captureId, eventId } = await aDisputedReview()
+    const { resourceId: disputeId } = await eventNow(eventId)
+    const before = (await mailsTo(instructor.email)).length
+    await process(eventId)
+    await process(eventId)
+    await process(
+      await anInvented('CUSTOMER.DISPUTE.UPDATED', {
+        dispute_id: disputeId,
+        disputed_transactions: [{ seller_transaction_id: captureId }],
+      }),
+    )
+
+    expect(await eventNow(eventId)).toMatchObject({
+      ...{ state: 'received', processedAt: null },
+      outcome: 'waits_for_decision',
+    })
+    expect((await eventNow(eventId)).rawBody).toContain(captureId)
+    expect(await webhookJobOf(eventId)).toMatchObject({ isLater: true })
+    expect((await checkoutNow(checkoutId)).stateReason).toContain(disputeId)
+    const mails = (await mailsTo(instructor.email)).slice(before)
+    expect(mails).toMatchObject([{ kind: 'dispute' }])
+    expect(mails[0]?.text).toContain(`/admin/collections/checkouts/${checkoutId}`)
+  })
+
+  describe.each([
+    ['when PayPal shows disputes', true],
+    ['when PayPal does not show disputes to us', false],
+  ])('%s', (_, isShown) => {
+    it('should be told each time: opened, over, and opened again', async () => {
+      const instructor = await anInstructor()
+      const { checkoutId, captureId, eventId } = await aDisputedReview()
+      const { resourceId: disputeId } = await eventNow(eventId)
+      const told = async () =>
+        (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'dispute').length
+      const events = [eventId]
+      /**
+       * What PayPal shows, and a message of it. Those that came before still wait, and are looked
+       * at again.
+       */
+      const report = async (status: string, type?: string) => {
+        paypal.breakCall('other', {
+          kind: 'rewrite',
+          ...(isShown ? {} : { status: 403 }),
+          change: (answer) => answer.replace(/"status":"[A-Z_]+"/, `"status":"${status}"`),
+        })
+        const resource = {
+          dispute_id: disputeId,
+          disputed_transactions: [{ seller_transaction_id: captureId }],
+        }
+        if (type) events.push(await anInvented(`CUSTOMER.DISPUTE.${type}`, resource))
+        for (const id of events) await process(id)
+      }
+
+      await report('OPEN')
+      expect(await told()).toBe(1)
+      await report('RESOLVED', 'RESOLVED')
+      expect(await told()).toBe(2)
+      expect(await checkoutNow(checkoutId)).toMatchObject({ openDispute: null })
+      await report('UNDER_REVIEW', 'UPDATED')
+      await report('UNDER_REVIEW')
+      expect(await told()).toBe(3)
+      expect(await checkoutNow(checkoutId)).toMatchObject({ openDispute: disputeId })
+    })
+  })
+
+  it('should be told once of each when there are two, however often they are looked at', async () => {
+    const instructor = await anInstructor()
+    const { checkoutId } = await aDisputedReview()
+    const told = async () =>
+      (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'dispute').length
+    const req = await requestOf(null)
+    const over = { id: 'PP-D-1', isOver: true, reason: null, isShown: true, isListed: false }
+    const open = { ...over, id: 'PP-D-2', isOver: false }
+    await notifyOfDisputedPurchase(req, checkoutId, { ...over, isTold: false })
+    await notifyOfDisputedPurchase(req, checkoutId, { ...open, isTold: false })
+    for (let look = 0; look < 3; look += 1) {
+      await notifyOfDisputedPurchase(req, checkoutId, { ...over, isTold: true })
+      await notifyOfDisputedPurchase(req, checkoutId, { ...open, isTold: true })
+      await notifyOfDisputedPurchase(req, checkoutId, { ...over, isTold: false, isListed: true })
+    }
+
+    expect(await told()).toBe(2)
+    expect(await checkoutNow(checkoutId)).toMatchObject({
+      ...{ disputeState: 'open', openDispute: 'PP-D-2' },
+    })
+  })
+
+  it('should be noted on the payment when the instructor accepts it, at once and without another mail', async () => {
+    const { checkoutId, eventId } = await aDisputedReview()
+    await process(eventId)
+    const instructor = await anInstructor()
+    await accept(checkoutId)
+    expect(await webhookJobOf(eventId)).toMatchObject({ isLater: false })
+    await process(eventId)
+
+    expect(await paymentsOf(checkoutId)).toMatchObject([
+      { disputeState: 'open', disputeId: (await eventNow(eventId)).resourceId },
+    ])
+    expect(await eventNow(eventId)).toMatchObject({ state: 'processed', rawBody: '{}' })
+    expect(await mailsTo(instructor.email)).toEqual([])
+  })
+
+  it('should wait on while PayPal is away', async () => {
+    const instructor = await anInstructor()
+    const { eventId } = await aDisputedReview()
+    await process(eventId)
+    const before = await mailsTo(instructor.email)
+    paypal.breakCall('other', { kind: 'refuse' })
+    await expect(process(eventId)).rejects.toThrow()
+    paypal.reset()
+    await process(eventId)
+    expect(await eventNow(eventId)).toMatchObject({ state: 'received' })
+    expect(await mailsTo(instructor.email)).toEqual(before)
+  })
+
+  it('should be found when the message is the first that is heard of the payment', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await captureUnseen(orderId)
+    const [capture] = await paypal.capturesOf(orderId)
+    await paypal.control('dispute', { captureId: capture?.id })
+    expect(await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')).toMatchObject({
+      state: 'processed',
+    })
+    expect(await paymentsOf(checkoutId)).toMatchObject([{ disputeState: 'open' }])
+  })
+})

@@ -1,0 +1,43 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Comment } from '@/domain/learning/comment-view'
+import { publicName } from '@/domain/identity/display-name'
+
+const isoDate = z.union([z.string(), z.date()]).transform((date) => new Date(date).toISOString())
+
+/** A comment or an answer as `commentColumnsSql` reads it. */
+export const commentRowSchema = z.object({
+  id: z.string(),
+  body: z.string(),
+  createdAt: isoDate,
+  editedAt: isoDate.nullable(),
+  isMine: z.boolean(),
+  isInstructor: z.boolean(),
+  isHidden: z.boolean(),
+  /** False when the account of who wrote it is gone. */
+  hasWriter: z.boolean(),
+  displayName: z.string().nullable(),
+  username: z.string().nullable(),
+})
+
+type CommentRow = z.infer<typeof commentRowSchema>
+
+/**
+ * SQL for what one reader sees of the comment `q`, written by `writer`. Whether it is hidden is
+ * told to moderators alone: the one who wrote it learns nothing of it.
+ */
+export const commentColumnsSql = (userId: string, mayModerate: SQL): SQL => sql`
+  q.id, q.body, q.created_at as "createdAt", q.edited_at as "editedAt",
+  coalesce(q.user_id = ${userId}::uuid, false) as "isMine",
+  coalesce(writer.role = 'instructor', false) as "isInstructor",
+  (${mayModerate} and coalesce(q.hidden, false)) as "isHidden",
+  writer.id is not null as "hasWriter",
+  writer.display_name as "displayName", writer.username`
+
+/** The row as others may see it: a name, and nothing else of the person. */
+export function toComment({ hasWriter, displayName, username, ...row }: CommentRow): Comment {
+  const { id, body, createdAt, editedAt, isMine, isInstructor, isHidden } = row
+  const name = publicName(hasWriter ? { displayName, username } : null)
+  return { id, name, body, createdAt, editedAt, isMine, isInstructor, isHidden }
+}

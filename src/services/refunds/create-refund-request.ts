@@ -1,0 +1,75 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import type { RefundStanding } from '@/domain/refunds/refund-standing'
+import type { Payment } from '@/payload-types'
+import { collectMail } from '@/services/notifications/collect-mail'
+import { instructorAddresses } from '@/services/notifications/instructor-addresses'
+import {
+  refundAskedNews,
+  refundTaskNews,
+} from '@/services/notifications/refunds/refund-request-mail'
+import { readAddressee } from '@/services/notifications/read-addressee'
+import { inTransaction } from '@/services/database/in-transaction'
+import { relationId } from '@/services/database/relation-id'
+import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { lockPayment } from './lock-payment'
+import { refundStandings } from './refund-standings'
+
+type Wish = { userId: string; paymentId: string; words: string }
+
+/**
+ * A student asks for the money of a payment back: the instructor gets it as a task, both get a
+ * mail, one an hour, all of it in one transaction. Asking again while it is open changes nothing.
+ *
+ * Throws AppError 'payment_not_found' (404) for a payment that is not theirs, 'too_late',
+ * 'refund_on_its_way', 'asked_at_paypal' and 'cannot_ask' (409).
+ */
+export async function createRefundRequest(
+  req: PayloadRequest,
+  { userId, paymentId, words }: Wish,
+): Promise<void> {
+  await inTransaction(req, async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    const standing = (await refundStandings(tx, userId)).get(payment.id)
+    if (!standing) throw new AppError('payment_not_found')
+    if (standing.kind === 'asked') return
+    if (standing.kind !== 'canAsk') throw refusal(standing)
+    const request = await tx.payload.create({
+      collection: 'refund-requests',
+      data: {
+        payment: payment.id,
+        course: relationId(payment.course),
+        user: userId,
+        status: 'open',
+        words: words === '' ? null : words,
+      },
+      depth: 0,
+      // Students write no request themselves: what they may is decided above.
+      overrideAccess: true,
+      req: tx,
+    })
+    await notifyBoth(tx, payment, { userId, requestId: request.id, words })
+  })
+}
+
+async function notifyBoth(
+  req: PayloadRequest,
+  payment: Payment,
+  { userId, requestId, words }: { userId: string; requestId: string; words: string },
+): Promise<void> {
+  const student = await readAddressee(req, userId)
+  const { courseTitle } = await readCheckout(req, relationId(payment.checkout))
+  const amountCents = payment.amountCents - payment.refundedCents
+  const asked = { paymentId: payment.id, courseTitle, amountCents }
+  await collectMail(req, refundAskedNews({ ...student, id: userId }, asked))
+  const { email, username } = student
+  const task = { ...asked, userId, requestId, name: username ?? email, email, words }
+  await collectMail(req, refundTaskNews(await instructorAddresses(req), task))
+}
+
+function refusal({ kind }: RefundStanding): AppError {
+  if (kind === 'tooLate') return new AppError('too_late')
+  if (kind === 'onItsWay') return new AppError('refund_on_its_way')
+  if (kind === 'disputed') return new AppError('asked_at_paypal')
+  return new AppError('cannot_ask')
+}

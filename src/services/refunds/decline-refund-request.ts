@@ -1,0 +1,33 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { refundDeclinedMail } from '@/services/notifications/refunds/refund-request-mail'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { readAddressee } from '@/services/notifications/read-addressee'
+import { inTransaction } from '@/services/database/in-transaction'
+import { relationId } from '@/services/database/relation-id'
+import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { decideRequest, lockRequest } from './lock-request'
+import { refundsOf } from './read-refunds'
+
+/**
+ * The instructor of `req` says no to a student's request, who gets the answer by mail. Throws
+ * AppError 'request_not_found' (404) for everybody else, 'request_decided' and 'refund_under_way'
+ * (409).
+ */
+export async function declineRefundRequest(
+  req: PayloadRequest,
+  { requestId, answer }: { requestId: string; answer: string },
+): Promise<void> {
+  await inTransaction(req, async (tx) => {
+    const { request, payment } = await lockRequest(tx, requestId, 'instructor')
+    const refunds = await refundsOf(tx, payment.id)
+    if (refunds.some(({ state }) => state === 'sending' || state === 'pending'))
+      throw new AppError('refund_under_way')
+    await decideRequest(tx, request, { status: 'declined', answer })
+    if (!request.user) return
+    const userId = relationId(request.user)
+    const student = await readAddressee(tx, userId)
+    const { courseTitle } = await readCheckout(tx, relationId(payment.checkout))
+    await queueMail(tx, { ...refundDeclinedMail(student, { courseTitle, answer }), userId })
+  })
+}

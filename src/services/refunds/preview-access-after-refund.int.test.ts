@@ -1,0 +1,58 @@
+import { sql } from '@payloadcms/db-postgres'
+import { describe, expect, it } from 'vitest'
+import type { Course, User } from '@/payload-types'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aCourse } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { aStudent } from '@/testing/factories/people'
+import { enrollmentsIn } from '@/testing/factories/purchases'
+import { previewAccessAfterRefund } from './preview-access-after-refund'
+
+const pay = async (user: User, course: Course) =>
+  aPayment(await aCheckout(course), { user: user.id })
+
+const scenes = {
+  ends: async (user: User, course: Course) => pay(user, course),
+  byHand: async (user: User, course: Course) => {
+    await enroll(user, course)
+    return pay(user, course)
+  },
+  free: async (user: User, course: Course) => {
+    await enroll(user, course, { source: 'free' })
+    return pay(user, course)
+  },
+  paidAgain: async (user: User, course: Course) => {
+    await pay(user, course)
+    return pay(user, course)
+  },
+  closed: async (user: User, course: Course) => {
+    const payment = await pay(user, course)
+    const { db } = await testPayload()
+    await db.drizzle.execute(
+      sql`update enrollments set status = 'revoked' where course_id = ${course.id}`,
+    )
+    return payment
+  },
+  nobody: async (_user: User, course: Course) => aPayment(await aCheckout(course)),
+}
+
+describe('what is said to happen to access', () => {
+  it.each(Object.entries(scenes))('should be what happens: %s', async (expected, scene) => {
+    const [user, course] = [await aStudent(), await aCourse()]
+    const payment = await scene(user, course)
+    const before = (await enrollmentsIn(course)).map(({ status }) => status)
+
+    expect(await previewAccessAfterRefund(await requestOf(null), payment)).toBe(expected)
+
+    const payload = await testPayload()
+    await payload.update({
+      collection: 'payments',
+      id: payment.id,
+      data: { status: 'refunded', refundedCents: 5000 },
+      overrideAccess: true,
+    })
+    const after = (await enrollmentsIn(course)).map(({ status }) => status)
+    expect(after).toEqual(expected === 'ends' ? ['revoked'] : before)
+  })
+})

@@ -1,0 +1,44 @@
+import type { PayloadRequest } from 'payload'
+import type { Payment } from '@/payload-types'
+import { relationId } from '@/services/database/relation-id'
+import { hasAnotherPayment } from '@/services/checkout/records/follow-payment'
+
+/** What happens to the course when the whole sum of a payment is back. */
+export type AccessAfterwards =
+  | 'ends'
+  /** The payment belongs to nobody: it was a second one, or the account is deleted. */
+  | 'nobody'
+  /** It is closed already. */
+  | 'closed'
+  /** It was opened by hand, costs nothing, or is paid for another time. */
+  | 'byHand'
+  | 'free'
+  | 'paidAgain'
+
+/** Says before money goes back what `followPayment` will do when all of it is. */
+export async function previewAccessAfterRefund(
+  req: PayloadRequest,
+  payment: Payment,
+): Promise<AccessAfterwards> {
+  if (!payment.user) return 'nobody'
+  const { docs } = await req.payload.find({
+    collection: 'enrollments',
+    where: {
+      and: [
+        { user: { equals: relationId(payment.user) } },
+        { course: { equals: relationId(payment.course) } },
+      ],
+    },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    // Asked for the instructor, about a payment that they may see.
+    overrideAccess: true,
+    req,
+  })
+  const [enrollment] = docs
+  if (!enrollment || enrollment.status === 'revoked') return 'closed'
+  if (enrollment.source === 'manual') return 'byHand'
+  if (enrollment.source === 'free') return 'free'
+  return (await hasAnotherPayment(req, payment)) ? 'paidAgain' : 'ends'
+}

@@ -1,0 +1,21 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { inTransaction } from '@/services/database/in-transaction'
+import { decideRequest, lockRequest } from './lock-request'
+import { refundsOf } from './read-refunds'
+
+/**
+ * The student of `req` takes their request back; once more changes nothing. Throws AppError
+ * 'request_not_found' (404) for one that is not theirs, 'refund_on_its_way' and 'request_decided'
+ * (409).
+ */
+export async function withdrawRefundRequest(req: PayloadRequest, requestId: string): Promise<void> {
+  await inTransaction(req, async (tx) => {
+    const { request, payment } = await lockRequest(tx, requestId, 'student')
+    if (request.status === 'withdrawn') return
+    const refunds = await refundsOf(tx, payment.id)
+    if (refunds.some(({ state }) => state === 'sending' || state === 'pending'))
+      throw new AppError('refund_on_its_way')
+    await decideRequest(tx, request, { status: 'withdrawn', answer: null })
+  })
+}

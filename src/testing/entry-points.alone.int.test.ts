@@ -1,0 +1,443 @@
+import config from '@payload-config'
+import type { SanitizedConfig } from 'payload'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isValidElement } from 'react'
+import * as adminApi from '@/app/(payload)/api/[...slug]/route'
+import { messages } from '@/domain/messages/messages'
+import { guardRest } from '@/server/gates/rest-gate'
+import {
+  actionFiles,
+  addressOf,
+  functionsOf,
+  restEntryPoints,
+  routeFiles,
+  serverFunctionNames,
+} from './entry-points'
+import { cookies, forgetCookies, sendHeaders } from './setup/next-headers'
+import { aStudent, anInstructor } from './factories/people'
+import { cookieOf } from './factories/sign-ins'
+
+// Every way in, read off what is running. One that is new fails here until somebody has decided who
+// may use it.
+
+vi.mock('@payloadcms/next/css', () => ({}))
+vi.mock('@/components/layout/fonts', () => ({ fontClasses: '' }))
+vi.mock('@/app/(payload)/admin/importMap.js', () => ({ importMap: {} }))
+
+const panel = vi.hoisted(() => ({ calls: [] as string[] }))
+vi.mock('@payloadcms/next/layouts', () => ({
+  RootLayout: () => null,
+  handleServerFunctions: ({ name }: { name: string }) => {
+    panel.calls.push(name)
+    return Promise.resolve(name)
+  },
+}))
+
+const everyone = ['visitor', 'student', 'instructor'] as const
+type Who = (typeof everyone)[number]
+
+const site = 'http://localhost:3000'
+let built: SanitizedConfig
+let headersOf: Record<Who, Record<string, string>>
+
+beforeAll(async () => {
+  built = await config
+  headersOf = {
+    visitor: {},
+    student: await cookieOf(await aStudent()),
+    instructor: await cookieOf(await anInstructor()),
+  }
+})
+
+beforeEach(() => {
+  forgetCookies()
+  sendHeaders()
+})
+
+/** Makes Next's view of the request that of this person. */
+const be = async (who: Who) => {
+  forgetCookies()
+  const [name = '', value = ''] = headersOf[who].cookie?.split('=') ?? []
+  if (name) (await cookies()).set(name, value, {})
+}
+
+const requestTo = (url: string, method: string, who: Who) =>
+  new Request(`${site}${url}`, {
+    method,
+    headers: { origin: site, 'content-type': 'application/json', ...headersOf[who] },
+    body: method === 'GET' || method === 'HEAD' ? undefined : '{}',
+  })
+
+const contextOf = (path: string) => ({
+  params: Promise.resolve({ slug: path.split('/').slice(1) }),
+})
+
+describe('Payload’s REST', () => {
+  // 'instructor' goes on to Payload, which has rules of its own (access-table.int.test.ts).
+  const decided: Record<string, 'instructor' | 'nobody'> = {
+    'get /': 'instructor',
+    'post /': 'instructor',
+    'patch /': 'instructor',
+    'delete /': 'instructor',
+    'get /:id': 'instructor',
+    'patch /:id': 'instructor',
+    'delete /:id': 'instructor',
+    'get /count': 'instructor',
+    'get /versions': 'instructor',
+    'get /versions/:id': 'instructor',
+    'post /versions/:id': 'instructor',
+    'post /:id/duplicate': 'instructor',
+    'post /access': 'instructor',
+    'post /access/:id?': 'instructor',
+    'get /access': 'instructor',
+    // Added by the first request.
+    'get /og': 'instructor',
+    // Everybody gets public pictures through it: see rest-gate.int.test.ts.
+    'get /file/:filename': 'instructor',
+    'get /paste-url/:id?': 'instructor',
+    'get /:key': 'instructor',
+    'post /:key': 'instructor',
+    'delete /:key': 'instructor',
+    'get /me': 'instructor',
+    'get /init': 'nobody',
+    'post /login': 'nobody',
+    'post /logout': 'nobody',
+    'post /refresh-token': 'nobody',
+    'post /forgot-password': 'nobody',
+    'post /reset-password': 'nobody',
+    'post /first-register': 'nobody',
+    'post /unlock': 'nobody',
+    'post /verify/:id': 'nobody',
+  }
+  // Many people at once would be written without the lock of each.
+  const refused = ['PATCH /users', 'DELETE /users']
+
+  const entryPoints = () => [
+    ...restEntryPoints(built),
+    // Payload answers these without an entry in its config.
+    ...['graphql', 'payload-jobs/run', 'payload-migrations', 'courses?sort=author.hash'].map(
+      (name) => ({ entryPoint: 'get /', method: 'GET', path: `/${name}` }),
+    ),
+  ]
+  /** Payload would fail on these. */
+  const hasNoVersions = (path: string) => {
+    const [, slug, part] = path.split('/')
+    const collection = built.collections.find((candidate) => candidate.slug === slug)
+    return part === 'versions' && collection !== undefined && !collection.versions
+  }
+  const isPicture = (path: string) => path.startsWith('/media/file/')
+
+  it('should have no endpoint on which nobody decided', async () => {
+    await adminApi.GET(requestTo('/api/access', 'GET', 'instructor'), contextOf('/access'))
+    const found = new Set(restEntryPoints(built).map(({ entryPoint }) => entryPoint))
+
+    expect([...found].sort()).toEqual(Object.keys(decided).sort())
+  })
+
+  it.each(['visitor', 'student'] as const)('should not be there for a %s', async (who) => {
+    const open = []
+    for (const { method, path } of entryPoints()) {
+      const handler = Object.entries(adminApi).find(([name]) => name === method)?.[1]
+      const response = await handler?.(requestTo(`/api${path}`, method, who), contextOf(path))
+      const isShut =
+        response?.status === 404 && response.headers.get('cache-control') === 'private, no-store'
+      if (!isShut && !isPicture(path)) open.push(`${method} ${path}`)
+    }
+
+    expect(open).toEqual([])
+  })
+
+  it('should let through to the instructor what was decided, and no more', async () => {
+    const through: string[] = []
+    const gate = guardRest((request) => {
+      through.push(request.url)
+      return Promise.resolve(new Response())
+    })
+    for (const { entryPoint, method, path } of entryPoints()) {
+      const before = through.length
+      await gate(requestTo(`/api${path}`, method, 'instructor'), contextOf(path))
+      const isRefused =
+        refused.includes(`${method} ${path}`) ||
+        path.includes('sort=') ||
+        hasNoVersions(path) ||
+        // There is no picture of that name, which Payload is not asked about.
+        isPicture(path)
+      expect([method, path, through.length > before]).toEqual([
+        ...[method, path],
+        decided[entryPoint] === 'instructor' && !isRefused,
+      ])
+    }
+  })
+
+  it('should never fail on what the instructor reads', async () => {
+    const failed: string[] = []
+    for (const { method, path } of restEntryPoints(built).filter(
+      (entryPoint) => entryPoint.method === 'GET',
+    )) {
+      const request = requestTo(`/api${path}`, method, 'instructor')
+      const { status } = await adminApi.GET(request, contextOf(path))
+      if (status >= 500) failed.push(`${path} ${status}`)
+    }
+
+    expect(failed).toEqual([])
+  })
+})
+
+describe('the server functions of the panel', () => {
+  const decided = [
+    'copy-data-from-locale',
+    'form-state',
+    'get-default-layout',
+    'get-folder-results-component-and-data',
+    'get-upcoming-scheduled-publish',
+    'render-document',
+    'render-document-slots',
+    'render-field',
+    'render-list',
+    'render-widget',
+    'schedule-publish',
+    'slugify',
+    'table-state',
+  ]
+
+  /** The function that Next.js gives an address: the one that the layout hands to the panel. */
+  const serverFunction = async () => {
+    const { default: layout } = await import('@/app/(payload)/layout')
+    await be('instructor')
+    const element: unknown = await layout({ children: null })
+    const props: unknown = isValidElement(element) ? element.props : null
+    const given: unknown = Object.entries(props ?? {}).find(([name]) => name === 'serverFunction')
+    const found: unknown = Array.isArray(given) ? given[1] : null
+    if (typeof found !== 'function') throw new Error('The layout has no server function.')
+    return async (name: string): Promise<unknown> => {
+      const answer: unknown = await Reflect.apply(found, null, [{ name, args: {} }])
+      return answer
+    }
+  }
+
+  it('should be those on which somebody decided', () => {
+    expect(serverFunctionNames().sort()).toEqual(decided)
+  })
+
+  it('should run for the instructor alone', async () => {
+    const call = await serverFunction()
+    for (const who of ['visitor', 'student'] as const) {
+      await be(who)
+      for (const name of [...decided, 'no-such-function'])
+        await expect(call(name)).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404')
+    }
+    expect(panel.calls).toEqual([])
+
+    await be('instructor')
+    for (const name of decided) await call(name)
+    expect(panel.calls).toEqual(decided)
+  })
+})
+
+/**
+ * Who may use a door of ours. 'public' ones decide by what they are given; 'machine' is the site
+ * itself, 'signed' somebody whose messages carry a signature.
+ */
+type Decision = 'public' | 'member' | 'instructor' | 'machine' | 'signed'
+
+const admits = (decision: Decision, who: Who) =>
+  decision === 'public' ||
+  decision === 'signed' ||
+  (decision === 'member' && who !== 'visitor') ||
+  (decision === 'instructor' && who === 'instructor')
+
+describe('our own routes', () => {
+  const decided: Record<string, Decision> = {
+    'GET /api/health/live': 'public',
+    'GET /api/health/ready': 'public',
+    'GET /api/internal/instructor': 'instructor',
+    'POST /api/internal/revalidate': 'machine',
+    'GET /api/session': 'public',
+    'GET /api/session/courses': 'public',
+    'POST /api/session/sign-out': 'public',
+    'POST /api/session/renew': 'member',
+    'POST /api/checkout/email': 'public',
+    'POST /api/checkout/order': 'public',
+    'POST /api/checkout/capture': 'public',
+    'GET /api/checkout/status': 'public',
+    'POST /api/checkout/register': 'public',
+    'POST /api/checkout/register-free': 'public',
+    'POST /api/checkout/free': 'member',
+    'POST /api/webhooks/paypal': 'signed',
+    'POST /api/progress': 'member',
+    'GET /api/lessons/[lessonId]/comments': 'member',
+    'GET /api/files/lessons/[lessonId]/video': 'member',
+    'HEAD /api/files/lessons/[lessonId]/video': 'member',
+    'GET /api/files/lessons/[lessonId]/captions': 'member',
+    'HEAD /api/files/lessons/[lessonId]/captions': 'member',
+    'GET /files/[name]': 'member',
+    'HEAD /files/[name]': 'member',
+    'GET /api/account/export': 'member',
+    'HEAD /api/account/export': 'member',
+    'GET /api/receipts/[id]': 'member',
+    'HEAD /api/receipts/[id]': 'member',
+    'GET /api/account/avatar': 'member',
+    'POST /api/account/avatar': 'member',
+    'DELETE /api/account/avatar': 'member',
+    'POST /api/account/theme': 'member',
+    'GET /api/people/[slug]/avatar': 'public',
+    'POST /api/uploads/videos': 'instructor',
+    'PUT /api/uploads/videos/[uploadId]': 'instructor',
+    'DELETE /api/uploads/videos/[uploadId]': 'instructor',
+    'POST /api/users/logout': 'instructor',
+    'POST /api/users/refresh-token': 'instructor',
+    'GET /share.png': 'public',
+    'GET /course/[courseId]/share.png': 'public',
+  }
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  const nameOf = (file: string) =>
+    file.replace(/^src\/app|\/route\.ts$/g, '').replaceAll(/\/\([^)]+\)/g, '')
+
+  it('should have none on which nobody decided', async () => {
+    const found = []
+    // The gate of Payload's REST has its own tests above.
+    for (const file of routeFiles().filter((name) => !name.includes('[...slug]')))
+      for (const method of (await functionsOf(file)).keys())
+        if (methods.includes(method)) found.push(`${method} ${nameOf(file)}`)
+
+    expect(found.sort()).toEqual(Object.keys(decided).sort())
+  })
+
+  it.each(everyone)('should be closed to a %s as was decided', async (who) => {
+    for (const [entryPoint, decision] of Object.entries(decided)) {
+      if (admits(decision, who)) continue
+      const [method = '', name = ''] = entryPoint.split(' ')
+      const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
+      const { url, params } = addressOf(file)
+      await be(who)
+      const handler = (await functionsOf(file)).get(method)
+      const answer = await handler?.(requestTo(url, method, who), {
+        params: Promise.resolve(params),
+      })
+      const status = answer instanceof Response ? answer.status : null
+      expect([entryPoint, status]).toEqual([entryPoint, decision === 'member' ? 401 : 404])
+    }
+  })
+
+  it.each(everyone)(
+    'should take nothing without a signature from a %s where one is asked for',
+    async (who) => {
+      await be(who)
+      for (const entryPoint of Object.keys(decided).filter((name) => decided[name] === 'signed')) {
+        const [method = '', name = ''] = entryPoint.split(' ')
+        const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
+        const handler = (await functionsOf(file)).get(method)
+        const answer = await handler?.(requestTo(addressOf(file).url, method, who))
+        expect([entryPoint, answer instanceof Response && answer.status]).toEqual([entryPoint, 400])
+      }
+    },
+  )
+
+  it('should take no change that another site sends', async () => {
+    for (const [entryPoint, decision] of Object.entries(decided)) {
+      const [method = '', name = ''] = entryPoint.split(' ')
+      if (method === 'GET' || method === 'HEAD' || ['machine', 'signed'].includes(decision))
+        continue
+      const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
+      const { url, params } = addressOf(file)
+      const request = requestTo(url, method, 'instructor')
+      request.headers.set('origin', 'https://evil.example')
+      const handler = (await functionsOf(file)).get(method)
+      const answer = await handler?.(request, { params: Promise.resolve(params) })
+      expect([entryPoint, answer instanceof Response && answer.status]).toEqual([entryPoint, 403])
+    }
+  })
+})
+
+describe('our server actions', () => {
+  const decided: Record<string, Decision> = {
+    'src/features/account/actions.ts signInAction': 'public',
+    'src/features/account/actions.ts requestPasswordResetAction': 'public',
+    'src/features/account/actions.ts choosePasswordAction': 'public',
+    'src/features/account/data/actions.ts requestExportAction': 'member',
+    'src/features/account/data/actions.ts deleteAccountAction': 'member',
+    // By the mailed link alone.
+    'src/features/account/email-actions.ts confirmEmailAction': 'public',
+    'src/features/account/email-actions.ts resendByLinkAction': 'public',
+    'src/features/account/email-actions.ts resendConfirmationAction': 'member',
+    'src/features/account/email-actions.ts requestEmailChangeAction': 'member',
+    'src/features/account/email-actions.ts cancelEmailChangeAction': 'member',
+    'src/features/account/security/actions.ts beginTwoFactorAction': 'member',
+    'src/features/account/security/actions.ts confirmTwoFactorAction': 'member',
+    'src/features/account/security/actions.ts turnOffTwoFactorAction': 'member',
+    'src/features/account/security/actions.ts renewRecoveryCodesAction': 'member',
+    'src/features/account/security/actions.ts changePasswordAction': 'member',
+    'src/features/account/security/actions.ts endSessionAction': 'member',
+    'src/features/account/security/actions.ts endOtherSessionsAction': 'member',
+    'src/features/account/security/actions.ts olderEventsAction': 'member',
+    'src/features/account/settings/actions.ts saveProfileAction': 'member',
+    'src/features/account/settings/actions.ts saveNotificationsAction': 'member',
+    'src/features/learning/actions.ts completeLessonAction': 'member',
+    'src/features/learning/actions.ts clearProgressAction': 'member',
+    'src/features/learning/actions.ts completeLessonForm': 'member',
+    'src/features/learning/actions.ts restoreProgressAction': 'member',
+    'src/features/purchases/refund-actions.ts createRefundRequestAction': 'member',
+    'src/features/purchases/refund-actions.ts withdrawRefundRequestAction': 'member',
+    'src/features/learning/reviews/actions.ts saveReviewAction': 'member',
+    'src/features/learning/reviews/actions.ts deleteReviewAction': 'member',
+    'src/features/learning/comments/actions.ts addCommentAction': 'member',
+    'src/features/learning/comments/actions.ts editCommentAction': 'member',
+    'src/features/learning/comments/actions.ts deleteCommentAction': 'member',
+    'src/features/learning/comments/actions.ts switchCommentsAction': 'member',
+    'src/features/learning/comments/actions.ts hideCommentAction': 'instructor',
+    'src/features/support/actions.ts askSupportAction': 'member',
+    'src/components/admin/content/move-action.ts moveContent': 'instructor',
+    'src/components/admin/mail-actions.ts sendAgain': 'instructor',
+    'src/components/admin/money/refund-actions.ts refundPaymentAction': 'instructor',
+    'src/components/admin/money/refund-actions.ts approveRefundRequestAction': 'instructor',
+    'src/components/admin/money/refund-actions.ts declineRefundRequestAction': 'instructor',
+    'src/components/admin/money/money-actions.ts askAboutPurchase': 'instructor',
+    'src/components/admin/money/money-actions.ts decidePurchase': 'instructor',
+    'src/components/admin/money/money-actions.ts compareNow': 'instructor',
+    'src/components/admin/money/money-actions.ts resolveDiscrepancyByHand': 'instructor',
+    'src/components/admin/content/review-actions.ts showReview': 'instructor',
+    'src/components/admin/content/review-actions.ts hideReview': 'instructor',
+  }
+
+  it('should have none on which nobody decided', async () => {
+    const { whole, inline } = actionFiles()
+    const found = []
+    for (const file of whole)
+      for (const name of (await functionsOf(file)).keys()) found.push(`${file} ${name}`)
+
+    expect(found.sort()).toEqual(Object.keys(decided).sort())
+    // The panel's server functions, which have a test above.
+    expect(inline).toEqual(['src/app/(payload)/layout.tsx'])
+  })
+
+  /** Calls an action with nothing in it, and returns the sentence of its refusal. */
+  const refusalOf = async (entryPoint: string): Promise<unknown> => {
+    const [file = '', name = ''] = entryPoint.split(/ (?=\w+$)/)
+    const action = (await functionsOf(file)).get(name)
+    // Those of plain forms are given their last answer first, and answer with a sentence.
+    if (name.endsWith('Form')) return action?.(null, new FormData())
+    const answer: unknown = await action?.({})
+    const error: unknown = typeof answer === 'object' && answer && Reflect.get(answer, 'error')
+    return typeof error === 'object' && error ? Reflect.get(error, 'message') : answer
+  }
+
+  it.each(everyone)('should be closed to a %s as was decided', async (who) => {
+    await be(who)
+    const { sessionEnded, notAllowed } = messages.general
+    for (const [entryPoint, decision] of Object.entries(decided)) {
+      if (admits(decision, who)) continue
+      const sentence = who === 'visitor' ? sessionEnded : notAllowed
+      expect([entryPoint, await refusalOf(entryPoint)]).toEqual([entryPoint, sentence])
+    }
+  })
+
+  it('should take nothing that another site sends', async () => {
+    await be('instructor')
+    sendHeaders({ origin: 'https://evil.example' })
+    for (const entryPoint of Object.keys(decided))
+      expect([entryPoint, await refusalOf(entryPoint)]).toEqual([
+        entryPoint,
+        messages.general.badRequest,
+      ])
+  })
+})

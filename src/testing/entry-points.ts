@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { SanitizedConfig } from 'payload'
+
+/** A way into Payload's REST: 'get /count', and where it is for one collection or global. */
+export type RestEntryPoint = { entryPoint: string; method: string; path: string }
+
+/** What stands in place of a parameter of a path. */
+const someone = '00000000-0000-4000-8000-000000000000'
+
+const fill = (route: string) =>
+  route.replaceAll(/\{?\/?:(\w+)\??\}?|\/\[\.{0,3}(\w+)\]/g, (_all, name: string | undefined) =>
+    name === 'filename' ? '/any.bin' : `/${someone}`,
+  )
+
+/** Every endpoint that the running config has, Payload's own and ours. */
+export const restEntryPoints = ({
+  endpoints,
+  collections,
+  globals,
+}: SanitizedConfig): RestEntryPoint[] => {
+  const at = (prefix: string, list: unknown): RestEntryPoint[] =>
+    (Array.isArray(list) ? list : []).map(({ method, path: route }: Record<string, string>) => ({
+      entryPoint: `${String(method)} ${String(route)}`,
+      method: String(method).toUpperCase(),
+      path: `${prefix}${fill(String(route))}`.replace(/(.)\/$/, '$1'),
+    }))
+  return [
+    ...at('', endpoints),
+    ...collections.flatMap(({ slug, endpoints: own }) => at(`/${slug}`, own)),
+    ...globals.flatMap(({ slug, endpoints: own }) => at(`/globals/${slug}`, own)),
+  ]
+}
+
+const root = process.cwd()
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .sort()
+
+/** The files of our own route handlers. */
+export const routeFiles = (): string[] =>
+  filesIn('src/app').filter((name) => name.endsWith('/route.ts'))
+
+/** Where server actions are: files of nothing else, and files that have one among other things. */
+export const actionFiles = (): { whole: string[]; inline: string[] } => {
+  const marked = [...filesIn('src'), ...filesIn('collections')]
+    .filter((name) => !name.startsWith('src/testing/'))
+    .map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
+    .filter(({ text }) => /^\s*['"]use server['"]/m.test(text))
+  const isWhole = ({ text }: { text: string }) => /^['"]use server['"]/.test(text)
+  return {
+    whole: marked.filter(isWhole).map(({ name }) => name),
+    inline: marked.filter((file) => !isWhole(file)).map(({ name }) => name),
+  }
+}
+
+type Callable = (...args: unknown[]) => Promise<unknown>
+
+const isCallable = (value: unknown): value is Callable => typeof value === 'function'
+
+/** The functions that a file of the product gives away, by their names. */
+export const functionsOf = async (file: string): Promise<Map<string, Callable>> => {
+  const loaded: unknown = await import(/* @vite-ignore */ path.join(root, file))
+  const entries = Object.entries(typeof loaded === 'object' && loaded ? loaded : {})
+  return new Map(
+    entries.flatMap(([name, value]: [string, unknown]) =>
+      isCallable(value) ? [[name, value] as const] : [],
+    ),
+  )
+}
+
+/**
+ * The address that a file of a route answers at, with something in place of its parameters, and
+ * these parameters.
+ */
+export const addressOf = (file: string) => {
+  const folder = path.dirname(file).replace(/^src\/app/, '')
+  const names = [...folder.matchAll(/\[(\.\.\.)?(\w+)\]/g)].map(([, , name = '']) => name)
+  const params = Object.fromEntries(names.map((name) => [name, someone]))
+  return { url: fill(folder.replaceAll(/\/\([^)]+\)/g, '')), params }
+}
+
+/** The names of the server functions that this version of the admin panel answers to. */
+export const serverFunctionNames = (): string[] => {
+  const place = 'node_modules/@payloadcms/next/dist/utilities/handleServerFunctions.js'
+  const text = readFileSync(path.join(root, place), 'utf8')
+  const [, list = ''] = /const baseServerFunctions = \{([^}]*)\}/.exec(text) ?? []
+  return [...list.matchAll(/^\s*'?([\w-]+)'?:/gm)].map(([, name = '']) => name)
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
+import type { Course, Lesson, Receipt, User } from '@/payload-types'
+import { env } from '@/lib/env'
+import { issueReceipt } from '@/services/checkout/fulfillment/receipts/issue-receipt'
+import { processWebhook } from '@/services/checkout/webhooks/process-webhook'
+import { aCheckout, aPayment } from './checkouts'
+import { aCourse, aLesson, aModule } from './courses'
+import { enroll } from './enrollments'
+import { requestOf, testPayload } from '../payload'
+import { aStudent } from './people'
+import { unique } from '../unique'
+
+/** Somebody about whom there is something in every table, and what of it is recognized again. */
+export type FullUser = {
+  user: User
+  course: Course
+  lesson: Lesson
+  name: string
+  /** Texts that nobody but the site may know. */
+  secrets: string[]
+  testimonialId: string
+  avatar: string
+  exportId: string
+  supportId: string
+  commentId: string
+  paymentId: string
+  receipt: Receipt
+}
+
+/**
+ * A student with a purchase, words, progress, sessions, a second step, a picture and an old export.
+ */
+export const aFullUser = async (): Promise<FullUser> => {
+  const payload = await testPayload()
+  const db = payload.db.drizzle
+  const name = `Whole ${unique()}`
+  const user = await aStudent({ username: name, emailVerified: true })
+  const { id } = user
+  const course = await aCourse({ title: `Course ${unique()}` })
+  const lesson = await aLesson(await aModule(course), { title: `Lesson ${unique()}` })
+  await enroll(user, course, { source: 'payment' })
+  const [session, tokenHash, exportHash, profileSlug, resetToken, twoFactorSecret, recovery] =
+    Array.from({ length: 7 }, () => `secret-${randomUUID()}`)
+  const insert = async (query: ReturnType<typeof sql>) => {
+    const { rows } = await db.execute(query)
+    return String(rows[0]?.id)
+  }
+
+  const checkout = await aCheckout(course, {
+    ...{ user: id, email: user.email, fullName: name },
+    ...{ state: 'provisioned', browserSecretHash: `secret-${randomUUID()}` },
+  })
+  const payment = await aPayment(checkout, {
+    ...{ user: id, payerName: name, payerEmail: `payer-${user.email}` },
+  })
+  await insert(sql`
+    insert into refunds (payment_id, source, state, requested_by_id, request_key, amount_cents, reason)
+    values (${payment.id}, 'instructor', 'failed', ${id}, ${unique()}, 1000, 'Kindness') returning id`)
+  await insert(sql`
+    insert into refund_requests (payment_id, course_id, user_id, status, words)
+    values (${payment.id}, ${course.id}, ${id}, 'open', 'It is not for us.') returning id`)
+  const receipt = await issueReceipt(await requestOf(null), payment.id)
+  const message = JSON.stringify({
+    ...{ id: unique(), event_type: 'PAYMENT.ORDER.CREATED' },
+    resource: { id: payment.captureId, payer: { name, email_address: user.email } },
+  })
+  const messageId = await insert(sql`
+    insert into webhook_events (event_id, event_type, resource_id, state, environment, raw_body)
+    values (${unique()}, 'PAYMENT.ORDER.CREATED', ${payment.captureId}, 'received', 'sandbox', ${message})
+    returning id`)
+  await processWebhook(await requestOf(null), messageId)
+  // A try before there was an account.
+  await aCheckout(course, { email: user.email, fullName: name, state: 'expired' })
+
+  const testimonialId = await insert(sql`
+    insert into testimonials (name, stars, review, published, "order")
+    values (${name}, 5, 'It helped.', true, 99) returning id`)
+  await db.execute(sql`
+    insert into reviews (user_id, course_id, stars, words, may_publish, testimonial_id)
+    values (${id}, ${course.id}, 5, 'It helped.', true, ${testimonialId})`)
+  const commentId = await insert(sql`
+    insert into comments (user_id, lesson_id, body)
+    values (${id}, ${lesson.id}, 'What about Sundays?') returning id`)
+  const supportId = await insert(sql`
+    insert into support_requests (user_id, name, email, lesson_id, message, note)
+    values (${id}, ${name}, ${user.email}, ${lesson.id}, 'Please help.', 'secret-note') returning id`)
+  await db.execute(sql`
+    insert into lesson_progress (user_id, lesson_id, position_seconds) values (${id}, ${lesson.id}, 42)`)
+  await db.execute(sql`
+    insert into progress_clearings (user_id, course_id, lessons) values (${id}, ${course.id}, '[]')`)
+  await db.execute(
+    sql`insert into learning_preferences (user_id, comments_off) values (${id}, true)`,
+  )
+  await db.execute(sql`insert into notification_settings (user_id, offers) values (${id}, true)`)
+  await db.execute(sql`
+    insert into two_factor (user_id, secret, recovery_codes)
+    values (${id}, ${twoFactorSecret}, ${JSON.stringify([recovery])}::jsonb)`)
+  await db.execute(sql`
+    insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+    values (1, ${id}, ${session}, now(), now() + interval '1 day')`)
+  await db.execute(sql`
+    insert into session_devices (user_id, session, browser, system, address, last_used_at)
+    values (${id}, ${session}, 'Firefox', 'Linux', '203.0.113.0', now())`)
+  await db.execute(sql`
+    insert into account_tokens (user_id, kind, token_hash, email, expires_at)
+    values (${id}, 'confirm_email', ${tokenHash}, ${user.email}, now())`)
+  const exportId = await insert(sql`
+    insert into data_exports (user_id, status, token_hash, expires_at)
+    values (${id}, 'expired', ${exportHash}, now() - interval '1 hour') returning id`)
+  await db.execute(sql`
+    insert into audit_events (kind, user_id, address, device)
+    values ('signed_in', ${id}, '203.0.113.0', 'Firefox on Linux')`)
+  await db.execute(sql`
+    insert into failed_mails (subject, "to", kind, reason, job_id)
+    values ('Hello', ${user.email}, 'welcome', ${`550 ${user.email} unknown`}, ${unique()})`)
+  const preferenceId = await insert(sql`
+    insert into payload_preferences (key, value) values (${unique()}, ${JSON.stringify({ name })}::jsonb)
+    returning id`)
+  await db.execute(sql`
+    insert into payload_preferences_rels (parent_id, path, users_id)
+    values (${preferenceId}, 'user', ${id})`)
+  await db.execute(sql`
+    update users set bio = ${`I am ${name}.`}, profile_slug = ${profileSlug},
+      reset_password_token = ${resetToken}, reset_password_expiration = now()
+    where id = ${id}`)
+  const avatar = `${unique()}.webp`
+  await mkdir(path.join(env.FILES_DIR, 'avatars'), { recursive: true })
+  await writeFile(path.join(env.FILES_DIR, 'avatars', avatar), 'RIFF0000WEBP')
+  await db.execute(sql`
+    insert into avatars (user_id, filename, mime_type, filesize)
+    values (${id}, ${avatar}, 'image/webp', 12)`)
+
+  const { rows } = await db.execute(sql`select hash, salt from users where id = ${id}`)
+  const secrets = [session, tokenHash, exportHash, resetToken, twoFactorSecret, recovery]
+  return {
+    ...{ user, course, lesson, name, testimonialId, avatar, exportId, supportId, commentId },
+    paymentId: payment.id,
+    receipt,
+    secrets: [
+      ...secrets.map(String),
+      ...[rows[0]?.hash, rows[0]?.salt, checkout.browserSecretHash, 'secret-note'].map(String),
+    ],
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it, vi } from 'vitest'
+import { env } from '@/lib/env'
+import { testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+import { DatabaseProxy } from '@/testing/setup/database-proxy'
+import { startHeartbeat } from './heartbeat'
+
+const LONG = { timeout: 20_000 }
+
+/** The connection that holds the lock of this worker. */
+const holderOf = async (workerId: string): Promise<number> => {
+  const { rows } = await (
+    await testPayload()
+  ).db.pool.query<{ pid: number }>(
+    `select pid from pg_locks where locktype = 'advisory' and granted
+       and (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`,
+    [workerId],
+  )
+  const [holder] = rows
+  if (!holder) throw new Error('Nobody holds it.')
+  return holder.pid
+}
+
+it('should count as alive again after its connection was dropped without a word', async () => {
+  const database = new DatabaseProxy(new URL(env.DATABASE_URL))
+  const [worker, stop] = [`worker-${unique()}`, new AbortController()]
+  const options = { pingMs: 100, answerMs: 1000 }
+  const life = startHeartbeat(await database.open(), new Set([worker]), stop.signal, options)
+  const first = await vi.waitFor(() => holderOf(worker), LONG)
+
+  database.drop()
+
+  await vi.waitFor(async () => {
+    expect(await holderOf(worker)).not.toBe(first)
+  }, LONG)
+  stop.abort()
+  await life
+  await database.cut()
+})

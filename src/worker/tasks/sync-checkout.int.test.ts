@@ -1,0 +1,91 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aCourse } from '@/testing/factories/courses'
+import { requestOf, testPayload } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { aBegunCheckout, checkoutNow, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
+import { runWorker } from '../run-worker'
+import { syncCheckoutTask } from './sync-checkout'
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+afterEach(() => paypal.reset())
+
+const run = async (statement: ReturnType<typeof sql>) =>
+  (await testPayload()).db.drizzle.execute(statement)
+
+/** When this job of a purchase is due, in seconds from now. */
+const dueIn = async (job: 'settle' | 'provision', checkoutId: string) => {
+  const { rows } = await run(sql`
+    select extract(epoch from run_at - now()) as seconds
+    from graphile_worker._private_jobs where key = ${`${job}:${checkoutId}`}`)
+  return Number(rows[0]?.seconds)
+}
+
+const work = async (checkoutId: string) =>
+  syncCheckoutTask(await requestOf(null), { checkoutId }, { id: '1', isLastTry: false })
+
+describe('the look at a purchase while PayPal is out of reach', () => {
+  it('should come again in a minute, and not later each time', async () => {
+    const { checkoutId } = await aBegunCheckout(await aCourse())
+    paypal.breakCall('get', { kind: 'refuse' })
+
+    for (let look = 0; look < 3; look += 1) {
+      await work(checkoutId)
+      expect(Math.round((await dueIn('settle', checkoutId)) / 60)).toBe(1)
+    }
+
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
+  })
+})
+
+describe('a purchase whose browser is gone', () => {
+  it('should keep the time of its account when the worker takes the money', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+
+    await work(checkoutId)
+
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await dueIn('provision', checkoutId)).toBeLessThanOrEqual(60)
+  })
+
+  it('should keep it also when the money is there already', async () => {
+    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    await syncCheckout(await requestOf(null), checkoutId)
+    const before = await dueIn('provision', checkoutId)
+
+    await work(checkoutId)
+
+    expect(await dueIn('provision', checkoutId)).toBeLessThanOrEqual(before)
+  })
+
+  it('should have its account and the mail within two minutes, though PayPal sends no message', async () => {
+    const { checkoutId, orderId, buyer } = await aBegunCheckout(await aCourse())
+    await paypal.approve(orderId)
+    const stop = new AbortController()
+    const working = runWorker(await testPayload(), stop.signal)
+    const afterSeconds = (seconds: number) =>
+      run(sql`
+        update graphile_worker._private_jobs
+        set run_at = run_at - make_interval(secs => ${seconds})
+        where payload->>'checkoutId' = ${checkoutId}`)
+    const reaches = (state: string) =>
+      vi.waitFor(async () => expect(await checkoutNow(checkoutId)).toMatchObject({ state }), 10_000)
+    try {
+      await afterSeconds(55)
+      await reaches('paid')
+      await afterSeconds(60)
+      await reaches('provisioned')
+    } finally {
+      stop.abort()
+      await working
+    }
+    expect(await usersWithEmail(buyer.email)).toHaveLength(1)
+    expect((await mailsTo(buyer.email)).map(({ kind }) => kind)).toContain('set-password')
+  })
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { PayPalError } from '@/integrations/paypal/paypal-error'
+import { log } from '@/lib/log'
+import {
+  scheduleRecheck,
+  scheduleRecheckSoon,
+} from '@/services/checkout/records/queue-checkout-work'
+import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
+import type { Handler } from './handler'
+
+const jobSchema = z.object({ checkoutId: z.uuid() })
+
+/** Finds out what became of a purchase whose browser did not, and comes back until it is known. */
+export const syncCheckoutTask: Handler = async (req, payload) => {
+  const { checkoutId } = jobSchema.parse(payload)
+  try {
+    await scheduleRecheck(req, await syncCheckout(req, checkoutId))
+  } catch (error) {
+    if (!isOutOfReach(error)) throw error
+    log.warn({ err: error, checkoutId }, 'PayPal was not reached; asking again in a minute')
+    await scheduleRecheckSoon(req, await readCheckout(req, checkoutId))
+  }
+}
+
+/**
+ * While PayPal is away the queue would wait longer each time, up to hours. A refusal is no absence.
+ */
+const isOutOfReach = (error: unknown) =>
+  error instanceof AppError &&
+  error.code === 'paypal_unreachable' &&
+  error.cause instanceof PayPalError &&
+  error.cause.outcome === 'unknown'

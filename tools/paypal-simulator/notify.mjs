@@ -1,0 +1,39 @@
+import { captureResource, orderView, refundView } from './views.mjs'
+import { emit } from './webhooks/events.mjs'
+
+/** @typedef {import('./context.mjs').Context} Context */
+
+/**
+ * @param {Context} context @param {string} eventType @param {import('./orders.mjs').Order} order
+ */
+export const notifyOfOrder = (context, eventType, order) =>
+  emit(
+    context,
+    eventType,
+    // An approval that was reversed names the order by `order_id`.
+    { order_id: order.id, ...orderView(context, order) },
+    { orderId: order.id },
+  )
+
+/**
+ * @param {Context} context @param {string} eventType @param {import('./captures.mjs').Capture}
+ *   capture
+ */
+export const notifyOfCapture = (context, eventType, capture) =>
+  emit(context, eventType, captureResource(context, capture), {
+    orderId: capture.orderId,
+    captureId: capture.id,
+  })
+
+/**
+ * What it is about is the refund: the capture is found by its link `up`.
+ * @param {Context} context
+ * @param {string} eventType
+ * @param {import('./refunds.mjs').Refund} refund
+ */
+export const notifyOfRefund = (context, eventType, refund) =>
+  emit(context, eventType, refundView(context, refund), {
+    orderId: context.store.state.captures[refund.captureId]?.orderId,
+    captureId: refund.captureId,
+    refundId: refund.id,
+  })
