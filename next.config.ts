@@ -34,7 +34,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   // Long texts of the admin's forms travel by server actions; for everybody but the instructor they
-  // end at 64 kB (src/http), and so do our own (src/server/requests/action.ts). Uploads go through the API.
+  // end at 64 kB (src/http), and so do our own (src/server/requests/action.ts). Uploads go through
+  // the API.
   experimental: { serverActions: { bodySizeLimit: '5mb' } },
   typescript: { ignoreBuildErrors: true },
   // Pictures are made when they are uploaded. /_next/image would make and keep one for every

@@ -34,7 +34,8 @@ export const publicAction = <Input, Output>(
 
 /**
  * A server action of a signed-in user: who that is comes from the session, never from the input.
- * Call it by `useScopedAction` from a page: it is refused when the page was drawn for somebody else.
+ * Call it by `useScopedAction` from a page: it is refused when the page was drawn for somebody
+ * else.
  */
 export const authedAction = <Input, Output>(
   schema: z.core.$ZodType<Input>,

@@ -33,8 +33,8 @@ const waitsSince = (links: number, at: Date) =>
  * transaction and with the checkout locked. Anybody can sign up with somebody else's email, so only
  * a confirmed account gets it: until then the purchase stays 'paid' and nobody's, is in no export
  * and in no deletion, and its buyer is mailed a link that proves the address: anew when it has run
- * out, a few times. A confirmation brings it to the account at once (`requeuePaidPurchases`); should
- * the account go or move to another email, the next look makes a new one.
+ * out, a few times. A confirmation brings it to the account at once (`requeuePaidPurchases`);
+ * should the account go or move to another email, the next look makes a new one.
  */
 export async function assignPurchase(
   req: PayloadRequest,
