@@ -16,15 +16,22 @@ export const print = (line = '') => {
   process.stdout.write(`${line}\n`)
 }
 
-/**
- * Prints what went wrong: a sentence for a CliError, everything for the unforeseen.
- *
- * @param {unknown} error
- */
-export const complain = (error) => {
-  const text =
-    error instanceof CliError ? error.message : error instanceof Error ? error.stack : error
-  process.stderr.write(`\n${String(text)}\n`)
+export const log = {
+  /** Prints one line of progress, with the time since the program began. @param {string} line */
+  info: (line) => {
+    process.stdout.write(`[${seconds(performance.now() - began).padStart(7)}] ${line}\n`)
+  },
+
+  /**
+   * Prints what went wrong: a sentence for a CliError, everything for the unforeseen.
+   *
+   * @param {unknown} error
+   */
+  error: (error) => {
+    const text =
+      error instanceof CliError ? error.message : error instanceof Error ? error.stack : error
+    process.stderr.write(`\n${String(text)}\n`)
+  },
 }
 
 /** Asks for the Node.js that package.json names. @throws {CliError} when this one is older. */

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useSupportDraft } from '@/components/browser/drafts'
+import { useDraft } from '@/components/browser/drafts'
 import { Button } from '@/components/ui/button'
 import { SupportForm } from './support-form.client'
 import { SupportReceived } from './support-received'
@@ -26,7 +26,7 @@ type Step = 'closed' | 'open' | 'sent'
 export function ContactSupport({ email, lessons, maxLength }: ContactSupportProps) {
   const slug = useSearchParams().get('lesson')
   const lesson = lessons.find((candidate) => candidate.slug === slug) ?? lessons[0] ?? null
-  const [draft, setDraft] = useSupportDraft({ form: 'supportDraft', person: email })
+  const [draft, setDraft] = useDraft({ form: 'supportDraft', person: email })
   // Null until somebody presses something: a message that was begun before a reload is open again.
   const [chosen, setChosen] = useState<Step | null>(null)
   const step = chosen ?? (draft === '' ? 'closed' : 'open')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { forgetDrafts, keepSignUpDraft, readSignUpDraft } from '@/components/browser/drafts'
+import { forgetDrafts, keepDraft, readDraft } from '@/components/browser/drafts'
 import { parseJson, tabStorage } from '@/components/browser/storage'
 import { participationModes } from '@/domain/identity/participation'
 import { routes } from '@/domain/routes/paths'
@@ -19,12 +19,12 @@ const draftSchema = z.object({
 
 /** Keeps the form for a reload of this tab. There is no place in it for a password. */
 export function keepSignUp({ step, fullName, email, participationMode }: SignUpDraft): void {
-  keepSignUpDraft(draft, JSON.stringify({ step, fullName, email, participationMode }))
+  keepDraft(draft, JSON.stringify({ step, fullName, email, participationMode }))
 }
 
 /** The form as this tab left it, or null. */
 export function readSignUp(): SignUpDraft | null {
-  return draftSchema.safeParse(parseJson(readSignUpDraft(draft))).data ?? null
+  return draftSchema.safeParse(parseJson(readDraft(draft))).data ?? null
 }
 
 /** The course that was wanted before somebody came here to sign up, or null. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCommentDraft } from '@/components/browser/drafts'
+import { useDraft } from '@/components/browser/drafts'
 import { useScopedAction, useScopedUser } from '@/components/layout/user-scope.client'
 import type { Comment } from '@/domain/learning/comment-view'
 import { memberMessages } from '@/domain/messages/member-messages'
@@ -15,7 +15,7 @@ type NewCommentProps = { lessonId: string; done: Done }
  * changed.
  */
 const useCommentDraft = (place: string, before?: string) =>
-  useCommentDraft({ form: 'commentDrafts', person: useScopedUser(), place }, before)
+  useDraft({ form: 'commentDrafts', person: useScopedUser(), place }, before)
 
 /** Writes a comment. What is not sent yet is still there after a reload. */
 export function NewComment({ lessonId, done }: NewCommentProps) {

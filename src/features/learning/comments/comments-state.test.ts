@@ -13,7 +13,7 @@ const aComment = (id: string, details: Partial<Comment> = {}): Comment => ({
   isHidden: false,
   ...details,
 })
-const aComment = (id: string, ...answers: string[]): CommentView => ({
+const aThread = (id: string, ...answers: string[]): CommentView => ({
   ...aComment(id),
   answers: answers.map((answer) => aComment(answer)),
 })
@@ -31,7 +31,7 @@ const shapeOf = (page: CommentsPage | null) => ({
 })
 
 describe('the comments on the screen', () => {
-  const page = aPage(aComment('b', 'b1'), aComment('a'))
+  const page = aPage(aThread('b', 'b1'), aThread('a'))
 
   it('should have a new comment on top and a new answer at the end', () => {
     const added = changeComments(page, { type: 'added', comment: aComment('c'), answerTo: null })
@@ -77,11 +77,11 @@ describe('the comments on the screen', () => {
       editedAt: '2026-01-02T00:00:00.000Z',
       answers: [{ id: 'b1', isHidden: true }],
     })
-    expect(hidden?.comments[1]).toEqual(aComment('a'))
+    expect(hidden?.comments[1]).toEqual(aThread('a'))
   })
 
   it('should go on with the older ones, without a double', () => {
-    const older = { ...aPage(aComment('a'), aComment('o')), count: 11, older: null }
+    const older = { ...aPage(aThread('a'), aThread('o')), count: 11, older: null }
     const all = changeComments(page, { type: 'older', page: older })
 
     expect(shapeOf(all)).toEqual({ count: 11, ids: [['b', 'b1'], ['a'], ['o']] })

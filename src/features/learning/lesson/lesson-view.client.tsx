@@ -16,7 +16,7 @@ import { useFreshPage } from './use-fresh-page'
 import type { ModuleView } from '../views'
 
 type LessonViewProps = {
-  module: Omit<ModuleView, 'words'>
+  module: Omit<ModuleView, 'texts'>
   /** What there is to read in the lessons, by their ids. */
   texts: Readonly<Record<string, ReactNode>>
   /** Stands in the place of a video that a lesson does not have. */
