@@ -113,7 +113,7 @@ export const houseRules = (root) =>
         // Prettier wraps code, and leaves comments as they are.
         'max-len': [
           'error',
-          { code: 1000, comments: 100, ignoreUrls: true, ignorePattern: 'eslint-disable' },
+          { code: 10_000, comments: 100, ignoreUrls: true, ignorePattern: 'eslint-disable' },
         ],
       },
     },
