@@ -8,8 +8,8 @@ import { aRepositoryCopy, type RepositoryCopy } from './setup/repository-copy'
 /** The house some years on: courses and lessons have one more field, which is required. */
 const addField = async (folder: string, collection: 'Courses' | 'Lessons') => {
   const name = collection.toLowerCase()
-  const file = join(folder, 'collections', `${name}.ts`)
-  await rename(file, join(folder, 'collections', `${name}-of-today.ts`))
+  const file = join(folder, 'collections/content', `${name}.ts`)
+  await rename(file, join(folder, 'collections/content', `${name}-of-today.ts`))
   await writeFile(
     file,
     `import type { CollectionConfig } from 'payload'

@@ -22,8 +22,8 @@ import { ReceiptLink as ReceiptLink_739a12af0d96aec72ecb5f6ba6104916 } from '@/c
 import { PaymentTotals as PaymentTotals_747a9975b7da44af5e1a89ed162595b0 } from '@/components/admin/money/payment-totals'
 import { RefundDecision as RefundDecision_55341e29c48b10fa45393597a8c8f130 } from '@/components/admin/money/refund-decision'
 import { PurchaseReview as PurchaseReview_49165b45a5aae3fbfd1f08d2303f3bdd } from '@/components/admin/money/purchase-review'
-import { DiscrepancyDecisions as DifferenceDecisions_1900ac1f57df592a924695f6bd11a341 } from '@/components/admin/money/discrepancy-decisions'
-import { CompareNow as CompareNow_1900ac1f57df592a924695f6bd11a341 } from '@/components/admin/money/discrepancy-decisions'
+import { DiscrepancyDecisions as DiscrepancyDecisions_8c9affc3f18bc1e942117237831435e1 } from '@/components/admin/money/discrepancy-decisions'
+import { CompareNow as CompareNow_8c9affc3f18bc1e942117237831435e1 } from '@/components/admin/money/discrepancy-decisions'
 import { ReviewOnHome as ReviewOnHome_9e4124fe98998c5229924b300ca04abe } from '@/components/admin/content/review-on-home'
 import { SendAgain as SendAgain_528fc421b5bc95f1977de57112d296e5 } from '@/components/admin/send-again'
 import { AdminIcon as AdminIcon_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
@@ -58,8 +58,8 @@ export const importMap = {
   "@/components/admin/money/payment-totals#PaymentTotals": PaymentTotals_747a9975b7da44af5e1a89ed162595b0,
   "@/components/admin/money/refund-decision#RefundDecision": RefundDecision_55341e29c48b10fa45393597a8c8f130,
   "@/components/admin/money/purchase-review#PurchaseReview": PurchaseReview_49165b45a5aae3fbfd1f08d2303f3bdd,
-  "@/components/admin/money/discrepancy-decisions#DiscrepancyDecisions": DifferenceDecisions_1900ac1f57df592a924695f6bd11a341,
-  "@/components/admin/money/discrepancy-decisions#CompareNow": CompareNow_1900ac1f57df592a924695f6bd11a341,
+  "@/components/admin/money/discrepancy-decisions#DiscrepancyDecisions": DiscrepancyDecisions_8c9affc3f18bc1e942117237831435e1,
+  "@/components/admin/money/discrepancy-decisions#CompareNow": CompareNow_8c9affc3f18bc1e942117237831435e1,
   "@/components/admin/content/review-on-home#ReviewOnHome": ReviewOnHome_9e4124fe98998c5229924b300ca04abe,
   "@/components/admin/send-again#SendAgain": SendAgain_528fc421b5bc95f1977de57112d296e5,
   "@/components/admin/logo#AdminIcon": AdminIcon_334250e18ce0b45af3e0c04bb6fe8307,
