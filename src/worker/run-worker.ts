@@ -64,7 +64,7 @@ async function workUntilBroken(
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
     workerIds.add(worker.workerId)
   })
-  // StatusMessage when the queue has written down how a job went.
+  // Said when the queue has written down how a job went.
   events.on('job:complete', ({ error }: { error: unknown }) => {
     if (error) void listFailedMails(payload)
   })

@@ -3,7 +3,7 @@ import { useAttempt } from '../browser/use-attempt'
 import type { ActionResult } from '@/server/requests/result'
 
 type AdminAttemptOptions<T> = {
-  /** StatusMessage when it worked. */
+  /** What is said when it worked. */
   done: string | ((data: T) => string)
   /** Told what came back, or nothing when it failed. */
   onEnd?: (data?: T) => void

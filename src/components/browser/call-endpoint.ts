@@ -25,7 +25,7 @@ type Options<T> = {
   file?: Blob
   /** For whom the page was drawn: the site refuses it when somebody else is signed in by now. */
   person?: string | undefined
-  /** StatusMessage when the site was not reached, or its answer is not one of its own. */
+  /** What is said when the site was not reached, or its answer is not one of its own. */
   unreachableMessage?: string
   /** How long an answer may take; for a file, how long nothing may arrive. */
   timeoutMs?: number

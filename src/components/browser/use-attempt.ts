@@ -6,9 +6,9 @@ import { toResult } from './to-result'
 export type StatusMessage = { tone: 'error' | 'success'; text: string }
 
 type AttemptOptions<T> = {
-  /** StatusMessage when it worked; without it nothing is said then. */
+  /** What is said when it worked; without it nothing is said then. */
   done?: string | ((data: T) => string)
-  /** StatusMessage when the site was not reached, instead of the general sentence. */
+  /** What is said when the site was not reached, instead of the general sentence. */
   unreachableMessage?: string
   onDone?: (data: T) => void
   onFailed?: (failure: Failure) => void

@@ -9,7 +9,7 @@ type Options<T> = {
   /** What is wrong with what is typed, before it is sent. */
   check: (typed: Typed) => Problems
   send: (typed: Typed) => Promise<ActionResult<T>>
-  /** StatusMessage when the site was not reached, instead of the general sentence. */
+  /** What is said when the site was not reached, instead of the general sentence. */
   unreachableMessage?: string | undefined
   onDone: (data: T, form: HTMLFormElement) => void
   /** Told of every refusal of the server, before it is said. */

@@ -30,11 +30,12 @@ export function useReview(courseId: string, initial: ReviewDraft | null, onChang
   const attempt = (
     send: () => Promise<ActionResult<unknown>>,
     next: ReviewDraft | null,
-    sentences: { done: string; unreached: string },
+    { done, unreachableMessage }: { done: string; unreachableMessage: string },
   ) => {
     refuse(null)
     run(send, {
-      ...sentences,
+      done,
+      unreachableMessage,
       onDone: () => {
         setSaved(next)
         onChanged?.()
@@ -64,12 +65,12 @@ export function useReview(courseId: string, initial: ReviewDraft | null, onChang
     save: (review: ReviewInput) =>
       attempt(() => saveReview({ courseId, ...review }), review, {
         done: memberMessages.reviews.saved,
-        unreached: memberMessages.reviews.notSaved,
+        unreachableMessage: memberMessages.reviews.notSaved,
       }),
     remove: () =>
       attempt(() => deleteReview({ courseId }), null, {
         done: memberMessages.reviews.deleted,
-        unreached: memberMessages.reviews.notDeleted,
+        unreachableMessage: memberMessages.reviews.notDeleted,
       }),
   }
 }
