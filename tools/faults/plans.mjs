@@ -125,8 +125,8 @@ const pointOfEachPromise = (seed) =>
     ),
   )
 
-/** What strikes the waves of the short form, in turns. @type {{ how: How, what?: string }[]} */
-const blows = [
+/** What hits the waves of the short form, in turns. @type {{ how: How, what?: string }[]} */
+const crashes = [
   { how: killed },
   { how: forgotten, what: 'its jobs lost' },
   { how: killed },
@@ -150,7 +150,7 @@ export const shortWaves = (seed) => {
     scenario: turn(scenariosAt(point), index + seed),
   }))
   const hit = waves(places, killed, true).map((wave, index) => {
-    const { how, what } = turn(blows, index + seed)
+    const { how, what } = turn(crashes, index + seed)
     return what ? named(what)({ ...wave, ...how }) : wave
   })
   return [...lettingDownOnce(seed), ...hit]

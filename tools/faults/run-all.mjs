@@ -2,7 +2,7 @@ import { log, print } from '../lib/log.mjs'
 import { HIT_SHARE } from './by-chance.mjs'
 import { compareRunLedger, readPayPal } from './ledger.mjs'
 import { payInRealTime } from './real-time.mjs'
-import { runWave } from './run.mjs'
+import { beginWaves, runWave } from './run.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {import('./run.mjs').Wave} Wave */
@@ -10,6 +10,9 @@ import { runWave } from './run.mjs'
 const REAL_TIME = 'in real time'
 /** So many waves of those that come first are over in about that time. */
 const BESIDE = 2
+const BEGIN = 'begun before'
+/** So many waves are begun at once: the short form has no more. */
+const BEGUN_AT_ONCE = 6
 
 /**
  * One wave after the other, and with the first one the purchases in real time. Says what each
@@ -37,16 +40,18 @@ export const runAll = async (world, { waves, only }) => {
     )
   }
 
-  /** @param {string} part @param {() => Promise<unknown>} work */
+  /** @template T @param {string} part @param {() => Promise<T>} work */
   const timed = async (part, work) => {
     const since = performance.now()
-    await work()
+    const result = await work()
     minutes.set(part, (minutes.get(part) ?? 0) + (performance.now() - since) / 60_000)
+    return result
   }
 
-  /** @param {Wave} wave */
-  const run = async (wave) => {
-    const purchases = await runWave(world, wave)
+  /** @param {Awaited<ReturnType<typeof beginWaves>>[number]} begun */
+  const run = async (begun) => {
+    const { wave, purchases } = begun
+    await runWave(world, begun)
     for (const { plan, failure, wasHit } of purchases) {
       tell({ ...plan, failure }, wave.crash && !wasHit ? ' (after the end)' : '')
       if (wave.crash) outcomes.planned += 1
@@ -60,12 +65,22 @@ export const runAll = async (world, { waves, only }) => {
   const chosen = waves
     .map((wave) => ({ ...wave, plans: wave.plans.filter(({ name }) => name.includes(only)) }))
     .filter(({ plans }) => plans.length > 0)
-  // They wait for a minute and more: beside what strikes nobody.
-  const finish = REAL_TIME.includes(only) ? await payInRealTime(world) : null
-  const beside = finish ? chosen.slice(0, BESIDE).filter(({ crash }) => !crash) : []
-  for (const wave of beside) await timed(wave.part, () => run(wave))
-  if (finish) await timed(REAL_TIME, async () => (await finish()).forEach((end) => tell(end)))
-  for (const wave of chosen) if (!beside.includes(wave)) await timed(wave.part, () => run(wave))
+  let inRealTime = REAL_TIME.includes(only) ? await payInRealTime(world) : null
+  const finishRealTime = async () => {
+    const finish = inRealTime
+    inRealTime = null
+    if (finish) await timed(REAL_TIME, async () => (await finish()).forEach((end) => tell(end)))
+  }
+  // They wait for a minute and more: beside what hits nobody.
+  const beside = chosen.slice(0, BESIDE).filter(({ crash }) => !crash)
+  for (let first = 0; first < chosen.length; first += BEGUN_AT_ONCE) {
+    const some = chosen.slice(first, first + BEGUN_AT_ONCE)
+    for (const begun of await timed(BEGIN, () => beginWaves(world, some))) {
+      if (!beside.includes(begun.wave)) await finishRealTime()
+      await timed(begun.wave.part, () => run(begun))
+    }
+  }
+  await finishRealTime()
 
   const { passed, hit, planned, byChance, hitByChance } = outcomes
   for (const line of await compareRunLedger(world, await readPayPal(world)))

@@ -49,28 +49,47 @@ const HOUR_SECONDS = 60 * 60
 const general = ['token', 'create-order', 'verify-webhook', 'search-transactions', 'list-disputes']
 
 /**
+ * Makes all that has to be there before anything is hit, for all waves at once: accounts, and the
+ * purchases to which something happens afterwards. PayPal's messages come as they are.
+ *
+ * @param {World} world
+ * @param {Wave[]} waves
+ * @returns {Promise<{ wave: Wave, purchases: Purchase[] }[]>}
+ */
+export const beginWaves = async (world, waves) => {
+  await simulate(world, 'webhooks', { mode: 'normal' })
+  const begun = waves.map((wave) => ({
+    wave,
+    purchases: wave.plans.map((plan) => {
+      const { payer } = plan.then ? afterwards[plan.then] : {}
+      /** @type {Purchase} */
+      return { plan, buyer: openBuyer(world, payer), ids: [], wasHit: false, failure: null }
+    }),
+  }))
+  await begin(
+    world,
+    begun.flatMap(({ purchases }) => purchases),
+  )
+  return begun
+}
+
+/**
  * Purchases side by side, hit together. Each fails with what does not match when after a restart
  * and some time the books do not say of it: one capture, one account, one enrollment, one receipt,
  * the same sums; and all of them when anything still waits, or PayPal's whole book is another than
  * ours.
  *
  * @param {World} world
- * @param {Wave} wave
- * @returns {Promise<Purchase[]>}
+ * @param {{ wave: Wave, purchases: Purchase[] }} begun
  */
-export const runWave = async (world, wave) => {
+export const runWave = async (world, { wave, purchases }) => {
   const { crash, messages, plans } = wave
   await simulate(world, 'webhooks', { mode: messages, delaySeconds: HOUR_SECONDS })
   const faults = plans.flatMap((plan) => plan.faults ?? [])
   if (faults.some(({ route }) => route === 'token')) await forgetTokens(world)
   for (const fault of faults.filter(isGeneral)) await simulate(world, 'faults', fault)
-  const purchases = plans.map((plan) => {
-    const { payer } = plan.then ? afterwards[plan.then] : {}
-    /** @type {Purchase} */
-    return { plan, buyer: openBuyer(world, payer), ids: [], wasHit: false, failure: null }
-  })
+  for (const id of await idsOf(world, purchases)) world.pendingIds.delete(id)
 
-  await begin(world, purchases)
   if (crash) await crashAt(world, wave, crash, purchases, (purchase) => go(world, purchase))
   else await each(purchases, (purchase) => go(world, purchase))
   if (messages === 'dropped') await compareTwice(world)
@@ -87,7 +106,6 @@ export const runWave = async (world, wave) => {
     await waitForEnds(world, unpaid, endOf)
   }
   await each(purchases, (purchase) => enter(world, purchase))
-  return purchases
 }
 
 /** @param {Fault} fault */
@@ -100,8 +118,6 @@ const forgetTokens = async (world) => {
 }
 
 /**
- * All that has to be there before anything is hit.
- *
  * @param {World} world
  * @param {Purchase[]} purchases
  */
@@ -118,12 +134,9 @@ const begin = async (world, purchases) => {
     if (!paying.includes(purchase)) return isClosedWithAccount
     return (purchase.plan.then && afterwards[purchase.plan.then].before) || isPaid
   }
-  // What PayPal holds is asked about again and again.
-  const waiting = await idsOf(
-    world,
-    begun.filter((purchase) => goalOf(purchase) === isPending),
-  )
-  await waitForEnds(world, begun, goalOf, waiting)
+  const pending = begun.filter((purchase) => goalOf(purchase) === isPending)
+  for (const id of await idsOf(world, pending)) world.pendingIds.add(id)
+  await waitForEnds(world, begun, goalOf)
 }
 
 /** @param {World} world @param {Purchase} purchase */
@@ -131,20 +144,33 @@ const go = async (world, purchase) => {
   const { plan, buyer } = purchase
   const story = plan.then && afterwards[plan.then]
   const tabs = plan.scenario === 'two tabs' ? [buyer, buyer] : [buyer]
-  if (!story?.before) await Promise.all(tabs.map((tab) => walk(world, purchase, tab)))
+  if (story?.before) await misbehave(world, purchase, buyer)
+  else await Promise.all(tabs.map((tab) => walk(world, purchase, tab)))
   await story?.happen(world, buyer)
 }
 
 /** @param {World} world @param {Purchase} purchase @param {Purchase['buyer']} tab */
-const walk = async (world, { plan }, tab) => {
-  const own = plan.faults?.filter((fault) => !isGeneral(fault)) ?? []
+const walk = async (world, purchase, tab) => {
+  const { plan } = purchase
+  const isBegun = plan.then && afterwards[plan.then].before
   for (const step of plan.walk) {
     // Whoever reads that it did not work presses again, once.
     if (!(await tab.take(step)) && !(await tab.take(step))) return
-    // PayPal can be told now in which purchase it misbehaves.
-    if (step === 'order')
-      for (const fault of own) await simulate(world, 'faults', { ...fault, orderId: tab.orderId() })
+    if (step === 'order' && !isBegun) await misbehave(world, purchase, tab)
   }
+}
+
+/**
+ * Tells PayPal in which purchase it misbehaves: as soon as there is an order, or when something
+ * happens to one that was begun before.
+ *
+ * @param {World} world
+ * @param {Purchase} purchase
+ * @param {Purchase['buyer']} tab
+ */
+const misbehave = async (world, { plan }, tab) => {
+  for (const fault of plan.faults ?? [])
+    if (!isGeneral(fault)) await simulate(world, 'faults', { ...fault, orderId: tab.orderId() })
 }
 
 /**

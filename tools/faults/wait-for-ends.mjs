@@ -70,7 +70,10 @@ export const waitForEnds = async (world, purchases, endFor, others = []) => {
       purchase.ids = books.ids
       if (!endFor(purchase)(books, world.priceCents)) open.push({ purchase, books })
     }
-    const found = [...(await readJobs(world, others)), ...(await compareRunLedger(world, paypal))]
+    const found = [
+      ...(await readJobs(world, [...others, ...world.pendingIds])),
+      ...(await compareRunLedger(world, paypal)),
+    ]
     const rest = found.filter((line) => !world.told.has(line))
     looks = open.length === 0 && rest.length === 0 ? looks + 1 : 0
     // What looked right once is looked at once more.
