@@ -47,12 +47,10 @@ export const payInRealTime = async (world) => {
     emails,
   ]))
     world.leftAlone.add(id)
-  const ends = purchases.map((purchase) => waitForCourse(world, purchase))
-  return async () => {
-    const results = await Promise.all(ends)
-    world.leftAlone.clear()
-    return results
-  }
+  const ends = Promise.all(purchases.map((purchase) => waitForCourse(world, purchase)))
+  // Time passes for all others as soon as nobody is left alone any more.
+  const results = ends.finally(() => world.leftAlone.clear())
+  return () => results
 }
 
 /**
