@@ -34,11 +34,11 @@ it('comes to every point of the kill table in the short form of some seed', () =
 })
 
 it('tries every fault that leads elsewhere in the short form of some seed', () => {
-  const unstruck = (/** @type {import('./run.mjs').Wave[]} */ waves) =>
+  const withoutCrash = (/** @type {import('./run.mjs').Wave[]} */ waves) =>
     waves.filter(({ crash }) => !crash).flatMap(({ plans }) => plans.map(({ name }) => name))
-  const some = Array.from({ length: 7 }, (_, seed) => unstruck(shortWaves(seed)))
+  const some = Array.from({ length: 7 }, (_, seed) => withoutCrash(shortWaves(seed)))
   const [told, untold] = everyWave({ runs: 0, seed: 1 })
-  expect(new Set(some.flat())).toEqual(new Set(unstruck([told, untold])))
+  expect(new Set(some.flat())).toEqual(new Set(withoutCrash([told, untold])))
 })
 
 it('has every scenario at every point of the kill table in the long form', () => {

@@ -3,7 +3,7 @@ import { readPayPal, simulate } from './ledger.mjs'
 import { openBuyer } from './buyer.mjs'
 import { isClosedWithAccount, isPaid, isPending } from './ends.mjs'
 import { each, endOf, enter, idsOf, mustBeMet, waitForEnds } from './wait-for-ends.mjs'
-import { crashAt } from './hit.mjs'
+import { crashAt } from './crash-at.mjs'
 import { passHalfADay } from './time.mjs'
 
 /** @typedef {import('./world.mjs').World} World */

@@ -12,7 +12,7 @@ const paypal = new TestPayPal()
 beforeAll(() => paypal.start())
 afterAll(() => paypal.stop())
 
-const settle = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
+const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
 
 describe('the status of a purchase', () => {
   it('should say that nothing was begun, and nothing about other browsers', async () => {
@@ -39,7 +39,7 @@ describe('the status of a purchase', () => {
       message: null,
     })
     await paypal.approve(orderId)
-    await settle(checkoutId)
+    await sync(checkoutId)
     const [capture] = await paypal.capturesOf(orderId)
     expect(await status()).toMatchObject({ state: 'paid', transactionId: capture?.id })
   })
@@ -50,7 +50,7 @@ describe('the status of a purchase', () => {
   ])('should say what the buyer %s leads to', async (buyer, state, message) => {
     const { course, browserHash, checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId, buyer)
-    await settle(checkoutId)
+    await sync(checkoutId)
     const req = await requestOf(null)
     const status = await findCheckoutStatus(req, { browserHash, courseSlug: course.slug })
     expect(status?.state).toBe(state)
@@ -61,7 +61,7 @@ describe('the status of a purchase', () => {
     const { course, browserHash, checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     paypal.breakCall('capture', { kind: 'refuse' })
-    expect(await settle(checkoutId)).toMatchObject({ state: 'capturing' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'capturing' })
     paypal.reset()
     const req = await requestOf(null)
     const status = await findCheckoutStatus(req, { browserHash, courseSlug: course.slug })

@@ -26,7 +26,7 @@ afterEach(() => {
   paypal.reset()
 })
 
-const settle = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
+const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
 const set = async (checkoutId: string, values: ReturnType<typeof sql>) =>
   (await testPayload()).db.drizzle.execute(
     sql`update checkouts set ${values} where id = ${checkoutId}`,
@@ -89,7 +89,7 @@ describe('an approved order', () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     expect(await jobsFor('settleCheckout', checkoutId)).toBe(1)
     await paypal.approve(orderId)
-    expect(await settle(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
   })
 })
 
@@ -126,7 +126,7 @@ describe('a lost answer', () => {
     expect(await paymentsOf(checkoutId)).toEqual([])
 
     paypal.reset()
-    expect(await settle(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
     expect(paypal.calls).not.toContain('capture')
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
@@ -190,7 +190,7 @@ describe('an order that PayPal does not show', () => {
       })
 
     paypal.reset()
-    expect(await settle(begun.checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await sync(begun.checkoutId)).toMatchObject({ state: 'paid' })
     expect(await paypal.capturesOf(begun.orderId)).toHaveLength(1)
   })
 
@@ -199,12 +199,12 @@ describe('an order that PayPal does not show', () => {
     await paypal.approve(orderId, 'pending-review')
     await syncForBuyer(checkoutId)
     hide()
-    expect(await settle(checkoutId)).toMatchObject({ state: 'pending' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'pending' })
     await set(checkoutId, sql`created_at = now() - interval '29 days'`)
-    expect(await settle(checkoutId)).toMatchObject({ state: 'pending' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'pending' })
 
     await set(checkoutId, sql`updated_at = now() - interval '31 days'`)
-    expect(await settle(checkoutId)).toMatchObject({ state: 'review' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'review' })
   })
 
   it('should not end when PayPal says that it was paid', async () => {
@@ -219,16 +219,16 @@ describe('an order that PayPal does not show', () => {
     const change = () => JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details, debug_id: 'x' })
     paypal.breakCall('capture', { kind: 'rewrite', status: 422, change })
 
-    expect(await settle(checkoutId)).toMatchObject({ state: 'capturing' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'capturing' })
     paypal.reset()
-    expect(await settle(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
   it('should be no refusal when PayPal shows it as it was before the buyer agreed', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     let before = ''
     paypal.breakCall('get', { kind: 'rewrite', change: (answer) => (before = answer) })
-    await settle(checkoutId)
+    await sync(checkoutId)
     await paypal.approve(orderId)
     paypal.breakCall('capture', { kind: 'loseAnswer', times: 1 })
     afterFirstLook(() => paypal.breakCall('get', { kind: 'rewrite', change: () => before }))
@@ -261,7 +261,7 @@ describe('our own failure after PayPal took the money', () => {
     expect(await enrollmentsIn(course)).toEqual([])
     expect(await jobsFor('settleCheckout', checkoutId)).toBe(1)
 
-    expect(await settle(checkoutId)).toMatchObject({ state: 'provisioned' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await paymentsOf(checkoutId)).toHaveLength(1)
     expect(await enrollmentsIn(course)).toHaveLength(1)
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
@@ -281,7 +281,7 @@ describe('a declined payment', () => {
     await paypal.approve(orderId, 'decline-once')
     // However slow this machine is, the decline is the later one.
     await set(checkoutId, sql`updated_at = now() + interval '1 minute'`)
-    expect(await settle(checkoutId)).toMatchObject({ state: 'declined' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'declined' })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid' })
     expect(await paymentsOf(checkoutId)).toHaveLength(1)
   })
@@ -289,7 +289,7 @@ describe('a declined payment', () => {
   it('should be honored when its money turns up after all', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
-    await settle(checkoutId)
+    await sync(checkoutId)
     // As after a lost answer that was read as a refusal: the books say declined, PayPal has the
     // money.
     const { payload } = await requestOf(null)
@@ -300,7 +300,7 @@ describe('a declined payment', () => {
     await putBack(checkoutId, 'declined')
     await set(checkoutId, sql`capture_attempt = 1`)
 
-    expect(await settle(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
     expect(await paymentsOf(checkoutId)).toHaveLength(1)
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
@@ -341,12 +341,12 @@ describe('a payment under review', () => {
       state: 'pending',
       stateReason: 'PayPal: PENDING_REVIEW',
     })
-    expect(await settle(checkoutId)).toMatchObject({ state: 'pending' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'pending' })
     expect(await paymentsOf(checkoutId)).toEqual([])
 
     const [capture] = await paypal.capturesOf(orderId)
     await paypal.clear(capture?.id ?? '')
-    expect(await settle(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
     expect(await paymentsOf(checkoutId)).toMatchObject([{ captureId: capture?.id }])
   })
 })
@@ -439,7 +439,7 @@ describe('an order whose time is over', () => {
   it('should close the checkout', async () => {
     const { checkoutId } = await aBegunCheckout(await aCourse())
     await paypal.advanceClock(7 * 60 * 60)
-    expect(await settle(checkoutId)).toMatchObject({ state: 'expired' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'expired' })
   })
 
   it('should close the checkout also when money was asked for, and nothing was taken', async () => {
@@ -450,10 +450,10 @@ describe('an order whose time is over', () => {
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'capturing' })
     paypal.reset()
     await paypal.advanceClock(7 * 60 * 60)
-    expect(await settle(checkoutId)).toMatchObject({ state: 'capturing' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'capturing' })
 
     await set(checkoutId, sql`created_at = now() - interval '13 hours'`)
-    expect(await settle(checkoutId)).toMatchObject({ state: 'expired' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'expired' })
     expect(await paypal.capturesOf(orderId)).toEqual([])
     const { browserHash, buyer, course } = begun
     expect((await aBegunCheckout(course, { browserHash, buyer })).orderId).not.toBe(orderId)

@@ -62,11 +62,11 @@ describe('a payment that PayPal holds', () => {
     const change = (answer: string) => answer.replaceAll('PENDING_REVIEW', reason)
     paypal.breakCall('capture', { kind: 'rewrite', change })
     paypal.breakCall('get', { kind: 'rewrite', change })
-    const settle = async () => syncCheckout(await requestOf(null), begun.checkoutId)
-    expect(await settle()).toMatchObject({
+    const sync = async () => syncCheckout(await requestOf(null), begun.checkoutId)
+    expect(await sync()).toMatchObject({
       ...{ state: 'pending', stateReason: `PayPal: ${reason}`, pendingReason: reason },
     })
-    await settle()
+    await sync()
     return { ...begun, mails: await mailsTo(instructor.email) }
   }
 

@@ -32,7 +32,7 @@ afterEach(() => {
   paypal.reset()
 })
 
-const settle = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
+const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
 
 const decide = async (checkoutId: string, choice: ReviewChoice, instructor?: User) => {
   const person = instructor ?? (await anInstructor())
@@ -71,7 +71,7 @@ const aMismatch = async (user?: User) => {
       return answer
     },
   })
-  expect(await settle(begun.checkoutId)).toMatchObject({ state: 'review' })
+  expect(await sync(begun.checkoutId)).toMatchObject({ state: 'review' })
   paypal.reset()
   return { ...begun, course }
 }
@@ -82,7 +82,7 @@ const anUnpaid = async () => {
   await paypal.approve(begun.orderId)
   const change = (answer: string) => answer.replaceAll('"value":"50.00"', '"value":"0.01"')
   paypal.breakCall('get', { kind: 'rewrite', change })
-  expect(await settle(begun.checkoutId)).toMatchObject({ state: 'review' })
+  expect(await sync(begun.checkoutId)).toMatchObject({ state: 'review' })
   paypal.reset()
   return begun
 }
@@ -91,7 +91,7 @@ describe('a purchase that comes to wait for a person', () => {
   it('should be mailed to the instructor once, with the reason and the way there', async () => {
     const instructor = await anInstructor()
     const { checkoutId } = await anUnpaid()
-    await settle(checkoutId)
+    await sync(checkoutId)
     const mails = await mailsTo(instructor.email)
     expect(mails).toMatchObject([{ kind: 'purchase-needs-you' }])
     expect(mails[0]?.text).toContain('The order is over $0.01 (USD) instead of $50.00 (USD).')
@@ -226,7 +226,7 @@ describe('money that is really there', () => {
       const [capture] = await paypal.capturesOf(orderId)
       for (const amountCents of parts)
         await paypal.control('refund', { captureId: capture?.id, amountCents })
-      expect(await settle(checkoutId)).toMatchObject({
+      expect(await sync(checkoutId)).toMatchObject({
         ...{ state: 'review', stateReason: /before it was recorded/ },
       })
       expect(await look(checkoutId)).toMatchObject({
@@ -409,7 +409,7 @@ describe('money that PayPal does not give back', () => {
     const first = await aBegunCheckout(course, { user })
     const second = await aBegunCheckout(course, { user })
     for (const { orderId } of [first, second]) await paypal.approve(orderId)
-    for (const { checkoutId } of [first, second]) await settle(checkoutId)
+    for (const { checkoutId } of [first, second]) await sync(checkoutId)
     refuse()
     await syncItsRefund(second.checkoutId)
     expect(await checkoutNow(second.checkoutId)).toMatchObject({
@@ -450,7 +450,7 @@ describe('an order that looked wrong once and is right again', () => {
   /** It comes to wait for a person while it looks wrong. */
   const aWrong = async (begun: Begun) => {
     showWrong()
-    expect(await settle(begun.checkoutId)).toMatchObject({ state: 'review' })
+    expect(await sync(begun.checkoutId)).toMatchObject({ state: 'review' })
     paypal.reset()
     return begun
   }
@@ -483,7 +483,7 @@ describe('an order that looked wrong once and is right again', () => {
     expect(await ask(checkoutId)).toBe(true)
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
     await paypal.approve(orderId)
-    expect(await settle(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
   it('should finish by itself when PayPal reviews its payment', async () => {
@@ -497,7 +497,7 @@ describe('an order that looked wrong once and is right again', () => {
     })
     const [capture] = await paypal.capturesOf(orderId)
     await paypal.clear(capture?.id ?? '')
-    expect(await settle(checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
   it('should take no money from who has the course by now, or pays for another purchase of this browser', async () => {
@@ -525,8 +525,8 @@ describe('a course that is paid for twice', () => {
     const first = await aBegunCheckout(course, { user })
     const second = await aBegunCheckout(course, { user })
     for (const { orderId } of [first, second]) await paypal.approve(orderId)
-    await settle(first.checkoutId)
-    expect(await settle(second.checkoutId)).toMatchObject({ state: 'review' })
+    await sync(first.checkoutId)
+    expect(await sync(second.checkoutId)).toMatchObject({ state: 'review' })
     const [payment] = await paymentsOf(second.checkoutId)
     const refunds = await refundsOf(payment?.id ?? '')
     expect(refunds).toMatchObject([
