@@ -16,6 +16,8 @@ import * as migration_20261122_234600_webhook_outcome_codes from './20261122_234
 import * as migration_20261122_234709_state_codes from './20261122_234709_state_codes'
 import * as migration_20261122_234800_pending_reasons from './20261122_234800_pending_reasons'
 import * as migration_20261122_235500_checkout_ways from './20261122_235500_checkout_ways'
+import * as migration_20261123_153300_picture_sizes from './20261123_153300_picture_sizes'
+import * as migration_20261123_153400_sizes_of_older_pictures from './20261123_153400_sizes_of_older_pictures'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 
@@ -109,6 +111,16 @@ export const migrations = [
     up: migration_20261122_235500_checkout_ways.up,
     down: migration_20261122_235500_checkout_ways.down,
     name: '20261122_235500_checkout_ways',
+  },
+  {
+    up: migration_20261123_153300_picture_sizes.up,
+    down: migration_20261123_153300_picture_sizes.down,
+    name: '20261123_153300_picture_sizes',
+  },
+  {
+    up: migration_20261123_153400_sizes_of_older_pictures.up,
+    down: migration_20261123_153400_sizes_of_older_pictures.down,
+    name: '20261123_153400_sizes_of_older_pictures',
   },
   {
     up: migration_99990101_000000_content.up,

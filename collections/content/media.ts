@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { CollectionConfig } from 'payload'
 import { env } from '@/lib/env'
@@ -23,6 +24,16 @@ export const Media: CollectionConfig<'media'> = {
   upload: {
     staticDir: path.join(env.FILES_DIR, 'media'),
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'video/mp4', 'video/webm'],
+    // What a telephone, a card and a wide screen need (docs/decisions/0038). There is none that is
+    // wider than the picture.
+    imageSizes: [480, 960, 1600].map((width) => ({
+      name: `w${width}`,
+      width,
+      formatOptions: { format: 'webp', options: { quality: 80 } },
+      // Payload would replace any file that has the name already: also another picture's.
+      generateImageName: ({ originalName, extension }) =>
+        `${originalName}-${width}w-${randomUUID().slice(0, 8)}.${extension}`,
+    })),
   },
   hooks: {
     beforeOperation: [checkUploadContent],

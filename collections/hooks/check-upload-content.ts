@@ -1,4 +1,5 @@
 import { APIError, type PayloadRequest, type File as Upload } from 'payload'
+import sharp from 'sharp'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { HEAD_BYTES, MAX_TRAILER_BYTES, uploadProblem } from '@/domain/upload-rules'
 import { readHead } from '@/integrations/storage/staged-upload'
@@ -7,8 +8,9 @@ import { readHead } from '@/integrations/storage/staged-upload'
 export type BeforeOperation<Args> = { args: Args; operation: string; req: PayloadRequest }
 
 /**
- * Refuses a file that is too large, or that is not what its type and its name say it is. Before
- * anything else: what comes later finds the file that it was to replace deleted.
+ * Refuses a file that is too large, that is not what its type and its name say it is, or that is a
+ * damaged picture. Before anything else: what comes later finds the file that it was to replace
+ * deleted.
  */
 export async function checkUploadContent<Args>({
   args,
@@ -20,6 +22,7 @@ export async function checkUploadContent<Args>({
   if (sizeOf(req.file) > MAX_TRAILER_BYTES) {
     throw refusal(memberMessages.uploads.tooLarge(MAX_TRAILER_BYTES / 1024 / 1024))
   }
+  if (req.file.mimetype.startsWith('image/')) await refuseDamagedPicture(req.file)
   return args
 }
 
@@ -42,6 +45,15 @@ export async function refuseBadUpload(file: Upload): Promise<void> {
     : file.data.subarray(0, HEAD_BYTES)
   const problem = uploadProblem({ name, mimeType, size: sizeOf(file) }, head)
   if (problem !== null) throw refusal(problem)
+}
+
+/** Smaller copies are made of the whole picture: one that is cut off or too large has none. */
+async function refuseDamagedPicture({ tempFilePath, data }: Upload): Promise<void> {
+  await sharp(tempFilePath ?? data)
+    .stats()
+    .catch(() => {
+      throw refusal(memberMessages.settings.pictureDamaged)
+    })
 }
 
 const sizeOf = (file: Upload) => (file.tempFilePath ? file.size : file.data.byteLength)

@@ -1,11 +1,20 @@
 import type { Media } from '@/payload-types'
 
 /** A picture for the page, with its size so that nothing moves when it arrives. */
-export type ImageView = { url: string; alt: string; width: number; height: number }
+export type ImageView = {
+  url: string
+  alt: string
+  width: number
+  height: number
+  /** The same picture in several widths, as the attribute `srcset` takes them. */
+  srcSet: string | undefined
+}
+
+const withVersion = (url: string, media: Media) => `${url}?v=${Date.parse(media.updatedAt)}`
 
 /** A public file's address. The version changes with the file, so no browser shows the old one. */
 export function mediaUrl(media: Media): string | null {
-  return media.url ? `${media.url}?v=${Date.parse(media.updatedAt)}` : null
+  return media.url ? withVersion(media.url, media) : null
 }
 
 /** The picture behind an upload field, or null when there is none. */
@@ -13,5 +22,22 @@ export function toImage(relation: string | Media | null | undefined): ImageView 
   if (!relation || typeof relation === 'string') return null
   const url = mediaUrl(relation)
   if (!url || !relation.width || !relation.height) return null
-  return { url, alt: relation.alt, width: relation.width, height: relation.height }
+  return {
+    ...{ url, alt: relation.alt, width: relation.width, height: relation.height },
+    srcSet: srcSetOf(relation, { url, width: relation.width }),
+  }
+}
+
+/**
+ * Undefined when there is only what was uploaded. A copy that is no smaller as a file is left out:
+ * of drawings that were packed well, WebP makes such (docs/decisions/0038).
+ */
+function srcSetOf(media: Media, whole: { url: string; width: number }): string | undefined {
+  const smaller = Object.values(media.sizes ?? {}).flatMap(({ url, width, filesize }) =>
+    url && width && width < whole.width && (filesize ?? Infinity) < (media.filesize ?? 0)
+      ? [{ url: withVersion(url, media), width }]
+      : [],
+  )
+  if (smaller.length === 0) return undefined
+  return [...smaller, whole].map(({ url, width }) => `${url} ${width}w`).join(', ')
 }

@@ -2,7 +2,8 @@ import type { Progress } from '@/domain/learning/lesson-order'
 import type { VideoSource } from '@/domain/learning/video-source'
 import type { ImageView } from '@/lib/image-view'
 import type { Module } from '@/payload-types'
-import type { LessonBody } from './lesson/lesson-page-query'
+import type { z } from 'zod'
+import type { lessonTextSchema, shownLessonSchema } from './lesson/lesson-page-query'
 
 /** A lesson in a list. */
 export type LessonLink = {
@@ -67,18 +68,7 @@ export type NextLesson = {
 }
 
 /** A lesson on its page. */
-export type LessonData = {
-  id: string
-  slug: string
-  title: string
-  durationSeconds: number | null
-  /** How long the spinner stays before the video shows, in milliseconds. */
-  introDelayMs: number
-  isDone: boolean
-  /** How far its reader was when they left it last, on whatever device. */
-  positionSeconds: number
-  video: LessonVideo | null
-}
+export type LessonData = z.infer<typeof shownLessonSchema> & { video: LessonVideo | null }
 
 /** What plays in a lesson. `src` is a file of ours, or the address on the other site. */
 export type LessonVideo = {
@@ -108,5 +98,4 @@ export type ModuleView = {
   texts: Record<string, LessonText>
 }
 
-/** What there is to read in a lesson: the text under the video, and what is said in it. */
-export type LessonText = { description: LessonBody | null; transcript: string | null }
+export type LessonText = z.infer<typeof lessonTextSchema>

@@ -1,4 +1,5 @@
 import { Motif } from '@/components/ui/motif'
+import { Picture } from '@/components/ui/picture'
 import { REFUND_DAYS } from '@/domain/constants'
 import { EnrollButton } from './enroll-button.client'
 import { formatCoursePrice } from '../format-course-price'
@@ -39,11 +40,9 @@ export function CourseHero({ course }: { course: CourseView }) {
         </div>
         <div className="grid min-w-0 gap-5">
           {image ? (
-            <img
-              src={image.url}
-              alt={image.alt}
-              width={image.width}
-              height={image.height}
+            <Picture
+              image={image}
+              sizes="(min-width: 80rem) 35rem, (min-width: 64rem) 44vw, 92vw"
               fetchPriority="high"
               className="w-full rounded-soft"
             />

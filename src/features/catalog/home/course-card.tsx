@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Motif } from '@/components/ui/motif'
+import { Picture } from '@/components/ui/picture'
 import { routes } from '@/domain/routes/paths'
 import { formatCoursePrice } from '../format-course-price'
 import type { CourseCardView } from '../views'
@@ -14,11 +15,9 @@ export function CourseCard({ course }: { course: CourseCardView }) {
       className="grid items-center gap-x-16 gap-y-8 border-t border-hairline py-10 md:grid-cols-2 lg:py-14"
     >
       {image ? (
-        <img
-          src={image.url}
-          alt={image.alt}
-          width={image.width}
-          height={image.height}
+        <Picture
+          image={image}
+          sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 44vw, 92vw"
           loading="lazy"
           className="aspect-video w-full rounded-soft object-cover"
         />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Picture } from '@/components/ui/picture'
 import { routes } from '@/domain/routes/paths'
 import { InstructorLine } from './instructor-line'
 import journeyFile from '../journey.svg'
@@ -36,11 +37,9 @@ export function Hero({ home }: { home: HomeView }) {
           </ButtonLink>
         </div>
         {image && (
-          <img
-            src={image.url}
-            alt={image.alt}
-            width={image.width}
-            height={image.height}
+          <Picture
+            image={image}
+            sizes="(min-width: 64rem) 20rem, (min-width: 26rem) 24rem, 92vw"
             fetchPriority="high"
             className="aspect-4/5 w-full rounded-soft object-cover max-lg:max-w-sm lg:w-80"
           />

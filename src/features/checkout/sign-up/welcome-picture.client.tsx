@@ -2,6 +2,7 @@
 
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { Picture } from '@/components/ui/picture'
 import type { SignUpTexts } from '../queries'
 
 type WelcomePictureProps = { image: NonNullable<SignUpTexts['image']>; message: string }
@@ -17,7 +18,7 @@ export function WelcomePicture({ image, message }: WelcomePictureProps) {
         onClick={() => dialog.current?.showModal()}
         className="block w-full cursor-pointer focus-visible:-outline-offset-3"
       >
-        <img src={image.url} alt={image.alt} width={image.width} height={image.height} />
+        <Picture image={image} sizes="(min-width: 64rem) 24rem, 92vw" />
       </button>
       <dialog
         ref={dialog}

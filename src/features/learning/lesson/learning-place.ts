@@ -5,7 +5,12 @@ import { pathProblem } from '@/domain/routes/path-rules'
 import { routes } from '@/domain/routes/paths'
 import { videoUrlProblem, vimeoAddress, youtubeId } from '@/domain/learning/video-source'
 import { currentUser } from '@/server/session/session'
-import { type LessonRow, readLearningPath } from './lesson-page-query'
+import {
+  type LessonRow,
+  lessonTextSchema,
+  readLearningPath,
+  shownLessonSchema,
+} from './lesson-page-query'
 import type { LessonVideo, LessonData, ModuleView } from '../views'
 
 /** What the reader finds at an address that the site itself does not know. */
@@ -47,18 +52,15 @@ export const getLearningPlace = cache(async (path: string): Promise<LearningPlac
       overviewPath: overviewPath ?? routes.dashboard,
       nextUp: found.nextUp,
       lessons: rows.map(toLesson),
-      texts: Object.fromEntries(
-        rows.map(({ id, description, transcript }) => [id, { description, transcript }]),
-      ),
+      texts: Object.fromEntries(rows.map((row) => [row.id, lessonTextSchema.parse(row)])),
     },
   }
 })
 
-function toLesson(row: LessonRow): LessonData {
-  const { id, slug, title, durationSeconds, introDelayMs, isDone, positionSeconds } = row
-  const video = toVideo(row)
-  return { id, slug, title, durationSeconds, introDelayMs, isDone, positionSeconds, video }
-}
+const toLesson = (row: LessonRow): LessonData => ({
+  ...shownLessonSchema.parse(row),
+  video: toVideo(row),
+})
 
 function toVideo(row: LessonRow): LessonVideo | null {
   const src = videoSrc(row)

@@ -14,22 +14,34 @@ import {
 /** A formatted text of the CMS. */
 export type LessonBody = NonNullable<Lesson['description']>
 
-const lessonSchema = z.object({
+/** What the page of a lesson shows as it is. */
+export const shownLessonSchema = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
-  order: z.number(),
+  durationSeconds: z.number().nullable(),
+  /** How long the spinner stays before the video shows, in milliseconds. */
+  introDelayMs: z.number(),
+  isDone: z.boolean(),
+  /** How far its reader was when they left it last, on whatever device. */
+  positionSeconds: z.number(),
+})
+
+/** What there is to read in a lesson: the text under the video, and what is said in it. */
+export const lessonTextSchema = z.object({
   description: z.custom<LessonBody>((value) => isLessonText(value)).nullable(),
   transcript: z.string().nullable(),
-  durationSeconds: z.number().nullable(),
-  introDelayMs: z.number(),
+})
+
+const lessonSchema = z.object({
+  ...shownLessonSchema.shape,
+  ...lessonTextSchema.shape,
+  order: z.number(),
   videoSource: z.enum(['file', 'youtube', 'vimeo', 'embed']),
   videoUrl: z.string().nullable(),
   hasVideoFile: z.boolean(),
   hasCaptions: z.boolean(),
   poster: z.object({ filename: z.string(), version: z.number() }).nullable(),
-  isDone: z.boolean(),
-  positionSeconds: z.number(),
 })
 
 const rowSchema = z.object({

@@ -46,10 +46,12 @@ export function LessonPage({ module, help }: LessonPageProps) {
           module={room}
           texts={Object.fromEntries(
             lessons.map(({ id, video }) => {
-              const text = texts[id] ?? { description: null, transcript: null }
+              const text = texts[id]
               return [
                 id,
-                <LessonText key={id} texts={text} captionsSrc={video?.captionsSrc ?? null} />,
+                text && (
+                  <LessonText key={id} texts={text} captionsSrc={video?.captionsSrc ?? null} />
+                ),
               ]
             }),
           )}

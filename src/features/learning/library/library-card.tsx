@@ -18,7 +18,12 @@ export function LibraryCard({ course, isMain }: LibraryCardProps) {
   const headingId = `library-${slug}`
   return (
     <Card as="article" flush labelledBy={headingId} className="grid grid-cols-1 md:grid-cols-2">
-      <CoursePicture image={image} isFirst={isMain} className="max-sm:aspect-[3/1]!" />
+      <CoursePicture
+        image={image}
+        sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
+        isFirst={isMain}
+        className="max-sm:aspect-[3/1]!"
+      />
       <div className="grid min-w-0 grid-cols-1 content-center gap-4 p-5 sm:gap-5 sm:p-10">
         <h3 id={headingId} dir="auto" className="heading text-2xl wrap-anywhere">
           {title}

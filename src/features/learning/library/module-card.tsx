@@ -26,7 +26,12 @@ export function ModuleCard({ module, index, place }: ModuleCardProps) {
       labelledBy={headingId}
       className="group relative grid grid-cols-1 sm:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]"
     >
-      <CoursePicture image={image} index={index} isFirst={index < 2} />
+      <CoursePicture
+        image={image}
+        sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 15rem, 92vw"
+        index={index}
+        isFirst={index < 2}
+      />
       <div className="grid grid-cols-1 content-center gap-3 p-5 sm:p-7">
         <ModuleState progress={progress} place={place} />
         <h3 id={headingId} dir="auto" className="heading text-xl wrap-anywhere">

@@ -1,0 +1,154 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { env } from '@/lib/env'
+import { toImage } from '@/lib/image-view'
+import type { Media } from '@/payload-types'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { requestOf, testPayload } from '@/testing/payload'
+import { caughtRefusal } from '@/testing/refusal'
+import { unique } from '@/testing/unique'
+import { up } from '../../migrations/20261123_153400_sizes_of_older_pictures'
+
+const folder = path.join(env.FILES_DIR, 'media')
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+const draw = (format: 'png' | 'jpeg', background: string, width = 1200) =>
+  sharp({ create: { width, height: 600, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer()
+
+const upload = (name: string, data: Buffer) =>
+  payload.create({
+    collection: 'media',
+    data: { alt: 'A picture' },
+    file: {
+      ...{ name, data, size: data.byteLength },
+      mimetype: name.endsWith('png') ? 'image/png' : 'image/jpeg',
+    },
+    overrideAccess: true,
+  })
+
+const read = (id: string) =>
+  payload.findByID({ collection: 'media', id, depth: 0, overrideAccess: true })
+
+const sizesOf = ({ sizes }: Media) => Object.values(sizes ?? {}).filter(({ filename }) => filename)
+const filesOf = (stem: string) =>
+  readdir(folder).then((names) => names.filter((name) => name.startsWith(stem)))
+
+describe('a picture', () => {
+  it('should be kept in each width that is smaller than it', async () => {
+    const stem = unique()
+    const media = await upload(`${stem}.png`, await draw('png', '#a53'))
+
+    expect(sizesOf(media).map(({ width, mimeType }) => [width, mimeType])).toEqual([
+      [480, 'image/webp'],
+      [960, 'image/webp'],
+    ])
+    expect(await filesOf(stem)).toHaveLength(3)
+    const widths = (toImage(media)?.srcSet ?? '').split(', ').map((entry) => entry.split(' ')[1])
+    expect(widths).toEqual(['480w', '960w', '1200w'])
+  })
+
+  it('should have nothing to choose from when it is small', async () => {
+    const media = await upload(`${unique()}.png`, await draw('png', '#a53', 400))
+
+    expect(sizesOf(media)).toEqual([])
+    expect(toImage(media)?.srcSet).toBeUndefined()
+  })
+
+  it('should leave the sizes of another one alone that has its name', async () => {
+    const stem = unique()
+    const red = await upload(`${stem}.png`, await draw('png', '#f00'))
+    const blue = await upload(`${stem}.jpg`, await draw('jpeg', '#00f'))
+
+    for (const [media, color] of [
+      [red, [255, 0, 0]],
+      [blue, [0, 0, 255]],
+    ] as const)
+      for (const { filename } of sizesOf(media)) {
+        const { dominant } = await sharp(path.join(folder, filename ?? '')).stats()
+        const { r, g, b } = dominant
+        for (const [index, part] of [r, g, b].entries())
+          expect(Math.abs(part - (color[index] ?? 0))).toBeLessThan(16)
+      }
+  })
+
+  it('should take its sizes with it when it is replaced or deleted', async () => {
+    const stem = unique()
+    const { id } = await upload(`${stem}.png`, await draw('png', '#a53'))
+    const data = await draw('png', '#35a', 700)
+    await payload.update({
+      collection: 'media',
+      id,
+      data: {},
+      overrideAccess: true,
+      file: { name: `${stem}-new.png`, mimetype: 'image/png', data, size: data.byteLength },
+    })
+    expect(await filesOf(stem)).toHaveLength(2)
+
+    await payload.delete({ collection: 'media', id, overrideAccess: true })
+    expect(await filesOf(stem)).toEqual([])
+  })
+
+  it('should be refused with a sentence when it is cut off, and leave what it was to replace', async () => {
+    const stem = unique()
+    const { id } = await upload(`${stem}.png`, await draw('png', '#a53'))
+    const before = await filesOf(stem)
+    const data = (await draw('png', '#35a')).subarray(0, 200)
+
+    const file = { name: `${stem}-new.png`, mimetype: 'image/png', data, size: data.byteLength }
+    const problem = await caughtRefusal(
+      payload.update({ collection: 'media', id, data: {}, file, overrideAccess: true }),
+    )
+
+    expect(problem).toMatchObject({
+      status: 400,
+      message: memberMessages.settings.pictureDamaged,
+    })
+    expect(await filesOf(stem)).toEqual(before)
+    expect((await read(id)).filename).toBe(`${stem}.png`)
+  })
+})
+
+/** A picture as it was before there were sizes. */
+const anOlderPicture = async (stem: string) => {
+  const media = await upload(`${stem}.png`, await draw('png', '#a53'))
+  for (const { filename } of sizesOf(media)) await rm(path.join(folder, filename ?? ''))
+  await payload.db.drizzle.execute(sql`
+    update media set sizes_w480_filename = null, sizes_w480_width = null,
+      sizes_w960_filename = null, sizes_w960_width = null
+    where id = ${media.id}`)
+  return { id: media.id, file: path.join(folder, media.filename ?? '') }
+}
+
+describe('a picture from before there were sizes', () => {
+  it('should get them once, and keep what it has when its file cannot be read', async () => {
+    const stem = unique()
+    const older = await anOlderPicture(stem)
+    const missing = await anOlderPicture(unique())
+    const broken = await anOlderPicture(unique())
+    await rm(missing.file)
+    await writeFile(broken.file, 'no picture')
+    const migrating = { db: payload.db.drizzle, payload, req: await requestOf(null) }
+
+    await up(migrating)
+    await up(migrating)
+
+    const media = await read(older.id)
+    const made = sizesOf(media)
+    expect(made.map(({ width }) => width)).toEqual([480, 960])
+    for (const { filename, filesize } of made)
+      expect((await readFile(path.join(folder, filename ?? ''))).byteLength).toBe(filesize)
+    expect(await filesOf(stem)).toHaveLength(3)
+    for (const { filename } of made) expect(toImage(media)?.srcSet).toContain(filename)
+    for (const { id } of [missing, broken]) expect(sizesOf(await read(id))).toEqual([])
+  })
+})
