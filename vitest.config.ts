@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx,mjs}'],
           exclude: [...ignored, '**/*.int.test.ts'],
+          maxWorkers: 2,
           // Some load a whole linter or start a program, and machines can be busy.
           testTimeout: 30_000,
         },

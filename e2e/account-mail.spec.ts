@@ -8,7 +8,7 @@ import { query } from './support/database'
 import { mailsTo, mailTo } from './support/outbox'
 import { holdPosts } from './support/hold-posts'
 import { signIn } from './support/sign-in'
-import { asInstructor, aStudentOf, type Student } from './support/students'
+import { aNewStudent } from './support/students'
 
 test.beforeEach(() => {
   // Mail travels through the queue, and several people come and go.
@@ -23,15 +23,6 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm email'
 async function mailedLink(email: string, path: string): Promise<string> {
   const { text } = await mailTo(email, `${path}?token=`)
   return new RegExp(`http\\S+${path}\\?token=\\S+`).exec(text ?? '')?.[0] ?? ''
-}
-
-async function aStudent(page: Page): Promise<Student> {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('This page has no browser.')
-  const instructor = await asInstructor(browser)
-  const student = await aStudentOf(instructor, 'course-id-2')
-  await instructor.close()
-  return student
 }
 
 test('a sign-up is confirmed by the mailed link, pressed by a person', async ({
@@ -65,8 +56,9 @@ test('a sign-up is confirmed by the mailed link, pressed by a person', async ({
 
 test('a new link is sent to who asks in the library, or comes with an old one', async ({
   page,
+  browser,
 }) => {
-  const student = await aStudent(page)
+  const student = await aNewStudent(browser)
   await signIn(page, student)
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText(memberMessages.email.sent)).toBeVisible()
@@ -104,34 +96,6 @@ test('a link that nobody was mailed says that it is over', async ({ page }) => {
     await expect(main(page).getByText(memberMessages.email.linkExpired)).toBeVisible()
     await expect(page.getByRole('link', { name: /your settings/ })).toBeVisible()
   }
-})
-
-test('a forgotten password is chosen anew, whatever the case of the address', async ({ page }) => {
-  const student = await aStudent(page)
-  await page.goto('/signin')
-  await page.getByRole('button', { name: 'Forgot Password?' }).click()
-  await expect(main(page).getByRole('alert')).toHaveText(messages.passwordReset.emailRequired)
-  await page.getByLabel('Email').fill(`  ${student.email.toUpperCase()} `)
-  await page.getByRole('button', { name: 'Forgot Password?' }).click()
-  await expect(page.getByText(messages.passwordReset.sent)).toBeVisible()
-
-  const link = await mailedLink(student.email, '/reset-password')
-  const response = await page.goto(link)
-  expect(response?.headers()['referrer-policy']).toBe('strict-origin')
-  await page.getByLabel('New Password').fill('second-Password-2')
-  await page.getByLabel('Confirm Password').fill('second-Password-2')
-  await page.getByRole('button', { name: 'Set Password' }).click()
-  await expect(page.getByText(messages.passwordReset.done)).toBeVisible()
-  await mailTo(student.email, 'the password of your account was changed')
-
-  // The link has shown that the address is theirs.
-  await page.goto('/dashboard')
-  await expect(reminder(page)).toBeHidden()
-  await page.context().clearCookies()
-  await page.goto(link)
-  await expect(main(page).getByText(messages.passwordReset.linkExpired)).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
-  await expect(page).toHaveURL('/signin')
 })
 
 test('a mail that was given up is sent again from the admin panel', async ({ page }) => {
@@ -174,8 +138,9 @@ async function mailedLinks(email: string): Promise<string[]> {
 
 test('another address is confirmed before it is the account’s, and can be given up', async ({
   page,
+  browser,
 }) => {
-  const student = await aStudent(page)
+  const student = await aNewStudent(browser)
   const [first, second] = [`new-${randomUUID()}@example.com`, `new-${randomUUID()}@example.com`]
   await signIn(page, student, '/settings')
   const ask = async (email: string, secret: string) => {

@@ -47,20 +47,33 @@ test('the first page greets the instructor and leads to what is done most', asyn
   await expect(numberField(page, 'Price in US dollars')).toBeVisible()
 })
 
-test('a course that is a draft is not on the site', async ({ page, request }) => {
+const prices = [
+  ['9.999', 'The price can have at most two decimals, for example 99.50.'],
+  ['-1', 'The price cannot be below zero.'],
+  ['', 'Please enter the price as a number, for example 99 or 99.50.'],
+] as const
+
+const addresses = [
+  ['/dashboard', 'The site uses this address itself. Please choose another one.'],
+  ['/module1', 'Another course or module has this address. Please choose another one.'],
+] as const
+
+test('a course is on the site once it is published, and its price at once; what is wrong is refused with a sentence', async ({
+  page,
+  request,
+}) => {
   await asInstructor(page, '/admin/collections/courses/create')
+  const priceField = numberField(page, 'Price in US dollars')
+  const addressField = field(page, 'Address on the site')
   await field(page, 'Title').fill(course.title)
-  await numberField(page, 'Price in US dollars').fill('120')
+  await priceField.fill('120')
   await field(page, 'Short name').fill(course.slug)
-  await field(page, 'Address on the site').fill(course.path)
+  await addressField.fill(course.path)
   await save(page, 'Save as a draft', /created|draft/)
   expect((await request.get(salesPage)).status()).toBe(404)
   const signUp = await request.get(`/signup?courseId=${course.slug}`)
   expect(await signUp.text()).not.toContain(course.title)
-})
 
-test('a published course is on the site within a second', async ({ page, request }) => {
-  await asInstructor(page)
   await openDocument(page, 'courses', course.title)
   await save(page, 'Publish changes', /successfully/)
   await expect.poll(async () => (await request.get(salesPage)).status(), SOON).toBe(200)
@@ -68,17 +81,15 @@ test('a published course is on the site within a second', async ({ page, request
     'href',
     salesPage,
   )
-})
 
-test('a saved price is on the sales page and in sign-up at once', async ({ page, request }) => {
   const textOf = async (path: string) => (await request.get(path)).text()
-  await asInstructor(page)
-  await openDocument(page, 'courses', course.title)
   for (const [price, shown, cents] of [
     ['149.5', 'Enroll Now for $149.50', '14950'],
     ['120', 'Enroll Now for $120', '12000'],
   ] as const) {
-    await numberField(page, 'Price in US dollars').fill(price)
+    // The next change is made to the course as it is saved.
+    await page.reload()
+    await priceField.fill(price)
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await press(page, 'Publish changes')
     expect((await saved).status()).toBe(200)
@@ -86,38 +97,22 @@ test('a saved price is on the sales page and in sign-up at once', async ({ page,
       expect.poll(() => textOf(salesPage), SOON).toContain(shown),
       expect.poll(() => textOf(`/signup?courseId=${course.slug}`), SOON).toContain(cents),
     ])
-    // The next change is made to the course as it is saved.
-    await page.reload()
   }
-})
 
-for (const [price, sentence] of [
-  ['9.999', 'The price can have at most two decimals, for example 99.50.'],
-  ['-1', 'The price cannot be below zero.'],
-  ['', 'Please enter the price as a number, for example 99 or 99.50.'],
-] as const) {
-  test(`the price “${price}” is refused with a sentence`, async ({ page }) => {
-    await asInstructor(page)
-    await openDocument(page, 'courses', course.title)
-    await type(page, numberField(page, 'Price in US dollars'), price)
+  await page.reload()
+  for (const [price, sentence] of prices) {
+    await type(page, priceField, price)
     await press(page, 'Publish changes')
     await expect(problems(page)).toHaveText(sentence)
     await expect(notice(page)).toContainText(sentence)
-  })
-}
-
-for (const [path, sentence] of [
-  ['/dashboard', 'The site uses this address itself. Please choose another one.'],
-  ['/module1', 'Another course or module has this address. Please choose another one.'],
-] as const) {
-  test(`the address ${path} is refused with a sentence`, async ({ page }) => {
-    await asInstructor(page)
-    await openDocument(page, 'courses', course.title)
-    await type(page, field(page, 'Address on the site'), path)
+  }
+  await type(page, priceField, '120')
+  for (const [address, sentence] of addresses) {
+    await type(page, addressField, address)
     await press(page, 'Publish changes')
     await expect(problems(page)).toHaveText(sentence)
-  })
-}
+  }
+})
 
 /** Chooses from the list of a field. */
 async function choose(page: Page, id: string, option: string): Promise<void> {

@@ -1,25 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { stack } from './stack'
-import { password, payAs, reachPayment } from './support/buyer'
+import { payAs } from './support/buyer'
 import { query } from './support/database'
+import { signIn } from './support/sign-in'
+import { aNewStudent } from './support/students'
 
-/** A student of their own, so that no other test finds what is bought here. */
-async function becomeStudent(page: Page): Promise<string> {
-  await page.goto('/signup')
-  const email = await reachPayment(page)
-  await payAs(page, 'ok')
-  await page.waitForURL('/dashboard')
-  return email
-}
-
-test('somebody signed in pays for another course', async ({ page, context }) => {
-  const email = await becomeStudent(page)
-  await context.clearCookies()
-
+test('somebody signed in pays for another course', async ({ page, browser }) => {
+  const student = await aNewStudent(browser)
   await page.goto('/checkout/course-id-3')
   await page.waitForURL(/\/signin/)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('/checkout/course-id-3')
   await expect(page.getByText('$100.00', { exact: true })).toBeVisible()
@@ -36,15 +27,16 @@ test('somebody signed in pays for another course', async ({ page, context }) => 
 test('a declined payment is tried again only when PayPal sends the buyer back with a consent', async ({
   page,
   request,
+  browser,
 }) => {
   const failed = page.getByText('Payment failed. Please try again.')
-  const email = await becomeStudent(page)
-  await page.goto('/checkout/course-id-3')
+  const student = await aNewStudent(browser)
+  await signIn(page, student, '/checkout/course-id-3')
   await payAs(page, 'decline-once')
   await expect(failed).toBeVisible()
   const [row] = await query(
     `select id, paypal_order_id as "orderId" from checkouts where email = $1 and state = 'declined'`,
-    [email],
+    [student.email],
   )
   const orderId = String(row?.orderId)
   const back = `/checkout/course-id-3?token=${orderId}`

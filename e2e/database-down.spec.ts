@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { DatabaseProxy } from '../src/testing/setup/database-proxy'
 import { type SecondSite, startSecondSite } from './second-site'
 import { stack } from './stack'
+import { open } from './support/alive'
 
 const database = new DatabaseProxy(new URL(stack.database))
 let site: SecondSite
@@ -24,6 +25,11 @@ test('a stopped database leaves the public pages up, and needs no restart when i
   await page.goto(`${site.url}/course/course-id-2`)
   await expect(page.getByRole('heading', { level: 1, name: /Conflict Cure/ })).toBeVisible()
 
+  // Each page has been made, and none is in the making.
+  for (const path of publicPages)
+    await expect
+      .poll(async () => (await request.get(site.url + path)).headers()['x-nextjs-cache'])
+      .toBe('HIT')
   await database.cut()
   await expect.poll(() => statusOf(request, '/api/health/ready')).toBe(503)
   for (const path of publicPages) expect(await statusOf(request, path), path).toBe(200)
@@ -49,6 +55,8 @@ test('a stopped database leaves the public pages up, and needs no restart when i
   await page.getByLabel('Password', { exact: true }).fill(stack.student.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`${site.url}/dashboard`)
+  // The whole page is there before the database goes.
+  await open(page, `${site.url}/dashboard`)
 
   // Whoever leaves a shared computer meanwhile is signed out of it all the same.
   await database.cut()

@@ -1,64 +1,31 @@
-import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Browser, expect, test } from '@playwright/test'
-import PostalMime from 'postal-mime'
+import { expect, test } from '@playwright/test'
 import { messages } from '../src/domain/messages/messages'
 import { stack } from './stack'
+import { mailTo } from './support/outbox'
 import { signIn } from './support/sign-in'
-
-/** An account that the instructor made by hand. */
-async function anAccount(browser: Browser) {
-  const account = { email: `reset-${randomUUID()}@example.com`, password: 'first-Password-1' }
-  const page = await browser.newPage()
-  await signIn(page, stack.instructor, '/admin')
-  const response = await page.request.post('/api/users', {
-    headers: { origin: stack.site },
-    data: { ...account, username: 'Ada Lovelace', role: 'student', status: 'active' },
-  })
-  expect(response.status()).toBe(201)
-  await page.close()
-  return account
-}
-
-/** The link in the mail that this person gets. */
-async function mailedLink(email: string): Promise<string> {
-  let link = ''
-  await expect
-    .poll(
-      async () => {
-        const names = (await readdir(stack.outbox)).filter((name) => name.endsWith('.eml'))
-        for (const name of names) {
-          const mail = await PostalMime.parse(await readFile(join(stack.outbox, name)))
-          if (mail.to?.some(({ address }) => address === email))
-            link = /http\S+reset-password\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
-        }
-        return link
-      },
-      { timeout: 30_000 },
-    )
-    .not.toBe('')
-  return link
-}
+import { aNewStudent } from './support/students'
 
 test('a mailed link sets a new password once and signs the other devices out', async ({
   page,
   browser,
 }) => {
-  const account = await anAccount(browser)
-  const otherDevice = await browser.newPage()
+  const account = await aNewStudent(browser)
+  const otherDevice = await browser.newPage({ baseURL: stack.site })
   await signIn(otherDevice, account)
 
   await page.goto('/signin')
-  await page.getByLabel('Email').fill(account.email)
+  // Whatever the case of the address.
+  await page.getByLabel('Email').fill(`  ${account.email.toUpperCase()} `)
   await page.getByRole('button', { name: 'Forgot Password?' }).click()
   await expect(page.getByText(messages.passwordReset.sent)).toBeVisible()
 
-  const link = await mailedLink(account.email)
+  const mail = await mailTo(account.email, 'reset-password?token=')
+  const link = /http\S+reset-password\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
   const newPassword = page.getByLabel('New Password')
   const confirmation = page.getByLabel('Confirm Password')
   const set = page.getByRole('button', { name: 'Set Password' })
-  await page.goto(link)
+  const response = await page.goto(link)
+  expect(response?.headers()['referrer-policy']).toBe('strict-origin')
   await newPassword.fill('short')
   await confirmation.fill('short')
   await set.click()
@@ -77,9 +44,12 @@ test('a mailed link sets a new password once and signs the other devices out', a
   await confirmation.fill('second-Password-2')
   await set.click()
   await expect(page.getByText(messages.passwordReset.done)).toBeVisible()
+  await mailTo(account.email, 'the password of your account was changed')
 
   await page.getByRole('link', { name: 'Go to your library' }).click()
   await expect(page).toHaveURL('/dashboard')
+  // The link has shown that the address is theirs.
+  await expect(page.getByText('Please confirm that', { exact: false })).toBeHidden()
   // Whoever is signed in is not sent to the sign-in, which would lead on to the library.
   await page.goto(link)
   await expect(page.getByText(messages.passwordReset.linkExpired)).toBeVisible()
@@ -90,6 +60,8 @@ test('a mailed link sets a new password once and signs the other devices out', a
   await expect(otherDevice).toHaveURL(/\/signin/)
   await otherDevice.goto(link)
   await expect(otherDevice.getByText(messages.passwordReset.linkExpired)).toBeVisible()
+  await otherDevice.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(otherDevice).toHaveURL('/signin')
   await signIn(otherDevice, { ...account, password: 'second-Password-2' })
   await otherDevice.close()
 })

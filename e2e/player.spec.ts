@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stack } from './stack'
 import { anOwnCourse } from './support/own-course'
-import { signIn } from './support/sign-in'
-import { asInstructor, aStudentOf, type Student } from './support/students'
+import { continueAs, signIn } from './support/sign-in'
+import { aNewStudent, asInstructor, type Student } from './support/students'
 
 const module0 = '/TurningConflitsIntoConnectionContent'
 const overview = '/TurningConflitsIntoConnection'
@@ -10,10 +10,8 @@ const overview = '/TurningConflitsIntoConnection'
 let student: Student
 
 test.beforeEach(async ({ page, browser }) => {
-  const instructor = await asInstructor(browser)
-  student = await aStudentOf(instructor, 'course-id-2')
-  await instructor.close()
-  await signIn(page, student)
+  student = await aNewStudent(browser)
+  await continueAs(page, student)
 })
 
 const video = (page: Page) => page.locator('video')
@@ -66,21 +64,15 @@ test('a video goes on where it was left: after a reload, and on another device',
   await ready(phone)
   await expect.poll(() => position(phone)).toBeGreaterThanOrEqual(9)
   await phone.close()
-})
 
-test('a video that was nearly over begins again', async ({ page }) => {
-  await page.goto('/module1')
-  await ready(page)
+  // What was nearly over begins again.
   const length = await video(page).evaluate((element: HTMLVideoElement) => element.duration)
   await watchUntil(page, length - 2)
   await page.reload()
   await ready(page)
   expect(await position(page)).toBe(0)
-})
 
-test('closing the page in the middle saves the place', async ({ page }) => {
-  await page.goto('/module1')
-  await ready(page)
+  // Closing the page in the middle saves the place.
   await playTheEnd(page, 20)
   const at = await position(page)
   await expect.poll(() => position(page)).toBeGreaterThan(at)
@@ -90,7 +82,9 @@ test('closing the page in the middle saves the place', async ({ page }) => {
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(at)
 })
 
-test('the next lesson says so, counts down, and starts by itself', async ({ page }) => {
+test('the next lesson counts down and starts by itself, and the one before can be marked as not done', async ({
+  page,
+}) => {
   await page.goto(module0)
   await ready(page)
   const next = page.getByRole('region', { name: 'Next lesson' })
@@ -109,9 +103,18 @@ test('the next lesson says so, counts down, and starts by itself', async ({ page
   await ready(page)
   await expect.poll(() => position(page)).toBeGreaterThan(0)
   // The one before was watched to its end.
-  await expect(
-    page.getByRole('complementary').getByRole('link', { name: 'Completed: Welcome' }),
-  ).toBeVisible()
+  const watched = page.getByRole('complementary').getByRole('link', { name: 'Completed: Welcome' })
+  await expect(watched).toBeVisible()
+
+  // It can be marked as not done.
+  await watched.click()
+  const undo = page.getByRole('button', { name: 'Mark as not done' })
+  await expect(undo).toBeVisible()
+  await undo.click()
+  await expect(undo).toBeHidden()
+  await expect(page.getByRole('progressbar', { name: '0/3 (0%)' })).toBeVisible()
+  await page.goto(overview)
+  await expect(page.getByText('0 of 11 Lessons Completed')).toBeVisible()
 })
 
 test('Cancel stays, Play Now goes, and without Autoplay nothing comes', async ({ page }) => {
@@ -137,6 +140,17 @@ test('Cancel stays, Play Now goes, and without Autoplay nothing comes', async ({
   await expect(next).toBeVisible()
   await next.getByRole('button', { name: 'Play Now' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How To Use This Course')
+
+  // The choice is kept.
+  await toggle.uncheck()
+  await page.reload()
+  await expect(toggle).not.toBeChecked()
+  await ready(page)
+  await playTheEnd(page, 0.2)
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.ended))
+    .toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How To Use This Course')
 })
 
 test('nobody is taken away in the middle of a comment', async ({ page }) => {
@@ -155,7 +169,9 @@ test('nobody is taken away in the middle of a comment', async ({ page }) => {
   await expect(page.getByLabel('Write a comment')).toBeFocused()
 })
 
-test('speed and captions are remembered', async ({ page }) => {
+test('the video obeys the keyboard and the transcript, and remembers speed and captions', async ({
+  page,
+}) => {
   await page.goto('/module1')
   await ready(page)
   const captions = () =>
@@ -171,11 +187,7 @@ test('speed and captions are remembered', async ({ page }) => {
   await ready(page)
   await expect.poll(captions).toBe('showing')
   await expect.poll(speed).toBe(1.25)
-})
 
-test('the video obeys the keyboard', async ({ page }) => {
-  await page.goto('/module1')
-  await ready(page)
   await page.getByRole('button', { name: 'play', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect
@@ -188,11 +200,7 @@ test('the video obeys the keyboard', async ({ page }) => {
   await expect
     .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused))
     .toBe(true)
-})
 
-test('the transcript follows the video, and a click goes to its place', async ({ page }) => {
-  await page.goto('/module1')
-  await ready(page)
   await page.getByText('Transcript', { exact: true }).click()
   const times = page.getByRole('group', { name: 'Transcript with times' })
   const last = times.getByRole('button', { name: /^Play from / }).last()
@@ -227,21 +235,6 @@ test('what cannot be saved says so, and is saved as soon as it can be', async ({
   await page.reload()
   await ready(page)
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(9)
-})
-
-test('a completed lesson can be marked as not done', async ({ page }) => {
-  await page.goto(module0)
-  await ready(page)
-  await playTheEnd(page, 0.3)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How To Use This Course')
-  await page.getByRole('complementary').getByRole('link', { name: 'Welcome' }).click()
-  const undo = page.getByRole('button', { name: 'Mark as not done' })
-  await expect(undo).toBeVisible()
-  await undo.click()
-  await expect(undo).toBeHidden()
-  await expect(page.getByRole('progressbar', { name: '0/3 (0%)' })).toBeVisible()
-  await page.goto(overview)
-  await expect(page.getByText('0 of 11 Lessons Completed')).toBeVisible()
 })
 
 test('starting over offers to clear the progress, and takes it back', async ({ page }) => {
@@ -349,6 +342,8 @@ test.describe('a video of another site', () => {
     await expect(frame).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/abcdefghijk/)
     const play = page.locator('media-control-bar media-play-button')
     await play.click()
+    // What was opened and did not play yet is not saved.
+    await expect.poll(() => page.evaluate('fakePlayer.at')).toBeGreaterThan(0)
     const saved = page.waitForResponse(
       (answer) => new URL(answer.url()).pathname === '/api/progress',
     )

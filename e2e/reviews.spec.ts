@@ -4,7 +4,7 @@ import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
 import { stack } from './stack'
 import { signIn } from './support/sign-in'
-import { asInstructor, aStudentOf, idOf, type Student } from './support/students'
+import { aNewStudent, asInstructor, idOf, type Student } from './support/students'
 
 const course = 'course-id-2'
 const address = `/review/${course}`
@@ -14,9 +14,7 @@ let student: Student
 test.beforeEach(async ({ browser, page }) => {
   // Two people at many pages, and the admin panel takes its time on a busy machine.
   test.slow()
-  const instructor = await asInstructor(browser)
-  student = await aStudentOf(instructor, course)
-  await instructor.close()
+  student = await aNewStudent(browser, course)
   await signIn(page, student, '/reviewmodules')
 })
 
@@ -82,9 +80,7 @@ test('a student reviews a course by keyboard, changes it later, and deletes it',
   await expect(page.getByRole('link', { name: 'Review Conflict Cure', exact: true })).toBeVisible()
 })
 
-test('a review that cannot be saved keeps its words, and so does one that is too long', async ({
-  page,
-}) => {
+test('a review that cannot be saved, is too long, or is left keeps its words', async ({ page }) => {
   await page.goto(address)
   await star(page, '4 stars').check({ force: true })
   await words(page).fill('x'.repeat(1201))
@@ -106,10 +102,8 @@ test('a review that cannot be saved keeps its words, and so does one that is too
   await page.unroute(`**${address}*`)
   await save(page)
   await expect(saved(page)).toBeVisible()
-})
 
-test('what is not saved is asked about before one leaves', async ({ page }) => {
-  await page.goto(address)
+  // What is not saved is asked about before one leaves.
   await words(page).fill('Half a thought')
   const home = page.getByRole('banner').getByRole('link').first()
 
@@ -159,7 +153,7 @@ test.describe('on the home page', () => {
     return { instructor, panel, press }
   }
 
-  test('the instructor shows words that may be shown, with the first name, and newer ones later', async ({
+  test('words that may be shown come with the first name, are followed by newer ones, and leave when they should', async ({
     page,
     browser,
   }) => {
@@ -179,22 +173,12 @@ test.describe('on the home page', () => {
     await expect(panel.getByText('The home page still says')).toBeVisible()
     await press('Show the new words')
     await homeSays(page, 'Every evening.').toBe(true)
-    await instructor.close()
-  })
 
-  test('words leave the home page when the instructor or the student wants it', async ({
-    page,
-    browser,
-  }) => {
-    await review(page, mark)
-    const { instructor, panel, press } = await openInAdmin(browser)
-    await press('Show on the home page')
-    await homeSays(page, mark).toBe(true)
+    // They leave it when the instructor or the student wants it.
     await press('Take from the home page')
     await homeSays(page, mark).toBe(false)
     await press('Show on the home page')
     await homeSays(page, mark).toBe(true)
-
     await consent(page).uncheck()
     await save(page)
     await expect(saved(page)).toBeVisible()

@@ -22,7 +22,9 @@ export async function startSecondSite(
 ): Promise<SecondSite> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['src/http/main.mjs'], {
+  // It reads the passwords of the site under test, whose hashes are quick ones.
+  const args = ['--import', './src/testing/setup/quick-hashing.mjs', 'src/http/main.mjs']
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

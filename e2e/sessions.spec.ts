@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
+import { stack } from './stack'
 import { open } from './support/alive'
 import { mailTo } from './support/outbox'
-import { signInByForm } from './support/sign-in'
-import { asInstructor, aStudentOf, type Student } from './support/students'
+import { signIn, signInByForm } from './support/sign-in'
+import { aNewStudent, asInstructor, type Student } from './support/students'
 
 const said = memberMessages.security
 
@@ -13,12 +14,10 @@ const phone =
 
 /** Somebody who is signed in in this browser and on a phone. */
 async function withPhone(page: Page, browser: Browser) {
-  const instructor = await asInstructor(browser)
-  const student = await aStudentOf(instructor, 'course-id-2')
-  await instructor.close()
-  const other = await browser.newPage({ userAgent: phone })
-  await signInByForm(other, student)
-  await signInByForm(page, student, '/settings/security')
+  const student = await aNewStudent(browser)
+  const other = await browser.newPage({ baseURL: stack.site, userAgent: phone })
+  await signIn(other, student)
+  await signIn(page, student, '/settings/security')
   return { student, other }
 }
 
@@ -49,7 +48,10 @@ const fails = async (page: Page, student: Student) => {
   await expect(page.getByText(messages.signIn.invalidCredentials)).toBeVisible()
 }
 
-test('a session is ended from another device, at once', async ({ page, browser }) => {
+test('a session is ended from another device, at once, and all others together', async ({
+  page,
+  browser,
+}) => {
   const { student, other } = await withPhone(page, browser)
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('Current session')
@@ -62,21 +64,14 @@ test('a session is ended from another device, at once', async ({ page, browser }
   await expect(rows(page)).toHaveCount(1)
   await other.goto('/dashboard')
   await expect(other).toHaveURL(/\/signin/)
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL('/dashboard')
   await mailTo(student.email, 'Safari on iOS')
-  await other.close()
-})
 
-test('all other sessions are ended together', async ({ page, browser }) => {
-  const { student, other } = await withPhone(page, browser)
-  const third = await browser.newPage()
-  await signInByForm(third, student)
+  // All others are ended together.
+  const third = await browser.newPage({ baseURL: stack.site })
+  for (const device of [other, third]) await signIn(device, student)
   await open(page, '/settings/security')
   await expect(rows(page)).toHaveCount(3)
-
   await page.getByRole('button', { name: 'Log out of all other sessions' }).click()
-
   await expect(sessions(page).getByRole('status')).toHaveText(said.othersEnded)
   await expect(rows(page)).toHaveCount(1)
   for (const device of [other, third]) {
@@ -89,6 +84,8 @@ test('all other sessions are ended together', async ({ page, browser }) => {
       .getByRole('region', { name: 'Security Events' })
       .getByText('All other sessions were ended'),
   ).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('the password is changed by the current one, and the other devices are signed out', async ({
@@ -116,7 +113,7 @@ test('the password is changed by the current one, and the other devices are sign
   await other.goto('/dashboard')
   await expect(other).toHaveURL(/\/signin/)
   await fails(other, student)
-  await signInByForm(other, { ...student, password: chosen })
+  await signIn(other, { ...student, password: chosen })
   await page.reload()
   await expect(page).toHaveURL('/settings/security')
   await expect(
@@ -139,10 +136,8 @@ test('what is typed outlives the session, and is sent after a sign-in in another
   context,
   browser,
 }) => {
-  const instructor = await asInstructor(browser)
-  const student = await aStudentOf(instructor, 'course-id-2')
-  await instructor.close()
-  await signInByForm(page, student, '/settings')
+  const student = await aNewStudent(browser)
+  await signIn(page, student, '/settings')
   await page.getByLabel('Full name').fill('Not Saved Yet')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Send the link again' }).click()

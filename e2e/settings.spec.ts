@@ -5,7 +5,7 @@ import { messages } from '../src/domain/messages/messages'
 import { open } from './support/alive'
 import { holdPosts } from './support/hold-posts'
 import { signIn, signInByForm } from './support/sign-in'
-import { asInstructor, aStudentOf, type Student } from './support/students'
+import { aNewStudent, type Student } from './support/students'
 
 const { settings } = memberMessages
 
@@ -14,9 +14,7 @@ let student: Student
 test.beforeEach(async ({ browser, page }) => {
   // Two people at many pages on a busy machine.
   test.slow()
-  const instructor = await asInstructor(browser)
-  student = await aStudentOf(instructor, 'course-id-2')
-  await instructor.close()
+  student = await aNewStudent(browser)
   await signIn(page, student, '/settings')
 })
 
@@ -67,7 +65,7 @@ async function choose(page: Page, side = 400): Promise<void> {
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
 }
 
-test('a profile is saved, and others see of it what is public and no more', async ({
+test('a profile and its picture are saved, and others see of them what is public and no more', async ({
   page,
   browser,
 }) => {
@@ -84,6 +82,10 @@ test('a profile is saved, and others see of it what is public and no more', asyn
   await expect(name(page)).toHaveValue('مريم 🌻')
   await expect(zone(page)).toHaveValue('ist')
 
+  await choose(page)
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(said(page, settings.pictureSaved)).toBeVisible()
+
   const address = await publish(page)
   const visitor = await (await browser.newContext()).newPage()
   expect((await visitor.goto(address))?.status()).toBe(200)
@@ -96,17 +98,27 @@ test('a profile is saved, and others see of it what is public and no more', asyn
   const text = await visitor.content()
   expect(text).not.toContain(student.email)
   expect(text).not.toContain('Conflict Cure')
+  const shown = visitor.getByRole('main').locator('img')
+  await expect(shown).toHaveJSProperty('naturalWidth', 256)
+  const source = (await shown.getAttribute('src')) ?? ''
+  await visitor.emulateMedia({ reducedMotion: 'reduce' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await visitor.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page: visitor }).setLegacyMode().analyze()
+    expect(violations).toEqual([])
+  }
 
   await isPublic(page).uncheck()
   await save(page)
   expect((await visitor.goto(address))?.status()).toBe(404)
-  expect(await publish(page)).not.toBe(address)
+  expect((await visitor.request.get(new URL(source, address).href)).status()).toBe(404)
+  const another = await publish(page)
+  expect(another).not.toBe(address)
   expect((await visitor.goto(address))?.status()).toBe(404)
   await visitor.context().close()
-})
 
-test('one signs out from one’s own public page', async ({ page }) => {
-  await open(page, await publish(page))
+  // One signs out from one’s own public page.
+  await open(page, another)
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/signin/)
@@ -129,8 +141,16 @@ test('what is wrong is said at the field, and only what changed is sent', async 
   await expect(name(page)).toBeFocused()
   await expect(name(page)).toHaveAttribute('aria-invalid', 'true')
 
+  // What could not be sent stays, and can be sent again.
   await name(page).fill('Ann Writer')
   await bio(page).fill('Hello')
+  await page.route('**/settings', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(said(page, settings.notSaved)).toBeVisible()
+  await expect(name(page)).toHaveValue('Ann Writer')
+  await page.unroute('**/settings')
   await save(page)
   await zone(other).selectOption('UTC+9:00 (JST)')
   await save(other)
@@ -148,6 +168,16 @@ test('a picture is chosen, shown, counted and removed', async ({ page }) => {
   })
   await expect(said(page, settings.notAPicture)).toBeVisible()
 
+  // One that cannot be read says so, and another can be chosen.
+  await page.evaluate(() => {
+    const own = Object.getOwnPropertyDescriptor(Blob.prototype, 'arrayBuffer') ?? {}
+    Blob.prototype.arrayBuffer = () => {
+      Object.defineProperty(Blob.prototype, 'arrayBuffer', own)
+      return Promise.reject(new DOMException('It is not there.', 'NotReadableError'))
+    }
+  })
+  await choose(page)
+  await expect(page.getByRole('alert').filter({ hasText: settings.pictureDamaged })).toBeVisible()
   await choose(page)
   await page.getByRole('button', { name: 'Use this picture' }).click()
   await expect(said(page, settings.pictureSaved)).toBeVisible()
@@ -165,30 +195,6 @@ test('a picture is chosen, shown, counted and removed', async ({ page }) => {
   await expect(said(page, settings.pictureRemoved)).toBeVisible()
   await expect(sideCard(page).locator('img')).toHaveCount(0)
   expect((await page.request.get(address)).status()).toBe(404)
-})
-
-test('the public page shows the picture as long as it is public', async ({ page, browser }) => {
-  await choose(page)
-  await page.getByRole('button', { name: 'Use this picture' }).click()
-  await expect(said(page, settings.pictureSaved)).toBeVisible()
-  const address = await publish(page)
-
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(address)
-  const shown = visitor.getByRole('main').locator('img')
-  await expect(shown).toHaveJSProperty('naturalWidth', 256)
-  const source = (await shown.getAttribute('src')) ?? ''
-  await visitor.emulateMedia({ reducedMotion: 'reduce' })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await visitor.emulateMedia({ colorScheme })
-    expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([])
-  }
-
-  await isPublic(page).uncheck()
-  await save(page)
-  const again = await visitor.request.get(new URL(source, address).href)
-  expect(again.status()).toBe(404)
-  await visitor.context().close()
 })
 
 test('the tabs are links by keyboard, and notifications are kept', async ({ page }) => {
@@ -219,7 +225,7 @@ test('the tabs are links by keyboard, and notifications are kept', async ({ page
   await expect(box('Newsletter issues')).toBeChecked()
 })
 
-test('what is not saved is asked about before one leaves', async ({ page }) => {
+test('what is not saved is asked about before one leaves or signs out', async ({ page }) => {
   await bio(page).fill('Half a thought')
   const asked: string[] = []
   page.once('dialog', (dialog) => {
@@ -240,9 +246,8 @@ test('what is not saved is asked about before one leaves', async ({ page }) => {
   await tab(page, 'Profile').click()
   await expect(page).toHaveURL('/settings')
   await expect(bio(page)).toHaveValue('Half a thought')
-})
 
-test('what is being saved is asked about, too, and its answer is read', async ({ page }) => {
+  // So is what is being saved, and its answer is read.
   const decide = await holdPosts(page, '**/settings*')
   await name(page).fill('Ann Writer')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -252,13 +257,13 @@ test('what is being saved is asked about, too, and its answer is read', async ({
   decide('lost')
   await expect(said(page, settings.notSaved)).toBeVisible()
   await expect(name(page)).toHaveValue('Ann Writer')
-})
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-test('who stays for what is unsaved is not signed out', async ({ page }) => {
-  await bio(page).fill('Half a thought')
+  // Who stays for what is unsaved is not signed out.
+  await bio(page).fill('A whole one')
   page.once('dialog', (dialog) => void dialog.dismiss())
   await sideCard(page).getByRole('button', { name: 'Logout' }).click()
-  await expect(bio(page)).toHaveValue('Half a thought')
+  await expect(bio(page)).toHaveValue('A whole one')
   expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBe('true')
   await save(page)
 
@@ -267,57 +272,28 @@ test('who stays for what is unsaved is not signed out', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull()
 })
 
-test('a picture that cannot be read says so, and another can be chosen', async ({ page }) => {
-  await page.evaluate(() => {
-    const own = Object.getOwnPropertyDescriptor(Blob.prototype, 'arrayBuffer') ?? {}
-    Blob.prototype.arrayBuffer = () => {
-      Object.defineProperty(Blob.prototype, 'arrayBuffer', own)
-      return Promise.reject(new DOMException('It is not there.', 'NotReadableError'))
-    }
-  })
-  await choose(page)
-  await expect(page.getByRole('alert').filter({ hasText: settings.pictureDamaged })).toBeVisible()
-  await choose(page)
-  await page.getByRole('button', { name: 'Use this picture' }).click()
-  await expect(said(page, settings.pictureSaved)).toBeVisible()
-})
-
-test('what could not be sent stays, and can be sent again', async ({ page }) => {
-  await name(page).fill('Ann Writer')
-  await page.route('**/settings', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(said(page, settings.notSaved)).toBeVisible()
-  await expect(name(page)).toHaveValue('Ann Writer')
-  await page.unroute('**/settings')
-  await save(page)
-})
-
-test('a session that ends while one types leads to the sign-in and back, with what was typed', async ({
+test('what is typed outlives a session that has ended, also while something is sent', async ({
   page,
   context,
 }) => {
+  const signInAgain = async () => {
+    await expect(page).toHaveURL('/signin?again=1&next=%2Fsettings')
+    await page.getByLabel('Email').fill(student.email)
+    await page.getByLabel('Password', { exact: true }).fill(student.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/settings')
+    await expect(said(page, settings.restored)).toBeVisible()
+  }
   await bio(page).fill('Half a thought')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page).toHaveURL('/signin?again=1&next=%2Fsettings')
-  await page.getByLabel('Email').fill(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(student.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/settings')
-  await expect(said(page, settings.restored)).toBeVisible()
+  await signInAgain()
   await expect(bio(page)).toHaveValue('Half a thought')
   await save(page)
   await page.reload()
   await expect(bio(page)).toHaveValue('Half a thought')
-})
 
-for (const sent of ['a change', 'a picture']) {
-  test(`what is typed while ${sent} is under way outlives a session that has ended`, async ({
-    page,
-    context,
-  }) => {
+  for (const sent of ['a picture', 'a change']) {
     const isPicture = sent === 'a picture'
     const decide = await holdPosts(page, isPicture ? '**/api/account/avatar*' : '**/settings*')
     if (isPicture) await choose(page)
@@ -325,27 +301,23 @@ for (const sent of ['a change', 'a picture']) {
     await context.clearCookies()
     const button = isPicture ? 'Use this picture' : 'Save Changes'
     await page.getByRole('button', { name: button }).click()
-    await bio(page).fill('Half a thought')
+    await bio(page).fill(`Typed during ${sent}`)
     decide('sent')
 
-    await expect(page).toHaveURL('/signin?again=1&next=%2Fsettings')
-    await page.getByLabel('Email').fill(student.email)
-    await page.getByLabel('Password', { exact: true }).fill(student.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(said(page, settings.restored)).toBeVisible()
-    await expect(bio(page)).toHaveValue('Half a thought')
+    await signInAgain()
+    await expect(bio(page)).toHaveValue(`Typed during ${sent}`)
     await expect(name(page)).toHaveValue(isPicture ? 'Grace Brewster' : 'Ann Writer')
-  })
-}
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await save(page)
+  }
+})
 
-test('what one person typed is not saved for another who signs in in a second tab', async ({
+test('what one person typed is not saved for another who signs in, nor shown to them', async ({
   page,
   context,
   browser,
 }) => {
-  const instructor = await asInstructor(browser)
-  const other = await aStudentOf(instructor, 'course-id-2')
-  await instructor.close()
+  const other = await aNewStudent(browser)
   await bio(page).fill('Half a thought')
   await context.clearCookies()
   const second = await context.newPage()
@@ -364,23 +336,13 @@ test('what one person typed is not saved for another who signs in in a second ta
   await expect(bio(page)).toHaveValue('Half a thought')
   await save(page)
   await second.close()
-})
 
-test('what one person had typed is not shown to the next who signs in here', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const instructor = await asInstructor(browser)
-  const other = await aStudentOf(instructor, 'course-id-2')
-  await instructor.close()
+  // Nor is it shown to the next who signs in here.
   await bio(page).fill('A secret')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page).toHaveURL('/signin?again=1&next=%2Fsettings')
-
   await signIn(page, other, '/settings')
-
   await expect(name(page)).toHaveValue('Grace Brewster')
   await expect(bio(page)).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('A secret')

@@ -50,21 +50,17 @@ test('a visitor becomes a student', async ({ page }) => {
   await expect(
     page.getByText('One-time payment only with 95% Satisfaction Guaranteed'),
   ).toBeVisible()
+  // What the click will do is said before it.
+  await expect(page.getByText('PayPal charges $99.00 once.')).toBeVisible()
+  await expect(page.getByText('Your account is created by itself')).toBeVisible()
+  await expect(page.getByText('within 14 days and you get your money back')).toHaveCount(2)
+  await expect(page.getByText('SIMULATED PAYMENT').first()).toBeVisible()
 
   await payAs(page, 'ok')
   await expect(page.getByText(/^Transaction ID: \S+/)).toBeVisible()
   // Nothing is pressed: the registration runs by itself.
   await page.waitForURL('/dashboard')
   await expect(welcome(page)).toBeVisible()
-})
-
-test('the registration can be completed by the button', async ({ page }) => {
-  await page.goto('/signup')
-  await reachPayment(page)
-  await payAs(page, 'ok')
-  await page.getByRole('button', { name: 'Complete Registration' }).click()
-  await expect(page.getByRole('button', { name: 'Creating your account...' })).toBeDisabled()
-  await page.waitForURL('/dashboard')
 })
 
 test('the sign-up ends where the enrollment began', async ({ page }) => {
@@ -78,36 +74,53 @@ test('the sign-up ends where the enrollment began', async ({ page }) => {
   await page.waitForURL('/course/course-id-1')
 })
 
-test('step 1 names one problem at a time, in order', async ({ page }) => {
+test('step 1 greets, judges the password, and names one problem at a time, in order', async ({
+  page,
+}) => {
   await page.goto('/signup')
+  const picture = page.getByRole('button', { name: /Two lines/ })
+  await picture.click()
+  const greeting = page.getByRole('alertdialog')
+  await expect(greeting).toBeVisible()
+  await greeting.getByRole('button', { name: 'Close' }).click()
+  await expect(greeting).toBeHidden()
+  await picture.press('Enter')
+  await expect(greeting).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(greeting).toBeHidden()
+  await expect(picture).toBeFocused()
+
+  const field = page.getByLabel('Password', { exact: true })
+  await expect(field).toHaveAccessibleDescription('At least 6 characters.')
   await pressNext(page)
   await expect(page.getByText('All fields are required.')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toBeFocused()
 
+  await page.getByLabel('Full Name').fill('Ada Lovelace')
+  await field.fill('Lovelace-1852')
+  await expect(field).toHaveAccessibleDescription(/^Weak/)
+  await field.fill(password)
+  await expect(field).toHaveAccessibleDescription('Strong.')
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await expect(field).toHaveAttribute('type', 'text')
+
   await fillAccount(page, 'ada')
-  await page.getByLabel('Password', { exact: true }).fill('short')
+  await field.fill('short')
   await pressNext(page)
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
   await expect(page.getByLabel('Email Address')).toBeFocused()
 
-  await page.getByLabel('Email Address').fill(newEmail())
+  await page.getByLabel('Email Address').fill(stack.student.email.toUpperCase())
   await pressNext(page)
   await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
 
-  await page.getByLabel('Password', { exact: true }).fill('longer-1')
+  await field.fill('longer-1')
   await pressNext(page)
   await expect(page.getByText('Passwords do not match.')).toBeVisible()
   await expect(page.getByLabel('Confirm Password')).toBeFocused()
 
   await page.getByLabel('Confirm Password').fill('longer-1')
-  await pressNext(page)
-  await pressNext(page)
-  await expect(page.getByText('Please select your participation mode.')).toBeVisible()
-})
-
-test('a taken email is told before anybody pays', async ({ page }) => {
-  await page.goto('/signup')
-  await fillAccount(page, stack.student.email.toUpperCase())
   await pressNext(page)
   await expect(
     page.getByText(
@@ -115,9 +128,14 @@ test('a taken email is told before anybody pays', async ({ page }) => {
     ),
   ).toBeVisible()
   await expect(page.getByLabel('Email Address')).toBeFocused()
+
+  await page.getByLabel('Email Address').fill(newEmail())
+  await pressNext(page)
+  await pressNext(page)
+  await expect(page.getByText('Please select your participation mode.')).toBeVisible()
 })
 
-test('going back loses nothing', async ({ page }) => {
+test('back, forward and reload keep the place, and lose nothing', async ({ page }) => {
   await page.goto('/signup')
   const email = await reachPayment(page)
   await page.getByRole('button', { name: 'Back' }).click()
@@ -125,26 +143,17 @@ test('going back loses nothing', async ({ page }) => {
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Email Address')).toHaveValue(email)
   await expect(page.getByLabel('Confirm Password')).toHaveValue(password)
-})
+  await pressNext(page)
+  await pressNext(page)
 
-test("the browser's back button goes one step back and loses nothing", async ({ page }) => {
-  await page.goto('/signup')
-  const email = await reachPayment(page)
   await expect(page.getByText('Step 3 of 3')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('combobox')).toHaveValue('solo')
   await page.goBack()
   await expect(page.getByText('Step 1 of 3')).toBeFocused()
-  await expect(page.getByLabel('Email Address')).toHaveValue(email)
   await expect(page.getByLabel('Confirm Password')).toHaveValue(password)
-})
 
-test("the browser's forward button does not go past what was corrected", async ({ page }) => {
-  await page.goto('/signup')
-  await reachPayment(page)
-  await page.goBack()
-  await expect(page.getByRole('combobox')).toHaveValue('solo')
-  await page.goBack()
+  // Forward does not go past what was corrected.
   const corrected = newEmail()
   await page.getByLabel('Email Address').fill(corrected)
   await walkHistory(page, 1)
@@ -155,71 +164,78 @@ test("the browser's forward button does not go past what was corrected", async (
   await pressNext(page)
   await expect(page.getByText(corrected)).toBeVisible()
   expect(await stepInHistory(page)).toBe(3)
+
+  await page.reload()
+  await expect(paymentHeading(page)).toBeVisible()
+  await expect(page.getByText(corrected)).toBeVisible()
+  await expect(payPalButton(page)).toBeEnabled()
 })
 
-test('a payment that was made is not left by the back button', async ({ page }) => {
+test('a payment that was cancelled or declined is tried again, and a double click opens one', async ({
+  page,
+}) => {
   await page.goto('/signup')
   await reachPayment(page)
-  await page.route('**/api/checkout/register', (route) => route.abort())
-  await payAs(page, 'ok')
-  await expect(page.getByText(/^Transaction ID: \S+/)).toBeVisible()
-  await walkHistory(page, -1)
-  await expect.poll(() => stepInHistory(page)).toBe(3)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.getByRole('button', { name: 'Complete Registration' }).click()
-  await page.waitForURL('/dashboard')
-})
-
-test('a password is judged in words while it is typed', async ({ page }) => {
-  await page.goto('/signup')
-  await page.getByLabel('Full Name').fill('Ada Lovelace')
-  const field = page.getByLabel('Password', { exact: true })
-  await expect(field).toHaveAccessibleDescription('At least 6 characters.')
-  await field.fill('Lovelace-1852')
-  await expect(field).toHaveAccessibleDescription(/^Weak/)
-  await field.fill(password)
-  await expect(field).toHaveAccessibleDescription('Strong.')
-  await expect(field).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).first().click()
-  await expect(field).toHaveAttribute('type', 'text')
-})
-
-test('the payment says before the click what it will do', async ({ page }) => {
-  await page.goto('/signup')
-  await reachPayment(page)
-  await expect(page.getByText('PayPal charges $99.00 once.')).toBeVisible()
-  await expect(page.getByText('Your account is created by itself')).toBeVisible()
-  await expect(page.getByText('within 14 days and you get your money back')).toHaveCount(2)
-  await expect(page.getByText('SIMULATED PAYMENT').first()).toBeVisible()
-})
-
-test('a declined payment can be tried again', async ({ page }) => {
-  await page.goto('/signup')
-  await reachPayment(page)
-  await payAs(page, 'decline-once')
-  await expect(page.getByText(failed)).toBeVisible()
-  await payAs(page, 'decline-once')
-  await page.waitForURL('/dashboard')
-})
-
-test('a payment that is always declined says so every time', async ({ page }) => {
-  await page.goto('/signup')
-  await reachPayment(page)
+  const cancelled = await openPayPal(page)
+  await untilClosed(cancelled, () => cancelled.getByRole('button', { name: 'Cancel' }).click())
+  await expect(page.getByText('The payment was cancelled. Nothing was charged.')).toBeVisible()
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await payAs(page, 'decline-always')
     await expect(page.getByText(failed)).toBeVisible()
   }
   await expect(payPalButton(page)).toBeEnabled()
+
+  const windows = page.context().pages().length
+  const opened = page.waitForEvent('popup')
+  await payPalButton(page).dblclick()
+  const paypal = await opened
+  await paypal.getByRole('radio', { name: 'ok', exact: true }).check()
+  expect(page.context().pages()).toHaveLength(windows + 1)
+  await untilClosed(paypal, () => paypal.getByRole('button', { name: 'Pay', exact: true }).click())
+  await page.waitForURL('/dashboard')
 })
 
-test('a cancelled payment charges nothing and leaves the button', async ({ page }) => {
+test('a network failure after the payment is explained, and nothing leads away from what was paid', async ({
+  page,
+}) => {
   await page.goto('/signup')
   await reachPayment(page)
-  const paypal = await openPayPal(page)
-  await paypal.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('The payment was cancelled. Nothing was charged.')).toBeVisible()
+  let attempts = 0
+  await page.route('**/api/checkout/register', (route) => {
+    attempts += 1
+    return route.abort()
+  })
   await payAs(page, 'ok')
+  await expect(
+    page.getByText(
+      'An error occurred while creating your account. Please check your internet connection and try again.',
+    ),
+  ).toBeVisible({ timeout: 15_000 })
+  expect(attempts).toBe(3)
+  await expect(page.getByText('Your payment is safe')).toBeVisible()
+  await walkHistory(page, -1)
+  await expect.poll(() => stepInHistory(page)).toBe(3)
+
+  // After a reload the password is asked for again.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await expect(page.getByText(/^Transaction ID: \S+/)).toBeVisible()
+  const complete = page.getByRole('button', { name: 'Complete Registration' })
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await complete.click()
+  await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/api/checkout/register', async (route) => {
+    await held
+    await route.continue()
+  })
+  await complete.click()
+  await expect(page.getByRole('button', { name: 'Creating your account...' })).toBeDisabled()
+  letThrough()
   await page.waitForURL('/dashboard')
+  await expect(welcome(page)).toBeVisible()
 })
 
 test('a window that was closed after paying is found out', async ({ page }) => {
@@ -240,45 +256,6 @@ test('a payment under review waits, also after a reload', async ({ page }) => {
   await expect(page.getByText(inReview)).toBeVisible()
 })
 
-test('a double click opens one payment', async ({ page }) => {
-  await page.goto('/signup')
-  await reachPayment(page)
-  const opened = page.waitForEvent('popup')
-  await payPalButton(page).dblclick()
-  const paypal = await opened
-  await untilClosed(paypal, () => paypal.getByRole('button', { name: 'Pay', exact: true }).click())
-  await page.waitForURL('/dashboard')
-})
-
-test('a reload before the payment keeps the place', async ({ page }) => {
-  await page.goto('/signup')
-  const email = await reachPayment(page)
-  await page.reload()
-  await expect(paymentHeading(page)).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
-  await expect(payPalButton(page)).toBeEnabled()
-})
-
-test('a reload after the payment asks for the password and goes on', async ({ page }) => {
-  await page.goto('/signup')
-  await reachPayment(page)
-  // The first page is lost on its way to the account.
-  await page.route('**/api/checkout/register', (route) => route.abort())
-  await payAs(page, 'ok')
-  await expect(page.getByText(/^Transaction ID: \S+/)).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.reload()
-
-  await expect(page.getByText(/^Transaction ID: \S+/)).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('short')
-  await page.getByRole('button', { name: 'Complete Registration' }).click()
-  await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Complete Registration' }).click()
-  await page.waitForURL('/dashboard')
-  await expect(welcome(page)).toBeVisible()
-})
-
 test('PayPal can send the buyer back by a redirect', async ({ page, context }) => {
   await page.goto('/signup')
   await reachPayment(page)
@@ -295,28 +272,6 @@ test('PayPal can send the buyer back by a redirect', async ({ page, context }) =
   await replaced.getByLabel('Password', { exact: true }).fill(password)
   await replaced.getByRole('button', { name: 'Complete Registration' }).click()
   await replaced.waitForURL('/dashboard')
-})
-
-test('a network failure after the payment is tried three times and explained', async ({ page }) => {
-  await page.goto('/signup')
-  await reachPayment(page)
-  let attempts = 0
-  await page.route('**/api/checkout/register', (route) => {
-    attempts += 1
-    return route.abort()
-  })
-  await payAs(page, 'ok')
-  await expect(
-    page.getByText(
-      'An error occurred while creating your account. Please check your internet connection and try again.',
-    ),
-  ).toBeVisible({ timeout: 15_000 })
-  expect(attempts).toBe(3)
-  await expect(page.getByText('Your payment is safe')).toBeVisible()
-
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.getByRole('button', { name: 'Complete Registration' }).click()
-  await page.waitForURL('/dashboard')
 })
 
 test('a payment system that cannot be loaded says what to do', async ({ page }) => {
@@ -357,20 +312,4 @@ test('the keyboard is enough', async ({ page }) => {
     paypal.getByRole('button', { name: 'Pay', exact: true }).press('Enter'),
   )
   await page.waitForURL('/dashboard')
-})
-
-test('the picture greets', async ({ page }) => {
-  await page.goto('/signup')
-  await page.getByRole('button', { name: /Two lines/ }).click()
-  const greeting = page.getByRole('alertdialog')
-  await expect(greeting).toBeVisible()
-  await greeting.getByRole('button', { name: 'Close' }).click()
-  await expect(greeting).toBeHidden()
-
-  const picture = page.getByRole('button', { name: /Two lines/ })
-  await picture.press('Enter')
-  await expect(greeting).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(greeting).toBeHidden()
-  await expect(picture).toBeFocused()
 })

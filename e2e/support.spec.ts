@@ -5,16 +5,14 @@ import { messages } from '../src/domain/messages/messages'
 import { stack } from './stack'
 import { mailTo } from './support/outbox'
 import { signIn } from './support/sign-in'
-import { asInstructor, aStudentOf, idOf, type Student } from './support/students'
+import { aNewStudent, asInstructor, idOf, type Student } from './support/students'
 
 let student: Student
 
 test.beforeEach(async ({ browser, page }) => {
   // Two people at many pages, and the admin panel takes its time on a busy machine.
   test.slow()
-  const instructor = await asInstructor(browser)
-  student = await aStudentOf(instructor, 'course-id-2')
-  await instructor.close()
+  student = await aNewStudent(browser)
   await signIn(page, student, '/module1')
 })
 
@@ -56,13 +54,25 @@ test('a question goes from the lesson to the instructor, by keyboard', async ({
   await instructor.close()
 })
 
-test('what could not be sent stays, and can be sent again', async ({ page }) => {
+test('what was begun or could not be sent stays, in a form that fits the narrowest screens', async ({
+  page,
+}) => {
   await opener(page).click()
   await send(page).click()
   await expect(page.getByText(memberMessages.support.empty)).toBeVisible()
   await expect(message(page)).toBeFocused()
 
+  // What was begun survives a reload and closing the form.
   await message(page).fill('The video stops in the middle.')
+  await page.reload()
+  await expect(message(page)).toHaveValue('The video stops in the middle.')
+  await page.keyboard.press('Tab')
+  await message(page).press('Escape')
+  await expect(message(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+  await opener(page).click()
+  await expect(message(page)).toHaveValue('The video stops in the middle.')
+
   await page.route('**/module1*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -78,42 +88,26 @@ test('what could not be sent stays, and can be sent again', async ({ page }) => 
   await page.getByRole('button', { name: 'Write another message' }).click()
   await expect(message(page)).toHaveValue('')
   await expect(message(page)).toBeFocused()
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(send(page)).toBeVisible()
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(excess).toBeLessThanOrEqual(0)
 })
 
-test('who is signed out meanwhile signs in beside it, and sends what was written', async ({
-  page,
-  context,
-}) => {
-  await opener(page).click()
-  await message(page).fill('Where is the workbook?')
-  await context.clearCookies()
-  await send(page).click()
-  const refusal = page.getByRole('alert').filter({ hasText: messages.general.sessionEnded })
-  const opened = context.waitForEvent('page')
-  await refusal.getByRole('link', { name: 'Sign in in a new window' }).click()
-  const beside = await opened
-  await beside.getByLabel('Email').fill(student.email)
-  await beside.getByLabel('Password', { exact: true }).fill(student.password)
-  await beside.getByRole('button', { name: 'Sign In' }).click()
-  await expect(beside).toHaveURL('/dashboard')
-  await beside.close()
-
-  await expect(message(page)).toHaveValue('Where is the workbook?')
-  await send(page).click()
-  await expect(page.getByText(memberMessages.support.received)).toBeVisible()
-})
-
-test('what one person wrote is not sent for another who signed in beside it', async ({
+test('who is signed out meanwhile signs in beside it and sends what was written, and nobody else does', async ({
   page,
   context,
   browser,
 }) => {
-  const instructor = await asInstructor(browser)
-  const other = await aStudentOf(instructor, 'course-id-2')
-  await instructor.close()
+  const other = await aNewStudent(browser)
   await opener(page).click()
   await message(page).fill('Where is the workbook?')
   await context.clearCookies()
+  await send(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: messages.general.sessionEnded }),
+  ).toBeVisible()
   const beside = await context.newPage()
   await signIn(beside, other)
 
@@ -133,22 +127,6 @@ test('what one person wrote is not sent for another who signed in beside it', as
   await expect(page.getByText(memberMessages.support.received)).toBeVisible()
 })
 
-test('a message that was begun survives a reload and closing the form, for this person', async ({
-  page,
-}) => {
-  await opener(page).click()
-  await message(page).fill('I wanted to ask')
-  await page.reload()
-  await expect(message(page)).toHaveValue('I wanted to ask')
-
-  await page.keyboard.press('Tab')
-  await message(page).press('Escape')
-  await expect(message(page)).toBeHidden()
-  await expect(opener(page)).toBeFocused()
-  await opener(page).click()
-  await expect(message(page)).toHaveValue('I wanted to ask')
-})
-
 test('without scripts there is the way by mail', async ({ page, browser }) => {
   const context = await browser.newContext({
     baseURL: stack.site,
@@ -163,12 +141,4 @@ test('without scripts there is the way by mail', async ({ page, browser }) => {
   )
   await expect(plain.getByRole('button', { name: 'Contact Support' })).toBeHidden()
   await context.close()
-})
-
-test('the form fits the narrowest screens', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await opener(page).click()
-  await expect(send(page)).toBeVisible()
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(excess).toBeLessThanOrEqual(0)
 })

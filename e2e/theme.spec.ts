@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { holdScripts } from './support/hold-scripts'
 import { signInByForm } from './support/sign-in'
-import { asInstructor, aStudentOf } from './support/students'
+import { aNewStudent } from './support/students'
 
 const chooser = (page: Page) => page.getByRole('contentinfo').getByRole('group')
 const option = (page: Page, name: string) => chooser(page).getByRole('radio', { name })
@@ -114,9 +114,7 @@ test('without scripts there is nothing to choose', async ({ browser, baseURL }) 
 
 test('the settings change the whole site', async ({ page, browser }) => {
   // Somebody of this test alone: the account remembers it.
-  const instructor = await asInstructor(browser)
-  const student = await aStudentOf(instructor, 'course-id-2')
-  await instructor.close()
+  const student = await aNewStudent(browser)
   await signInByForm(page, student, '/settings')
   const settings = page.getByRole('main').getByRole('group', { name: 'Dark mode' })
   await settings.getByText('Dark', { exact: true }).click()

@@ -2,14 +2,12 @@ import { expect, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { holdScripts } from './support/hold-scripts'
 import { signIn } from './support/sign-in'
-import { asInstructor, aStudentOf, type Student } from './support/students'
+import { aNewStudent, type Student } from './support/students'
 
 let student: Student
 
 test.beforeEach(async ({ browser }) => {
-  const instructor = await asInstructor(browser)
-  student = await aStudentOf(instructor, 'course-id-2')
-  await instructor.close()
+  student = await aNewStudent(browser)
 })
 
 test('what is typed at the sign-in before its scripts are there is what is sent', async ({

@@ -21,9 +21,17 @@ export async function mailsTo(address: string): Promise<Email[]> {
 
 async function mails(): Promise<Email[]> {
   const names = (await readdir(stack.outbox)).filter((name) => name.endsWith('.eml')).sort()
-  return Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(join(stack.outbox, name)))),
-  )
+  return Promise.all(names.map(read))
+}
+
+// A file appears when it is complete and stays as it is, and hundreds take a second to read.
+const known = new Map<string, Promise<Email>>()
+
+function read(name: string): Promise<Email> {
+  const mail =
+    known.get(name) ?? readFile(join(stack.outbox, name)).then((file) => PostalMime.parse(file))
+  known.set(name, mail)
+  return mail
 }
 
 const isTo = ({ to }: Email, address: string) => to?.some((person) => person.address === address)

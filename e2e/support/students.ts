@@ -17,6 +17,7 @@ export async function create(instructor: Page, list: string, data: object): Prom
   const response = await instructor.request.post(`/api/${list}`, {
     headers: { origin: stack.site },
     data,
+    maxRetries: 2,
   })
   expect(response.status(), list).toBe(201)
   return idIn(await response.json(), 'doc')
@@ -45,6 +46,14 @@ export async function aStudentOf(instructor: Page, course: string): Promise<Stud
     source: 'manual',
     status: 'active',
   })
+  return student
+}
+
+/** Somebody who is let into a course, for one test alone. */
+export async function aNewStudent(browser: Browser, course = 'course-id-2'): Promise<Student> {
+  const instructor = await asInstructor(browser)
+  const student = await aStudentOf(instructor, course)
+  await instructor.close()
   return student
 }
 

@@ -150,7 +150,8 @@ export const houseRules = (root) =>
       },
     },
     {
-      files: ['src/**/*.{ts,tsx}'],
+      // Where components and hooks are: the rules of React's compiler cost a tenth of lint.
+      files: ['src/**/*.tsx', 'src/{app,components,features}/**/*.ts'],
       plugins: { 'react-hooks': reactHooks },
       rules: reactHooks.configs.recommended.rules,
     },

@@ -7,7 +7,7 @@ import { startPostgres, withClient } from '../lib/postgres.mjs'
 import { start } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { log } from '../lib/log.mjs'
-import { settings } from '../lib/stack.mjs'
+import { quickHashing, settings } from '../lib/stack.mjs'
 import { isListening, isUp, logSays, waitFor } from '../lib/wait.mjs'
 import { openGate } from './gate.mjs'
 import { httpMessages, postgresMessages, smtpMessages } from './parsers.mjs'
@@ -110,7 +110,10 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
       ...process.env,
       ...own,
       DATABASE_URL: through.href,
-      ...(who && { PAYPAL_API_BASE: `http://127.0.0.1:${gates[who].paypal.port}` }),
+      ...(who && {
+        PAYPAL_API_BASE: `http://127.0.0.1:${gates[who].paypal.port}`,
+        ...quickHashing(root),
+      }),
       NODE_ENV: 'production',
       NEXT_DIST_DIR: distDir,
     }

@@ -8,23 +8,22 @@ import { CliError, log, print, seconds } from './log.mjs'
  */
 
 /**
- * @param {string} root @param {string | undefined} report @returns {Step[][]} what stands together
- *   runs at once
+ * @param {string} root @param {string | undefined} report @returns {Step[][]} the rows run side by
+ *   side, and the steps of a row one after the other
  */
 const plan = (root, report) => {
   const { eslint, knip, next, prettier, tsc, vitest } = programs(root)
   const json = report ? ['--reporter=default', '--reporter=json', `--outputFile=${report}`] : []
   return [
+    // Lint takes one core for as long as everything else takes the other.
+    [{ name: 'lint and boundaries', commands: [[eslint, '--max-warnings=0', '.']], advice: '' }],
     [
+      { name: 'unused code', commands: [[knip]], advice: 'remove it, or name it in knip.json' },
       {
         name: 'format',
         commands: [[prettier, '--check', '--log-level=warn', '.']],
         advice: 'npx prettier --write . puts it right',
       },
-      { name: 'unused code', commands: [[knip]], advice: 'remove it, or name it in knip.json' },
-    ],
-    [
-      { name: 'lint and boundaries', commands: [[eslint, '--max-warnings=0', '.']], advice: '' },
       {
         name: 'types',
         commands: [
@@ -35,14 +34,28 @@ const plan = (root, report) => {
         ],
         advice: '',
       },
+      { name: 'unit tests', commands: [[vitest, 'run', '--project=unit', ...json]], advice: '' },
     ],
-    [{ name: 'unit tests', commands: [[vitest, 'run', '--project=unit', ...json]], advice: '' }],
   ]
+}
+
+/** @param {Step} step @param {string} cwd @param {Record<string, string | undefined>} env */
+const passes = async ({ name, commands }, cwd, env) => {
+  const began = performance.now()
+  for (const command of commands) {
+    const { code, output } = await run(name, process.execPath, command, { cwd, env })
+    if (code === 0) continue
+    print(output.trimEnd())
+    log.info(`✗ ${name}`)
+    return false
+  }
+  log.info(`✓ ${name} (${seconds(performance.now() - began)})`)
+  return true
 }
 
 /**
  * Runs everything that needs no database: format, unused code, lint and boundaries, types, unit
- * tests. It ends at the first that fails; what ran beside it is still told.
+ * tests. A row ends at the first that fails; what ran beside it is still told.
  *
  * @param {object} options
  * @param {string} options.root
@@ -51,22 +64,15 @@ const plan = (root, report) => {
  * @throws {CliError} when a step fails
  */
 export const check = async ({ root, env = process.env, report }) => {
-  for (const together of plan(root, report)) {
-    const failed = await Promise.all(
-      together.map(async ({ name, commands, advice }) => {
-        const began = performance.now()
-        for (const command of commands) {
-          const { code, output } = await run(name, process.execPath, command, { cwd: root, env })
-          if (code === 0) continue
-          print(output.trimEnd())
-          log.info(`✗ ${name}`)
-          return advice ? `${name} (${advice})` : name
-        }
-        log.info(`✓ ${name} (${seconds(performance.now() - began)})`)
-        return undefined
-      }),
-    )
-    const names = failed.filter((name) => name !== undefined)
-    if (names.length > 0) throw new CliError(`Check failed: ${names.join(', ')}.`)
-  }
+  const failed = await Promise.all(
+    plan(root, report).map(async (row) => {
+      for (const step of row) {
+        if (await passes(step, root, env)) continue
+        return step.advice ? `${step.name} (${step.advice})` : step.name
+      }
+      return undefined
+    }),
+  )
+  const names = failed.filter((name) => name !== undefined)
+  if (names.length > 0) throw new CliError(`Check failed: ${names.join(', ')}.`)
 }

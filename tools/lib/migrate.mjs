@@ -3,7 +3,7 @@ import { join, parse } from 'node:path'
 import { withClient } from './postgres.mjs'
 import { mustRun } from './processes.mjs'
 import { programs } from './programs.mjs'
-import { log } from './log.mjs'
+import { CliError, log } from './log.mjs'
 
 /** @param {string} root */
 const written = (root) =>
@@ -20,6 +20,12 @@ const applied = (url) =>
     return new Set(done.rows.map(({ name }) => name))
   })
 
+/** @param {string} root @param {string} url */
+const isUpToDate = async (root, url) => {
+  const done = await applied(url)
+  return written(root).every((name) => done.has(name))
+}
+
 /**
  * Brings a database to the state that the code expects, content included. Costs nothing when it is.
  *
@@ -30,12 +36,14 @@ const applied = (url) =>
  * @throws {import('./log.mjs').CliError} when a migration fails
  */
 export const migrate = async ({ root, env, logs }) => {
-  const done = await applied(env.DATABASE_URL ?? '')
-  if (written(root).every((name) => done.has(name))) return
+  if (await isUpToDate(root, env.DATABASE_URL ?? '')) return
   log.info('Bringing the database up to date')
   await mustRun('The migration', process.execPath, [programs(root).payload, 'migrate'], {
     cwd: root,
     env,
     log: join(logs, 'migrate.log'),
   })
+  // Payload's program has been seen to end without an error before it had begun.
+  if (!(await isUpToDate(root, env.DATABASE_URL ?? '')))
+    throw new CliError(`The migration ended too early. Its log is ${join(logs, 'migrate.log')}`)
 }

@@ -1,5 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildSite } from './build-site.mjs'
 import { migrate } from './migrate.mjs'
 import { freePort } from './ports.mjs'
@@ -32,6 +33,7 @@ import { isListening, isUp, logSays, waitFor } from './wait.mjs'
  * @property {string} [databaseUrl] instead of the built-in PostgreSQL
  * @property {string} [database] name of a database that exists in the built-in PostgreSQL
  * @property {import('./postgres.mjs').Server} [server] a built-in PostgreSQL that runs already
+ * @property {boolean} [quickHashes] whether a password hash costs a hundredth, as tests want it
  */
 
 const instructor = { email: 'instructor@heart2heart.example', password: 'demo-Instructor-1' }
@@ -71,6 +73,16 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
   NO_COLOR: '1',
 })
 
+/**
+ * The environment of a process whose password hashes cost a hundredth: for the site, the worker and
+ * whatever else makes accounts for them.
+ *
+ * @param {string} root
+ */
+export const quickHashing = (root) => ({
+  NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'src/testing/setup/quick-hashing.mjs')).href}`,
+})
+
 /** @param {StackOptions} options @param {Set<number>} given ports that are promised already */
 const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server }, given) => {
   if (databaseUrl) {
@@ -96,7 +108,7 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
  * @throws {import('./log.mjs').CliError} when a part does not start
  */
 export const startStack = async (options) => {
-  const { root, dataDir, port, distDir, dev = false } = options
+  const { root, dataDir, port, distDir, dev = false, quickHashes = false } = options
   const { logs, outbox } = dataDir
   const { site: siteProgram, tsx } = programs(root)
   const given = new Set([port])
@@ -114,6 +126,7 @@ export const startStack = async (options) => {
     NODE_ENV: dev ? 'development' : 'production',
     NEXT_DIST_DIR: distDir,
   }
+  const hashing = quickHashes ? quickHashing(root) : {}
   const node = (/** @type {string} */ name, /** @type {string[]} */ args, extra = {}) =>
     start(name, process.execPath, args, { cwd: root, env: { ...env, ...extra }, logs })
 
@@ -135,12 +148,15 @@ export const startStack = async (options) => {
   await node('site', [siteProgram, ...(dev ? ['--dev'] : [])], {
     DEMO_INSTRUCTOR_EMAIL: instructor.email,
     DEMO_STUDENT_EMAIL: student.email,
+    ...hashing,
   })
-  const worker = await node('worker', [tsx, ...(dev ? ['watch'] : []), 'src/worker/main.ts'])
+  const workerArgs = [tsx, ...(dev ? ['watch'] : []), 'src/worker/main.ts']
+  const worker = await node('worker', workerArgs, hashing)
   await mustRun('Making the demo accounts', process.execPath, [tsx, 'src/cli/demo-accounts.ts'], {
     cwd: root,
     env: {
       ...env,
+      ...hashing,
       DEMO_INSTRUCTOR_EMAIL: instructor.email,
       DEMO_INSTRUCTOR_PASSWORD: instructor.password,
       DEMO_STUDENT_EMAIL: student.email,

@@ -206,6 +206,6 @@ export const learning = [
     find: 'onDone: () => router.push(overviewPath),',
     replace: '',
     part: 'e2e',
-    tests: ['e2e/learning', '-g', 'completing lessons is saved'],
+    tests: ['e2e/learning', '-g', 'completed lessons are saved'],
   },
 ]

@@ -1,5 +1,5 @@
 import type { User } from '@/payload-types'
-import '../setup/quick-hashing'
+import '../setup/quick-hashing.mjs'
 import { testPayload } from '../payload'
 import { unique } from '../unique'
 

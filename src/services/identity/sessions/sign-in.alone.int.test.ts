@@ -10,7 +10,7 @@ import { readSession } from '@/server/session/session-user'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { passwordOfAll, aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { whileHashing } from '@/testing/setup/quick-hashing'
+import { whileHashing } from '@/testing/setup/while-hashing'
 import {
   aClientInfo,
   codeOf,
