@@ -7,6 +7,12 @@ import { CliError, log } from './log.mjs'
  */
 const shell = '/usr/bin/chromium-headless-shell'
 
+/**
+ * Typefaces as wide as Arial and Times New Roman. Pages are drawn with those until their own are
+ * there; without them every page moves more than it does for visitors.
+ */
+const fonts = { folder: '/usr/share/fonts/truetype/liberation', package: 'fonts-liberation' }
+
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** @param {string[]} paths */
@@ -26,7 +32,7 @@ const install = async (name) => {
 /**
  * The path of a Chromium: the one that CHROMIUM_PATH names, the system's shell or browser, or
  * Playwright's own. On Debian the shell is installed if we may, or the browser where there is no
- * shell.
+ * shell, and typefaces beside it.
  *
  * @returns {Promise<string>}
  * @throws {CliError} when there is none
@@ -39,6 +45,7 @@ export const ensureChromium = async () => {
       `CHROMIUM_PATH names ${wished}, which does not exist. Correct it or leave it out.`,
     )
   }
+  if (!existsSync(fonts.folder) && mayInstall()) await install(fonts.package).catch(log.error)
   // Not every distribution has the shell.
   if (!existsSync(shell) && mayInstall()) await install('chromium-headless-shell').catch(log.error)
   const { chromium } = await import('@playwright/test')
