@@ -37,7 +37,7 @@ async function aMismatchedPurchase(request: APIRequestContext): Promise<string> 
   return email
 }
 
-test('a purchase that nobody can judge by itself is mailed, looked at and closed', async ({
+test('a purchase that nobody can classify is mailed, looked at and closed', async ({
   request,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('a purchase that nobody can judge by itself is mailed, looked at and closed
   await page.close()
 })
 
-test('a difference with PayPal is listed, and settled with a note', async ({ browser }) => {
+test('a difference with PayPal is listed, and resolved with a note', async ({ browser }) => {
   const sentence = `PayPal shows a payment of $5.00 that is not here (${randomUUID()}).`
   await query(
     `insert into paypal_differences (sentence, state, difference_key, last_seen_at)
@@ -86,11 +86,11 @@ test('a difference with PayPal is listed, and settled with a note', async ({ bro
   await expect(note(page)).toBeFocused()
   await note(page).fill('It was for a book.')
   await press(page, 'Yes: Settled')
-  await expect(page.getByText(money.settled)).toBeVisible()
+  await expect(page.getByText(money.resolved)).toBeVisible()
   const rows = await query(
     'select state::text, note from paypal_differences where difference_key = $1',
     [sentence],
   )
-  expect(rows).toEqual([{ state: 'settled', note: 'It was for a book.' }])
+  expect(rows).toEqual([{ state: 'resolved', note: 'It was for a book.' }])
   await page.close()
 })

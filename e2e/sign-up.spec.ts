@@ -74,7 +74,7 @@ test('the sign-up ends where the enrollment began', async ({ page }) => {
   await page.waitForURL('/course/course-id-1')
 })
 
-test('step 1 greets, judges the password, and names one problem at a time, in order', async ({
+test('step 1 greets, rates the password, and names one problem at a time, in order', async ({
   page,
 }) => {
   await page.goto('/signup')

@@ -18,6 +18,7 @@ import * as migration_20261122_234800_pending_reasons from './20261122_234800_pe
 import * as migration_20261122_235500_checkout_ways from './20261122_235500_checkout_ways'
 import * as migration_20261123_153300_picture_sizes from './20261123_153300_picture_sizes'
 import * as migration_20261123_153400_sizes_of_older_pictures from './20261123_153400_sizes_of_older_pictures'
+import * as migration_20261123_213000_states_resolved_and_synced from './20261123_213000_states_resolved_and_synced'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 
@@ -121,6 +122,11 @@ export const migrations = [
     up: migration_20261123_153400_sizes_of_older_pictures.up,
     down: migration_20261123_153400_sizes_of_older_pictures.down,
     name: '20261123_153400_sizes_of_older_pictures',
+  },
+  {
+    up: migration_20261123_213000_states_resolved_and_synced.up,
+    down: migration_20261123_213000_states_resolved_and_synced.down,
+    name: '20261123_213000_states_resolved_and_synced',
   },
   {
     up: migration_99990101_000000_content.up,

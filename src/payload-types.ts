@@ -780,7 +780,7 @@ export interface Refund {
  */
 export interface RefundRequest {
   id: string;
-  status: 'open' | 'granted' | 'declined' | 'withdrawn' | 'settled';
+  status: 'open' | 'granted' | 'declined' | 'withdrawn' | 'resolved_elsewhere';
   words?: string | null;
   payment: string | Payment;
   course: string | Course;
@@ -827,7 +827,7 @@ export interface Receipt {
 export interface PaypalDifference {
   id: string;
   sentence: string;
-  state: 'open' | 'gone' | 'settled';
+  state: 'open' | 'gone' | 'resolved';
   note?: string | null;
   captureId?: string | null;
   payment?: (string | null) | Payment;
@@ -849,17 +849,17 @@ export interface WebhookEvent {
   state: 'received' | 'processed' | 'ignored' | 'failed';
   outcome?:
     | (
-        | 'settled_draft'
-        | 'settled_paying'
-        | 'settled_capturing'
-        | 'settled_paid'
-        | 'settled_provisioned'
-        | 'settled_pending'
-        | 'settled_declined'
-        | 'settled_expired'
-        | 'settled_review'
-        | 'settled_refunded'
-        | 'settled_reversed'
+        | 'synced_draft'
+        | 'synced_paying'
+        | 'synced_capturing'
+        | 'synced_paid'
+        | 'synced_provisioned'
+        | 'synced_pending'
+        | 'synced_declined'
+        | 'synced_expired'
+        | 'synced_review'
+        | 'synced_refunded'
+        | 'synced_reversed'
         | 'waits_for_decision'
         | 'retried_later'
         | 'refund_recorded'

@@ -17,7 +17,7 @@ const storedSchema = z.object({ filename: z.string() })
 /**
  * Keeps the files of a collection so that none is lost and none is left behind. Payload would copy
  * a file inside the transaction, where two gigabytes outlast its limit, and delete the old one
- * before it knows whether the new one is any good. Here a file lies aside, is judged, and gets its
+ * before it knows whether the new one is any good. Here a file lies aside, is checked, and gets its
  * name by a rename; whatever no row names in the end is taken away later (`finalizePlacements`).
  */
 export function stagedFiles(folder: StoredFolder) {

@@ -41,7 +41,7 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
       options: [
         { value: 'open', label: 'Open' },
         { value: 'gone', label: 'Gone by itself' },
-        { value: 'settled', label: 'Settled by you' },
+        { value: 'resolved', label: 'Settled by you' },
       ],
     },
     { name: 'note', type: 'textarea', label: 'Your note', maxLength: 1000 },

@@ -40,7 +40,7 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
         { value: 'granted', label: 'Money given back' },
         { value: 'declined', label: 'Declined' },
         { value: 'withdrawn', label: 'Taken back by the student' },
-        { value: 'settled', label: 'Settled elsewhere' },
+        { value: 'resolved_elsewhere', label: 'Settled elsewhere' },
       ],
     },
     { name: 'words', type: 'textarea', label: 'What the student says', maxLength: 2000 },

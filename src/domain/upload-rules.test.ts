@@ -14,7 +14,7 @@ describe('the rules of an upload', () => {
     )
   })
 
-  it('should judge by name and type alone while nothing of it is here', () => {
+  it('should decide by name and type alone while nothing of it is here', () => {
     expect(uploadProblem(webm, null)).toBeNull()
     expect(uploadProblem({ ...webm, name: 'lesson.mov' }, null)).toBe(
       memberMessages.uploads.damaged,

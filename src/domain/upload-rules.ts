@@ -74,7 +74,7 @@ const kinds: Record<string, Kind> = {
 /**
  * The sentence why a file is not taken: too large, of a kind that the site does not use, or not
  * what its type and its name say it is. Null when nothing is wrong. Without `head`, its first
- * bytes, what is inside is not judged yet.
+ * bytes, what is inside is not checked yet.
  */
 export function uploadProblem(
   { name, mimeType, size }: Upload,
@@ -93,7 +93,7 @@ export function beginsAs(mimeType: string, head: Uint8Array): boolean {
   return kinds[mimeType]?.matches(head) ?? false
 }
 
-/** What a stored file is by its name, which was judged when it came. */
+/** What a stored file is by its name, which was checked when it came. */
 export function mimeTypeOf(name: string): string {
   const lower = name.toLowerCase()
   const kind = Object.entries(kinds).find(([, { extensions }]) =>

@@ -16,7 +16,7 @@ export const isKnownMethod = (method) => methods.includes(method)
 /**
  * What is wrong with an address: 400 for one that cannot be decoded, such as `/%ff`, or that leads
  * elsewhere than it says, such as `/api/../signin`; 404 for one with a NUL, which is in no name of
- * anything; null for the others. What follows the question mark is for the page to judge.
+ * anything; null for the others. What follows the question mark is for the page to check.
  *
  * @param {string} url the target of a request: path and search
  * @returns {400 | 404 | null}
@@ -104,7 +104,7 @@ const marks = {
 
 /**
  * Whether the body of a server action is one that a page of ours could have sent. What is in it,
- * the action judges.
+ * the action checks.
  *
  * @param {object} request
  * @param {string} request.type its content type

@@ -7,7 +7,7 @@ const EVERY_MS = 30_000
 /** A browser that lost its connection tries for two minutes; then the upload is over. */
 const ABANDONED_AFTER_MS = 5 * 60_000
 /** Longer than any transaction lasts (src/services/database/pool-options.ts). */
-const SETTLED_AFTER_MS = 60_000
+const ENDED_AFTER_MS = 60_000
 
 /**
  * Takes away what uploads left behind that were broken off, and old files that were replaced: now,
@@ -22,7 +22,7 @@ async function tidyUploads(): Promise<void> {
   try {
     const dropped = await dropAbandonedUploads(Date.now() - ABANDONED_AFTER_MS)
     if (dropped > 0) log.info({ dropped }, 'took away uploads that were broken off')
-    const notes = await openPlacements(Date.now() - SETTLED_AFTER_MS)
+    const notes = await openPlacements(Date.now() - ENDED_AFTER_MS)
     if (notes.length === 0) return
     // Most of the time there is nothing to ask the database for.
     const { requestFor } = await import('./payload')

@@ -37,6 +37,21 @@ describe('runWorker', () => {
     expect(await mailsTo(paid.email)).toMatchObject([{ kind: 'set-password' }])
   })
 
+  it('should do what an older version queued, under the name that it has there', async () => {
+    const { id } = await aCheckout(await aCourse(), { state: 'expired' })
+    await payload.db.drizzle.execute(sql`
+      select graphile_worker.add_job('settleCheckout', json_build_object('checkoutId', ${id}::text))`)
+    const stop = new AbortController()
+    const working = runWorker(payload, stop.signal)
+    await vi.waitFor(async () => {
+      const { rows } = await payload.db.drizzle.execute(sql`
+        select 1 from graphile_worker._private_jobs where payload->>'checkoutId' = ${id}`)
+      expect(rows).toEqual([])
+    }, LONG)
+    stop.abort()
+    await working
+  })
+
   it('should keep a job that failed, for another attempt', async () => {
     const subject = unique()
     const mail = { to: ['vera@example.com'], text: '', kind: 'test', paragraphs: ['Hello'] }
@@ -112,7 +127,7 @@ describe('recoverStaleJobs', () => {
     const [dead, alive] = [`worker-${unique()}`, `worker-${unique()}`]
     for (const worker of [dead, alive]) {
       const checkoutId = worker
-      await enqueueJob(await requestOf(null), 'settleCheckout', { checkoutId })
+      await enqueueJob(await requestOf(null), 'syncCheckout', { checkoutId })
       await payload.db.drizzle.execute(sql`
         update graphile_worker._private_jobs
         set locked_by = ${worker}, locked_at = now() - interval '1 minute'

@@ -19,10 +19,13 @@ import { tidyReceiptsTask } from './tasks/tidy-receipts'
 /** What the queue says about a job that it gives out. */
 type Helpers = { job: { id: string; attempts: number; max_attempts: number } }
 
+// Names that jobs of an older version have, which may still wait.
+const olderNames = { settleCheckout: syncCheckoutTask, settleRefund: syncRefundTask }
+
 const handlers: Record<keyof Jobs, Handler> = {
-  settleCheckout: syncCheckoutTask,
+  syncCheckout: syncCheckoutTask,
   provisionCheckout: provisionCheckoutTask,
-  settleRefund: syncRefundTask,
+  syncRefund: syncRefundTask,
   processWebhook: processWebhookTask,
   reconcileCheckouts: reconcileCheckoutsTask,
   auditPayments: auditPaymentsTask,
@@ -52,7 +55,7 @@ export const schedule = [
  */
 export function taskList(payload: Payload): TaskList {
   return Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [
+    Object.entries({ ...olderNames, ...handlers }).map(([name, handle]) => [
       name,
       async (job: unknown, { job: { id, attempts, max_attempts: most } }: Helpers) => {
         const facts = { id, isLastTry: attempts >= most }

@@ -126,7 +126,7 @@ const giveBack = (world, { email }, cents) =>
          'ref-' || capture_id || case when $2::int is null then '' else '-1' end, cents from paid
        returning id)
      select graphile_worker.add_job(
-       'settleRefund', json_build_object('refundId', id), job_key => 'refund:' || id) from refund`,
+       'syncRefund', json_build_object('refundId', id), job_key => 'refund:' || id) from refund`,
     [email, cents],
   )
 

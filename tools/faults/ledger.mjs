@@ -150,7 +150,7 @@ const lasting = ['tidyExports', 'reconcileCheckouts', 'auditPayments', 'collectM
 
 // One of a kind waits for each purchase, refund or message: it has a key, and loses it to its
 // successor.
-const keyed = ['settleCheckout', 'provisionCheckout', 'settleRefund', 'processWebhook']
+const keyed = ['syncCheckout', 'provisionCheckout', 'syncRefund', 'processWebhook']
 
 /**
  * What still waits or has failed. A job that was replaced while a worker had it is at its last

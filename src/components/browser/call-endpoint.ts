@@ -6,7 +6,7 @@ import { parseJson } from './storage'
 
 const TIMEOUT_MS = 60_000
 
-/** Judges an answer: a schema of `zod/mini` does. */
+/** Checks an answer: a schema of `zod/mini` does. */
 type Schema<T> = {
   safeParse: (answer: unknown) => { success: true; data: T } | { success: false }
 }

@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordLength } from '@/domain/identity/passwords'
-import type { PasswordStrength } from './judge-password'
+import type { PasswordStrength } from './rate-password'
 
 type PasswordHintProps = {
   password: string
@@ -23,7 +23,7 @@ const levels: Record<PasswordStrength, { bars: number; color: string; words: str
   strong: { bars: 3, color: 'bg-sage', words: 'Strong.' },
 }
 
-const unjudged = { bars: 0, color: '', words: '' }
+const unrated = { bars: 0, color: '', words: '' }
 
 /**
  * How good a password is, in words, while it is typed. It refuses nothing. Goes into a field's
@@ -31,7 +31,7 @@ const unjudged = { bars: 0, color: '', words: '' }
  */
 export function PasswordHint({ password, personal = [], rule }: PasswordHintProps) {
   const strength = useStrength(password, personal.join('\n'))
-  const { bars, color, words } = strength ? levels[strength] : unjudged
+  const { bars, color, words } = strength ? levels[strength] : unrated
   return (
     <span className="flex items-start gap-3">
       {bars > 0 && (
@@ -50,16 +50,16 @@ export function PasswordHint({ password, personal = [], rule }: PasswordHintProp
   )
 }
 
-/** Null for what is too short to be judged, and until the judge is there. */
+/** Null for what is too short to be rated, and until what rates is there. */
 function useStrength(password: string, personal: string): PasswordStrength | null {
   const [last, setLast] = useState<PasswordStrength | null>(null)
   const isLongEnough = passwordLength(password) >= MIN_SIGN_UP_PASSWORD_LENGTH
   useEffect(() => {
     if (!isLongEnough) return
     let isStale = false
-    import('./judge-password').then(
-      ({ judgePassword }) => {
-        if (!isStale) setLast(judgePassword(password, personal.split('\n')))
+    import('./rate-password').then(
+      ({ ratePassword }) => {
+        if (!isStale) setLast(ratePassword(password, personal.split('\n')))
       },
       // Without a connection the rule stays, which is what counts.
       () => undefined,

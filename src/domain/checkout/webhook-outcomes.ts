@@ -20,13 +20,13 @@ const sentences = {
   gave_up_dispute: 'It was tried for days. Please look at the dispute at PayPal.',
 } as const
 
-/** What came of a message of PayPal's. `settled_…`: PayPal was asked, and this was its purchase. */
-export type WebhookOutcome = keyof typeof sentences | `settled_${CheckoutState}`
+/** What came of a message of PayPal's. `synced_…`: PayPal was asked, and this was its purchase. */
+export type WebhookOutcome = keyof typeof sentences | `synced_${CheckoutState}`
 
 /** The outcomes with what the instructor reads. */
 export const webhookOutcomeOptions = [
   ...checkoutStates.map((state) => ({
-    value: `settled_${state}`,
+    value: `synced_${state}`,
     label: `PayPal was asked. The purchase is now: ${checkoutStateLabels[state]}.`,
   })),
   ...Object.entries(sentences).map(([value, label]) => ({ value, label })),

@@ -16,7 +16,7 @@ export const AVATAR_PIXELS = 40_000_000
 export const AVATAR_SIDE = 256
 
 /**
- * Why a picture is not taken, as a sentence, judged by its size and first bytes and not by what it
+ * Why a picture is not taken, as a sentence, decided by its size and first bytes and not by what it
  * says it is; or null.
  */
 export function avatarProblem(size: number, bytes: Uint8Array): string | null {

@@ -95,7 +95,7 @@ export const errorCatalog = {
   not_in_review: say(memberMessages.money.notInReview, 409),
   not_possible: say(null, 409),
   gone: say(memberMessages.money.discrepancyGone, 404),
-  not_to_settle: say(memberMessages.money.notToSettle, 409),
+  cannot_resolve: say(memberMessages.money.cannotResolve, 409),
   // Messages of PayPal. The last is met by the worker alone.
   webhook_unsigned: say(messages.webhook.unsigned),
   webhook_unreadable: say(messages.webhook.unreadable),

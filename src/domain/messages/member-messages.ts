@@ -56,7 +56,7 @@ export const memberMessages = {
   },
   money: {
     discrepancyGone: 'This difference is no longer here.',
-    notToSettle:
+    cannotResolve:
       'As long as nothing can be compared, this cannot be settled. It goes away by itself when it works again.',
     noteNeeded: 'Please write a few words, so that you still know later what you decided.',
     noteTooLong: 'Your words can have at most 400 characters.',
@@ -77,7 +77,7 @@ export const memberMessages = {
           ? 'Compared. One thing does not match.'
           : `Compared. ${open} things do not match.`,
     notCompared: 'PayPal did not let us compare. Please see below what is missing.',
-    settled: 'Settled. It is not reported again.',
+    resolved: 'Settled. It is not reported again.',
     stillReview: 'PayPal was asked again. The purchase still needs you.',
     movedOn: 'PayPal was asked again, and the purchase has moved on.',
     accepted: 'Accepted. The buyer gets the course.',

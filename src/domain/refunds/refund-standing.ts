@@ -14,7 +14,7 @@ export type RefundFacts = {
   /** The newest request for it. */
   request: {
     id: string
-    status: 'open' | 'granted' | 'declined' | 'withdrawn' | 'settled'
+    status: 'open' | 'granted' | 'declined' | 'withdrawn' | 'resolved_elsewhere'
     askedAt: Date
     answer: string | null
   } | null

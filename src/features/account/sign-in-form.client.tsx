@@ -64,7 +64,7 @@ export function SignInForm({ next }: SignInFormProps) {
     )
   }
   return (
-    // Browsers refuse as an email some addresses that people have: the site judges it.
+    // Browsers refuse as an email some addresses that people have: the site checks it.
     <form ref={form} action={submit} noValidate className="grid gap-6">
       {notice && (
         <div id={noticeId}>

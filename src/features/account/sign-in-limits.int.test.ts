@@ -154,7 +154,7 @@ describe('sign-ins with the right password', () => {
       expect(await signIn(user)).toMatchObject({ error: { code: 'code_required' } })
   })
 
-  it('should succeed although the counts cannot be settled afterwards', async () => {
+  it('should succeed although the counts cannot be finalized afterwards', async () => {
     const user = await aStudent()
     const spy = vi
       .spyOn(RateLimiterPostgres.prototype, 'delete')

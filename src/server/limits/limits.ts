@@ -118,7 +118,7 @@ export async function finalizeCounts(finalize: () => Promise<void>): Promise<voi
   try {
     await finalize()
   } catch (error) {
-    log.error({ err: error }, 'the counts of the limiter were not settled')
+    log.error({ err: error }, 'the counts of the limiter were not finalized')
   }
 }
 

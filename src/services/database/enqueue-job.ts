@@ -5,9 +5,9 @@ import { executorOf } from './executor'
 
 /** Every job and what it is given. The worker has one handler for each name. */
 export type Jobs = {
-  settleCheckout: { checkoutId: string }
+  syncCheckout: { checkoutId: string }
   provisionCheckout: { checkoutId: string }
-  settleRefund: { refundId: string }
+  syncRefund: { refundId: string }
   processWebhook: { webhookEventId: string }
   reconcileCheckouts: Record<string, never>
   auditPayments: Record<string, never>

@@ -56,7 +56,7 @@ describe('inTransaction', () => {
     await inTransaction(req, async (tx, db) => {
       await write(tx, name)
       await db.execute(sql`update testimonials set stars = 4 where name = ${name}`)
-      await enqueueJob(tx, 'settleCheckout', { checkoutId: name })
+      await enqueueJob(tx, 'syncCheckout', { checkoutId: name })
       expect(await countOf(name)).toBe(0)
     })
     const { rows } = await (
@@ -105,7 +105,7 @@ describe('inTransaction', () => {
     const name = unique()
     const work = inTransaction(req, async (tx) => {
       await write(tx, name)
-      await enqueueJob(tx, 'settleCheckout', { checkoutId: name })
+      await enqueueJob(tx, 'syncCheckout', { checkoutId: name })
       throw new Error('changed my mind')
     })
     await expect(work).rejects.toThrow('changed my mind')

@@ -49,7 +49,7 @@ export async function receivePart(id: string, { offset, mimeType, body }: Part):
   })
   if (offset > 0 || received === 0) return received
 
-  // The name was judged when the upload began.
+  // The name was checked when the upload began.
   const name = mimeType === 'video/mp4' ? 'file.mp4' : 'file.webm'
   const problem = uploadProblem({ name, mimeType, size: received }, await readHead(stagedPath(id)))
   if (problem === null) return received

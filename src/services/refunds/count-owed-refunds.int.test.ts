@@ -43,8 +43,8 @@ describe('refunds that are still owed', () => {
     expect(await isCounted()).toBe(0)
   })
 
-  // Granted or settled says that the money is back. The sums decide whether it is.
-  it.each(['open', 'granted', 'settled'])(
+  // Granted or resolved says that the money is back. The sums decide whether it is.
+  it.each(['open', 'granted', 'resolved_elsewhere'])(
     'should be one whose request is %s, also of a student who has the course',
     async (status) => {
       const student = await aStudent()

@@ -25,7 +25,7 @@ export async function scheduleRefundRecheck(req: PayloadRequest, refund: Refund)
 const enqueue = (req: PayloadRequest, refundId: string, waitMs: number) =>
   enqueueJob(
     req,
-    'settleRefund',
+    'syncRefund',
     { refundId },
     { key: `refund:${refundId}`, runAt: new Date(Date.now() + waitMs) },
   )

@@ -231,12 +231,12 @@ describe('granting a request', () => {
     expect(await grant(request.id)).toMatchObject({ state: 'completed' })
   })
 
-  it('should be settled by a refund from the page of the payment', async () => {
+  it('should be resolved by a refund from the page of the payment', async () => {
     const { payment } = await anAskingStudent()
 
     await syncNow(await wishRefund(payment))
 
-    expect(await requestsOf(payment)).toMatchObject([{ status: 'settled' }])
+    expect(await requestsOf(payment)).toMatchObject([{ status: 'resolved_elsewhere' }])
   })
 
   it('should be the instructor’s alone, as is declining', async () => {
@@ -302,11 +302,11 @@ describe('money that comes back to us after it went back', () => {
   })
 
   it.each(['FAILED', 'CANCELLED'] as const)(
-    'should open the request again that another refund had settled: %s',
+    'should open the request again that another refund had resolved: %s',
     async (status) => {
       const { user, payment } = await anAskingStudent()
       await syncNow(await wishRefund(payment))
-      expect(await requestsOf(payment)).toMatchObject([{ status: 'settled' }])
+      expect(await requestsOf(payment)).toMatchObject([{ status: 'resolved_elsewhere' }])
 
       await undo(payment, status)
 

@@ -7,7 +7,7 @@ import { relationId } from '@/services/database/relation-id'
 
 /**
  * Closes the student's open request when its money is back: granted by the refund that answers it;
- * settled elsewhere when the whole sum came back another way. A part that came back otherwise
+ * resolved elsewhere when the whole sum came back another way. A part that came back otherwise
  * leaves it open.
  */
 export async function resolveRequests(
@@ -20,7 +20,7 @@ export async function resolveRequests(
   const isWhole = isBack(payment.status)
   await db.execute(sql`
     update refund_requests set decided_at = now(), updated_at = now(),
-      status = case when id = ${granted}::uuid then 'granted' else 'settled' end::enum_refund_requests_status
+      status = case when id = ${granted}::uuid then 'granted' else 'resolved_elsewhere' end::enum_refund_requests_status
     where payment_id = ${payment.id}::uuid and status = 'open'
       and (id = ${granted}::uuid or ${isWhole}::boolean)`)
 }
@@ -35,7 +35,7 @@ export async function reopenRequest(req: PayloadRequest, payment: Payment): Prom
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     update refund_requests set status = 'open', decided_at = null, updated_at = now()
-    where status in ('granted', 'settled') and user_id is not null and id = (
+    where status in ('granted', 'resolved_elsewhere') and user_id is not null and id = (
       select id from refund_requests where payment_id = ${payment.id}::uuid
       order by created_at desc, id desc limit 1)
     returning 1`)

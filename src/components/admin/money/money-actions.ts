@@ -48,6 +48,6 @@ export const resolveDiscrepancyByHand = instructorAction(
   discrepancySchema,
   async ({ input, req }) => {
     await resolveDiscrepancy(req, input)
-    return money.settled
+    return money.resolved
   },
 )

@@ -98,7 +98,7 @@ async function move(
     log.error({ checkoutId: id, state, to }, 'PayPal says what cannot be any more')
     return checkout
   }
-  // From the state that was judged: what somebody else has found meanwhile stands.
+  // From the state that was classified: what somebody else has found meanwhile stands.
   const moved = await moveCheckout(req, id, to, change, [state])
   return moved ?? readCheckout(req, id)
 }

@@ -33,14 +33,14 @@ export type PaymentOutcome =
   | { kind: 'closed' | 'declined' | 'mismatch'; reason: string }
 
 /**
- * Judges an order as PayPal shows it. It is paid only if order, checkout, invoice, amount, currency
+ * Classifies an order as PayPal shows it. It is paid only if order, checkout, invoice, amount, currency
  * and merchant are the ones we asked for and its capture is COMPLETED (docs/payments.md, section 6,
  * rule 3).
  */
 export function classifyOrder(order: OrderView, expected: Expected): PaymentOutcome {
   const mismatch = findMismatch(order, expected)
   if (mismatch) return { kind: 'mismatch', reason: mismatch }
-  if (order.captures.length > 0) return judgeCaptures(order, expected)
+  if (order.captures.length > 0) return classifyCaptures(order, expected)
   switch (order.status) {
     case 'APPROVED':
       return { kind: 'approved', at: order.updateTime }
@@ -69,7 +69,7 @@ export function isHeldForSeller(pendingReason: string | null | undefined): boole
   return Boolean(pendingReason) && !patient.includes(pendingReason ?? '')
 }
 
-function judgeCaptures(order: OrderView, expected: Expected): PaymentOutcome {
+function classifyCaptures(order: OrderView, expected: Expected): PaymentOutcome {
   const money = order.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED')
   const [capture] = money
   if (!capture) return { kind: 'closed', reason: 'The bank refused the payment.' }

@@ -26,7 +26,7 @@ export type OpenOrder = { orderId: string }
 
 /**
  * The PayPal order of an open checkout, made if it has none yet. Null when the order can no longer
- * be paid: the checkout is closed, or settled, by then. Throws PayPalError when PayPal cannot be
+ * be paid: the checkout is closed, or synced, by then. Throws PayPalError when PayPal cannot be
  * asked, AppError 'order_refused' (502) when it refuses the order.
  */
 export async function openOrder(

@@ -87,7 +87,7 @@ describe('an approved order', () => {
 
   it('should be captured by the worker when the browser is gone', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
-    expect(await jobsFor('settleCheckout', checkoutId)).toBe(1)
+    expect(await jobsFor('syncCheckout', checkoutId)).toBe(1)
     await paypal.approve(orderId)
     expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
   })
@@ -259,7 +259,7 @@ describe('our own failure after PayPal took the money', () => {
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'capturing' })
     expect(await paymentsOf(checkoutId)).toEqual([])
     expect(await enrollmentsIn(course)).toEqual([])
-    expect(await jobsFor('settleCheckout', checkoutId)).toBe(1)
+    expect(await jobsFor('syncCheckout', checkoutId)).toBe(1)
 
     expect(await sync(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await paymentsOf(checkoutId)).toHaveLength(1)

@@ -47,7 +47,7 @@ export async function syncCheckout(
   const deadline = Date.now() + LONGEST_WAIT_MS
 
   for (let checkout = first; ; checkout = await readCheckout(req, checkoutId)) {
-    if (!isUnsettled(checkout)) return checkout
+    if (!isToSync(checkout)) return checkout
     const lease = await takeLease(req, checkoutId)
     if (lease) return syncUnderLease(req, checkoutId, lease, mayRetry).finally(lease.release)
     if (Date.now() > deadline) return checkout
@@ -62,7 +62,7 @@ async function syncUnderLease(
   mayRetry: boolean,
 ): Promise<Checkout> {
   const checkout = await readCheckout(req, checkoutId)
-  if (!isUnsettled(checkout)) return checkout
+  if (!isToSync(checkout)) return checkout
   const outcome = await fetchFirst(checkout)
   if (!mayAskForMoney(checkout, outcome)) return applyOutcome(req, checkout, outcome)
   // PayPal is asked about a declined payment, for money that came after all. It is tried again only
@@ -106,7 +106,7 @@ function isNewConsent({ updatedAt }: Checkout, outcome: PaymentOutcome): boolean
  * What was begun at the other PayPal, the sandbox or the real one, is not known here: it waits for
  * the site to talk to that again.
  */
-function isUnsettled({ state, paypalOrderId, environment }: Checkout): boolean {
+function isToSync({ state, paypalOrderId, environment }: Checkout): boolean {
   const isOfThisPayPal = environment === paypalSettings().environment
   return isOfThisPayPal && Boolean(paypalOrderId) && unsynced.includes(state)
 }

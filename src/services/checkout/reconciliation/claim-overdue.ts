@@ -54,7 +54,7 @@ export async function findOverdueRefunds(req: PayloadRequest, limit: number): Pr
     select r.id, r.state::text as state from refunds r join payments p on p.id = r.payment_id
     where p.environment = ${paypalSettings().environment} and r.state in ('sending', 'pending') and r.updated_at < now() - interval '2 minutes'
       and not ${hasJob(sql`'refund:' || r.id`)}
-    -- By chance, so that those that cannot be settled never keep the others waiting.
+    -- By chance, so that those that cannot be synced never keep the others waiting.
     order by random() limit ${limit}`)
   return rowsSchema.parse(rows)
 }

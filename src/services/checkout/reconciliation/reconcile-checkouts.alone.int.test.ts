@@ -18,7 +18,7 @@ import { unique } from '@/testing/unique'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { reconcileCheckouts } from './reconcile-checkouts'
 
-// How a refund is settled has tests of its own.
+// How a refund is synced has tests of its own.
 vi.mock('@/services/refunds/sync-refund', () => ({
   syncRefund: vi.fn(() => Promise.resolve({ state: 'completed' })),
 }))
@@ -83,7 +83,7 @@ describe('what nobody looks after', () => {
       where id = ${checkoutId}`)
     paypal.reset()
     await reconcile()
-    expect(await jobsFor('settleCheckout', checkoutId)).toBe(1)
+    expect(await jobsFor('syncCheckout', checkoutId)).toBe(1)
     expect(paypal.calls).toEqual([])
   })
 
@@ -210,7 +210,7 @@ describe('a message of PayPal without a job', () => {
 })
 
 describe('a refund whose end is not known', () => {
-  it('should be settled, and one that fails stops none of the others', async () => {
+  it('should be synced, and one that fails stops none of the others', async () => {
     const course = await aCourse()
     const payload = await testPayload()
     const ids = []

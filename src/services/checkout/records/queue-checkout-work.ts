@@ -62,7 +62,7 @@ export async function scheduleConfirmationCheck(
 const queueSync = (req: PayloadRequest, checkoutId: string, seconds: number) =>
   enqueueJob(
     req,
-    'settleCheckout',
+    'syncCheckout',
     { checkoutId },
     { key: `settle:${checkoutId}`, runAt: after(seconds) },
   )

@@ -15,7 +15,7 @@ export const ignored = (outcome: WebhookOutcome): EventOutcome => ({ state: 'ign
 export const failed = (outcome: WebhookOutcome): EventOutcome => ({ state: 'failed', outcome })
 
 /** PayPal was asked about a purchase, and this is how far it is now. */
-export const syncedAs = (state: CheckoutState): EventOutcome => processed(`settled_${state}`)
+export const syncedAs = (state: CheckoutState): EventOutcome => processed(`synced_${state}`)
 
 export const notOurs = ignored('not_ours')
 

@@ -34,7 +34,7 @@ describe('the buyer who has agreed and gone', () => {
     await paypal.approve(orderId)
     expect(await receiveAndProcess(paypal, 'CHECKOUT.ORDER.APPROVED')).toMatchObject({
       state: 'processed',
-      outcome: 'settled_provisioned',
+      outcome: 'synced_provisioned',
     })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)

@@ -96,7 +96,7 @@ describe('books that match', () => {
 })
 
 describe('money at PayPal that is not here', () => {
-  it('should be recorded by settling its purchase', async () => {
+  it('should be recorded by resolving its purchase', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     await captureOrder(paypalSettings(), { orderId, requestId: unique() })
@@ -105,7 +105,7 @@ describe('money at PayPal that is not here', () => {
     expect(await discrepancies()).toEqual([])
   })
 
-  it('should be told, once, when its purchase cannot be settled, and be gone when it can', async () => {
+  it('should be told, once, when its purchase cannot be synced, and be gone when it can', async () => {
     const instructor = await anInstructor()
     const { orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
@@ -278,8 +278,8 @@ describe('a dispute whose message was lost', () => {
   )
 })
 
-describe('a difference that the instructor has settled', () => {
-  it('should stay settled, and not be told again', async () => {
+describe('a difference that the instructor has resolved', () => {
+  it('should stay resolved, and not be told again', async () => {
     await anUnknown()
     await audit()
     const [discrepancy] = await discrepancies()
@@ -287,7 +287,7 @@ describe('a difference that the instructor has settled', () => {
     await resolveDiscrepancy(req, { discrepancyId: discrepancy?.id ?? '', note: 'A test payment' })
     const instructor = await anInstructor()
     expect(await audit()).toBe(0)
-    expect(await discrepancies()).toMatchObject([{ state: 'settled', note: 'A test payment' }])
+    expect(await discrepancies()).toMatchObject([{ state: 'resolved', note: 'A test payment' }])
     expect(await mailsTo(instructor.email)).toEqual([])
   })
 })
@@ -305,22 +305,22 @@ const tryOfTheNight = async (isLastTry: boolean) =>
   auditPaymentsTask(await requestOf(null), {}, { id: '1', isLastTry })
 
 describe('a PayPal that does not show its list', () => {
-  it('should not be settled by hand: then nobody would hear that nothing is compared', async () => {
+  it('should not be resolved by hand: then nobody would hear that nothing is compared', async () => {
     answerSearch(403)
     expect(await compare()).toEqual({ isCompared: false, open: 1 })
     const [discrepancy] = await discrepancies()
-    const settling = resolveDiscrepancy(await requestOf(null), {
+    const resolving = resolveDiscrepancy(await requestOf(null), {
       ...{ discrepancyId: discrepancy?.id ?? '', note: 'I do not care' },
     })
-    await expect(settling).rejects.toMatchObject({ code: 'not_to_settle' })
+    await expect(resolving).rejects.toMatchObject({ code: 'cannot_resolve' })
     expect(await discrepancies()).toMatchObject([{ state: 'open' }])
   })
 
-  it('should be open again, counted and mailed, when it was settled once', async () => {
+  it('should be open again, counted and mailed, when it was resolved once', async () => {
     answerSearch(403)
     await audit()
     const { db } = await testPayload()
-    await db.drizzle.execute(sql`update paypal_differences set state = 'settled'`)
+    await db.drizzle.execute(sql`update paypal_differences set state = 'resolved'`)
     const instructor = await anInstructor()
     expect(await compare()).toEqual({ isCompared: false, open: 1 })
     expect(await discrepancies()).toMatchObject([{ state: 'open' }])
@@ -340,10 +340,10 @@ describe('a PayPal that does not show its list', () => {
     expect(await mailsTo(instructor.email)).toMatchObject([
       { kind: 'paypal-differences', text: /compared.+ That did not work\./ },
     ])
-    const settling = resolveDiscrepancy(await requestOf(null), {
+    const resolving = resolveDiscrepancy(await requestOf(null), {
       ...{ discrepancyId: listed[0]?.id ?? '', note: 'Known' },
     })
-    await expect(settling).rejects.toMatchObject({ code: 'not_to_settle' })
+    await expect(resolving).rejects.toMatchObject({ code: 'cannot_resolve' })
 
     paypal.reset()
     await tryOfTheNight(false)

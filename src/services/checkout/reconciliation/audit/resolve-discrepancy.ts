@@ -4,7 +4,7 @@ import { isComparisonFailure } from './comparison-failures'
 
 /**
  * The instructor has seen to a difference with PayPal: it is not reported again. Throws AppError
- * 'gone' (404), and 'not_to_settle' (409) for what keeps the books from being compared: settled,
+ * 'gone' (404), and 'cannot_resolve' (409) for what keeps the books from being compared: resolved,
  * nobody would hear that they are not.
  */
 export async function resolveDiscrepancy(
@@ -20,11 +20,11 @@ export async function resolveDiscrepancy(
     req,
   })
   if (!discrepancy) throw new AppError('gone')
-  if (isComparisonFailure(discrepancy.differenceKey)) throw new AppError('not_to_settle')
+  if (isComparisonFailure(discrepancy.differenceKey)) throw new AppError('cannot_resolve')
   await req.payload.update({
     collection: 'paypal-differences',
     id: discrepancyId,
-    data: { state: 'settled', note },
+    data: { state: 'resolved', note },
     depth: 0,
     // As above.
     overrideAccess: true,

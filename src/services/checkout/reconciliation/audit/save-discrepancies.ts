@@ -15,7 +15,7 @@ const MOST = 5000
 
 /**
  * Writes down what differs, once each, in one transaction. What was open and is no longer found is
- * gone; what an instructor has settled stays settled, unless it keeps the books from being
+ * gone; what an instructor has resolved stays resolved, unless it keeps the books from being
  * compared. New ones, and those that are back, are mailed. Returns how many are open now.
  *
  * `isWhole`: the whole of the books was compared. Otherwise nothing is called gone.
@@ -41,10 +41,10 @@ export async function saveDiscrepancies(
     )
     if (isWhole) for (const { id } of over) await update(tx, id, { state: 'gone' })
     await tell(tx, fresh)
-    const settled = known.filter(
-      (row) => stateAfter(row) === 'settled' && keys.has(row.differenceKey),
+    const resolved = known.filter(
+      (row) => stateAfter(row) === 'resolved' && keys.has(row.differenceKey),
     )
-    return found.length - settled.length + (isWhole ? 0 : over.length)
+    return found.length - resolved.length + (isWhole ? 0 : over.length)
   })
 }
 
@@ -78,7 +78,7 @@ async function readKnown(req: PayloadRequest, found: Discrepancy[]): Promise<Pay
 
 /** What becomes of a known difference that is found again. */
 function stateAfter({ state, differenceKey }: PaypalDifference): PaypalDifference['state'] {
-  return state === 'settled' && !isComparisonFailure(differenceKey) ? 'settled' : 'open'
+  return state === 'resolved' && !isComparisonFailure(differenceKey) ? 'resolved' : 'open'
 }
 
 async function write(

@@ -89,8 +89,8 @@ describe('a purchase that waits for a person', () => {
     ['PayPal knows nothing of it', null, {}, ['close']],
     ['PayPal knows nothing of what is in the books', null, { hasPayment: true }, []],
   ])('should offer what fits when %s', (_what, shown, change, choices) => {
-    const judged = classifyReview(shown, { ...known, ...change })
-    expect(judged.choices).toEqual(choices)
-    expect(judged.sentences.length).toBeGreaterThan(0)
+    const review = classifyReview(shown, { ...known, ...change })
+    expect(review.choices).toEqual(choices)
+    expect(review.sentences.length).toBeGreaterThan(0)
   })
 })

@@ -33,7 +33,7 @@ type Known = {
 }
 
 /**
- * Judges the order of a purchase as a person has to. Null is an order that PayPal does not know, or
+ * Classifies the order of a purchase as a person has to. Null is an order that PayPal does not know, or
  * that was never made.
  */
 export function classifyReview(order: OrderView | null, known: Known): PurchaseAtPayPal {

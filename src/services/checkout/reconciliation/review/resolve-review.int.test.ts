@@ -352,7 +352,7 @@ describe('money that is really there', () => {
     const captureId = capture?.id ?? ''
     await paypal.control('refund', { captureId, amountCents: 2000, pending: true })
     expect(await receiveAndProcess(paypal, 'PAYMENT.REFUND.PENDING')).toMatchObject({
-      outcome: 'settled_review',
+      outcome: 'synced_review',
     })
     await decide(checkoutId, 'accept')
     const [payment] = await paymentsOf(checkoutId)

@@ -5,27 +5,27 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 /** How hard a password is to guess. */
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-// A longer one is strong by its beginning, and takes long to judge. In characters.
-const JUDGED_LENGTH = 50
+// A longer one is strong by its beginning, and takes long to rate. In characters.
+const RATED_LENGTH = 50
 
 // What everybody tries here first.
 const ofThisSite = ['heart2heart', 'heart']
 
-const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 // By zxcvbn's score, from 0 to 4: below 3 a thief of the hashes has it soon.
 const strengths: readonly PasswordStrength[] = ['weak', 'weak', 'weak', 'fair', 'strong']
 
 /**
- * Judges a password as whoever tries to guess it would. `personal` is what others know of the
+ * Rates a password as whoever tries to guess it would. `personal` is what others know of the
  * person, such as name and email. A hint while one types, not the rule that refuses.
  */
-export function judgePassword(
+export function ratePassword(
   password: string,
   personal: readonly string[] = [],
 ): PasswordStrength {
   const known = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-  const { score } = judge.check(password.slice(0, JUDGED_LENGTH), [
+  const { score } = zxcvbn.check(password.slice(0, RATED_LENGTH), [
     ...ofThisSite,
     ...known.filter((word) => word !== ''),
   ])

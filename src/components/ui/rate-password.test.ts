@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { judgePassword } from './judge-password'
+import { ratePassword } from './rate-password'
 
-describe('judgePassword', () => {
+describe('ratePassword', () => {
   it.each([
     ['kitten', 'weak'],
     ['Password1!', 'weak'],
@@ -16,17 +16,17 @@ describe('judgePassword', () => {
     ['green lamps drive north', 'strong'],
     ['two-Lines-4-us', 'strong'],
   ])('should call %j %s', (password, strength) => {
-    expect(judgePassword(password)).toBe(strength)
+    expect(ratePassword(password)).toBe(strength)
   })
 
   it('should count for nothing what others know of the person', () => {
-    expect(judgePassword('Lovelace-1852', ['Ada Lovelace', 'ada@example.com'])).toBe('weak')
-    expect(judgePassword('quiet-Harbour-7', ['Ada Lovelace', 'ada@example.com'])).toBe('strong')
+    expect(ratePassword('Lovelace-1852', ['Ada Lovelace', 'ada@example.com'])).toBe('weak')
+    expect(ratePassword('quiet-Harbour-7', ['Ada Lovelace', 'ada@example.com'])).toBe('strong')
   })
 
-  it('should judge the beginning alone of a password that would take long', () => {
+  it('should rate the beginning alone of a password that would take long', () => {
     const strong = 'green lamps drive north'
-    expect(judgePassword(`${'a'.repeat(20)} ${strong}`)).toBe('strong')
-    expect(judgePassword(`${'a'.repeat(50)} ${strong}`)).toBe('weak')
+    expect(ratePassword(`${'a'.repeat(20)} ${strong}`)).toBe('strong')
+    expect(ratePassword(`${'a'.repeat(50)} ${strong}`)).toBe('weak')
   })
 })
