@@ -20,10 +20,7 @@ const strengths: readonly PasswordStrength[] = ['weak', 'weak', 'weak', 'fair', 
  * Rates a password as whoever tries to guess it would. `personal` is what others know of the
  * person, such as name and email. A hint while one types, not the rule that refuses.
  */
-export function ratePassword(
-  password: string,
-  personal: readonly string[] = [],
-): PasswordStrength {
+export function ratePassword(password: string, personal: readonly string[] = []): PasswordStrength {
   const known = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   const { score } = zxcvbn.check(password.slice(0, RATED_LENGTH), [
     ...ofThisSite,

@@ -21,7 +21,9 @@ const rowSchema = z.object({
   isUnderWay: z.boolean(),
   givenBackAt: when.nullable(),
   requestId: z.string().nullable(),
-  requestStatus: z.enum(['open', 'granted', 'declined', 'withdrawn', 'resolved_elsewhere']).nullable(),
+  requestStatus: z
+    .enum(['open', 'granted', 'declined', 'withdrawn', 'resolved_elsewhere'])
+    .nullable(),
   askedAt: when.nullable(),
   answer: z.string().nullable(),
 })

@@ -33,9 +33,9 @@ export type PaymentOutcome =
   | { kind: 'closed' | 'declined' | 'mismatch'; reason: string }
 
 /**
- * Classifies an order as PayPal shows it. It is paid only if order, checkout, invoice, amount, currency
- * and merchant are the ones we asked for and its capture is COMPLETED (docs/payments.md, section 6,
- * rule 3).
+ * Classifies an order as PayPal shows it. It is paid only if order, checkout, invoice, amount,
+ * currency and merchant are the ones we asked for and its capture is COMPLETED (docs/payments.md,
+ * section 6, rule 3).
  */
 export function classifyOrder(order: OrderView, expected: Expected): PaymentOutcome {
   const mismatch = findMismatch(order, expected)

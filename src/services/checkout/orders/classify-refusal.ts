@@ -16,8 +16,9 @@ const declined = [
 ]
 
 /**
- * Classifies PayPal's refusal to take the money of an order (Orders v2, issues of the capture call).
- * Throws the error when it is about us and not about this payment: credentials, or our request.
+ * Classifies PayPal's refusal to take the money of an order (Orders v2, issues of the capture
+ * call). Throws the error when it is about us and not about this payment: credentials, or our
+ * request.
  */
 export function classifyRefusal(error: PayPalError): Refusal {
   const { outcome, status, issue } = error

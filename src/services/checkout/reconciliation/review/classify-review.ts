@@ -33,8 +33,8 @@ type Known = {
 }
 
 /**
- * Classifies the order of a purchase as a person has to. Null is an order that PayPal does not know, or
- * that was never made.
+ * Classifies the order of a purchase as a person has to. Null is an order that PayPal does not
+ * know, or that was never made.
  */
 export function classifyReview(order: OrderView | null, known: Known): PurchaseAtPayPal {
   const came =
