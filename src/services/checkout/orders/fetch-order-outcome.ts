@@ -17,8 +17,8 @@ const ROUNDS = 2
 const PAUSE_MS = 500
 
 /**
- * Fetches and classifies the order of a checkout. What it means that PayPal does not show it depends
- * on the state of the checkout. Throws PayPalError when PayPal could not be asked.
+ * Fetches and classifies the order of a checkout. What it means that PayPal does not show it
+ * depends on the state of the checkout. Throws PayPalError when PayPal could not be asked.
  */
 export async function fetchOrderOutcome(checkout: Checkout): Promise<PaymentOutcome> {
   const expected = expectedOf(checkout)
@@ -31,12 +31,12 @@ export async function fetchOrderOutcome(checkout: Checkout): Promise<PaymentOutc
 }
 
 /**
- * Takes the money of an approved order and classifies the answer. When the answer is lost, the order
- * is read, and the call repeated under the same request id, so that it happens once. An order may be
- * shown as it was before, or not at all, for a moment after it was paid: that nothing was taken,
- * only the answer to the call itself can say. The outcome is 'unknown' when PayPal stays silent,
- * 'missing' when it knows the order neither here nor there. Throws PayPalError when it refuses us
- * and not the payment.
+ * Takes the money of an approved order and classifies the answer. When the answer is lost, the
+ * order is read, and the call repeated under the same request id, so that it happens once. An
+ * order may be shown as it was before, or not at all, for a moment after it was paid: that nothing
+ * was taken, only the answer to the call itself can say. The outcome is 'unknown' when PayPal
+ * stays silent, 'missing' when it knows the order neither here nor there. Throws PayPalError when
+ * it refuses us and not the payment.
  */
 export async function takeMoney(
   req: PayloadRequest,
