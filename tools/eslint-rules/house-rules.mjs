@@ -78,9 +78,9 @@ export const houseRules = (root) =>
   tseslint.config(
     {
       ignores: [
-        '.next*/**',
+        '**/.next*/**',
         '.data*/**',
-        'next-env.d.ts',
+        '**/next-env.d.ts',
         'src/payload-types.ts',
         'src/app/(payload)/admin/importMap.js',
         'test-results/**',
