@@ -900,8 +900,8 @@ export interface LessonProgress {
   positionAt?: string | null;
   completedAt?: string | null;
   undoneAt?: string | null;
-  lessonTitle?: string | null;
   updatedAt: string;
+  lessonTitle?: string | null;
   createdAt: string;
 }
 /**
@@ -1633,8 +1633,8 @@ export interface LessonProgressSelect<T extends boolean = true> {
   positionAt?: T;
   completedAt?: T;
   undoneAt?: T;
-  lessonTitle?: T;
   updatedAt?: T;
+  lessonTitle?: T;
   createdAt?: T;
 }
 /**

@@ -63,6 +63,13 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
       // When it was last marked as not done: a completion from before does not bring it back.
       admin: { hidden: true },
     },
+    {
+      name: 'updatedAt',
+      type: 'date',
+      // Payload's own field has an index, which every saved position would have to write.
+      index: false,
+      admin: { hidden: true, disableBulkEdit: true },
+    },
     // Names the document in the admin panel.
     {
       name: 'lessonTitle',

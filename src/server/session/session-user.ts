@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { SESSION_ABSOLUTE_SECONDS } from '@/domain/identity/sessions'
 import { timeZoneNames } from '@/domain/identity/time-zones'
-import { namedStatement } from '../named-statement'
+import { namedStatement } from '@/services/database/named-statement'
 
 const claimsSchema = z.object({ id: z.uuid(), sid: z.uuid(), collection: z.literal('users') })
 

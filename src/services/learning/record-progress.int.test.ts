@@ -57,6 +57,28 @@ describe('completing a lesson', () => {
     expect(await dates()).toEqual([first])
   })
 
+  it('should write a position beside its row, and into no index', async () => {
+    const { db } = await testPayload()
+    const client = await db.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `update lesson_progress set position_seconds = 7, position_at = now(), completed_at = now(),
+           undone_at = now(), updated_at = now() where user_id = $1`,
+        [student.id],
+      )
+      const { rows } = await client.query(
+        `select n_tup_upd > 0 as "isWritten", n_tup_hot_upd = n_tup_upd as "isInPlace", reloptions
+         from pg_stat_xact_user_tables join pg_class on oid = relid
+         where pg_class.relname = 'lesson_progress'`,
+      )
+      expect(rows).toEqual([{ isWritten: true, isInPlace: true, reloptions: ['fillfactor=85'] }])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
   it('should be refused without an enrollment, and after it was revoked', async () => {
     const revoked = await aStudent()
     await enroll(revoked, course, { status: 'revoked' })

@@ -2,9 +2,46 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
-import { executorOf } from '../database/executor'
+import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
 import { lessonPlaceSql, mayLearnSql } from './may-learn'
+
+const userId = sql.placeholder('userId')
+const position = sql`${sql.placeholder('position')}::numeric`
+const done = sql`${sql.placeholder('isDone')}::boolean`
+
+// Every player says every few seconds where it is. An index on a column that changes here would
+// make each of these writes a write to every index (docs/decisions/0039-saving-progress.md).
+const writeEvent = namedStatement(
+  'record-progress',
+  sql`
+  with event as (select now() - ${sql.placeholder('ageMs')}::int * interval '1 millisecond' as at),
+  place as (
+    select l.id from lessons l ${lessonPlaceSql}
+    where l.id = ${sql.placeholder('lessonId')}::uuid and ${mayLearnSql(userId)}
+  ),
+  saved as (
+    insert into lesson_progress as p
+      (user_id, lesson_id, position_seconds, position_at, completed_at, undone_at)
+    select ${userId}::uuid, place.id, coalesce(${position}, 0),
+      case when ${position} is not null then event.at end,
+      case when ${done} then event.at end,
+      case when not ${done} then event.at end
+    from place, event
+    on conflict (user_id, lesson_id) do update set
+      position_seconds = case when excluded.position_at >= coalesce(p.position_at, '-infinity')
+        then excluded.position_seconds else p.position_seconds end,
+      position_at = greatest(p.position_at, excluded.position_at),
+      completed_at = case
+        when excluded.completed_at > coalesce(p.undone_at, '-infinity')
+          then coalesce(p.completed_at, excluded.completed_at)
+        when excluded.undone_at >= p.completed_at then null
+        else p.completed_at end,
+      undone_at = greatest(p.undone_at, excluded.undone_at),
+      updated_at = now()
+  )
+  select id from place`,
+)
 
 /**
  * Saves what the user of `req` did in a lesson: how far they watched, that it is done, or that it
@@ -18,37 +55,10 @@ export async function recordProgress(
   req: PayloadRequest,
   { lessonId, positionSeconds, isDone, ageMs }: ProgressEvent,
 ): Promise<void> {
-  const userId = requireUserId(req)
-  const position = sql`${positionSeconds ?? null}::numeric`
-  const done = sql`${isDone ?? null}::boolean`
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
-    with event as (select now() - ${ageMs}::int * interval '1 millisecond' as at),
-    place as (
-      select l.id from lessons l ${lessonPlaceSql}
-      where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}
-    ),
-    saved as (
-      insert into lesson_progress as p
-        (user_id, lesson_id, position_seconds, position_at, completed_at, undone_at)
-      select ${userId}::uuid, place.id, coalesce(${position}, 0),
-        case when ${position} is not null then event.at end,
-        case when ${done} then event.at end,
-        case when not ${done} then event.at end
-      from place, event
-      on conflict (user_id, lesson_id) do update set
-        position_seconds = case when excluded.position_at >= coalesce(p.position_at, '-infinity')
-          then excluded.position_seconds else p.position_seconds end,
-        position_at = greatest(p.position_at, excluded.position_at),
-        completed_at = case
-          when excluded.completed_at > coalesce(p.undone_at, '-infinity')
-            then coalesce(p.completed_at, excluded.completed_at)
-          when excluded.undone_at >= p.completed_at then null
-          else p.completed_at end,
-        undone_at = greatest(p.undone_at, excluded.undone_at),
-        updated_at = now()
-    )
-    select id from place`)
+  const rows = await writeEvent(req.payload, {
+    ...{ userId: requireUserId(req), lessonId, ageMs },
+    ...{ position: positionSeconds ?? null, isDone: isDone ?? null },
+  })
   if (rows.length > 0) return
   throw new AppError('not_enrolled')
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import type { Lesson } from '@/payload-types'
-import { namedStatement } from '@/server/named-statement'
+import { namedStatement } from '@/services/database/named-statement'
 import { getPayloadClient } from '@/server/payload'
 import {
   isCourseShownSql,
