@@ -5,6 +5,7 @@ import * as outcomes from '../../migrations/20261122_234600_webhook_outcome_code
 import * as schema from '../../migrations/20261122_234709_state_codes'
 import * as reasons from '../../migrations/20261122_234800_pending_reasons'
 import * as ways from '../../migrations/20261122_235500_checkout_ways'
+import * as names from '../../migrations/20261123_213000_states_resolved_and_synced'
 import { aCheckout } from './factories/checkouts'
 import { aCourse } from './factories/courses'
 import { requestOf, testPayload } from './payload'
@@ -24,6 +25,7 @@ describe('what was a sentence before there was a code for it', () => {
     const sentences = [...webhookOutcomeOptions.map(({ label }) => label), 'Words of long ago.']
     const codes = [...webhookOutcomeOptions.map(({ value }) => value), null]
     const key = unique()
+    await names.down(args)
     await schema.down(args)
     for (const [index, sentence] of sentences.entries())
       await args.db.execute(sql`
@@ -37,13 +39,16 @@ describe('what was a sentence before there was a code for it', () => {
 
     await outcomes.up(args)
     await schema.up(args)
+    await names.up(args)
     expect(await outcomesNow()).toEqual(codes)
 
+    await names.down(args)
     await schema.down(args)
     await outcomes.down(args)
     expect(await outcomesNow()).toEqual([...sentences.slice(0, -1), null])
     await outcomes.up(args)
     await schema.up(args)
+    await names.up(args)
   })
 
   it.each([
