@@ -6,6 +6,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './lib/check-steps.mjs'
+import { compileSite } from './lib/build-site.mjs'
 import { chromiumFlags, ensureChromium } from './lib/chromium.mjs'
 import { openDataDir } from './lib/data-dir.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -155,14 +156,20 @@ const testAll = async (tallies) => {
     tallies.push(ok ? unit : { ...unit, failed: Math.max(unit.failed, 1) })
     if (!ok) return
   }
+  if (wants('e2e') || wants('faults')) {
+    const quiet = { NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }
+    const env = { ...process.env, ...quiet, NODE_ENV: 'production', NEXT_DIST_DIR: distDir }
+    await timed('build', () => compileSite({ root, distDir, env, logs: dataDir.logs }))
+  }
   const server = wants('int') || wants('e2e') ? await startServer(dataDir) : undefined
-  // Side by side, as half of the fault runs is waiting. They compile the site for the browser. The
-  // browser comes alone: its tests measure what a busy machine would change.
+  // Side by side, as half of the fault runs is waiting. The compiler comes before them and the
+  // browser after them, alone: it takes both cores, and its tests measure what a busy machine would
+  // change.
   const done = await Promise.all([
     server &&
       wants('int') &&
       timed('integration', () => integration(report('int'), server.url('postgres'))),
-    wants('faults') && timed('build and faults', () => faults(report('faults'))),
+    wants('faults') && timed('faults', () => faults(report('faults'))),
   ])
   tallies.push(...done.filter((tally) => typeof tally === 'object'))
   if (server && wants('e2e')) tallies.push(await endToEnd(report('e2e'), dataDir, server, chromium))
