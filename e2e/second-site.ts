@@ -23,7 +23,7 @@ export async function startSecondSite(
   const port = await freePort()
   const url = `http://localhost:${port}`
   // It reads the passwords of the site under test, whose hashes are quick ones.
-  const args = ['--import', './src/testing/setup/quick-hashing.mjs', 'src/http/main.mjs']
+  const args = ['--require', './src/testing/setup/quick-hashing.mjs', 'src/http/main.mjs']
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

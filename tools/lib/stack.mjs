@@ -1,6 +1,5 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { buildSite } from './build-site.mjs'
 import { migrate } from './migrate.mjs'
 import { freePort } from './ports.mjs'
@@ -75,12 +74,13 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
 
 /**
  * The environment of a process whose password hashes cost a hundredth: for the site, the worker and
- * whatever else makes accounts for them.
+ * whatever else makes accounts for them. Not by `--import`: beside the loader of tsx, Node 20 then
+ * sometimes ends while it starts, with exit code 13 or without a word.
  *
  * @param {string} root
  */
 export const quickHashing = (root) => ({
-  NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'src/testing/setup/quick-hashing.mjs')).href}`,
+  NODE_OPTIONS: `--require ${JSON.stringify(join(root, 'src/testing/setup/quick-hashing.mjs'))}`,
 })
 
 /** @param {StackOptions} options @param {Set<number>} given ports that are promised already */
