@@ -2,8 +2,8 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 
 /**
  * A saved position is written into the page of its row, without a write to any index
- * (docs/decisions/0039-saving-progress.md): no index on a column that changes, and room for the next version of the row.
- * Pages that are full get that room as their rows are written.
+ * (docs/decisions/0039-saving-progress.md): no index on a column that changes, and room for the
+ * next version of the row. Pages that are full get that room as their rows are written.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`

@@ -64,6 +64,7 @@ const queueSync = (req: PayloadRequest, checkoutId: string, seconds: number) =>
     req,
     'syncCheckout',
     { checkoutId },
+    // The key of an older version, whose waiting job is replaced by it.
     { key: `settle:${checkoutId}`, runAt: after(seconds) },
   )
 

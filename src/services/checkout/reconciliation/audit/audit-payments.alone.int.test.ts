@@ -96,7 +96,7 @@ describe('books that match', () => {
 })
 
 describe('money at PayPal that is not here', () => {
-  it('should be recorded by resolving its purchase', async () => {
+  it('should be recorded by syncing its purchase', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     await captureOrder(paypalSettings(), { orderId, requestId: unique() })
