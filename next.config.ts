@@ -1,24 +1,15 @@
 import { withPayload } from '@payloadcms/next/withPayload'
-import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 
-// Pages that are rendered per request get their policy, with a nonce, from src/proxy.ts. Static
-// pages cannot carry a nonce (docs/security.md, section 4).
-const staticPagePolicy = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
+// A file that is opened by itself runs nothing. Pages get their policies from src/proxy.ts and
+// src/http (docs/security.md, section 4).
+const filePolicy = [
+  "default-src 'none'",
   "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "media-src 'self'",
+  "style-src 'unsafe-inline'",
   "object-src 'none'",
-  "base-uri 'none'",
   "frame-ancestors 'none'",
-  "form-action 'self'",
 ].join('; ')
-
-const keptPages = ['/', '/course/:path*', '/privacy', '/terms', '/share.png', '/sitemap.xml']
 
 const everywhere = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -41,9 +32,8 @@ const config: NextConfig = {
   // Pictures are made when they are uploaded. /_next/image would make and keep one for every
   // spelling.
   images: { unoptimized: true },
-  cacheHandler: fileURLToPath(
-    new URL('./src/server/static-pages/cache-handler.mjs', import.meta.url),
-  ),
+  // The title is in the head for everybody: what is kept has no script that would move it there.
+  htmlLimitedBots: /./,
   headers: () =>
     Promise.resolve([
       { source: '/:path*', headers: everywhere },
@@ -53,20 +43,10 @@ const config: NextConfig = {
         source,
         headers: [{ key: 'Referrer-Policy', value: 'strict-origin' }],
       })),
-      // Next.js lets others keep its static pages for a year, and nobody tells those of a change.
-      ...keptPages.map((source) => ({
-        source,
-        headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
-      })),
-      // The last is for files that do not exist: the proxy leaves names with a dot alone, and what
-      // answers is a page.
-      ...[...keptPages, '/error-page/:path*', '/:path(.*\\.[^/]*)'].map((source) => ({
-        source,
-        headers: [
-          { key: 'Content-Security-Policy', value: staticPagePolicy },
-          { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-        ],
-      })),
+      {
+        source: '/:path(.*\\.[^/]*)',
+        headers: [{ key: 'Content-Security-Policy', value: filePolicy }],
+      },
     ]),
 }
 

@@ -28,8 +28,8 @@ test('a stopped database leaves the public pages up, and needs no restart when i
   // Each page has been made, and none is in the making.
   for (const path of publicPages)
     await expect
-      .poll(async () => (await request.get(site.url + path)).headers()['x-nextjs-cache'])
-      .toBe('HIT')
+      .poll(async () => (await request.get(site.url + path)).headers()['cache-status'])
+      .toBe('heart2heart; hit')
   await database.cut()
   await expect.poll(() => statusOf(request, '/api/health/ready')).toBe(503)
   for (const path of publicPages) expect(await statusOf(request, path), path).toBe(200)

@@ -15,7 +15,7 @@ export type SecondSite = {
   stop: () => Promise<void>
 }
 
-/** Starts it with a database address of its own, and waits until it has made every page anew. */
+/** Starts it with a database address of its own, and waits until it answers. */
 export async function startSecondSite(
   databaseUrl: string,
   { siteUrl }: { siteUrl?: string } = {},
@@ -49,7 +49,7 @@ export async function startSecondSite(
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (written += text))
   for await (const line of createInterface({ input: child.stdout }))
-    if (line.includes('made the changed pages anew')) break
+    if (line.includes('The site answers at')) break
   if (child.exitCode !== null) throw new Error('The second site ended at once.')
   // Nobody reads on, and a full pipe would stop it.
   child.stdout.resume()

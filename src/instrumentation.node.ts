@@ -1,4 +1,5 @@
 import { REFERENCE_HEADER } from '@/domain/http/error-pages.mjs'
+import { routes } from '@/domain/routes/paths'
 
 /**
  * Checks the settings and begins what goes on beside the answers: listening for changed content,
@@ -7,11 +8,12 @@ import { REFERENCE_HEADER } from '@/domain/http/error-pages.mjs'
  */
 export async function start(): Promise<void> {
   try {
+    const { getCourseSlugs } = await import('@/features/catalog/queries')
     const { listenForContent } = await import('@/server/pages/content-listener')
     const { keepContentLength } = await import('@/server/requests/keep-content-length')
     const { keepUploadsTidy } = await import('@/server/tidy-uploads')
     keepContentLength()
-    listenForContent()
+    listenForContent(async () => (await getCourseSlugs()).map(routes.course))
     keepUploadsTidy()
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

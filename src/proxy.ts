@@ -1,13 +1,16 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { bootScriptHash } from '@/components/layout/boot-script'
+import { OWN_REQUEST_HEADER } from '@/domain/http/kept-addresses.mjs'
 import { PAGE_PATH } from '@/server/pages/page-path'
 import { pagePolicy } from '@/server/pages/page-policy'
 
 /**
  * Gives pages that are rendered per request their headers: a policy with a nonce, which Next.js
- * puts on its own scripts. It decides on nothing: who may see what is decided where it is read.
+ * puts on its own scripts. What is kept for everybody gets its own (src/http). It decides on
+ * nothing: who may see what is decided where it is read.
  */
 export function proxy(request: NextRequest): NextResponse {
+  if (request.headers.has(OWN_REQUEST_HEADER)) return NextResponse.next()
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
   const { contentSecurityPolicy, openerPolicy } = pagePolicy(request.nextUrl.pathname, {
     nonce,
@@ -29,9 +32,6 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  // Not the API, whose bodies it would cut at 10 MB; not what Next.js serves itself; not the static
-  // pages, whose headers are in next.config.ts; not files.
-  matcher: [
-    '/((?!api(?:/|$)|_next(?:/|$)|course/|error-page/|privacy/?$|terms/?$|(?:.*/)?[^/]*\\.[^/]*$).+)',
-  ],
+  // Not the API, whose bodies it would cut at 10 MB; not what Next.js serves itself; not files.
+  matcher: ['/((?!api(?:/|$)|_next(?:/|$)|(?:.*/)?[^/]*\\.[^/]*$).*)'],
 }

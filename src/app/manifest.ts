@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { routes } from '@/domain/routes/paths'
 import { getSite } from '@/features/catalog/queries'
 
-export const dynamic = 'force-static'
+export const dynamic = 'force-dynamic'
 
 /** How the site appears when somebody keeps it on a home screen. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

@@ -2,6 +2,9 @@ import type { MetadataRoute } from 'next'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 
+// It names the address of the running site.
+export const dynamic = 'force-dynamic'
+
 /** What search engines may read: the public pages. Everything else asks who one is. */
 export default function robots(): MetadataRoute.Robots {
   return {

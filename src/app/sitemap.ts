@@ -4,7 +4,7 @@ import { getListedCourses, getPage } from '@/features/catalog/queries'
 import { env } from '@/lib/env'
 
 // Made anew when the content changes, like the pages it lists.
-export const dynamic = 'force-static'
+export const dynamic = 'force-dynamic'
 
 /**
  * The pages that search engines should know. Courses that are not listed are for those who have

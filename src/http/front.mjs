@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { get } from 'node:http'
 import { MAX_BODY_BYTES } from '../domain/http/body-limit.mjs'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
+import { isKeptAddress } from '../domain/http/kept-addresses.mjs'
+import { sendDocument } from './document.mjs'
 import { holdErrorPage } from './hold-error-page.mjs'
 import { readLimited, withBody } from './limited-body.mjs'
 import { isAskedByScript, refuse } from './refuse.mjs'
@@ -21,21 +23,26 @@ import {
  * @typedef {import('./refuse.mjs').RefusalStatus} RefusalStatus
  */
 
+const BAD_REQUEST = 400
+
 /** Long texts of the admin's forms travel by actions; the instructor may send this much. */
 const MAX_ADMIN_BODY = 5 * 1024 * 1024
 
 /**
- * What stands in front of Next.js. It refuses what Next.js could only fail on, answers with whole
- * pages where something went wrong, and leaves everything else as it is.
+ * What stands in front of Next.js. It refuses what Next.js could only fail on, sends what is kept,
+ * answers with whole pages where something went wrong, and leaves everything else as it is.
  *
  * @param {object} options
  * @param {(request: Request, response: Response) => Promise<void>} options.handle Next.js
+ * @param {import('./own-requests.mjs').OwnRequests} options.own
+ * @param {import('./kept-documents.mjs').KeptDocuments} options.documents
  * @param {import('./error-pages.mjs').ErrorPages} options.errorPages
  * @param {() => number} options.port of this process, once it listens
  * @param {() => boolean} options.isSecure whether browsers are to come by HTTPS alone
  * @param {boolean} options.isDevelopment then errors are for the developer
  */
-export function createFront({ handle, errorPages, port, isSecure, isDevelopment }) {
+export function createFront(options) {
+  const { handle, own, documents, errorPages, port, isSecure, isDevelopment } = options
   /** @param {Request} request @param {Response} response @param {RefusalStatus} status */
   const say = async (request, response, status) => {
     const path = pathOf(request)
@@ -45,6 +52,21 @@ export function createFront({ handle, errorPages, port, isSecure, isDevelopment 
     else await errorPages.answer(response, { status, path, reference: '' })
   }
 
+  /** @param {Request} request @param {Response} response @param {string} reference */
+  const visit = async (request, response, reference) => {
+    const path = pathOf(request)
+    const kept = documents.find(path)
+    response.setHeader('cache-status', `heart2heart; ${kept ? 'hit' : 'fwd=miss'}`)
+    if (kept) return sendDocument(request, response, kept)
+    const { document, answer } = await documents.make(path, reference)
+    if (document) return sendDocument(request, response, document)
+    if (answer.status >= BAD_REQUEST)
+      return errorPages.answer(response, { status: answer.status, path, reference })
+    // It leads elsewhere.
+    response.setHeader('cache-control', 'private, no-store')
+    response.writeHead(answer.status, { location: answer.headers.get('location') ?? '/' }).end()
+  }
+
   /** @param {Request} request @param {Response} response */
   return async (request, response) => {
     if (isSecure())
@@ -52,11 +74,14 @@ export function createFront({ handle, errorPages, port, isSecure, isDevelopment 
     const path = pathOf(request)
     const problem = problemOf(request)
     if (problem) return say(request, response, problem)
-    if (errorPages.isOwn(request)) return handle(request, response)
+    if (own.isOwn(request)) return handle(request, response)
     if (errorPages.isErrorPage(path)) return say(request, response, 404)
 
     const reference = randomBytes(4).toString('hex').toUpperCase()
     request.headers[REFERENCE_HEADER] = reference
+    // What the browser's half of Next.js asks for is a part of a page.
+    const isVisit = !mayHaveBody(request) && !('rsc' in request.headers)
+    if (!isDevelopment && isVisit && isKeptAddress(path)) return visit(request, response, reference)
     if (!isDevelopment && !isAskedByScript(request, path))
       holdErrorPage(response, (status) => errorPages.answer(response, { status, path, reference }))
 

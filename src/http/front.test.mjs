@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ErrorPages } from './error-pages.mjs'
 import { createFront } from './front.mjs'
+import { KeptDocuments } from './kept-documents.mjs'
+import { OwnRequests } from './own-requests.mjs'
 import { refusals } from '../domain/http/refusals.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -28,6 +30,8 @@ async function start(page, { isSecure = false, cookieOfInstructor } = {}) {
   const address = listening.address()
   if (typeof address !== 'object' || !address) throw new Error('It does not listen.')
   const port = () => address.port
+  const own = new OwnRequests(port)
+  const documents = new KeptDocuments(own)
   const front = createFront({
     handle: async (request, response) => {
       if (request.url === '/api/internal/instructor') {
@@ -35,11 +39,11 @@ async function start(page, { isSecure = false, cookieOfInstructor } = {}) {
         response.end()
       } else if (request.url?.startsWith('/error-page/')) {
         response.setHeader('content-type', 'text/html; charset=utf-8')
-        response.setHeader('content-security-policy', 'of the page')
         response.end(`<html lang="en">${request.url} [reference]</html>`)
       } else await page(request, response)
     },
-    ...{ errorPages: new ErrorPages(port), port, isDevelopment: false, isSecure: () => isSecure },
+    ...{ own, documents, errorPages: new ErrorPages(documents) },
+    ...{ port, isDevelopment: false, isSecure: () => isSecure },
   })
   listening.on('request', (request, response) => void front(request, response))
   return port()
@@ -139,7 +143,7 @@ describe('who asks for what cannot be read', () => {
     const answer = await send(port, { path })
     expect(answer.status).toBe(status)
     expect(answer.text).toContain(`<html lang="en">/error-page/${page}`)
-    expect(answer.headers['content-security-policy']).toBe('of the page')
+    expect(answer.headers['content-security-policy']).toContain("script-src 'none'")
   })
 
   it('should get JSON from an endpoint', async () => {
@@ -156,13 +160,54 @@ describe('who asks for what cannot be read', () => {
   })
 })
 
+describe('what is kept', () => {
+  it('should be asked for by the site alone, once', async () => {
+    const page = vi.fn((/** @type {Request} */ request, /** @type {Response} */ response) => {
+      expect(request.headers).not.toHaveProperty('cookie')
+      response.setHeader('content-type', 'text/html').end(`words of ${request.url}`)
+    })
+    const port = await start(page)
+    const visit = { path: '/course/x?from=mail', headers: { cookie: 'own=secret' } }
+    const first = await send(port, visit)
+    expect(first).toMatchObject({ status: 200, text: 'words of /course/x' })
+    expect(first.headers['cache-status']).toBe('heart2heart; fwd=miss')
+    const second = await send(port, visit)
+    expect(second.text).toBe('words of /course/x')
+    expect(second.headers['cache-status']).toBe('heart2heart; hit')
+    expect(page).toHaveBeenCalledTimes(1)
+  })
+
+  it('should let the browser’s half of Next.js have its part of a page', async () => {
+    const port = await start((request, response) => response.end(`part of ${request.url}`))
+    const part = await send(port, { path: '/?_rsc=1', headers: { rsc: '1' } })
+    expect(part.text).toBe('part of /?_rsc=1')
+  })
+
+  it('should believe nobody who says that they are the site', async () => {
+    const port = await start((request, response) => {
+      response.end(String(request.headers['x-own-request']))
+    })
+    const sent = { path: '/dashboard', headers: { 'x-own-request': 'guess' } }
+    expect((await send(port, sent)).text).toBe('undefined')
+  })
+
+  it('should lead elsewhere where the page does', async () => {
+    const port = await start((_, response) => {
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    })
+    expect(await send(port, { path: '/terms' })).toMatchObject({
+      ...{ status: 307, headers: { location: '/elsewhere', 'cache-control': 'private, no-store' } },
+    })
+  })
+})
+
 describe('what Next.js answers', () => {
   it('should become a whole page where it is an error', async () => {
     const port = await start((request, response) => {
       response.statusCode = request.url === '/course/x' ? 404 : 500
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.setHeader('content-security-policy', 'of what failed')
-      response.setHeader('content-encoding', 'gzip')
+      if (request.url === '/dashboard') response.setHeader('content-encoding', 'gzip')
       response.flushHeaders()
       response.write('<html id="__next_error__">')
       response.end('</html>')
@@ -173,12 +218,12 @@ describe('what Next.js answers', () => {
       headers: { 'cache-control': 'private, no-store' },
     })
     expect(missing.text).toMatch(/^<html lang="en">\/error-page\/course [\dA-F]{8}<\/html>$/)
-    expect(missing.headers).not.toHaveProperty('content-encoding')
-    expect(missing.headers['content-security-policy']).toBe('of the page')
+    expect(missing.headers['content-security-policy']).toContain("script-src 'none'")
 
     const failed = await send(port, { path: '/dashboard' })
     expect(failed.status).toBe(500)
     expect(failed.text).toMatch(/\/error-page\/unexpected [\dA-F]{8}</)
+    expect(failed.headers).not.toHaveProperty('content-encoding')
     expect((await send(port, { path: '/dashboard', method: 'HEAD' })).status).toBe(500)
   })
 
@@ -195,7 +240,7 @@ describe('what Next.js answers', () => {
       ['404', 'text/html', { rsc: '1' }],
     ])) {
       const sent = { 'x-status': status, 'x-type': type, ...headers }
-      expect(await send(port, { headers: sent })).toMatchObject({
+      expect(await send(port, { path: '/dashboard', headers: sent })).toMatchObject({
         ...{ status: Number(status), text: 'as it is' },
       })
     }

@@ -4,6 +4,8 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { ErrorPages } from './error-pages.mjs'
 import { createFront } from './front.mjs'
+import { KeptDocuments } from './kept-documents.mjs'
+import { OwnRequests } from './own-requests.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
 const host = process.env.HOST || '127.0.0.1'
@@ -44,6 +46,9 @@ async function start() {
     // Only the development server speaks over sockets; elsewhere they are no business of Next.js.
     httpServer: isDevelopment ? server : createServer(),
   })
+  const own = new OwnRequests(port)
+  // It listens for changes before what tells of them begins.
+  const documents = new KeptDocuments(own)
   const ready = app.prepare().catch((error) => {
     console.error(error)
     process.exit(1)
@@ -54,8 +59,7 @@ async function start() {
       await ready
       await handle(request, response)
     },
-    errorPages: new ErrorPages(port),
-    port,
+    ...{ own, documents, errorPages: new ErrorPages(documents), port },
     isSecure: () => process.env.SITE_URL?.startsWith('https:') ?? false,
     isDevelopment,
   })

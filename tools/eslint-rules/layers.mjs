@@ -39,7 +39,7 @@ export const places = {
   },
   testing: { paths: ['src/testing'], may: [...screens, 'content', 'migrations'] },
   // Runs as it is, in front of what Next.js compiles.
-  http: { paths: ['src/http'], may: ['domain'] },
+  http: { paths: ['src/http'], may: ['domain', 'lib'] },
   // The end-to-end tests drive programs beside the site, and measure as `npm run bench` does.
   e2e: { paths: ['e2e'], may: ['domain', 'types', 'lib', 'content', 'testing', 'tools'] },
   tools: { paths: ['tools'], may: [] },

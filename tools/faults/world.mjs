@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildSite } from '../lib/build-site.mjs'
+import { compileSite } from '../lib/build-site.mjs'
 import { killNow } from '../lib/lifetime.mjs'
 import { migrate } from '../lib/migrate.mjs'
 import { freePort } from '../lib/ports.mjs'
@@ -166,7 +166,7 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
   }
 
   // The worker needs no page.
-  await Promise.all([buildSite({ root, distDir, env: plain, logs }), starters.worker()])
+  await Promise.all([compileSite({ root, distDir, env: plain, logs }), starters.worker()])
 
   return {
     ...{ site, simulator, outbox, gates, priceCents },

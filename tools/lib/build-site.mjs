@@ -12,13 +12,6 @@ import { log } from './log.mjs'
  * @property {string} logs
  */
 
-/** @param {BuildOptions} options @param {'compile' | 'generate'} mode */
-const build = ({ root, env, logs }, mode) => {
-  const args = [programs(root).next, 'build', '--experimental-build-mode', mode]
-  const log = join(logs, `${mode}.log`)
-  return mustRun(`The build (${mode})`, process.execPath, args, { cwd: root, env, log })
-}
-
 /**
  * Compiles the site, if its code changed since the last time. It needs neither a database nor the
  * site's settings.
@@ -32,19 +25,10 @@ export const compileSite = async (options) => {
   if (isFresh(folder, print)) return
   log.info('Building the site')
   forgetBuild(folder)
-  await build(options, 'compile')
+  const { root, env, logs } = options
+  // The other mode asks the database for pages; those are made when somebody asks for them.
+  const args = [programs(root).next, 'build', '--experimental-build-mode', 'compile']
+  const file = join(logs, 'compile.log')
+  await mustRun('The build', process.execPath, args, { cwd: root, env, log: file })
   rememberBuild(folder, print)
-}
-
-/**
- * Builds the site. The static pages are written anew each time (about a second), because the
- * database may have changed while no site was there to notice.
- *
- * @param {BuildOptions} options `env`: of the site; its database is migrated
- * @throws {import('./log.mjs').CliError} when the build fails
- */
-export const buildSite = async (options) => {
-  await compileSite(options)
-  log.info('Writing the static pages')
-  await build(options, 'generate')
 }

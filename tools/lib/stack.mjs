@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSite } from './build-site.mjs'
+import { compileSite } from './build-site.mjs'
 import { migrate } from './migrate.mjs'
 import { freePort } from './ports.mjs'
 import { checkDatabase, startPostgres } from './postgres.mjs'
@@ -142,7 +142,7 @@ export const startStack = async (options) => {
   })
 
   await migrate({ root, env, logs })
-  if (!dev) await buildSite({ root, distDir, env, logs })
+  if (!dev) await compileSite({ root, distDir, env, logs })
 
   log.info('Starting the site and the worker')
   await node('site', [siteProgram, ...(dev ? ['--dev'] : [])], {

@@ -15,6 +15,9 @@ export const viewport: Viewport = {
   ],
 }
 
+// What is the same for everybody, src/http keeps.
+export const dynamic = 'force-dynamic'
+
 export async function generateMetadata(): Promise<Metadata> {
   const { brand, tagline } = await getSite()
   return {

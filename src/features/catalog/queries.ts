@@ -1,7 +1,7 @@
 import 'server-only'
-import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
 import { toImage } from '@/lib/image-view'
+import { untilContentChanges } from '@/lib/until-content-changes'
 import { getPayloadClient } from '@/server/payload'
 import {
   cardFields,
@@ -14,8 +14,8 @@ import {
 
 // Everything here is on public pages: it is read as a visitor, whoever looks.
 
-/** What header and footer say. Kept until the instructor changes something. */
-export const getSite = unstable_cache(async () => {
+/** What header and footer say. Remembered until the instructor changes something. */
+export const getSite = untilContentChanges(async () => {
   const payload = await getPayloadClient()
   const site = await payload.findGlobal({
     slug: 'site',
@@ -31,7 +31,7 @@ export const getSite = unstable_cache(async () => {
     social:
       site.socialLabel && site.socialUrl ? { label: site.socialLabel, url: site.socialUrl } : null,
   }
-}, ['site'])
+})
 
 const readHome = cache(async () => {
   const payload = await getPayloadClient()

@@ -2,38 +2,41 @@ import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { z } from 'zod'
+import { contentChanges } from '@/lib/content-changes.mjs'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { CONTENT_CHANNEL, EVERY_PAGE } from '@/services/catalog/announce-change'
 import { holdConnection } from '@/services/database/hold-connection'
-import { internalKey } from '../requests/internal-key'
-import { pageRefresher } from './refresh-pages'
 
 const RETRY_MS = 1000
-const TIMEOUT_MS = 10_000
 
 const changeSchema = z.object({ paths: z.array(z.string()) })
-const forgottenSchema = z.object({ pages: z.array(z.string()) })
 
 type Options = { pingMs?: number; answerMs?: number }
 
 /**
- * Listens for as long as the process lives for what `announceChange` tells, and makes this process
- * forget the pages concerned (docs/decisions/0002). Whatever it could have missed while the
- * database was away, it forgets altogether: so after every (re)connection, the first one included.
+ * Listens for as long as the process lives for what `announceChange` tells, and tells this process
+ * (docs/decisions/0002). Whatever it could have missed while the database was away, may have
+ * changed: so after every (re)connection, the first one included, everything has.
+ *
+ * @param coursePages the pages of courses, which are to be there before somebody asks
  */
-export function listenForContent(options: Options = {}): void {
-  void listen(options)
+export function listenForContent(
+  coursePages: () => Promise<string[]>,
+  options: Options = {},
+): void {
+  void listen(coursePages, options)
 }
 
-async function listen(options: Options): Promise<never> {
-  const refresh = pageRefresher({ forget, make })
+async function listen(coursePages: () => Promise<string[]>, options: Options): Promise<never> {
   const begin = async (client: Client) => {
     client.on('notification', ({ payload }) => {
-      refresh(pathsOf(payload))
+      const paths = pathsOf(payload)
+      contentChanges.tell({ paths: paths.includes(EVERY_PAGE) ? null : paths })
     })
     await client.query(`listen ${client.escapeIdentifier(CONTENT_CHANNEL)}`)
-    refresh([EVERY_PAGE])
+    // Asked before anything is forgotten: without the database every page stays as it is.
+    contentChanges.tell({ paths: null, make: await coursePages() })
   }
   for (;;) {
     try {
@@ -54,26 +57,4 @@ function pathsOf(payload: string | undefined): string[] {
     log.warn({ err: error }, 'did not understand what changed')
     return [EVERY_PAGE]
   }
-}
-
-const addressOf = (path: string) => `http://127.0.0.1:${env.PORT}${path}`
-
-/** Pages can be forgotten inside a request only, so this process sends itself one. */
-async function forget(paths: string[]): Promise<string[]> {
-  const response = await fetch(addressOf('/api/internal/revalidate'), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${internalKey()}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ paths }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (!response.ok) throw new Error(`The site answered itself ${response.status}.`)
-  return forgottenSchema.parse(await response.json()).pages
-}
-
-async function make(page: string): Promise<void> {
-  const response = await fetch(addressOf(page), { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  // What is not read keeps its connection.
-  await response.arrayBuffer()
-  // A page that is gone is right to be gone.
-  if (response.status >= 500) throw new Error(`The site answered itself ${response.status}.`)
 }

@@ -8,15 +8,11 @@ import { getCourse } from '@/features/catalog/course/course-queries'
 import { plainFaqs } from '@/features/catalog/course/faq-text'
 import { JsonLdScript } from '@/features/catalog/json-ld-script'
 import { publicMetadata } from '@/features/catalog/metadata'
-import { getCourseSlugs, getInstructor, getSite } from '@/features/catalog/queries'
+import { getInstructor, getSite } from '@/features/catalog/queries'
 import type { CourseView } from '@/features/catalog/views'
 import { env } from '@/lib/env'
 
 type Props = { params: Promise<{ courseId: string }> }
-
-export async function generateStaticParams() {
-  return (await getCourseSlugs()).map((courseId) => ({ courseId }))
-}
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const course = await getCourse((await params).courseId)

@@ -13,9 +13,6 @@ import { OtherCourses } from '@/features/catalog/other-courses'
 
 type Props = { params: Promise<{ kind: string }> }
 
-export const dynamicParams = false
-export const generateStaticParams = () => errorPageKinds.map((kind) => ({ kind }))
-
 const courseNotFound = (
   <CourseNotFound>
     <OtherCourses />

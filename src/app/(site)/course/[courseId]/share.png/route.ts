@@ -1,12 +1,8 @@
 import { getCourse } from '@/features/catalog/course/course-queries'
-import { getCourseSlugs, getSite } from '@/features/catalog/queries'
+import { getSite } from '@/features/catalog/queries'
 import { sharePicture } from '@/features/catalog/share-picture'
 
-export const dynamic = 'force-static'
-
-export async function generateStaticParams() {
-  return (await getCourseSlugs()).map((courseId) => ({ courseId }))
-}
+export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ courseId: string }> }
 

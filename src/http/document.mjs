@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/**
+ * What is sent to everybody alike.
+ *
+ * @typedef {{ body: Buffer, headers: Record<string, string> }} Variant
+ *
+ * @typedef {object} Document
+ * @property {Buffer} body
+ * @property {Record<string, string>} headers those that say what it is, and what it may do
+ * @property {Map<string, Variant>} variants by their content encoding
+ */
+
+/** What is taken over from the answer that it is made of. */
+const takenOver = [
+  'content-type',
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+]
+
+const script = /<script\b([^>]*)>([^]*?)<\/script>/g
+// They would fetch a script that is not run, or hold back the page until it is there.
+const scriptLink = /<link rel="(?:modulepreload|expect|preload" as="script)"[^>]*>/g
+
+/** Whether a script is one of our own, or data. @param {string} attributes */
+const stays = (attributes) =>
+  attributes.includes('data-site') || attributes.includes('application/ld+json')
+
+/**
+ * A page as Next.js writes it, without what brings it to life in a browser: what is the same for
+ * everybody is HTML, and a few lines of our own.
+ *
+ * @param {string} html
+ * @returns {{ html: string, policy: string }} the page, and the policy that lets its scripts run
+ *   and no others
+ */
+export function withoutFramework(html) {
+  /** @type {Set<string>} */
+  const hashes = new Set()
+  const page = html
+    .replace(scriptLink, '')
+    .replace(script, (whole, /** @type {string} */ attributes, /** @type {string} */ code) => {
+      if (!stays(attributes)) return ''
+      if (attributes.includes('data-site'))
+        hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+      return whole
+    })
+  const policy = [
+    "default-src 'self'",
+    `script-src ${[...hashes].join(' ') || "'none'"}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ')
+  return { html: page, policy }
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/**
+ * @param {import('./own-requests.mjs').Answer} answer
+ * @returns {Promise<Document>}
+ */
+export async function toDocument({ headers: answered, body: sent }) {
+  /** @type {Record<string, string>} */
+  const headers = {}
+  for (const name of takenOver) {
+    const value = answered.get(name)
+    if (value !== null) headers[name] = value
+  }
+  let body = sent
+  const type = headers['content-type'] ?? ''
+  if (type.startsWith('text/html')) {
+    const { html, policy } = withoutFramework(sent.toString())
+    body = Buffer.from(html)
+    headers['content-security-policy'] = policy
+    headers['cross-origin-opener-policy'] = 'same-origin'
+  }
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const variants = new Map([['identity', body]])
+  if (/^text\/|\/(?:xml|json)|\+json/.test(type)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+    variants.set('br', await brotli(body, { params }))
+    variants.set('gzip', await zip(body))
+  }
+  const toVariant = (/** @type {string} */ encoding, /** @type {Buffer} */ bytes) => ({
+    body: bytes,
+    headers: {
+      ...headers,
+      // Others may keep it and ask each time, as nobody tells them of a change.
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'accept-encoding',
+      etag: `"${tag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+      'content-length': String(bytes.byteLength),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    },
+  })
+  return {
+    ...{ body, headers },
+    variants: new Map([...variants].map(([name, bytes]) => [name, toVariant(name, bytes)])),
+  }
+}
+
+/** @param {string | undefined} header @param {string} encoding */
+const accepts = (header = '', encoding) =>
+  header.split(',').some((part) => {
+    const [name, weight = '1'] = part.trim().split(/\s*;\s*q=/)
+    return name === encoding && Number(weight) > 0
+  })
+
+/** @param {string | undefined} header @param {string} etag */
+const hasIt = (header, etag) =>
+  header !== undefined &&
+  header.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')))
+
+/**
+ * Sends a document as the visitor takes it, or says that they have it already.
+ *
+ * @param {import('node:http').IncomingMessage} request a GET or HEAD
+ * @param {import('node:http').ServerResponse} response
+ * @param {Document} document
+ */
+export function sendDocument({ method, headers: asked }, response, { variants }) {
+  const encoding = ['br', 'gzip'].find(
+    (name) => variants.has(name) && accepts(asked['accept-encoding'], name),
+  )
+  const variant = variants.get(encoding ?? 'identity')
+  if (!variant) throw new Error('A document is always there as it is.')
+  const { body, headers } = variant
+  if (hasIt(asked['if-none-match'], headers.etag ?? '')) response.writeHead(304, headers).end()
+  else response.writeHead(200, headers).end(method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sendDocument, toDocument, withoutFramework } from './document.mjs'
+
+/** @type {import('node:http').Server | undefined} */
+let server
+afterEach(() => server?.close())
+
+const answer = (/** @type {string} */ text, type = 'text/html; charset=utf-8') => ({
+  status: 200,
+  headers: new Headers({
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'set-cookie': 'own=secret',
+    'content-security-policy': 'of the answer',
+  }),
+  body: Buffer.from(text),
+})
+
+/**
+ * Sends it to visitors with these headers, without undoing what was done to it.
+ *
+ * @param {import('./document.mjs').Document} document
+ */
+async function serve(document) {
+  const listening = (server = createServer((asked, response) => {
+    sendDocument(asked, response, document)
+  }))
+  listening.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return async (/** @type {Record<string, string>} */ headers = {}, method = 'GET') => {
+    const sent = request({ port, host: '127.0.0.1', method, headers }).end()
+    /** @type {[import('node:http').IncomingMessage]} */
+    const [response] = await once(sent, 'response')
+    const parts = await response.toArray()
+    return {
+      ...{ status: response.statusCode, headers: response.headers },
+      body: Buffer.concat(parts),
+    }
+  }
+}
+
+describe('withoutFramework', () => {
+  it('should leave our own scripts and data, and nothing that runs besides', () => {
+    const { html, policy } = withoutFramework(
+      '<head><meta charSet="utf-8"/><link rel="preload" as="script" href="/_next/a.js"/>' +
+        '<link rel="preload" as="font" href="/f.woff2"/><link rel="expect" href="#_R_" blocking="render"/>' +
+        '<script src="/_next/a.js" id="_R_" async=""></script><script data-site="true">own()</script></head>' +
+        '<body>words<script type="application/ld+json">{"a":"b"}</script>' +
+        '<script>self.__next_f.push([1,"words\\n</p>"])</script><script>\nlast()\n</script></body>',
+    )
+
+    expect(html).toBe(
+      '<head><meta charSet="utf-8"/><link rel="preload" as="font" href="/f.woff2"/>' +
+        '<script data-site="true">own()</script></head>' +
+        '<body>words<script type="application/ld+json">{"a":"b"}</script></body>',
+    )
+    // printf 'own()' | openssl dgst -sha256 -binary | base64
+    expect(policy).toContain("script-src 'sha256-1yruO3ZUqBddjC8oRrsLLZ/oiHYCAveB39McCaLvqnk=';")
+  })
+
+  it('should let no script run where there is none of ours', () => {
+    expect(withoutFramework('<p>words</p>').policy).toContain("script-src 'none';")
+  })
+})
+
+describe('a document', () => {
+  it('should be sent as the visitor takes it', async () => {
+    const ask = await serve(await toDocument(answer('<p>words</p>')))
+
+    const plain = await ask()
+    expect(plain.body.toString()).toBe('<p>words</p>')
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': '12',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(plain.headers['content-security-policy']).toContain("script-src 'none'")
+    const zipped = await ask({ 'accept-encoding': 'gzip, deflate' })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(zipped.body).toString()).toBe('<p>words</p>')
+    const small = await ask({ 'accept-encoding': 'gzip, br;q=0.9' })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(small.body).toString()).toBe('<p>words</p>')
+    expect((await ask({ 'accept-encoding': 'br;q=0' })).headers).not.toHaveProperty(
+      'content-encoding',
+    )
+    expect((await ask({}, 'HEAD')).body).toHaveLength(0)
+  })
+
+  it('should not be sent again to who has it', async () => {
+    const ask = await serve(await toDocument(answer('<p>words</p>')))
+    const etag = (await ask({ 'accept-encoding': 'br' })).headers.etag ?? ''
+
+    const again = await ask({ 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` })
+    expect(again).toMatchObject({ status: 304, headers: { etag, vary: 'accept-encoding' } })
+    expect(again.body).toHaveLength(0)
+    expect((await ask({ 'if-none-match': etag })).status).toBe(200)
+    const other = await toDocument(answer('<p>other words</p>'))
+    expect(other.variants.get('br')?.headers.etag).not.toBe(etag)
+  })
+
+  it('should carry nothing that was for whoever asked', async () => {
+    const ask = await serve(await toDocument(answer('<p>words</p>')))
+    expect((await ask()).headers).not.toHaveProperty('set-cookie')
+  })
+
+  it('should leave a picture as it is', async () => {
+    const ask = await serve(await toDocument(answer('<script>', 'image/png')))
+    const picture = await ask({ 'accept-encoding': 'br, gzip' })
+    expect(picture.body.toString()).toBe('<script>')
+    expect(picture.headers['content-security-policy']).toBe('of the answer')
+  })
+})

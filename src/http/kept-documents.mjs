@@ -1,0 +1,95 @@
+import { contentChanges } from '../lib/content-changes.mjs'
+import { isKeptAddress, keptFromTheStart } from '../domain/http/kept-addresses.mjs'
+import { toDocument } from './document.mjs'
+
+/**
+ * @typedef {import('./document.mjs').Document} Document
+ * @typedef {import('./own-requests.mjs').Answer} Answer
+ * @typedef {{ document: Document, answer?: undefined }} MadeDocument
+ *
+ * @typedef {MadeDocument | { document?: undefined, answer: Answer }} Made
+ */
+
+const OK = 200
+const UNAVAILABLE = 503
+
+/**
+ * The pages that are the same for everybody, in the memory of this process. Each is made by asking
+ * Next.js once, and forgotten when its content changes; the next one is made at once. A page whose
+ * making began before a change is given to who waits for it, and not kept (docs/decisions/0040).
+ */
+export class KeptDocuments {
+  /** @type {Map<string, Document>} */
+  #kept = new Map()
+  /** What is in the making since the last change of it. @type {Map<string, Promise<Made>>} */
+  #making = new Map()
+  /** What is to be made before somebody asks. @type {Set<string>} */
+  #due = new Set()
+  #isMakingDue = false
+  #own
+
+  /** @param {import('./own-requests.mjs').OwnRequests} own */
+  constructor(own) {
+    this.#own = own
+    contentChanges.listen((change) => this.#forget(change))
+  }
+
+  /** @param {string} path @returns {Document | undefined} what is kept there */
+  find(path) {
+    return this.#kept.get(path)
+  }
+
+  /**
+   * What stands at an address: however many ask, it is made once. It is kept when it is a page.
+   *
+   * @param {string} path
+   * @param {string} reference by which its error is found in the log
+   * @returns {Promise<Made>} the document, or what there is instead
+   */
+  async make(path, reference) {
+    const others = this.#making.get(path)
+    if (others) return others
+    const making = this.#ask(path, reference)
+    this.#making.set(path, making)
+    const made = await making
+    if (this.#making.get(path) === making) {
+      this.#making.delete(path)
+      if (made.document) this.#kept.set(path, made.document)
+    }
+    return made
+  }
+
+  /** @param {string} path @param {string} reference @returns {Promise<Made>} */
+  async #ask(path, reference) {
+    try {
+      const answer = await this.#own.ask(path, reference)
+      return answer.status === OK ? { document: await toDocument(answer) } : { answer }
+    } catch (error) {
+      console.error(`The site did not answer itself at ${path}.`, error)
+      return { answer: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }
+    }
+  }
+
+  /** @param {import('../lib/content-changes.mjs').ContentChange} change */
+  #forget({ paths, make = [] }) {
+    const forgotten = paths ?? [...keptFromTheStart, ...this.#kept.keys(), ...this.#making.keys()]
+    for (const path of forgotten) {
+      this.#kept.delete(path)
+      this.#making.delete(path)
+    }
+    for (const path of [...forgotten, ...make]) if (isKeptAddress(path)) this.#due.add(path)
+    void this.#makeDue()
+  }
+
+  /** One after the other, beside the visitors. */
+  async #makeDue() {
+    if (this.#isMakingDue) return
+    this.#isMakingDue = true
+    // A page that changes while it is made is added once more, and the loop comes to it.
+    for (const path of this.#due) {
+      this.#due.delete(path)
+      if (!this.#kept.has(path)) await this.make(path, '')
+    }
+    this.#isMakingDue = false
+  }
+}

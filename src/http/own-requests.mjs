@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
+import { OWN_REQUEST_HEADER } from '../domain/http/kept-addresses.mjs'
+
+const TIMEOUT_MS = 10_000
+
+/** @typedef {{ status: number, headers: Headers, body: Buffer }} Answer */
+
+/** The requests of this process to itself, for what it keeps. */
+export class OwnRequests {
+  #key = randomUUID()
+  #port
+
+  /** @param {() => number} port of this process, once it listens */
+  constructor(port) {
+    this.#port = port
+  }
+
+  /**
+   * Whether a request is this process's own. The mark of any other is taken away: what stands
+   * behind believes it.
+   *
+   * @param {import('node:http').IncomingMessage} request
+   */
+  isOwn({ headers }) {
+    if (headers[OWN_REQUEST_HEADER] === this.#key) return true
+    delete headers[OWN_REQUEST_HEADER]
+    return false
+  }
+
+  /**
+   * @param {string} path
+   * @param {string} reference by which its error is found in the log
+   * @returns {Promise<Answer>}
+   * @throws when no whole answer came in ten seconds
+   */
+  async ask(path, reference) {
+    const response = await fetch(`http://127.0.0.1:${this.#port()}${path}`, {
+      headers: {
+        [OWN_REQUEST_HEADER]: this.#key,
+        [REFERENCE_HEADER]: reference,
+        // It is compressed once, for all.
+        'accept-encoding': 'identity',
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const { status, headers } = response
+    return { status, headers, body: Buffer.from(await response.arrayBuffer()) }
+  }
+}
