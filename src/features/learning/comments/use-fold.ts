@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Calls `onNear` once, when the fold is about to come into view, or at once when somebody has opened
- * it before React listened. Give it the same function each time.
+ * Calls `onNear` once, when the fold is about to come into view, or at once when somebody opened it
+ * before React listened. Give it the same function each time.
  */
 export function useNear(
   fold: RefObject<HTMLDetailsElement | null>,
