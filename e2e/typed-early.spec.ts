@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
+import { fillAccount, newEmail, pressNext } from './support/buyer'
 import { holdScripts } from './support/hold-scripts'
 import { signIn } from './support/sign-in'
 import { aNewStudent, type Student } from './support/students'
@@ -7,83 +9,208 @@ import { aNewStudent, type Student } from './support/students'
 let student: Student
 
 test.beforeEach(async ({ browser }) => {
+  test.slow()
   student = await aNewStudent(browser)
 })
 
-test('what is typed at the sign-in before its scripts are there is what is sent', async ({
-  page,
-}) => {
+/** Opens a page whose scripts wait, as on a slow connection, and returns what lets them through. */
+async function openEarly(page: Page, address: string): Promise<() => void> {
   const letThrough = await holdScripts(page)
-  await page.goto('/signin?next=/settings', { waitUntil: 'commit' })
-  await page.getByLabel('Email').fill(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(student.password)
-  letThrough()
-  // The first press may come before the page can answer it: a person presses again.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page).toHaveURL('/settings', { timeout: 10_000 })
-  }).toPass()
-})
-
-test('what is typed before the scripts are there is in what the first press that is heard sends', async ({
-  page,
-}) => {
-  await signIn(page, student)
-  const letThrough = await holdScripts(page)
-  await page.goto('/settings', { waitUntil: 'commit' })
-  await page.getByLabel('Full name').fill('Typed Before')
-  const save = page.getByRole('button', { name: 'Save Changes' })
-  await save.evaluate(pressUntilHeard)
-  letThrough()
-
-  await expect(
-    page.getByRole('main').getByText(memberMessages.settings.saved, { exact: true }),
-  ).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Full name')).toHaveValue('Typed Before')
-})
-
-/**
- * Presses again and again, until a press is heard: sooner than a person could. React stops those
- * that come before it is ready.
- */
-function pressUntilHeard(button: HTMLElement): void {
-  const { port1, port2 } = new MessageChannel()
-  const isTakenOver = () => Object.keys(button).some((name) => name.startsWith('__reactProps$'))
-  let isHeard = false
-  button.addEventListener('click', () => (isHeard = true), { once: true })
-  port1.onmessage = () => {
-    if (isTakenOver()) button.click()
-    if (!isHeard) port2.postMessage(null)
-  }
-  port2.postMessage(null)
+  await page.goto(address, { waitUntil: 'commit' })
+  return letThrough
 }
 
-test('what is typed, chosen and ticked in the settings before their scripts are there is saved', async ({
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const said = (page: Page, sentence: string) =>
+  page.getByRole('main').getByText(sentence, { exact: true })
+
+test('who types and presses at the sign-in before its scripts are there is signed in', async ({
   page,
 }) => {
-  await signIn(page, student)
-  const letThrough = await holdScripts(page)
-  await page.goto('/settings', { waitUntil: 'commit' })
+  const letThrough = await openEarly(page, '/signin?next=/settings')
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await press(page, 'Sign In')
+  await expect(page).toHaveURL('/signin?next=/settings')
+  letThrough()
+  await expect(page).toHaveURL('/settings')
+})
+
+test('who types and presses at the sign-up before its scripts are there is at its second step', async ({
+  page,
+}) => {
+  const letThrough = await openEarly(page, '/signup')
+  await fillAccount(page, newEmail())
+  await pressNext(page)
+  letThrough()
+  await expect(page.getByLabel(/solo or with a partner/)).toBeVisible()
+  await expect(page).toHaveURL('/signup')
+})
+
+test('what an earlier visit to the sign-up left takes no place from what is typed before the scripts', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/signup')
+  await fillAccount(page, email)
+  await pressNext(page)
+  await expect(page.getByLabel(/solo or with a partner/)).toBeVisible()
+  const letThrough = await openEarly(page, '/signup')
+  await page.getByLabel('Full Name').fill('Grace Hopper')
+  letThrough()
+  await expect(page.getByLabel('Email Address')).toHaveValue(email)
+  await expect(page.getByLabel('Full Name')).toHaveValue('Grace Hopper')
+})
+
+test('what is typed, chosen, ticked and pressed in the settings before their scripts is saved', async ({
+  page,
+}) => {
+  await signIn(page, student, '/settings')
   const name = page.getByLabel('Full name')
+  const bio = page.getByLabel('Bio')
   const zone = page.getByLabel('Time zone')
   const isPublic = page.getByRole('checkbox', { name: 'Make profile public' })
+  const saved = said(page, memberMessages.settings.saved)
+  await bio.fill('It is saved.')
+  await press(page, 'Save Changes')
+  await expect(saved).toBeVisible()
+
+  const letThrough = await openEarly(page, '/settings')
   await name.fill('Typed Early')
+  await bio.fill('It is changed.')
   await zone.selectOption('UTC+1:00 (CET)')
   await isPublic.check()
+  await press(page, 'Save Changes')
   letThrough()
 
-  // Something typed later takes none of it away.
-  const saved = page.getByRole('main').getByText(memberMessages.settings.saved, { exact: true })
-  await expect(async () => {
-    await page.getByLabel('Bio').fill('And this came later.')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(saved).toBeVisible({ timeout: 10_000 })
-  }).toPass()
-
+  await expect(saved).toBeVisible()
   await page.reload()
   await expect(name).toHaveValue('Typed Early')
-  await expect(page.getByLabel('Bio')).toHaveValue('And this came later.')
+  await expect(bio).toHaveValue('It is changed.')
   await expect(zone.locator('option:checked')).toHaveText('UTC+1:00 (CET)')
   await expect(isPublic).toBeChecked()
+
+  // Something typed later takes none of it away.
+  const letThroughAgain = await openEarly(page, '/settings')
+  await bio.fill('It is changed again.')
+  await isPublic.uncheck()
+  letThroughAgain()
+  await expect(page.getByText('980 characters left')).toBeVisible()
+  await name.fill('Typed Later')
+  await press(page, 'Save Changes')
+  await expect(saved).toBeVisible()
+  await expect(bio).toHaveValue('It is changed again.')
+  await page.reload()
+  await expect(bio).toHaveValue('It is changed again.')
+  await expect(name).toHaveValue('Typed Later')
+  await expect(isPublic).not.toBeChecked()
+})
+
+test('what is pressed on the tabs of the settings before their scripts is answered', async ({
+  page,
+}) => {
+  await signIn(page, student, '/settings')
+  const letThrough = await openEarly(page, '/settings')
+  await press(page, 'Change email')
+  letThrough()
+  await expect(page.getByRole('form', { name: 'Change email' })).toBeVisible()
+
+  const letThroughSwitches = await openEarly(page, '/settings/notifications')
+  const mentions = page.getByRole('checkbox', { name: 'Mentions and replies' })
+  const wasOn = await mentions.isChecked()
+  await mentions.setChecked(!wasOn)
+  await press(page, 'Save Changes')
+  letThroughSwitches()
+  await expect(said(page, memberMessages.settings.saved)).toBeVisible()
+  await page.reload()
+  await expect(mentions).toBeChecked({ checked: !wasOn })
+
+  const letThroughSecurity = await openEarly(page, '/settings/security')
+  const form = page.getByRole('form', { name: 'Change password' })
+  const another = `${randomUUID()}-Aa1!`
+  await form.getByLabel('Current Password').fill(student.password)
+  await form.getByLabel('New Password', { exact: true }).fill(another)
+  await form.getByLabel('Confirm New Password').fill(another)
+  await form.getByRole('button', { name: 'Change Password' }).click()
+  letThroughSecurity()
+  await expect(page.getByText(memberMessages.security.passwordChanged)).toBeVisible()
+  await expect(form.getByLabel('Current Password')).toHaveValue('')
+
+  const letThroughDanger = await openEarly(page, '/settings/security')
+  await press(page, 'Delete Account')
+  letThroughDanger()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a review that is written and sent before the scripts is saved, and one that is changed keeps the change', async ({
+  page,
+}) => {
+  const address = '/review/course-id-2'
+  const star = (name: string) => page.getByRole('radio', { name, exact: true })
+  const words = page.getByLabel('Your words (optional)')
+  const saved = page.getByRole('status').filter({ hasText: memberMessages.reviews.saved })
+  await signIn(page, student, '/reviewmodules')
+
+  const letThrough = await openEarly(page, address)
+  await star('4 stars').check({ force: true })
+  await words.fill('We talk again.')
+  await press(page, 'Save my review')
+  letThrough()
+  await expect(saved).toBeVisible()
+
+  const letThroughAgain = await openEarly(page, address)
+  await words.fill('We talk every day.')
+  await star('5 stars').check({ force: true })
+  await press(page, 'Delete my review')
+  letThroughAgain()
+  const question = page.getByRole('group', { name: 'Delete my review' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(words).toHaveValue('We talk every day.')
+  await press(page, 'Save my review')
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(star('5 stars')).toBeChecked()
+  await expect(words).toHaveValue('We talk every day.')
+})
+
+test('a question to the support that is written and sent before the scripts arrives', async ({
+  page,
+}) => {
+  const opener = page.locator('summary', { hasText: 'Contact Support' })
+  const message = page.getByLabel('Your message')
+  await signIn(page, student, '/module1')
+  await opener.click()
+  await message.fill('It was begun before.')
+  await page.reload()
+  await expect(message).toHaveValue('It was begun before.')
+
+  // What is typed now goes before what was begun.
+  const letThrough = await openEarly(page, '/module1')
+  await opener.click()
+  await message.fill('This is what I ask.')
+  letThrough()
+  await expect(message).toHaveValue('This is what I ask.')
+
+  const letThroughAgain = await openEarly(page, '/module1')
+  await opener.click()
+  await message.fill('This is what I ask now.')
+  await press(page, 'Send message')
+  letThroughAgain()
+  await expect(page.getByText(memberMessages.support.received)).toBeVisible()
+})
+
+test('what is opened and switched at a lesson before its scripts stays so', async ({ page }) => {
+  await signIn(page, student, '/module1')
+  const letThrough = await openEarly(page, '/module1')
+  const autoplay = page.getByRole('switch', { name: 'Autoplay' })
+  await autoplay.uncheck()
+  await page.getByRole('heading', { level: 3, name: /^Comments/ }).click()
+  letThrough()
+  await page.getByLabel('Write a comment').fill('I was early.')
+  await press(page, 'Send')
+  await expect(page.getByText(memberMessages.comments.sent)).toBeVisible()
+  await expect(autoplay).not.toBeChecked()
+  await page.reload()
+  await expect(autoplay).not.toBeChecked()
 })

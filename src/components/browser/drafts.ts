@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { type ChangeEvent, useCallback, useRef, useState } from 'react'
 import { sessionKeys } from '@/domain/storage-keys'
 import { tabStorage } from './storage'
 
@@ -8,7 +8,7 @@ const forms = ['supportDraft', 'settingsDraft', 'commentDrafts', 'signUpDraft'] 
 type DraftForm = (typeof forms)[number]
 
 /** Which text it is: of which form, and whose. One form may stand in several places. */
-type Draft = { form: DraftForm; person?: string | undefined; place?: string }
+type Draft = { form: DraftForm; person?: string | undefined; place?: string | undefined }
 
 // Where a browser forbids storage, drafts live as long as the page.
 const unkept = new Map<DraftForm, Record<string, string>>()
@@ -47,31 +47,57 @@ export function forgetDrafts(
   }
 }
 
+/** A text while it is typed, and the field in which it stands. */
+export type DraftText = ReturnType<typeof useDraft>
+
 /**
  * A text while it is typed: it survives a reload, another page and the end of a session, and goes
  * when its writer signs out. The empty text is not kept: the next time one begins with `before`
- * again. Empty on the server and while hydrating.
+ * again. The field keeps its text itself: what was typed into it before React listened stays, and
+ * goes before what was kept.
  */
-export function useDraft(
-  draft: Draft,
-  before = '',
-): [text: string, setText: (text: string) => void] {
-  const kept = useSyncExternalStore(
-    nothingChanges,
-    () => readDraft(draft),
-    () => '',
-  )
-  const [typed, setTyped] = useState<string | null>(null)
-  return [
-    typed ?? (kept || before),
-    (text) => {
-      setTyped(text)
-      keepDraft(draft, text)
-    },
-  ]
-}
+export function useDraft({ form, person, place }: Draft, before = '') {
+  const element = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(before)
 
-const nothingChanges = () => () => undefined
+  const keep = useCallback(
+    (typed: string) => {
+      setText(typed)
+      keepDraft({ form, person, place }, typed)
+    },
+    [form, person, place],
+  )
+  const ref = useCallback(
+    (field: HTMLTextAreaElement | null) => {
+      element.current = field
+      if (!field) return
+      const kept = readDraft({ form, person, place })
+      if (field.value !== before) keep(field.value)
+      else if (kept !== '') {
+        field.value = kept
+        setText(kept)
+      }
+    },
+    [form, person, place, before, keep],
+  )
+
+  return {
+    text,
+    element,
+    /** For the control. */
+    field: {
+      ref,
+      defaultValue: before,
+      onChange: (event: ChangeEvent<HTMLTextAreaElement>) => keep(event.currentTarget.value),
+    },
+    /** Begins anew: it is sent, or not wanted any more. */
+    forget: () => {
+      if (element.current) element.current.value = before
+      setText(before)
+      keepDraft({ form, person, place }, '')
+    },
+  }
+}
 
 /** Another person who signs in here has another name, and so does not see it. */
 const nameOf = ({ person = '', place = '' }: Draft) => `${person} ${place}`

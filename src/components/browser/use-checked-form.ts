@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ActionResult, Failure } from '@/server/requests/result'
 import { announceIn } from '@/components/ui/form/announce-in'
 import { noRefusal, type Problems, refusalOf, type Typed } from './refusal'
 import { useAttempt } from './use-attempt'
+import { useKeptForm } from './use-kept-form'
 
 type Options<T> = {
   /** What is wrong with what is typed, before it is sent. */
@@ -11,15 +12,14 @@ type Options<T> = {
   send: (typed: Typed) => Promise<ActionResult<T>>
   /** What is said when the site was not reached, instead of the general sentence. */
   unreachableMessage?: string | undefined
-  onDone: (data: T, form: HTMLFormElement) => void
+  onDone: (data: T) => void
   /** Told of every refusal of the server, before it is said. */
   onRefused?: ((failure: Failure, typed: Typed) => void) | undefined
 }
 
 /**
- * A form of up to three fields that is sent by a script: its fields keep what was typed, each says
- * what is wrong with it, and the first of these has the focus, or is announced where it has it
- * already. A form with more fields is one of react-hook-form.
+ * A form that is sent by a script: its fields keep what was typed, each says what is wrong with it,
+ * and the first of these has the focus, or is announced where it has it already.
  */
 export function useCheckedForm<T>({
   check,
@@ -31,10 +31,12 @@ export function useCheckedForm<T>({
   const [{ problems, sentence }, setRefusal] = useState(noRefusal)
   const { run, isPending } = useAttempt()
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  const {
+    form: kept,
+    element,
+    empty,
+  } = useKeptForm((form) => {
     if (isPending) return
-    const form = event.currentTarget
     const typed = typedInto(form)
     announceIn(form, null)
     const mistakes = check(typed)
@@ -46,7 +48,7 @@ export function useCheckedForm<T>({
     setRefusal(noRefusal)
     run(() => send(typed), {
       ...(unreachableMessage !== undefined && { unreachableMessage }),
-      onDone: (data) => onDone(data, form),
+      onDone,
       onFailed: (failure) => {
         const refusal = refusalOf(failure, Object.keys(typed))
         flushSync(() => {
@@ -56,14 +58,15 @@ export function useCheckedForm<T>({
         focusFirst(form, refusal.problems)
       },
     })
-  }
+  })
 
   return {
-    /**
-     * For the <form>. Before the scripts run, 'dialog' makes a press on its button do nothing at
-     * all: no password gets into an address.
-     */
-    form: { method: 'dialog', noValidate: true, onSubmit: submit } as const,
+    /** For the <form>. */
+    form: kept,
+    /** The form while it is in the page. */
+    element,
+    /** Puts its fields back to how they were drawn. */
+    empty,
     /** What is wrong with the field of this name, or null. */
     errorOf: (name: string) => problems[name] ?? null,
     /** Why it could not be sent, when no field is the reason. */

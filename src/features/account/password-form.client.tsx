@@ -1,6 +1,5 @@
 'use client'
 
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { Notice } from '@/components/ui/notice'
@@ -11,6 +10,7 @@ import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/identity/passwords'
 import { chosenPasswordSchema } from '@/domain/identity/sign-in-schema'
 import { problemsIn, type Typed } from '@/components/browser/refusal'
 import { useCheckedForm } from '@/components/browser/use-checked-form'
+import { useFieldText } from '@/components/browser/use-field-text'
 
 type PasswordFormProps = Pick<Parameters<typeof useCheckedForm>[0], 'send' | 'onRefused'> & {
   /** What was typed before. */
@@ -25,7 +25,7 @@ type PasswordFormProps = Pick<Parameters<typeof useCheckedForm>[0], 'send' | 'on
 /** A new password, twice. */
 export function PasswordForm(props: PasswordFormProps) {
   const { kept, isLate, takesFocus, send, onDone, onRefused } = props
-  const [password, setPassword] = useState(kept.password ?? '')
+  const password = useFieldText(kept.password)
   const { form, errorOf, sentence, isPending } = useCheckedForm({
     check: (typed) => problemsIn(chosenPasswordSchema, typed),
     ...{ send, onDone, onRefused },
@@ -39,7 +39,7 @@ export function PasswordForm(props: PasswordFormProps) {
         error={errorOf('password')}
         hint={
           <PasswordHint
-            password={password}
+            password={password.text}
             rule={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`}
           />
         }
@@ -47,12 +47,11 @@ export function PasswordForm(props: PasswordFormProps) {
         {(control) => (
           <PasswordInput
             {...control}
+            {...password.field}
             name="password"
             autoComplete="new-password"
             enterKeyHint="next"
             autoFocus={takesFocus}
-            defaultValue={kept.password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
             required
           />
         )}

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { useScopedAction } from '@/components/layout/user-scope.client'
-import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
+import { PressButton } from '@/components/ui/press-button.client'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import { createRefundRequestAction, withdrawRefundRequestAction } from './refund-actions'
 import { RefundForm } from './refund-form.client'
@@ -57,18 +57,18 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
         </div>
       )}
       {step?.kind === 'canAsk' && !isOpen && (
-        <Button
+        <PressButton
           ref={opener}
           variant="quiet"
           aria-expanded={false}
-          onClick={() => {
+          onPress={() => {
             setDone(null)
             setIsOpen(true)
           }}
           className="noscript:hidden"
         >
           Ask for your money back
-        </Button>
+        </PressButton>
       )}
       {step?.kind === 'canAsk' && isOpen && (
         <RefundForm
@@ -92,10 +92,10 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
             email. You keep the course until the money is back.
           </p>
           {failure && <FailureNotice>{failure.message}</FailureNotice>}
-          <Button
+          <PressButton
             variant="quiet"
             pending={isPending}
-            onClick={() => {
+            onPress={() => {
               setDone(null)
               run(() => withdrawRefund({ requestId: step.requestId }), {
                 unreachableMessage: refundMessages.notWithdrawn,
@@ -104,7 +104,7 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
             }}
           >
             Take it back
-          </Button>
+          </PressButton>
         </>
       )}
       {children}

@@ -1,9 +1,9 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '@/components/browser/drafts'
-import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
 import { SupportForm } from './support-form.client'
 import { SupportReceived } from './support-received'
 
@@ -20,61 +20,64 @@ type ContactSupportProps = {
   maxLength: number
 }
 
-type Step = 'closed' | 'open' | 'sent'
+type Step = 'fresh' | 'sent' | 'again'
 
-/** Opens a message to the support beside the lesson, and says when it has arrived. */
+/**
+ * Opens a message to the support beside the lesson, and says when it has arrived. One can open it
+ * and write before the scripts are there.
+ */
 export function ContactSupport({ email, lessons, maxLength }: ContactSupportProps) {
   const slug = useSearchParams().get('lesson')
   const lesson = lessons.find((candidate) => candidate.slug === slug) ?? lessons[0] ?? null
-  const [draft, setDraft] = useDraft({ form: 'supportDraft', person: email })
-  // Null until somebody presses something: a message that was begun before a reload is open again.
-  const [chosen, setChosen] = useState<Step | null>(null)
-  const step = chosen ?? (draft === '' ? 'closed' : 'open')
-  const formId = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const draft = useDraft({ form: 'supportDraft', person: email })
+  const [step, setStep] = useState<Step>('fresh')
+  const fold = useRef<HTMLDetailsElement>(null)
+  const opener = useRef<HTMLElement>(null)
   const received = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
+  const isBegun = draft.text !== ''
 
   useEffect(() => {
-    if (chosen === 'open') field.current?.focus()
-    if (chosen === 'sent') received.current?.focus()
-  }, [chosen])
+    // A message that was begun before a reload is open again.
+    if (isBegun && fold.current) fold.current.open = true
+  }, [isBegun])
+  useEffect(() => {
+    if (step === 'sent') received.current?.focus()
+    if (step === 'again') draft.element.current?.focus()
+  }, [step, draft.element])
 
   if (step === 'sent') {
-    return <SupportReceived ref={received} onAgain={() => setChosen('open')} />
+    return <SupportReceived ref={received} onAgain={() => setStep('again')} />
   }
-  const isOpen = step === 'open'
   return (
-    <>
-      <Button
+    <details
+      ref={fold}
+      open={step === 'again' || undefined}
+      // Whoever has pressed it goes on in the field.
+      onToggle={({ currentTarget: { open } }) => {
+        if (open && document.activeElement === opener.current) draft.element.current?.focus()
+      }}
+      className="noscript:hidden"
+    >
+      <summary
         ref={opener}
-        variant="secondary"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? formId : undefined}
-        onClick={() => setChosen(isOpen ? 'closed' : 'open')}
-        className="noscript:hidden"
+        className={buttonClass('secondary', 'w-full list-none [&::-webkit-details-marker]:hidden')}
       >
         Contact Support
-      </Button>
-      {isOpen && (
-        <SupportForm
-          id={formId}
-          ref={field}
-          lesson={lesson}
-          email={email}
-          maxLength={maxLength}
-          message={draft}
-          onChange={setDraft}
-          onClose={() => {
-            setChosen('closed')
-            opener.current?.focus()
-          }}
-          onSent={() => {
-            setDraft('')
-            setChosen('sent')
-          }}
-        />
-      )}
-    </>
+      </summary>
+      <SupportForm
+        lesson={lesson}
+        email={email}
+        maxLength={maxLength}
+        draft={draft}
+        onClose={() => {
+          if (fold.current) fold.current.open = false
+          opener.current?.focus()
+        }}
+        onSent={() => {
+          draft.forget()
+          setStep('sent')
+        }}
+      />
+    </details>
   )
 }

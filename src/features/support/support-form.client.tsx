@@ -1,38 +1,32 @@
 'use client'
 
-import type { Ref } from 'react'
+import type { DraftText } from '@/components/browser/drafts'
 import type { Problems } from '@/components/browser/refusal'
 import { useCheckedForm } from '@/components/browser/use-checked-form'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { FailureNotice } from '@/components/ui/failure-notice'
-import { TextArea } from '@/components/ui/form/text-area'
+import { TextArea } from '@/components/ui/form/text-area.client'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { askSupportAction } from './actions'
 
 type SupportFormProps = {
-  id: string
-  ref: Ref<HTMLTextAreaElement>
   /** The lesson that one asks from. */
   lesson: { id: string; title: string } | null
   email: string
   maxLength: number
-  message: string
-  onChange: (message: string) => void
+  draft: DraftText
   onClose: () => void
   onSent: () => void
 }
 
 /** A message to the support. What could not be sent stays in it. */
 export function SupportForm({
-  id,
-  ref,
   lesson,
   email,
   maxLength,
-  message,
-  onChange,
+  draft: { text: message, field },
   onClose,
   onSent,
 }: SupportFormProps) {
@@ -47,12 +41,11 @@ export function SupportForm({
   return (
     <form
       {...form}
-      id={id}
       aria-label="Contact Support"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
-      className="grid animate-appear grid-cols-1 gap-4"
+      className="grid animate-appear grid-cols-1 gap-4 pt-4"
     >
       {lesson && (
         <p className="text-sm wrap-anywhere text-ink-soft">
@@ -71,15 +64,14 @@ export function SupportForm({
         {(control) => (
           <TextArea
             {...control}
-            ref={ref}
+            {...field}
             name="message"
             dir="auto"
             required
             readOnly={isPending}
-            value={message}
             onChange={(event) => {
               forgetProblems()
-              onChange(event.currentTarget.value)
+              field.onChange(event)
             }}
           />
         )}

@@ -1,4 +1,4 @@
-import { useId, type Ref } from 'react'
+import { useId } from 'react'
 
 import { FieldError } from './field-error'
 import { Star } from '../star'
@@ -7,19 +7,19 @@ const choices = [1, 2, 3, 4, 5] as const
 
 type StarChoiceProps = {
   label: string
-  /** 1 to 5, or null as long as nothing is chosen. */
+  name: string
+  /** 1 to 5 as it is drawn, or null as long as nothing is chosen. */
+  defaultValue: number | null
+  /** 1 to 5 as it is now, for its words. */
   value: number | null
-  onChange: (stars: number) => void
   error?: string | null
-  /** Reaches the first star, to take one there when none is chosen. */
-  firstRef?: Ref<HTMLInputElement>
 }
 
 /**
  * 1 to 5 stars to choose from: radio buttons that look like stars, so that keys and readers know
- * them.
+ * them. The browser keeps which one is chosen, and fills the stars up to it.
  */
-export function StarChoice({ label, value, onChange, error, firstRef }: StarChoiceProps) {
+export function StarChoice({ label, name, defaultValue, value, error }: StarChoiceProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined
   return (
@@ -36,19 +36,17 @@ export function StarChoice({ label, value, onChange, error, firstRef }: StarChoi
           {choices.map((stars) => (
             <label
               key={stars}
-              className="cursor-pointer rounded-soft p-2 hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-clay"
+              className="cursor-pointer rounded-soft p-2 hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-clay [&:is(:has(:checked),:has(~label_:checked))_path]:fill-current"
             >
               <input
-                ref={stars === 1 ? firstRef : undefined}
                 type="radio"
-                name={id}
+                name={name}
                 value={stars}
-                checked={stars === value}
-                onChange={() => onChange(stars)}
+                defaultChecked={stars === defaultValue}
                 className="sr-only"
               />
               <span className="sr-only">{named(stars)}</span>
-              <Star isFilled={value !== null && stars <= value} className="size-8" />
+              <Star isFilled={false} className="size-8" />
             </label>
           ))}
         </div>

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '@/components/ui/button'
+import { PressButton } from '@/components/ui/press-button.client'
 import { DeletionForm } from './deletion-form.client'
 
 type DeleteAccountProps = { email: string; needsCode: boolean }
@@ -25,14 +25,14 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
 
   return (
     <>
-      <Button
+      <PressButton
         variant="secondary"
         aria-haspopup="dialog"
         className="justify-self-start border-alarm! text-alarm!"
-        onClick={open}
+        onPress={open}
       >
         Delete Account
-      </Button>
+      </PressButton>
       <dialog
         ref={dialog}
         aria-labelledby="delete-account"

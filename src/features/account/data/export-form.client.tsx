@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { PressButton } from '@/components/ui/press-button.client'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { ProofForm } from '../proof/proof-form.client'
 import { requestExportAction } from './actions'
@@ -57,9 +57,9 @@ export function ExportForm({ needsCode, isMaking, hasFailed }: ExportFormProps) 
       {isMaking ? (
         <Notice tone="success">{memberMessages.ownData.asked}</Notice>
       ) : (
-        <Button ref={opener} variant="secondary" onClick={() => setIsOpen(true)}>
+        <PressButton ref={opener} variant="secondary" onPress={() => setIsOpen(true)}>
           {hasFailed ? 'Ask again' : 'Ask for a copy of my data'}
-        </Button>
+        </PressButton>
       )}
     </div>
   )

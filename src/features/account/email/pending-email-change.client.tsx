@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { useScopedAction } from '@/components/layout/user-scope.client'
-import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
+import { PressButton } from '@/components/ui/press-button.client'
 import { cancelEmailChangeAction } from '../email-actions'
 
 type PendingEmailChangeProps = {
@@ -35,14 +35,14 @@ export function PendingEmailChange({ email }: PendingEmailChangeProps) {
             <p>
               A link is on its way to <bdi>{email}</bdi>. Your email changes once you open it there.
             </p>
-            <Button
+            <PressButton
               variant="quiet"
               pending={isPending}
               pendingLabel="Cancelling..."
-              onClick={cancel}
+              onPress={cancel}
             >
               Keep the old one
-            </Button>
+            </PressButton>
           </Notice>
         )}
         {email === null && statusMessage?.tone === 'success' && (

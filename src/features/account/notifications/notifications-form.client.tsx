@@ -68,7 +68,6 @@ export function NotificationsForm({ person, saved }: NotificationsFormProps) {
     person,
     path: routes.notificationSettings,
     initial: saved,
-    names: groups.flatMap(({ switches }) => switches.map(({ name }) => name)),
     check: (chosen) => checkWith(notificationSchema, chosen),
     save: useScopedAction(saveNotificationsAction),
   })

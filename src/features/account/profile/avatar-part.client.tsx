@@ -1,13 +1,14 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type StatusMessage, useAttempt } from '@/components/browser/use-attempt'
 import { useScopedUser } from '@/components/layout/user-scope.client'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
+import { PressButton } from '@/components/ui/press-button.client'
 import { avatarProblem, avatarTypes } from '@/domain/identity/avatar-rules'
 import { memberMessages } from '@/domain/messages/member-messages'
 import type { ActionResult } from '@/server/requests/result'
@@ -46,17 +47,23 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
     if (statusMessage?.tone === 'success') input.current?.focus()
   }, [statusMessage])
 
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0]
-    // The same file can be chosen again.
-    currentTarget.value = ''
+  async function choose(field: HTMLInputElement) {
+    const file = field.files?.[0]
     if (!file) return
+    // The same file can be chosen again.
+    field.value = ''
     forget()
     setProblem(null)
     const { problem: found, preview } = await look(file)
     setProblem(found)
     setChosen(preview === null ? null : { file, preview })
   }
+
+  const chooseEarly = useEffectEvent(() => {
+    if (input.current) void choose(input.current)
+  })
+  // A picture may have been chosen before React listened.
+  useEffect(() => chooseEarly(), [])
 
   function save(call: () => Promise<ActionResult<unknown>>, done: string) {
     setProblem(null)
@@ -110,7 +117,7 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
             type="file"
             accept={avatarTypes.join(',')}
             disabled={isBusy}
-            onChange={(event) => void choose(event)}
+            onChange={(event) => void choose(event.currentTarget)}
             className="sr-only"
           />
         </label>
@@ -120,9 +127,14 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
           </Button>
         ) : (
           picture && (
-            <Button variant="quiet" pending={isBusy} pendingLabel="Removing..." onClick={remove}>
+            <PressButton
+              variant="quiet"
+              pending={isBusy}
+              pendingLabel="Removing..."
+              onPress={remove}
+            >
               Remove picture
-            </Button>
+            </PressButton>
           )
         )}
       </div>

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { PressButton } from '@/components/ui/press-button.client'
 import { ChangeEmailForm } from './change-email.client'
 
 export type EmailPartProps = {
@@ -41,19 +41,19 @@ export function EmailPart({ address, isConfirmed, reminder, waiting, needsCode }
       {!isConfirmed && reminder}
       {waiting}
       <div>
-        <Button
+        <PressButton
           ref={button}
           variant="quiet"
           aria-expanded={isOpen}
           aria-controls={`${id}-panel`}
           // Not `disabled`, which could not take the focus when it is done.
           aria-disabled={isBusy}
-          onClick={() => {
+          onPress={() => {
             if (!isBusy) setIsOpen(!isOpen)
           }}
         >
           Change email
-        </Button>
+        </PressButton>
       </div>
       <div id={`${id}-panel`} hidden={!isOpen}>
         {isOpen && (

@@ -4,7 +4,7 @@ import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { Field } from '@/components/ui/form/field'
 import { Select } from '@/components/ui/form/select'
-import { TextArea } from '@/components/ui/form/text-area'
+import { TextArea } from '@/components/ui/form/text-area.client'
 import { TextInput } from '@/components/ui/form/text-input'
 import { charactersLeft } from '@/domain/text/characters-left'
 import { routes } from '@/domain/routes/paths'
@@ -12,7 +12,6 @@ import { BIO_LENGTH, type Profile, profileSchema } from '@/domain/identity/profi
 import { timeZones } from '@/domain/identity/time-zones'
 import { saveProfileAction } from '../settings/actions'
 import { checkWith } from '../settings/form-values'
-import { SETTINGS_FORM } from '../settings/active-form.client'
 import { useSettingsForm } from '../settings/use-settings-form'
 import { AvatarPart } from './avatar-part.client'
 import { EmailPart, type EmailPartProps } from './email-part.client'
@@ -37,7 +36,6 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
     person,
     path: routes.settings,
     initial: saved,
-    names: ['fullName', 'timezone', 'bio', 'isProfilePublic'],
     check: (typed) => checkWith(profileSchema, typed),
     save: useScopedAction(saveProfileAction),
   })
@@ -56,7 +54,6 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
           <TextInput
             {...control}
             {...field('fullName')}
-            form={SETTINGS_FORM}
             dir="auto"
             autoComplete="name"
             required
@@ -74,7 +71,6 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
           <Select
             {...control}
             {...field('timezone')}
-            form={SETTINGS_FORM}
             options={timeZones}
             defaultValue={saved.timezone}
           />
@@ -90,14 +86,7 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
         error={problemOf('bio')}
       >
         {(control) => (
-          <TextArea
-            {...control}
-            {...field('bio')}
-            form={SETTINGS_FORM}
-            dir="auto"
-            rows={6}
-            defaultValue={saved.bio}
-          />
+          <TextArea {...control} {...field('bio')} dir="auto" rows={6} defaultValue={saved.bio} />
         )}
       </Field>
       <div className="grid grid-cols-1 gap-4">
@@ -105,7 +94,6 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
           label="Make profile public"
           hint="Then everybody who has its address can see a page with your name, your picture and your bio, and nothing else: no email, no course. Search engines are asked to leave it out. When you make it private the address stops working, and if you make it public again it gets a new one."
           {...field('isProfilePublic')}
-          form={SETTINGS_FORM}
           defaultChecked={saved.isProfilePublic}
         />
         <PublicAddress

@@ -40,23 +40,20 @@ export function ProofForm<T>({
   onDone,
   onCancel,
 }: ProofFormProps<T>) {
-  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const proof = useProof({ needsCode, schema: ownProofSchema, send, onDone })
 
   const hasWords = children !== undefined
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>(hasWords ? 'h3' : 'input')?.focus()
+    const first = heading.current?.parentElement?.querySelector('input')
+    if (hasWords) heading.current?.focus()
+    else first?.focus()
   }, [hasWords])
 
   return (
-    <form
-      ref={form}
-      {...proof.form}
-      aria-labelledby={headingId}
-      className="grid animate-appear gap-6"
-    >
-      <h3 id={headingId} tabIndex={-1} className="heading text-lg outline-none">
+    <form {...proof.form} aria-labelledby={headingId} className="grid animate-appear gap-6">
+      <h3 ref={heading} id={headingId} tabIndex={-1} className="heading text-lg outline-none">
         {title}
       </h3>
       {children}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -13,6 +13,7 @@ import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import { changePasswordSchema } from '@/domain/identity/security-schema'
 import { problemsIn } from '@/components/browser/refusal'
 import { useCheckedForm } from '@/components/browser/use-checked-form'
+import { useFieldText } from '@/components/browser/use-field-text'
 import { changePasswordAction } from './actions'
 
 type ChangePasswordFormProps = {
@@ -27,26 +28,32 @@ const rule =
 /** Changes the password by the current one. What was typed stays when it is refused. */
 export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps) {
   const changePassword = useScopedAction(changePasswordAction)
-  const [password, setPassword] = useState('')
+  const password = useFieldText()
   const [isTouched, setIsTouched] = useState(false)
   const [done, setDone] = useState<string | null>(null)
   const router = useRouter()
   useUnsavedChanges(isTouched)
 
-  const { form, errorOf, sentence, isPending } = useCheckedForm({
+  const { form, element, empty, errorOf, sentence, isPending } = useCheckedForm({
     check: (typed) => problemsIn(changePasswordSchema, typed),
     send: (typed) => {
       setDone(null)
       return changePassword(typed)
     },
-    onDone: (status, element) => {
-      element.reset()
-      setPassword('')
+    onDone: (status) => {
+      empty()
+      password.setText('')
       setIsTouched(false)
       setDone(status)
       router.refresh()
     },
   })
+
+  useEffect(() => {
+    // Before React listened.
+    const isTyped = [...new FormData(element.current ?? undefined).values()].some(Boolean)
+    if (isTyped) startTransition(() => setIsTouched(true))
+  }, [element])
 
   return (
     <form
@@ -67,14 +74,14 @@ export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps)
       <Field
         label="New Password"
         error={errorOf('newPassword')}
-        hint={<PasswordHint password={password} personal={personal} rule={rule} />}
+        hint={<PasswordHint password={password.text} personal={personal} rule={rule} />}
       >
         {(control) => (
           <PasswordInput
             {...control}
+            {...password.field}
             name="newPassword"
             autoComplete="new-password"
-            onChange={(event) => setPassword(event.currentTarget.value)}
           />
         )}
       </Field>

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { useScopedAction } from '@/components/layout/user-scope.client'
-import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
+import { PressButton } from '@/components/ui/press-button.client'
 import { olderEventsAction } from './actions'
 import type { EventView } from './views'
 
@@ -62,14 +62,14 @@ export function EventList({ events: newest, hasMore: atFirst }: EventListProps) 
       {failure && <FailureNotice>{failure.message}</FailureNotice>}
       {hasMore && (
         <div>
-          <Button
+          <PressButton
             variant="secondary"
-            onClick={showMore}
+            onPress={showMore}
             pending={isPending}
             pendingLabel="Loading..."
           >
             Show more
-          </Button>
+          </PressButton>
         </div>
       )}
     </div>

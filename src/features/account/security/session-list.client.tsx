@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { useScopedAction } from '@/components/layout/user-scope.client'
-import { Button } from '@/components/ui/button'
+import { PressButton } from '@/components/ui/press-button.client'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { endOtherSessionsAction, endSessionAction } from './actions'
@@ -79,30 +79,30 @@ export function SessionList({ sessions: given }: { sessions: readonly SessionVie
               </p>
             </div>
             {!session.isCurrent && (
-              <Button
+              <PressButton
                 variant="quiet"
                 disabled={isPending && pendingId !== session.id}
                 pending={isPending && pendingId === session.id}
                 pendingLabel="Logging out..."
                 aria-label={`Logout: ${session.device}`}
-                onClick={() => end(session)}
+                onPress={() => end(session)}
               >
                 Logout
-              </Button>
+              </PressButton>
             )}
           </li>
         ))}
       </ul>
       {others.length > 0 && (
         <div>
-          <Button
+          <PressButton
             variant="secondary"
-            onClick={endOthers}
+            onPress={endOthers}
             pending={isPending && pendingId === null}
             pendingLabel="Logging them out..."
           >
             Log out of all other sessions
-          </Button>
+          </PressButton>
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@
 
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '@/components/ui/button'
+import { PressButton } from '@/components/ui/press-button.client'
 import { RECOVERY_CODES } from '@/domain/identity/two-factor'
 import { ProofForm } from '../proof/proof-form.client'
 import { renewRecoveryCodesAction, turnOffTwoFactorAction } from './actions'
@@ -46,12 +46,12 @@ export function TwoFactorManage({
       </div>
       {wish === null && (
         <div className="flex flex-wrap gap-3">
-          <Button ref={renewButton} variant="secondary" onClick={() => setWish('renew')}>
+          <PressButton ref={renewButton} variant="secondary" onPress={() => setWish('renew')}>
             New recovery codes
-          </Button>
-          <Button ref={offButton} variant="secondary" onClick={() => setWish('off')}>
+          </PressButton>
+          <PressButton ref={offButton} variant="secondary" onPress={() => setWish('off')}>
             Turn off
-          </Button>
+          </PressButton>
         </div>
       )}
       {wish === 'renew' && (

@@ -5,8 +5,8 @@ import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type StatusMessage, useAttempt } from '@/components/browser/use-attempt'
 import { useScopedAction } from '@/components/layout/user-scope.client'
-import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { PressButton } from '@/components/ui/press-button.client'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
@@ -95,9 +95,9 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
       {step.name === 'rest' && step.statusMessage && <StatusNotice {...step.statusMessage} />}
       {step.name === 'rest' && recoveryCodesLeft === null && (
         <div>
-          <Button ref={enable} onClick={begin} pending={isPending} pendingLabel="Preparing...">
+          <PressButton ref={enable} onPress={begin} pending={isPending} pendingLabel="Preparing...">
             Enable
-          </Button>
+          </PressButton>
         </div>
       )}
       {step.name === 'rest' && recoveryCodesLeft !== null && (

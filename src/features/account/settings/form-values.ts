@@ -34,6 +34,35 @@ export function changedFields<Values extends Fields>(
   return changed
 }
 
+/** What stands in the controls of a form, by their names. */
+export function readFields<Values extends Fields>(form: HTMLFormElement, like: Values): Values {
+  const read: Values = { ...like }
+  for (const name in like) {
+    const value = valueOf(form.elements.namedItem(name))
+    if (isSameKind(value, like[name])) read[name] = value
+  }
+  return read
+}
+
+/** Puts values into the controls of a form. */
+export function writeFields(form: HTMLFormElement, values: Partial<Fields>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name)
+    if (typeof value === 'string' && isTextual(control)) control.value = value
+    if (typeof value === 'boolean' && control instanceof HTMLInputElement) control.checked = value
+  }
+}
+
+function valueOf(control: Element | RadioNodeList | null): string | boolean | null {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked
+  return isTextual(control) ? control.value : null
+}
+
+const isTextual = (control: unknown) =>
+  control instanceof HTMLInputElement ||
+  control instanceof HTMLTextAreaElement ||
+  control instanceof HTMLSelectElement
+
 /** Changes that were kept as text; null when there are none, or not of this form. */
 export function parseChanges<Values extends Fields>(
   text: string,

@@ -1,13 +1,22 @@
 import { useRouter } from 'next/navigation'
-import { startTransition, useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type Path, useForm, useWatch } from 'react-hook-form'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { keepDraft, takeDraft } from '@/components/browser/drafts'
 import { useAttempt } from '@/components/browser/use-attempt'
+import { useKeptForm } from '@/components/browser/use-kept-form'
 import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
 import type { ActionResult } from '@/server/requests/result'
-import { changedFields, type Checked, type Fields, parseChanges } from './form-values'
+import {
+  changedFields,
+  type Checked,
+  type Fields,
+  parseChanges,
+  type Problems,
+  readFields,
+  writeFields,
+} from './form-values'
 import { type SaveAnswer, SETTINGS_FORM, useActiveForm } from './active-form.client'
 
 type Options<Values extends Fields> = {
@@ -16,9 +25,7 @@ type Options<Values extends Fields> = {
   /** Whose settings they are. */
   person: string
   /** What is saved. */
-  initial: Values & DefaultValues<Values>
-  /** Its fields, in their order on the page. */
-  names: readonly (Path<Values> & keyof Values)[]
+  initial: Values
   check: (draft: Values) => Checked<Values>
   /** Saves these fields and no others. */
   save: (changes: Partial<Values>) => Promise<ActionResult<null>>
@@ -28,22 +35,20 @@ const { saved: savedSentence, notSaved, nothingToSave, restored } = memberMessag
 
 /**
  * The form of a tab: what is typed, what of it is not saved, what is wrong with it, and its one way
- * to save. When the session has ended meanwhile it leads to the sign-in and comes back with what
- * was typed.
+ * to save. Its controls keep what is typed, also before React listens. When the session has ended
+ * meanwhile it leads to the sign-in and comes back with what was typed.
  */
 export function useSettingsForm<Values extends Fields>(options: Options<Values>) {
-  const { path, person, initial, names, check, save } = options
+  const { path, person, initial, check, save } = options
   const router = useRouter()
-  const { control, register, handleSubmit, getValues, reset, setError, clearErrors, formState } =
-    useForm<Values>({ defaultValues: initial, reValidateMode: 'onSubmit' })
-  const { errors } = formState
+  const [draft, setDraft] = useState<Values>(initial)
   const [saved, setSaved] = useState<Values>(initial)
+  const [problems, setProblems] = useState<Problems<Values>>({})
   const [answer, setAnswer] = useState<SaveAnswer | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   const { run, isPending } = useAttempt()
   const [, show] = useActiveForm()
-  // A copy: the library changes its own values in place, and would find nothing new.
-  const draft = useWatch({ control, compute: (values: Values) => ({ ...values }) })
+  const { form, element } = useKeptForm(submit)
   const changes = changedFields(saved, draft)
   const isUnsaved = Object.keys(changes).length > 0
 
@@ -54,16 +59,22 @@ export function useSettingsForm<Values extends Fields>(options: Options<Values>)
   }, [show, isPending, isUnsaved, answer])
   useEffect(() => () => show(null), [show])
 
-  const restore = useRef(initial)
-  useEffect(() => {
+  /** What stands in the form now. */
+  const typedInto = () => (element.current ? readFields(element.current, initial) : initial)
+
+  function write(values: Partial<Values>) {
+    if (element.current) writeFields(element.current, values)
+    setDraft(typedInto())
+  }
+
+  const begin = useEffectEvent(() => {
     const kept = takeDraft({ form: 'settingsDraft', person, place: path })
-    const before = parseChanges(kept, restore.current)
-    if (!before) return
-    startTransition(() => {
-      reset({ ...getValues(), ...before })
-      setAnswer({ tone: 'info', text: restored })
-    })
-  }, [person, path, reset, getValues])
+    const before = parseChanges(kept, initial)
+    // What was typed before React listened is newer.
+    write({ ...before, ...changedFields(initial, typedInto()) })
+    if (before) setAnswer({ tone: 'info', text: restored })
+  })
+  useEffect(() => startTransition(() => begin()), [person, path])
 
   const unsaved = isUnsaved ? JSON.stringify(changes) : ''
   useEffect(() => {
@@ -76,18 +87,19 @@ export function useSettingsForm<Values extends Fields>(options: Options<Values>)
   /** Goes to sign in again, and keeps what is typed for the way back. */
   const signInAgain = () => setIsLeaving(true)
 
-  function submit(typed: Values) {
-    const { values, problems } = check(typed)
+  function submit() {
+    const typed = typedInto()
+    const checked = check(typed)
+    const { values } = checked
     setAnswer(null)
+    flushSync(() => setProblems(checked.problems))
     if (!values) {
-      const wrong = names.filter((name) => problems[name] !== undefined)
-      for (const name of wrong)
-        setError(name, { message: problems[name] }, { shouldFocus: name === wrong[0] })
+      focusFirst(element.current, checked.problems)
       return
     }
     const sent = changedFields(saved, values)
     if (Object.keys(sent).length === 0) {
-      reset(values)
+      write(values)
       setAnswer({ tone: 'info', text: nothingToSave })
       return
     }
@@ -100,7 +112,7 @@ export function useSettingsForm<Values extends Fields>(options: Options<Values>)
       onDone: () => {
         setSaved(values)
         // What was typed meanwhile stays, and is unsaved.
-        reset({ ...values, ...changedFields(typed, getValues()) })
+        write({ ...values, ...changedFields(typed, typedInto()) })
         setAnswer({ tone: 'success', text: savedSentence })
         router.refresh()
       },
@@ -108,33 +120,30 @@ export function useSettingsForm<Values extends Fields>(options: Options<Values>)
   }
 
   return {
-    /**
-     * For the <form>. Before the scripts run, 'dialog' makes a press on its button do nothing at
-     * all.
-     */
-    form: {
-      id: SETTINGS_FORM,
-      method: 'dialog',
-      noValidate: true,
-      onSubmit: handleSubmit(submit),
-    } as const,
-    /** For a control: its name, and how it is read. */
-    field: (name: Path<Values>) =>
-      register(name, {
-        onChange: () => {
-          clearErrors(name)
-          setAnswer(null)
-        },
-      }),
+    /** For the <form>. */
+    form: { ...form, id: SETTINGS_FORM },
+    /** For a control of the form, wherever it stands. */
+    field: (name: keyof Values & string) => ({
+      name,
+      form: SETTINGS_FORM,
+      onChange: () => {
+        setDraft(typedInto())
+        setProblems((last) => ({ ...last, [name]: undefined }))
+        setAnswer(null)
+      },
+    }),
     draft,
     /** What is wrong with a field, or null. */
-    problemOf: (name: keyof Values & string) => messageOf(errors, name),
+    problemOf: (name: keyof Values & string) => problems[name] ?? null,
     signInAgain,
   }
 }
 
-function messageOf(errors: object, name: string): string | null {
-  const error: unknown = Reflect.get(errors, name)
-  const message: unknown = typeof error === 'object' && error && Reflect.get(error, 'message')
-  return typeof message === 'string' ? message : null
+function focusFirst(form: HTMLFormElement | null, problems: Problems<Fields>): void {
+  for (const control of form?.elements ?? []) {
+    if (!(control instanceof HTMLElement)) continue
+    if (problems[control.getAttribute('name') ?? ''] === undefined) continue
+    control.focus()
+    return
+  }
 }

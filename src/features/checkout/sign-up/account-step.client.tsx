@@ -1,13 +1,7 @@
 'use client'
 
-import {
-  type InputEvent,
-  type SubmitEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type InputEvent, startTransition, useEffect, useState } from 'react'
+import { useKeptForm } from '@/components/browser/use-kept-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { Notice } from '@/components/ui/notice'
@@ -25,46 +19,35 @@ type AccountStepProps = {
   onNext: (fields: AccountFields) => void
 }
 
-/** Step 1: who the account is for. The fields keep what the browser fills in before scripts run. */
+/** Step 1: who the account is for. The fields keep what is typed before scripts run. */
 export function AccountStep({ fields, problem, isChecking, onNext }: AccountStepProps) {
-  const form = useRef<HTMLFormElement>(null)
+  const { form, element } = useKeptForm((sent) => {
+    if (!isChecking) onNext(readAccount(sent))
+  })
   const [typed, setTyped] = useState(fields)
   // The message of a field goes when the field is mended, not only with the next press.
   const [mended, setMended] = useState<SignUpProblem | null>(null)
-  // A press before the scripts run would send the form past them.
-  const isHydrated = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  )
   const shown = problem === mended ? null : problem
   const errorOf = (name: keyof AccountFields) => (shown?.field === name ? shown.message : null)
 
   useEffect(() => {
-    if (problem?.field) focusField(form.current, problem.field)
-  }, [problem])
+    if (problem?.field) focusField(element.current, problem.field)
+  }, [problem, element])
+
+  // What is known from an earlier visit stands where nothing was typed yet.
+  useEffect(() => {
+    const { current } = element
+    if (current) startTransition(() => setTyped(fillIn(current, fields)))
+  }, [fields, element])
 
   function note(event: InputEvent<HTMLFormElement>) {
-    setTyped(fieldsOf(event.currentTarget))
+    setTyped(readAccount(event.currentTarget))
     const { target } = event
     if (target instanceof HTMLInputElement && target.name === problem?.field) setMended(problem)
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isChecking) onNext(fieldsOf(event.currentTarget))
-  }
-
   return (
-    // By post: whatever sends it, a password never becomes part of an address.
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onInput={note}
-      onSubmit={submit}
-      className="grid gap-6"
-    >
+    <form {...form} onInput={note} className="grid gap-6">
       <Field label="Full Name" error={errorOf('fullName')}>
         {(control) => (
           <TextInput
@@ -129,22 +112,24 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
         )}
       </Field>
       {shown?.field === null && <Notice tone="error">{shown.message}</Notice>}
-      <Button
-        type="submit"
-        disabled={!isHydrated}
-        pending={isChecking}
-        pendingLabel="Checking your details..."
-        className="opacity-100!"
-      >
+      <Button type="submit" pending={isChecking} pendingLabel="Checking your details...">
         Next
       </Button>
     </form>
   )
 }
 
-const noChanges = () => () => undefined
+/** What stands in the fields, once those that are empty have got what is known. */
+function fillIn(form: HTMLFormElement, known: AccountFields): AccountFields {
+  for (const [name, value] of Object.entries(known)) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof HTMLInputElement && control.value === '') control.value = value
+  }
+  return readAccount(form)
+}
 
-function fieldsOf(form: HTMLFormElement): AccountFields {
+/** What stands in the fields. */
+function readAccount(form: HTMLFormElement): AccountFields {
   const data = new FormData(form)
   return {
     fullName: textOf(data, 'fullName'),

@@ -28,10 +28,6 @@ export type SignUpState = {
   problem: SignUpProblem | null
   /** While the server is asked whether the email is taken. */
   isChecking: boolean
-  /**
-   * Whether the fields come from an earlier visit; a form that is there must then be drawn anew.
-   */
-  isRestored: boolean
   /** Whether one has moved between the steps: then the focus follows. */
   isMoved: boolean
   /** How step 3 was reached. */
@@ -80,7 +76,6 @@ export const initialSignUp: SignUpState = {
   participationMode: null,
   problem: null,
   isChecking: false,
-  isRestored: false,
   isMoved: false,
   resume: { kind: 'fresh' },
 }
@@ -119,7 +114,6 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
         step: orderId || action.draft.step === 3 ? 3 : 1,
         fields: { ...emptyFields, fullName, email },
         participationMode,
-        isRestored: true,
         resume: orderId ? { kind: 'returned', orderId } : { kind: 'reload' },
       }
     }

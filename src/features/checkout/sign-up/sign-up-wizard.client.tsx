@@ -123,7 +123,6 @@ export function SignUpWizard(props: SignUpWizardProps) {
       </p>
       {step === 1 && (
         <AccountStep
-          key={String(state.isRestored)}
           fields={fields}
           problem={problem}
           isChecking={isChecking}

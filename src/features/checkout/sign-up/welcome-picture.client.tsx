@@ -1,20 +1,23 @@
 'use client'
 
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import type { SignUpTexts } from '../queries'
 
 type WelcomePictureProps = { image: NonNullable<SignUpTexts['image']>; message: string }
 
-/** The picture beside the form. It greets whoever presses it. */
+/** The picture beside the form. It greets whoever presses it, also before scripts run. */
 export function WelcomePicture({ image, message }: WelcomePictureProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
+        {...{ command: 'show-modal', commandfor: id }}
+        // For browsers without `command`. One that is open already stays so.
         onClick={() => dialog.current?.showModal()}
         className="block w-full cursor-pointer focus-visible:-outline-offset-3"
       >
@@ -22,6 +25,7 @@ export function WelcomePicture({ image, message }: WelcomePictureProps) {
       </button>
       <dialog
         ref={dialog}
+        id={id}
         role="alertdialog"
         // A press beside the box is one on the dialog itself.
         onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}

@@ -1,5 +1,6 @@
 'use client'
 
+import type { DraftText } from '@/components/browser/drafts'
 import type { Problems } from '@/components/browser/refusal'
 import { useCheckedForm } from '@/components/browser/use-checked-form'
 import { Button } from '@/components/ui/button'
@@ -16,8 +17,7 @@ type CommentFormProps = {
   label: string
   sendLabel: string
   pendingLabel: string
-  text: string
-  onText: (text: string) => void
+  draft: DraftText
   send: (body: string) => Promise<ActionResult<Comment>>
   onSent: (comment: Comment) => void
   /** Where one can go back from it. Such a form has been asked for, and takes the focus. */
@@ -29,7 +29,8 @@ const COUNTED_FROM = 200
 
 /** Where one writes. What is typed stays until it has arrived. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, sendLabel, pendingLabel, text, send, onText, onSent, onCancel } = props
+  const { label, sendLabel, pendingLabel, draft, send, onSent, onCancel } = props
+  const { text, field } = draft
   const isOnline = useOnline()
   const left = COMMENT_LENGTH - text.trim().length
   const { form, errorOf, sentence, isPending, forgetProblems } = useCheckedForm({
@@ -48,15 +49,15 @@ export function CommentForm(props: CommentFormProps) {
         {(control) => (
           <textarea
             {...control}
+            {...field}
             name="body"
             dir="auto"
             rows={3}
-            value={text}
             readOnly={isPending}
             autoFocus={onCancel !== undefined}
             onChange={(event) => {
               forgetProblems()
-              onText(event.currentTarget.value)
+              field.onChange(event)
             }}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))

@@ -20,17 +20,16 @@ const useCommentDraft = (place: string, before?: string) =>
 /** Writes a comment. What is not sent yet is still there after a reload. */
 export function NewComment({ lessonId, done }: NewCommentProps) {
   const addComment = useScopedAction(addCommentAction)
-  const [text, setText] = useCommentDraft(lessonId)
+  const draft = useCommentDraft(lessonId)
   return (
     <CommentForm
       label="Write a comment"
       sendLabel="Send"
       pendingLabel="Sending..."
-      text={text}
-      onText={setText}
+      draft={draft}
       send={(body) => addComment({ lessonId, answerTo: null, body })}
       onSent={(comment) => {
-        setText('')
+        draft.forget()
         done({ type: 'added', comment, answerTo: null }, memberMessages.comments.sent, comment.id)
       }}
     />
@@ -42,18 +41,17 @@ type AnswerFormProps = NewCommentProps & { answerTo: string; name: string; onClo
 /** The instructor's answer to one comment. */
 export function AnswerForm({ lessonId, answerTo, name, done, onClose }: AnswerFormProps) {
   const addComment = useScopedAction(addCommentAction)
-  const [text, setText] = useCommentDraft(answerTo)
+  const draft = useCommentDraft(answerTo)
   return (
     <CommentForm
       label={`Your answer to ${name}`}
       sendLabel="Send the answer"
       pendingLabel="Sending..."
-      text={text}
-      onText={setText}
+      draft={draft}
       onCancel={onClose}
       send={(body) => addComment({ lessonId, answerTo, body })}
       onSent={(comment) => {
-        setText('')
+        draft.forget()
         onClose()
         done({ type: 'added', comment, answerTo }, memberMessages.comments.answered, comment.id)
       }}
@@ -66,9 +64,9 @@ type EditFormProps = { comment: Comment; done: Done; onClose: () => void }
 /** Changes what one has written. */
 export function EditForm({ comment: { id, body: before }, done, onClose }: EditFormProps) {
   const editComment = useScopedAction(editCommentAction)
-  const [text, setText] = useCommentDraft(`change:${id}`, before)
+  const draft = useCommentDraft(`change:${id}`, before)
   const close = () => {
-    setText('')
+    draft.forget()
     onClose()
   }
   return (
@@ -76,8 +74,7 @@ export function EditForm({ comment: { id, body: before }, done, onClose }: EditF
       label="Change what you have written"
       sendLabel="Save"
       pendingLabel="Saving..."
-      text={text}
-      onText={setText}
+      draft={draft}
       onCancel={close}
       send={(body) => editComment({ commentId: id, body })}
       onSent={(comment) => {

@@ -1,15 +1,19 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Calls `onNear` once, when the element is about to come into view. Give it the same function each
- * time.
+ * Calls `onNear` once, when the fold is about to come into view, or at once when somebody opened it
+ * before React listened. Give it the same function each time.
  */
 export function useNear(
-  element: RefObject<Element | null>,
+  fold: RefObject<HTMLDetailsElement | null>,
   onNear: () => void | Promise<void>,
 ): void {
   useEffect(() => {
-    if (!element.current) return
+    if (!fold.current) return
+    if (fold.current.open) {
+      void onNear()
+      return
+    }
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
@@ -18,9 +22,9 @@ export function useNear(
       },
       { rootMargin: '200px' },
     )
-    observer.observe(element.current)
+    observer.observe(fold.current)
     return () => observer.disconnect()
-  }, [element, onNear])
+  }, [fold, onNear])
 }
 
 /** Opens a fold that the address names after its '#', and shows it once what is in it is there. */

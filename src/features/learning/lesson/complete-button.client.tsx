@@ -6,6 +6,7 @@ import { useAttempt } from '@/components/browser/use-attempt'
 import { useScopedAction, useScopedUser } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
+import { PressButton } from '@/components/ui/press-button.client'
 import { messages } from '@/domain/messages/messages'
 import { completeLessonAction, completeLessonForm } from '../actions'
 import { DoneMark } from '../done-mark'
@@ -37,39 +38,41 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
     })
 
   return (
-    <form
-      action={formAction}
-      onSubmit={(event) => {
-        event.preventDefault()
-        complete()
-      }}
-      className="grid gap-4 max-sm:w-full"
-    >
-      <input type="hidden" name="lessonId" value={lesson.id} />
-      {person !== undefined && <input type="hidden" name="person" value={person} />}
-      <input type="hidden" name="next" value={overviewPath} />
+    <div className="grid gap-4 max-sm:w-full">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button
-          type="submit"
-          pending={isPending}
-          pendingLabel="Saving..."
+        <form
+          action={formAction}
+          onSubmit={(event) => {
+            event.preventDefault()
+            complete()
+          }}
           className="max-sm:w-full"
         >
-          COMPLETE & CONTINUE
-        </Button>
+          <input type="hidden" name="lessonId" value={lesson.id} />
+          {person !== undefined && <input type="hidden" name="person" value={person} />}
+          <input type="hidden" name="next" value={overviewPath} />
+          <Button
+            type="submit"
+            pending={isPending}
+            pendingLabel="Saving..."
+            className="max-sm:w-full"
+          >
+            COMPLETE & CONTINUE
+          </Button>
+        </form>
         {lesson.isDone && (
           <>
             <p className="flex items-center gap-2 font-semibold text-sage">
               <DoneMark isDone isSilent />
               You have completed this lesson
             </p>
-            <Button type="button" variant="quiet" onClick={onUndo} className="noscript:hidden">
+            <PressButton variant="quiet" onPress={onUndo} className="noscript:hidden">
               Mark as not done
-            </Button>
+            </PressButton>
           </>
         )}
       </div>
       {sentence && <FailureNotice>{sentence}</FailureNotice>}
-    </form>
+    </div>
   )
 }

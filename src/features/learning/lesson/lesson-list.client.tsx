@@ -1,6 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { ProgressLines } from '@/components/ui/progress-lines'
@@ -44,6 +45,11 @@ type LessonListProps = {
 /** The lessons of a module: which are done, which one is on, how long they are. */
 export function LessonList({ module, activeId, onSelect }: LessonListProps) {
   const [isAutoplay, setAutoplay] = useAutoplay()
+  const autoplay = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // It is drawn as on: whoever pressed it before React listened wants it off.
+    if (autoplay.current?.checked === false) setAutoplay(false)
+  }, [setAutoplay])
   const { lessons, title } = module
   const done = doneOf(module)
   return (
@@ -104,6 +110,7 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
         role="switch"
         label="Autoplay"
         hint="When a video ends, the next lesson starts."
+        ref={autoplay}
         checked={isAutoplay}
         onChange={(event) => setAutoplay(event.target.checked)}
       />

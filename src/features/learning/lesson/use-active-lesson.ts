@@ -31,9 +31,9 @@ export function useActiveLesson(
   useEffect(() => {
     const previous = shown.current
     shown.current = active
-    if (previous?.id === active?.id) return
+    // Whoever has scrolled before React listened stays where they are.
+    if (!previous || !active || previous.id === active.id) return
     window.scrollTo({ top: 0 })
-    if (!previous || !active) return
     document.title = document.title.replace(previous.title, () => active.title)
     heading.current?.focus({ preventScroll: true })
   }, [active, heading])

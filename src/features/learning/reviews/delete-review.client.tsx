@@ -6,7 +6,10 @@ import { Button } from '@/components/ui/button'
 
 type DeleteReviewProps = { onDelete: () => void; isDisabled: boolean }
 
-/** Deletes a review after it was asked for twice. */
+/**
+ * Deletes a review after it was asked for twice. It stands in a form, so that React keeps a press
+ * that comes before it listens.
+ */
 export function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
   const [isAsking, setIsAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -25,7 +28,13 @@ export function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
 
   if (!isAsking) {
     return (
-      <Button ref={opener} variant="quiet" disabled={isDisabled} onClick={() => ask(true)}>
+      <Button
+        ref={opener}
+        variant="quiet"
+        disabled={isDisabled}
+        type="submit"
+        formAction={() => ask(true)}
+      >
         Delete my review
       </Button>
     )

@@ -17,7 +17,7 @@ export function OrphanedReview({ courseId, saved }: OrphanedReviewProps) {
     if (!isSaved) end.current?.focus()
   }, [isSaved])
   return (
-    <div className="grid justify-items-start gap-5">
+    <form className="grid justify-items-start gap-5">
       {isSaved && (
         <>
           <Stars value={saved.stars} />
@@ -32,6 +32,6 @@ export function OrphanedReview({ courseId, saved }: OrphanedReviewProps) {
         </div>
       )}
       {isSaved && <DeleteReview onDelete={remove} isDisabled={isPending} />}
-    </div>
+    </form>
   )
 }

@@ -23,6 +23,8 @@ export function useReview(courseId: string, initial: ReviewDraft | null, onChang
   const deleteReview = useScopedAction(deleteReviewAction)
   const [saved, setSaved] = useState(initial)
   const [draft, setDraft] = useState(initial ?? empty)
+  // How the fields are drawn, and how often that was.
+  const [{ start, round }, setDrawn] = useState({ start: draft, round: 0 })
   const [problem, refuse] = useState<ReviewProblem | null>(null)
   const { run, statusMessage: answer, isPending, forget } = useAttempt()
 
@@ -40,20 +42,24 @@ export function useReview(courseId: string, initial: ReviewDraft | null, onChang
         setSaved(next)
         onChanged?.()
         // What was typed meanwhile stays, and is unsaved.
-        if (next === null) setDraft(empty)
+        if (next !== null) return
+        setDraft(empty)
+        setDrawn((last) => ({ start: empty, round: last.round + 1 }))
       },
     })
   }
 
   return {
     draft,
+    start,
+    round,
     problem,
     answer,
     isPending,
     isSaved: saved !== null,
     isUnsaved: !isSame(draft, saved ?? empty),
-    change: (part: Partial<ReviewDraft>) => {
-      setDraft((last) => ({ ...last, ...part }))
+    change: (typed: ReviewDraft) => {
+      setDraft(typed)
       refuse(null)
       forget()
     },
