@@ -22,7 +22,7 @@ test('a course is bought and its first lesson opened by keyboard alone', async (
   await page.goto('/')
   await press(page, page.getByRole('link', { name: 'LEARN MORE' }).first())
   await page.waitForURL('/course/course-id-2')
-  await press(page, page.getByRole('button', { name: 'Enroll Now for $99' }).first())
+  await press(page, page.getByRole('link', { name: 'Enroll Now for $99' }).first())
   await page.waitForURL('/signin')
   await press(page, page.getByRole('link', { name: 'Sign up', exact: true }))
   await page.waitForURL('/signup')

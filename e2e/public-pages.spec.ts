@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { z } from 'zod'
 import { messages } from '../src/domain/messages/messages'
 import { alive } from './support/alive'
 import { complaints } from './support/complaints'
@@ -14,7 +15,7 @@ test('the home page leads to the course, which says what it is made of', async (
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     'Turning Conflict Into Connection',
   )
-  await expect(page.getByRole('button', { name: 'Enroll Now for $99' })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Enroll Now for $99' })).toHaveCount(2)
   await expect(page.getByRole('heading', { name: '95% customer satisfaction' })).toBeVisible()
   const facts = page.getByRole('main').locator('dl')
   for (const [label, value] of [
@@ -28,87 +29,108 @@ test('the home page leads to the course, which says what it is made of', async (
   await expect(page.getByText('Money back within 14 days.')).toBeVisible()
 })
 
+const watch = (page: Page) => page.getByText('Watch Course Trailer', { exact: true })
+const hide = (page: Page) => page.getByText('Hide Course Trailer', { exact: true })
+const trailer = (page: Page) => page.getByLabel(/^Trailer: /)
+
 test('the trailer opens and closes by one button, and plays a moment after', async ({ page }) => {
-  await page.goto('/course/course-id-2')
-  await page.getByRole('button', { name: 'Watch Course Trailer' }).click()
-  const trailer = page.getByLabel(/^Trailer: /)
-  await expect(trailer).toBeVisible()
-  await expect
-    .poll(() => trailer.evaluate((video: HTMLVideoElement) => video.currentTime))
-    .toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Hide Course Trailer' }).click()
-  await expect(trailer).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Watch Course Trailer' })).toBeVisible()
-})
-
-test('what is pressed before the scripts are there is done as soon as they are', async ({
-  page,
-}) => {
-  const letThrough = await holdScripts(page)
-  await page.goto('/course/course-id-2', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Watch Course Trailer' }).click()
-  await expect(page.getByLabel(/^Trailer: /)).toBeHidden()
-
-  letThrough()
-  await expect(page.getByLabel(/^Trailer: /)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Hide Course Trailer' })).toBeVisible()
-})
-
-test('what is pressed while React already listens and cannot answer is not lost', async ({
-  page,
-}) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    const response = await route.fetch()
-    // The part of the page that holds the button itself; React is in another.
-    if ((await response.text()).includes('Watch Course Trailer')) await held
-    await route.fulfill({ response })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') asked.push(request.url())
   })
-  await page.goto('/course/course-id-2', { waitUntil: 'commit' })
-  await page.waitForFunction(() =>
-    Object.keys(document).some((name) => name.startsWith('_reactListening')),
-  )
-  await page.getByRole('button', { name: 'Watch Course Trailer' }).click()
-  await expect(page.getByLabel(/^Trailer: /)).toBeHidden()
-
-  letThrough()
-  await expect(page.getByRole('button', { name: 'Hide Course Trailer' })).toBeVisible()
+  await page.goto('/course/course-id-2', { waitUntil: 'networkidle' })
+  expect(asked, 'before anybody wants to see it').toEqual([])
+  await watch(page).click()
+  await expect(trailer(page)).toBeVisible()
+  await expect
+    .poll(() => trailer(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0)
+  await hide(page).click()
+  await expect(trailer(page)).toBeHidden()
+  await expect(watch(page)).toBeVisible()
+  await expect(trailer(page)).toHaveJSProperty('paused', true)
 })
 
-/** The buttons of an accordion, by the heading over it. */
-const toggles = (page: Page, heading: string) =>
-  page.getByRole('region', { name: heading, exact: true }).locator('button[aria-expanded]')
+/** The items of an accordion, by the heading over it. */
+const items = (page: Page, heading: string) =>
+  page.getByRole('region', { name: heading, exact: true }).locator('details')
+
+const isOpen = (item: Locator, open = true) => expect(item).toHaveJSProperty('open', open)
 
 test('curriculum and questions open one at a time, by keyboard', async ({ page }) => {
   await page.goto('/course/course-id-2')
-  const items = toggles(page, 'What is inside')
-  await expect(items).toHaveCount(4)
-  await expect(items.nth(0)).toHaveAttribute('aria-expanded', 'true')
+  const parts = items(page, 'What is inside')
+  await expect(parts).toHaveCount(4)
+  await isOpen(parts.nth(0))
 
-  await items.nth(2).focus()
+  await parts.nth(2).locator('summary').focus()
   await page.keyboard.press('Enter')
-  await expect(items.nth(2)).toHaveAttribute('aria-expanded', 'true')
-  await expect(items.nth(0)).toHaveAttribute('aria-expanded', 'false')
+  await isOpen(parts.nth(2))
+  await isOpen(parts.nth(0), false)
 
   await page.keyboard.press('Space')
-  await expect(items.nth(2)).toHaveAttribute('aria-expanded', 'false')
+  await isOpen(parts.nth(2), false)
 
-  const questions = toggles(page, 'Questions people ask')
+  const questions = items(page, 'Questions people ask')
   await expect(questions).toHaveCount(5)
-  for (const question of await questions.all()) {
-    await expect(question).toHaveAttribute('aria-expanded', 'false')
-  }
-  await questions.nth(1).focus()
+  for (const question of await questions.all()) await isOpen(question, false)
+  await questions.nth(1).locator('summary').focus()
   await page.keyboard.press('Space')
-  await expect(questions.nth(1)).toHaveAttribute('aria-expanded', 'true')
+  await isOpen(questions.nth(1))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
-  await expect(questions.nth(1)).toBeFocused()
-  await questions.nth(3).focus()
+  await expect(questions.nth(1).locator('summary')).toBeFocused()
+  await questions.nth(3).locator('summary').focus()
   await page.keyboard.press('Enter')
-  await expect(questions.nth(1)).toHaveAttribute('aria-expanded', 'false')
-  await expect(questions.nth(3)).toHaveAttribute('aria-expanded', 'true')
+  await isOpen(questions.nth(1), false)
+  await isOpen(questions.nth(3))
+})
+
+/** Presses what opens on a course page. */
+async function openAll(page: Page): Promise<void> {
+  await watch(page).click()
+  await expect(trailer(page)).toBeVisible()
+  await expect(hide(page)).toBeVisible()
+  const questions = items(page, 'Questions people ask')
+  for (const question of [questions.nth(0), questions.nth(1)]) {
+    await question.locator('summary').click()
+    await expect(question.locator('p').first()).toBeVisible()
+  }
+  await isOpen(questions.nth(0), false)
+}
+
+const wish = (page: Page) =>
+  page.evaluate(() => ({
+    course: sessionStorage.getItem('pendingEnrollmentCourseId'),
+    path: sessionStorage.getItem('redirectAfterLogin'),
+  }))
+
+test('what is pressed before the scripts are there is done at once', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/course/course-id-2', { waitUntil: 'commit' })
+  await openAll(page)
+  await page.getByRole('link', { name: 'Enroll Now for $99' }).first().click()
+  await expect(page).toHaveURL('/signin')
+  expect(await wish(page)).toEqual({ course: 'course-id-2', path: '/course/course-id-2' })
+
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Pause testimonials' }).click()
+  await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeVisible()
+})
+
+test('the page of a course works without a script', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: stack.site })
+  await page.goto('/course/course-id-2')
+  await openAll(page)
+  await expect(page.getByRole('link', { name: 'New to H2H? Sign Up' })).toBeVisible()
+  await page.getByRole('link', { name: 'Enroll Now for $99' }).first().click()
+  await expect(page).toHaveURL('/signin?next=%2Fcheckout%2Fcourse-id-2')
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/signin?next=%2Fsettings')
+  await page.close()
 })
 
 test('an unknown course is not found, and says so', async ({ page }) => {
@@ -214,13 +236,40 @@ test('course pages invite visitors to sign up, other pages offer the account', a
 
 test('the enrollment of a visitor is remembered until the sign-in', async ({ page }) => {
   await page.goto('/course/course-id-2')
-  await page.getByRole('button', { name: 'Enroll Now for $99' }).first().click()
+  await page.getByRole('link', { name: 'Enroll Now for $99' }).first().click()
   await expect(page).toHaveURL('/signin')
-  const stored = await page.evaluate(() => ({
-    course: sessionStorage.getItem('pendingEnrollmentCourseId'),
-    path: sessionStorage.getItem('redirectAfterLogin'),
-  }))
-  expect(stored).toEqual({ course: 'course-id-2', path: '/course/course-id-2' })
+  expect(await wish(page)).toEqual({ course: 'course-id-2', path: '/course/course-id-2' })
+})
+
+test('the enrollment of a visitor is in the address where a browser forbids storage', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('No storage.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/course/course-id-2')
+  await page.getByRole('link', { name: 'Enroll Now for $99' }).first().click()
+  await expect(page).toHaveURL('/signin?next=%2Fcheckout%2Fcourse-id-2')
+})
+
+test('who goes from one public page to another asks for documents alone', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if ('rsc' in request.headers() || request.url().includes('_rsc=')) asked.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'LEARN MORE' }).first().click()
+  await expect(page).toHaveURL('/course/course-id-2')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL('/privacy')
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+  expect(asked).toEqual([])
 })
 
 test('the words of students pass by until one stops them, and scroll by keyboard', async ({
@@ -272,29 +321,40 @@ test('without motion the words of students are a plain row', async ({ page }) =>
   await expect(row.locator('li:visible')).toHaveCount(said)
 })
 
-test('whoever owns the course goes to it until they sign out', async ({ page }) => {
-  await signIn(page, stack.student)
+/** From now on the answer about one's own courses waits, until the returned function is called. */
+async function holdOwnCourses(page: Page): Promise<() => void> {
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/session/courses', async (route) => {
-    await asked
+    await held
     await route.continue()
   })
+  return answer
+}
+
+test('whoever owns the course goes to it until they sign out', async ({ page }) => {
+  const answer = await holdOwnCourses(page)
+  await signIn(page, stack.student)
   await page.goto('/course/course-id-2')
-  await page.getByRole('button', { name: 'Enroll Now for $99' }).first().focus()
+  await page.getByRole('link', { name: 'Enroll Now for $99' }).first().focus()
   answer()
   const links = page.getByRole('link', { name: 'Go to your course' })
   await expect(links).toHaveCount(2)
-  // The link takes the focus of the button in whose place it is.
+  // It takes the focus of the link in whose place it is.
   await expect(links.first()).toBeFocused()
-  await expect(page.getByRole('button', { name: /^Enroll Now/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Enroll Now/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'New to H2H? Sign Up' })).toBeHidden()
   await links.last().click()
   await expect(page).toHaveURL('/TurningConflitsIntoConnection')
   await alive(page)
 
-  const remembered = () => page.evaluate(() => sessionStorage.getItem('ownCourses') ?? '')
+  const remembered = () => page.evaluate(() => localStorage.getItem('ownCourses') ?? '')
+  expect(await remembered()).toContain('course-id-2')
   expect(await remembered()).not.toContain(stack.student.email)
+  const other = await page.context().newPage()
+  await other.goto('/course/course-id-2')
+  await expect(other.getByRole('link', { name: 'Go to your course' })).toHaveCount(2)
+
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('link', { name: 'Go to your library' }).click()
   await expect(page).toHaveURL('/dashboard')
@@ -303,8 +363,10 @@ test('whoever owns the course goes to it until they sign out', async ({ page }) 
   await menu.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/signin')
   expect(await remembered()).toBe('')
+  // The other tab hears of it.
+  await expect(other.getByRole('link', { name: 'Enroll Now for $99' })).toHaveCount(2)
   await page.goto('/course/course-id-2')
-  await expect(page.getByRole('button', { name: 'Enroll Now for $99' })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Enroll Now for $99' })).toHaveCount(2)
   await page.goto('/terms')
   await page.getByRole('button', { name: 'My Account' }).click()
   await expect(page.getByRole('link', { name: 'Go to your library' })).toHaveAttribute(
@@ -312,6 +374,69 @@ test('whoever owns the course goes to it until they sign out', async ({ page }) 
     '/signin',
   )
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+})
+
+test('who has signed out of a public page is forgotten', async ({ page }) => {
+  await signIn(page, stack.student)
+  await page.goto('/terms')
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/signin')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/signin/)
+})
+
+const framesSchema = z.array(
+  z.object({ words: z.array(z.string()), ground: z.string(), name: z.string().min(1) }),
+)
+
+/** What each frame of a page shows, from the first in which there is something to press on. */
+async function framesOf(page: Page, path: string) {
+  await page.goto(path)
+  const drawn = await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    return JSON.stringify(Reflect.get(window, 'drawn'))
+  })
+  return framesSchema.parse(JSON.parse(drawn))
+}
+
+test('what the browser knows of somebody is right from the first frame on', async ({ page }) => {
+  await signIn(page, stack.student)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ownCourses'))).not.toBeNull()
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await holdOwnCourses(page)
+  await page.addInitScript(() => {
+    const drawn: object[] = []
+    Reflect.set(window, 'drawn', drawn)
+    const look = () => {
+      requestAnimationFrame(look)
+      if (!document.querySelector('main a')) return
+      const seen = [...document.querySelectorAll('a, button')].filter((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      )
+      drawn.push({
+        words: seen.map(({ textContent }) => textContent),
+        ground: getComputedStyle(document.body).backgroundColor,
+        name: document.querySelector('#account-menu bdi')?.textContent,
+      })
+    }
+    requestAnimationFrame(look)
+  })
+  for (const path of ['/course/course-id-2', '/', '/terms']) {
+    const frames = await framesOf(page, path)
+    expect(frames.length).toBeGreaterThan(1)
+    const words = frames.flatMap((frame) => frame.words)
+    expect(words.filter((text) => /Enroll Now|New to H2H/.test(text))).toEqual([])
+    for (const frame of frames) expect(frame.words).toContain('My Account')
+    if (path.startsWith('/course')) expect(words).toContain('Go to your course')
+    expect(new Set(frames.map(({ ground }) => ground)).size).toBe(1)
+  }
+
+  // The test sees what it is made to find: without the memory, the offer comes first.
+  await page.evaluate(() => localStorage.removeItem('ownCourses'))
+  const [first] = await framesOf(page, '/course/course-id-2')
+  expect(first?.words).toContain('Enroll Now for $99')
 })
 
 test('wide screens have the sections of the terms beside the text', async ({ page }) => {

@@ -65,7 +65,7 @@ test('a visitor becomes a student', async ({ page }) => {
 
 test('the sign-up ends where the enrollment began', async ({ page }) => {
   await page.goto('/course/course-id-1')
-  await page.getByRole('button', { name: 'Enroll Now for $90' }).first().click()
+  await page.getByRole('link', { name: 'Enroll Now for $90' }).first().click()
   await page.waitForURL('/signin')
   await page.getByRole('link', { name: 'Sign up' }).click()
   await reachPayment(page)

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { bootScriptHash } from '@/components/layout/boot-script'
+import { siteScriptHash } from '@/components/layout/site-script'
 import { OWN_REQUEST_HEADER } from '@/domain/http/kept-addresses.mjs'
 import { PAGE_PATH } from '@/server/pages/page-path'
 import { pagePolicy } from '@/server/pages/page-policy'
@@ -14,7 +14,7 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
   const { contentSecurityPolicy, openerPolicy } = pagePolicy(request.nextUrl.pathname, {
     nonce,
-    hashes: [bootScriptHash],
+    hashes: [siteScriptHash],
   })
 
   const forPage = new Headers(request.headers)

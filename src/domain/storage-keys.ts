@@ -5,8 +5,6 @@
 export const sessionKeys = {
   redirectAfterLogin: 'redirectAfterLogin',
   pendingEnrollmentCourseId: 'pendingEnrollmentCourseId',
-  /** Which courses the signed-in person owned when the server was last asked: for painting only. */
-  ownCourses: 'ownCourses',
   /** The course that somebody is starting over: its first module offers to clear the progress. */
   startingOver: 'startingOver',
   /** Where videos were when the page was left, for the page after a reload. */
@@ -21,6 +19,13 @@ export const sessionKeys = {
   settingsDraft: 'settingsDraft',
 } as const
 
+/** What somebody signed in has not sent yet: it goes when they sign out, in every tab. */
+export const memberDraftKeys = [
+  sessionKeys.supportDraft,
+  sessionKeys.commentDrafts,
+  sessionKeys.settingsDraft,
+] as const
+
 /**
  * Keys of the browser's local storage. They are a hint for static pages; the HttpOnly session
  * cookie alone decides who is signed in.
@@ -28,6 +33,8 @@ export const sessionKeys = {
 export const localKeys = {
   user: 'user',
   isAuthenticated: 'isAuthenticated',
+  /** Which courses the person owned when the server was last asked. */
+  ownCourses: 'ownCourses',
   theme: 'theme',
   /** When this browser last said that its session is in use, in milliseconds. */
   sessionRenewed: 'sessionRenewed',

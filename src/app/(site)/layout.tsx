@@ -1,8 +1,8 @@
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { BootScript } from '@/components/layout/boot-script'
 import { fontClasses } from '@/components/layout/fonts'
+import { SiteScript } from '@/components/layout/site-script'
 import { SiteShell } from '@/components/layout/site-shell'
 import { getSite } from '@/features/catalog/queries'
 import { env } from '@/lib/env'
@@ -29,10 +29,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    // The boot script writes to <html> before React reads it.
+    // The site's script writes to <html> before React reads it.
     <html lang="en" className={fontClasses} suppressHydrationWarning>
       <head>
-        <BootScript />
+        <SiteScript />
       </head>
       <body>
         <SiteShell site={await getSite()}>{children}</SiteShell>

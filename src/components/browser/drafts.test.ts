@@ -18,7 +18,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  forgetDrafts()
+  forgetDrafts('commentDrafts')
   stored.clear()
   vi.unstubAllGlobals()
 })
@@ -48,17 +48,10 @@ describe('a draft', () => {
     expect(readDraft(ben)).toBe('')
   })
 
-  it('should go with a sign-out, but for that of a sign-up', () => {
-    for (const form of ['supportDraft', 'settingsDraft', 'commentDrafts', 'signUpDraft'] as const)
-      keepDraft({ ...ann, form }, 'Text')
-    forgetDrafts()
-    expect([...stored.keys()]).toEqual(['signUpDraft'])
-  })
-
   it.each([false, true])('should live as long as the page where storage is forbidden', (isGone) => {
     isForbidden = true
     keepDraft(ann, 'Mine')
-    if (isGone) forgetDrafts()
+    if (isGone) forgetDrafts('commentDrafts')
     expect(readDraft(ann)).toBe(isGone ? '' : 'Mine')
   })
 

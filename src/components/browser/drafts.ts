@@ -1,17 +1,21 @@
 import { type ChangeEvent, useCallback, useRef, useState } from 'react'
-import { sessionKeys } from '@/domain/storage-keys'
+import { localKeys, memberDraftKeys, sessionKeys } from '@/domain/storage-keys'
 import { tabStorage } from './storage'
 
 /** The forms whose text is kept until it is sent. */
-const forms = ['supportDraft', 'settingsDraft', 'commentDrafts', 'signUpDraft'] as const
-
-type DraftForm = (typeof forms)[number]
+type DraftForm = (typeof memberDraftKeys)[number] | typeof sessionKeys.signUpDraft
 
 /** Which text it is: of which form, and whose. One form may stand in several places. */
 type Draft = { form: DraftForm; person?: string | undefined; place?: string | undefined }
 
-// Where a browser forbids storage, drafts live as long as the page.
+// Where a browser has no room for them, drafts live as long as the page.
 const unkept = new Map<DraftForm, Record<string, string>>()
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== localKeys.signedOut) return
+    // Somebody signed out in another tab. The site's script forgets what storage has of it.
+    for (const form of memberDraftKeys) unkept.delete(form)
+  })
 
 /** Keeps a text in this tab until it is sent; an empty one is forgotten. */
 export function keepDraft(draft: Draft, text: string): void {
@@ -33,18 +37,14 @@ export function readDraft(draft: Draft): string {
 /** The same, and then the drafts of its form are forgotten, whosever they were. */
 export function takeDraft(draft: Draft): string {
   const text = readDraft(draft)
-  forgetDrafts([draft.form])
+  forgetDrafts(draft.form)
   return text
 }
 
-/** Forgets the drafts of these forms, else of every form that somebody signed in has. */
-export function forgetDrafts(
-  which: readonly DraftForm[] = forms.filter((form) => form !== 'signUpDraft'),
-): void {
-  for (const form of which) {
-    unkept.delete(form)
-    tabStorage.write(sessionKeys[form], null)
-  }
+/** Forgets the drafts of a form, whosever they are. */
+export function forgetDrafts(form: DraftForm): void {
+  unkept.delete(form)
+  tabStorage.write(sessionKeys[form], null)
 }
 
 /** A text while it is typed, and the field in which it stands. */

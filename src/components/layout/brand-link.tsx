@@ -1,5 +1,3 @@
-import Link from 'next/link'
-
 import { routes } from '@/domain/routes/paths'
 import { BrandMark } from '@/components/ui/brand-mark'
 
@@ -9,13 +7,12 @@ import { BrandMark } from '@/components/ui/brand-mark'
  */
 export function BrandLink({ brand }: { brand: string }) {
   return (
-    <Link
+    <a
       href={routes.home}
-      prefetch={false}
       className="heading inline-flex min-h-11 items-center gap-2.5 text-[min(1.25rem,9vw)]/7 hover:text-clay max-[26rem]:gap-2 max-[26rem]:text-[min(1.125rem,9vw)]/7 max-[22rem]:gap-1 max-[22rem]:text-[min(1rem,9vw)]/6"
     >
       <BrandMark className="h-[min(2rem,14vw)] w-auto shrink-0 max-[22rem]:h-[min(1.75rem,14vw)]" />
       {brand}
-    </Link>
+    </a>
   )
 }

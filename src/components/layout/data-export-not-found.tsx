@@ -8,7 +8,9 @@ export function DataExportNotFound() {
   return (
     <div className="shell-narrow section grid justify-items-start gap-8">
       <PageHeading title="Nothing to download" lead={memberMessages.ownData.exportGone} />
-      <ButtonLink href={routes.securitySettings}>Go to your settings</ButtonLink>
+      <ButtonLink href={routes.securitySettings} fullLoad>
+        Go to your settings
+      </ButtonLink>
     </div>
   )
 }

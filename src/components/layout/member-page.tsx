@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-import { AuthHintSync, type AuthHint } from './auth-hint.client'
+import { AuthHintSync } from './auth-hint.client'
+import type { AuthHint } from './site-window'
 import { UserScope } from './user-scope.client'
 
 type MemberPageProps = {

@@ -13,7 +13,9 @@ export function NothingFound() {
     <div className="shell-narrow section grid justify-items-start gap-8">
       <Motif tension={0} className="w-full max-w-80" />
       <PageHeading title="Not found" lead={messages.general.notFound} />
-      <ButtonLink href={routes.home}>Go to the home page</ButtonLink>
+      <ButtonLink href={routes.home} fullLoad>
+        Go to the home page
+      </ButtonLink>
     </div>
   )
 }

@@ -8,8 +8,8 @@ type SignOutFormProps = {
 }
 
 /**
- * Ends the session of this browser, then leads to the sign-in, where `SignedOut` does the rest.
- * Works without scripts.
+ * Ends the session of this browser, then leads to the sign-in, where the site's script forgets the
+ * person. Works without scripts.
  */
 export function SignOutForm({ label, className }: SignOutFormProps) {
   return (

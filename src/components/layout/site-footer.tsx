@@ -1,11 +1,10 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 import { routes } from '@/domain/routes/paths'
 import { safeLink } from '@/domain/text/safe-link'
 
 import { BrandLink } from './brand-link'
-import { ThemeChooser } from './theme-chooser.client'
+import { ThemeChooser } from './theme-chooser'
 
 export type SiteFooterProps = {
   brand: string
@@ -34,18 +33,18 @@ export function SiteFooter({
         <div className="grid content-start gap-3 sm:max-lg:col-span-2">
           <BrandLink brand={brand} />
           {tagline && <p className="max-w-sm text-ink-soft">{tagline}</p>}
-          <ThemeChooser legend="Light or dark" className="mt-4" />
+          <ThemeChooser legend="Light or dark" name="theme" className="mt-4" />
         </div>
         <Block title="Support">
           <li>
-            <Link href={routes.privacy} prefetch={false} className={linkClass}>
+            <a href={routes.privacy} className={linkClass}>
               Privacy Policy
-            </Link>
+            </a>
           </li>
           <li>
-            <Link href={routes.terms} prefetch={false} className={linkClass}>
+            <a href={routes.terms} className={linkClass}>
               Terms of Service
-            </Link>
+            </a>
           </li>
         </Block>
         <Block title="Contact">

@@ -1,4 +1,4 @@
-import { AccountMenu } from './account-menu.client'
+import { AccountMenu } from './account-menu'
 import { BrandLink } from './brand-link'
 
 /** The head of every page. */

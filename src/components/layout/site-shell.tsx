@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { Hydrated } from './hydrated.client'
 import { SiteFooter, type SiteFooterProps } from './site-footer'
 import { SiteHeader } from './site-header'
 import { SkipLink } from './skip-link'
@@ -15,7 +14,6 @@ type SiteShellProps = {
 export function SiteShell({ site, children }: SiteShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <Hydrated />
       <SkipLink />
       <SiteHeader brand={site.brand} />
       <main id="main" tabIndex={-1} className="grow">

@@ -4,8 +4,6 @@ import { createContext, Fragment, type ReactNode, use, useCallback, useLayoutEff
 
 const Person = createContext<string | undefined>(undefined)
 
-let latest: string | undefined
-
 type UserScopeProps = {
   /** The account's number, as the browser may know it; null when it has none. */
   person: string | null
@@ -21,7 +19,9 @@ export function UserScope({ person, children }: UserScopeProps) {
   const known = person ?? undefined
   // Before the effects of what is inside, which may save something at once.
   useLayoutEffect(() => {
-    latest = known
+    // There the site's script finds it, too. It outlives pages that are not loaded anew.
+    if (known === undefined) delete document.documentElement.dataset.person
+    else document.documentElement.dataset.person = known
   }, [known])
   return (
     <Person value={known}>
@@ -34,7 +34,7 @@ export function UserScope({ person, children }: UserScopeProps) {
 export const useScopedUser = (): string | undefined => use(Person)
 
 /** For whom this tab drew its last page, for what outlives pages. */
-export const latestScopedUser = (): string | undefined => latest
+export const latestScopedUser = (): string | undefined => document.documentElement.dataset.person
 
 /**
  * An action as the person of this page calls it: the server refuses it when somebody else is signed

@@ -9,7 +9,10 @@ type ButtonLinkProps = {
   variant?: ButtonVariant
   className?: string
   prefetch?: boolean
-  /** Load the page anew: for pages whose headers differ (payment) and for files. */
+  /**
+   * Load the page anew: from and to public pages, which work without React, to pages whose headers
+   * differ (payment), and for files.
+   */
   fullLoad?: boolean
   /** Runs before the browser goes there; only from client components. */
   onClick?: () => void

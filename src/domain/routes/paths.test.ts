@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { pathProblem, slugProblem } from './path-rules'
-import { invitesToSignUp, routes } from './paths'
+import { routes } from './paths'
 
 describe('pathProblem', () => {
   it.each(['/module5', '/TurningConflitsIntoConnection', '/listening/week-1', '/courses'])(
@@ -53,18 +53,5 @@ describe('routes', () => {
     expect(routes.course('course-id-2')).toBe('/course/course-id-2')
     expect(routes.checkout('a/b')).toBe('/checkout/a%2Fb')
     expect(routes.signInThen('/module1?lesson=x')).toBe('/signin?next=%2Fmodule1%3Flesson%3Dx')
-  })
-})
-
-describe('invitesToSignUp', () => {
-  it.each([
-    ['/course/course-id-2', true],
-    ['/course/unknown', true],
-    ['/MainPG', true],
-    ['/', false],
-    ['/courses', false],
-    ['/coursecontent', false],
-  ])('should answer for %s', (path, invites) => {
-    expect(invitesToSignUp(path)).toBe(invites)
   })
 })

@@ -1,6 +1,6 @@
 import type { ErrorPageKind } from '../http/error-pages.mjs'
 
-/** Says to the sign-in page that somebody has just signed out: see `SignedOut`. */
+/** Says to the sign-in page that somebody has just signed out: there they are forgotten. */
 export const SIGNED_OUT = '#signed-out'
 
 /** The addresses of the site. Parameters are encoded here and nowhere else. */
@@ -100,13 +100,4 @@ export function withUserScope(path: string, person: string | undefined): string 
   return person === undefined
     ? path
     : `${path}?${new URLSearchParams({ [USER_SCOPE_PARAMETER]: person })}`
-}
-
-/**
- * Whether a signed-out visitor sees 'New to H2H? Sign Up' on this path instead of the account menu:
- * on /MainPG and on every course page (docs/specification.md, section 2, header).
- */
-export function invitesToSignUp(pathname: string): boolean {
-  const isCourse = pathname.startsWith('/course/') || pathname === routes.errorPage('course')
-  return pathname === '/MainPG' || isCourse
 }

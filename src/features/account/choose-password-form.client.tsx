@@ -1,7 +1,6 @@
 'use client'
 
 import { lazy, Suspense, useState } from 'react'
-import { storeAuthHint } from '@/components/layout/auth-hint.client'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
 import { toResult } from '@/components/browser/to-result'
@@ -40,7 +39,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
 
   const send = async (typed: Typed) => {
     const answer = await toResult(choosePasswordAction({ token, ...typed }))
-    if (answer.ok) storeAuthHint(answer.data)
+    if (answer.ok) window.site.signIn(answer.data)
     return answer
   }
 

@@ -1,4 +1,3 @@
-import { storeAuthHint } from '@/components/layout/auth-hint.client'
 import { toResult } from '@/components/browser/to-result'
 import type { FailureCode } from '@/domain/messages/error-catalog'
 import { messages } from '@/domain/messages/messages'
@@ -67,7 +66,7 @@ async function signIn(email: string, password: string): Promise<SignInState> {
 /** Sends email and password, and the code of the second step when it was asked for. */
 export async function signInAs(credentials: Credentials & { code?: string }) {
   const result = await toResult(signInAction(credentials))
-  if (result.ok) storeAuthHint(result.data)
+  if (result.ok) window.site.signIn(result.data)
   return result
 }
 

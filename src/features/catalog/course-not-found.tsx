@@ -13,7 +13,9 @@ export function CourseNotFound({ children }: { children?: ReactNode }) {
         lead="The address may be misspelled, or the course is no longer offered."
       />
       {children}
-      <ButtonLink href={routes.home}>See all courses</ButtonLink>
+      <ButtonLink href={routes.home} fullLoad>
+        See all courses
+      </ButtonLink>
     </div>
   )
 }

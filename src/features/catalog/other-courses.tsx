@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { routes } from '@/domain/routes/paths'
 import { formatCoursePrice } from './format-course-price'
 import { getHome } from './queries'
@@ -19,9 +18,9 @@ export async function OtherCourses() {
             className="flex items-baseline justify-between gap-6 border-t border-hairline py-5"
           >
             <div dir="auto" className="min-w-0 wrap-anywhere">
-              <Link href={routes.course(slug)} prefetch={false} className="text-link text-lg">
+              <a href={routes.course(slug)} className="text-link text-lg">
                 {title}
-              </Link>
+              </a>
               {subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}
             </div>
             <p className="heading shrink-0 text-lg tabular-nums">{formatCoursePrice(priceCents)}</p>

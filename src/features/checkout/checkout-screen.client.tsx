@@ -47,9 +47,10 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
 
   useEffect(() => {
     if (phase !== 'paid') return
+    window.site.own(course.slug)
     const timer = setTimeout(leave, LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [phase])
+  }, [phase, course.slug])
 
   return (
     <div className="grid gap-6">

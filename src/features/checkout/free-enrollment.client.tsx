@@ -20,7 +20,10 @@ export function FreeEnrollment({ courseId }: { courseId: string }) {
 
   const enroll = useEffectEvent(() =>
     run(() => enrollFree(courseId, person), {
-      onDone: () => window.location.assign(routes.personalDashboard),
+      onDone: () => {
+        window.site.own(courseId)
+        window.location.assign(routes.personalDashboard)
+      },
     }),
   )
   useEffect(() => {

@@ -37,7 +37,7 @@ export function FeedbackSpecimens() {
         <EmptyState
           title="You do not have a course yet."
           action={
-            <ButtonLink href={`${routes.home}#courses`} prefetch={false}>
+            <ButtonLink href={`${routes.home}#courses`} fullLoad>
               Explore all courses
             </ButtonLink>
           }

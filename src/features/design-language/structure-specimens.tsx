@@ -1,4 +1,4 @@
-import { Accordion } from '@/components/ui/accordion.client'
+import { Accordion } from '@/components/ui/accordion'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { Card } from '@/components/ui/card'
 import { Motif } from '@/components/ui/motif'
@@ -25,7 +25,7 @@ export function StructureSpecimens() {
         </Card>
       </Specimen>
       <Specimen title="Accordion" note="One answer at a time.">
-        <Accordion items={questions} initialOpen={0} />
+        <Accordion name="specimen" items={questions} initialOpen={0} />
       </Specimen>
       <Specimen title="Breadcrumbs">
         <Breadcrumbs

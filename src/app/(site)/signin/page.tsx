@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
-import { SignedOut } from '@/components/layout/signed-out.client'
 import { Motif } from '@/components/ui/motif'
 import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -30,7 +29,8 @@ export default async function SignInPage({ searchParams }: Args) {
   return (
     <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-2 lg:gap-24">
       <AuthHintSync user={user && toAccountView(user)} />
-      {!user && <SignedOut />}
+      {/* Where a sign-out leads: the site's script then forgets the person. */}
+      {!user && <div data-nobody="" hidden />}
       <div className="mx-auto grid w-full max-w-md content-center gap-8 lg:mx-0 lg:min-h-128">
         <PageHeading title="Sign In" lead="Welcome back to Heart2Heart" />
         {farewell === 'deleted' && !user && (

@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { toResult } from '@/components/browser/to-result'
 import { tabStorage } from '@/components/browser/storage'
-import { forgetPerson } from '@/components/layout/auth-hint.client'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -90,7 +89,7 @@ export function DeletionForm({ email, needsCode, onBusy, onClose }: DeletionForm
 
 /** Leaves nothing of the person in this browser either. */
 function leave(): void {
-  forgetPerson()
+  window.site.forget()
   tabStorage.clear()
   // A full load: nothing that was loaded for the account stays in this window.
   leaveForGood(routes.farewell)

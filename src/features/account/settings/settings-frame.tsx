@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ThemeChooser } from '@/components/layout/theme-chooser.client'
+import { ThemeChooser } from '@/components/layout/theme-chooser'
 import { PageHeading } from '@/components/ui/page-heading'
 import type { SessionUser } from '@/server/session/session-user'
 import { DangerZone } from '../data/danger-zone'
@@ -18,7 +18,7 @@ export function SettingsFrame({ user, children }: SettingsFrameProps) {
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
           <PageHeading title="Settings" />
           <div className="flex flex-wrap items-end gap-x-6 gap-y-4 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
-            <ThemeChooser legend="Dark mode" />
+            <ThemeChooser legend="Dark mode" name="theme-in-settings" />
             <SaveChanges />
           </div>
         </div>

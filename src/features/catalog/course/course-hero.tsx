@@ -1,9 +1,9 @@
 import { Motif } from '@/components/ui/motif'
 import { Picture } from '@/components/ui/picture'
 import { REFUND_DAYS } from '@/domain/constants'
-import { EnrollButton } from './enroll-button.client'
+import { EnrollButton } from './enroll-button'
 import { formatCoursePrice } from '../format-course-price'
-import { Trailer } from './trailer.client'
+import { Trailer } from './trailer'
 import type { CourseView } from '../views'
 
 /** What the course is, what it costs, how it looks, and what it is made of. */
@@ -28,7 +28,7 @@ export function CourseHero({ course }: { course: CourseView }) {
             </p>
           )}
           <div className="grid justify-items-start gap-3">
-            <EnrollButton slug={course.slug} priceCents={course.priceCents}>
+            <EnrollButton course={course}>
               <p className="text-sm text-ink-soft">
                 <span className="font-semibold text-ink">
                   {formatCoursePrice(course.priceCents)}

@@ -1,4 +1,5 @@
-import { Accordion } from '@/components/ui/accordion.client'
+import { InvitesToSignUp } from '@/components/layout/account-menu'
+import { Accordion } from '@/components/ui/accordion'
 import { RichText } from '@/components/ui/rich-text'
 import { CourseHero } from './course-hero'
 import { CurriculumPart } from './curriculum-part'
@@ -20,10 +21,12 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
   const { curriculum, faqs } = course
   return (
     <>
+      <InvitesToSignUp />
       <CourseHero course={course} />
       {curriculum.length > 0 && (
         <PageSection id="curriculum" title="What is inside">
           <Accordion
+            name="curriculum"
             initialOpen={0}
             items={curriculum.map((part, index) => ({
               title: part.title,
@@ -41,6 +44,7 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
       {faqs.length > 0 && (
         <PageSection id="questions" title="Questions people ask">
           <Accordion
+            name="questions"
             items={faqs.map(({ question, answer }) => ({
               title: question,
               content: <RichText data={withSupportEmail(answer, supportEmail)} />,

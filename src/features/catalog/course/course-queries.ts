@@ -16,6 +16,7 @@ const courseFields = {
   facts: true,
   trailer: true,
   workbook: true,
+  overviewPath: true,
   updatedAt: true,
 } as const
 
@@ -68,6 +69,7 @@ function toCourseView(course: CourseRow, { modules, lessons, contents, faqs }: P
     facts: courseFacts(contents, course.facts?.map(({ label, value }) => ({ label, value })) ?? []),
     videoSeconds: contents.videoSeconds,
     hasWorkbook: Boolean(course.workbook),
+    overviewPath: course.overviewPath ?? null,
     trailer: toTrailer(course.trailer),
     curriculum: curriculum.map((module) => ({
       title: module.curriculumTitle || module.title,

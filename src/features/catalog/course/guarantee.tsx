@@ -1,11 +1,11 @@
 import { Motif } from '@/components/ui/motif'
 import { REFUND_DAYS } from '@/domain/constants'
-import { EnrollButton } from './enroll-button.client'
+import { EnrollButton } from './enroll-button'
 import type { CourseView } from '../views'
 
 /** The promise at the end of a sales page, with the second way in. */
 export function Guarantee({ course }: { course: CourseView }) {
-  const { slug, priceCents } = course
+  const { priceCents } = course
   return (
     <section aria-labelledby="guarantee" className="border-t border-hairline bg-sunk">
       <div className="shell grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-[2fr_1fr] lg:py-24">
@@ -18,7 +18,7 @@ export function Guarantee({ course }: { course: CourseView }) {
               ? 'This course costs nothing. Begin, and see whether it helps you.'
               : `You pay once and keep your own pace. If the course does not help you, write to us within ${REFUND_DAYS} days and you get your money back.`}
           </p>
-          <EnrollButton slug={slug} priceCents={priceCents} />
+          <EnrollButton course={course} />
         </div>
         <Motif tension={4} className="w-full max-w-sm max-lg:hidden" />
       </div>

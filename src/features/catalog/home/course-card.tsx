@@ -41,7 +41,7 @@ export function CourseCard({ course }: { course: CourseCardView }) {
           </p>
         )}
         <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <ButtonLink href={routes.course(course.slug)} prefetch={false}>
+          <ButtonLink href={routes.course(course.slug)} fullLoad>
             LEARN MORE
             <span className="sr-only"> about {course.title}</span>
           </ButtonLink>

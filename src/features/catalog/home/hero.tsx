@@ -32,7 +32,7 @@ export function Hero({ home }: { home: HomeView }) {
           >
             {instructor.text}
           </p>
-          <ButtonLink href={first ? routes.course(first.slug) : '#courses'}>
+          <ButtonLink href={first ? routes.course(first.slug) : '#courses'} fullLoad>
             {buttonLabel}
           </ButtonLink>
         </div>

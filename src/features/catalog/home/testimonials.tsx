@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
-import { TestimonialMarquee } from './testimonial-marquee.client'
+import { TestimonialMarquee } from './testimonial-marquee'
 import { Testimonial } from './testimonial'
 import type { TestimonialView } from '../views'
 

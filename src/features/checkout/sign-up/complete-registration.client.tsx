@@ -2,7 +2,6 @@
 
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
-import { storeAuthHint } from '@/components/layout/auth-hint.client'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { Notice } from '@/components/ui/notice'
@@ -17,6 +16,7 @@ import { registerAccount } from './register-account'
 import { takeNextPath } from './sign-up-storage'
 
 type CompleteRegistrationProps = {
+  courseId: string
   email: string
   /** Empty after a reload: then it is asked again, since it is kept nowhere. */
   password: string
@@ -31,7 +31,7 @@ type CompleteRegistrationProps = {
  * The last step of the sign-up: makes the account and goes on to where the visitor wanted to be.
  */
 export function CompleteRegistration(props: CompleteRegistrationProps) {
-  const { email, password, isAutomatic, reassurance, register } = props
+  const { courseId, email, password, isAutomatic, reassurance, register } = props
   const form = useRef<HTMLFormElement>(null)
   const { run, isPending, failure } = useAttempt()
   // The next page may take a while to come.
@@ -44,7 +44,8 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
     run(() => registerAccount(() => register(chosen)), {
       onDone: (user) => {
         setIsOver(true)
-        storeAuthHint(user)
+        window.site.signIn(user)
+        window.site.own(courseId)
         // A full load: the pages of members have other headers than the one with the payment.
         window.location.assign(takeNextPath())
       },

@@ -87,6 +87,7 @@ export function PaymentStep(props: PaymentStepProps) {
       )}
       {isFree && account && (
         <CompleteRegistration
+          courseId={courseId}
           email={account.email}
           password={password}
           isAutomatic={false}
@@ -112,6 +113,7 @@ export function PaymentStep(props: PaymentStepProps) {
           }
         >
           <CompleteRegistration
+            courseId={courseId}
             email={account?.email ?? ''}
             password={password}
             isAutomatic

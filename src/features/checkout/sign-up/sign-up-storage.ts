@@ -40,6 +40,6 @@ export function takeNextPath(): string {
   const path = tabStorage.read(sessionKeys.redirectAfterLogin)
   tabStorage.write(sessionKeys.redirectAfterLogin, null)
   tabStorage.write(sessionKeys.pendingEnrollmentCourseId, null)
-  forgetDrafts(['signUpDraft'])
+  forgetDrafts('signUpDraft')
   return safeRedirectPath(path) ?? routes.dashboard
 }

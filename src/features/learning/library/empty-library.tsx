@@ -7,7 +7,11 @@ export function EmptyLibrary() {
   return (
     <EmptyState
       title="You do not have a course yet."
-      action={<ButtonLink href={`${routes.home}#courses`}>Explore all courses</ButtonLink>}
+      action={
+        <ButtonLink href={`${routes.home}#courses`} fullLoad>
+          Explore all courses
+        </ButtonLink>
+      }
     >
       <p>When you enroll in one, it is here.</p>
     </EmptyState>

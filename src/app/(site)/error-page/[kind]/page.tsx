@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { InvitesToSignUp } from '@/components/layout/account-menu'
 import { DataExportNotFound } from '@/components/layout/data-export-not-found'
 import { NothingFound } from '@/components/layout/nothing-found'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -21,7 +22,15 @@ const courseNotFound = (
 
 /** What each page says, and is called. */
 const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
-  course: { title: messages.course.notFound, content: courseNotFound },
+  course: {
+    title: messages.course.notFound,
+    content: (
+      <>
+        <InvitesToSignUp />
+        {courseNotFound}
+      </>
+    ),
+  },
   checkout: { title: messages.course.notFound, content: courseNotFound },
   'data-export': { title: 'Nothing to download', content: <DataExportNotFound /> },
   'not-found': { title: 'Not found', content: <NothingFound /> },

@@ -1,73 +1,63 @@
-'use client'
-
 import { clsx } from 'clsx'
-import { useEffect, useId } from 'react'
-
-import {
-  chooseTheme,
-  keepBrowserFrame,
-  themeChoices,
-  type ThemeChoice,
-  useThemeChoice,
-} from './theme-choice'
 
 type ThemeChooserProps = {
   /** The words above it: 'Light or dark'. */
   legend: string
+  /** A page may have several: each has a name of its own. */
+  name: string
   className?: string
 }
 
-const labels: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' }
-
-// The attribute on <html> decides what looks chosen, not a script: the static page shows it at
-// once.
-const looks: Record<ThemeChoice, { box: string; mark: string }> = {
-  system: {
+// The attribute on <html> decides what looks chosen: it is there before anything is painted.
+const choices = [
+  {
+    value: 'system',
+    label: 'System',
     box: 'in-[:root:not([data-theme])]:bg-raised in-[:root:not([data-theme])]:text-ink',
     mark: 'in-[:root:not([data-theme])]:visible',
   },
-  light: {
+  {
+    value: 'light',
+    label: 'Light',
     box: 'in-[:root[data-theme=light]]:bg-raised in-[:root[data-theme=light]]:text-ink',
     mark: 'in-[:root[data-theme=light]]:visible',
   },
-  dark: {
+  {
+    value: 'dark',
+    label: 'Dark',
     box: 'in-[:root[data-theme=dark]]:bg-raised in-[:root[data-theme=dark]]:text-ink',
     mark: 'in-[:root[data-theme=dark]]:visible',
   },
-}
+]
 
-/** Light, dark, or as the system has it, for the whole site. A page may have several. */
-export function ThemeChooser({ legend, className }: ThemeChooserProps) {
-  const chosen = useThemeChoice()
-  const name = useId()
-
-  useEffect(keepBrowserFrame, [])
-
+/**
+ * Light, dark, or as the system has it, for the whole site. The site's script marks the choice and
+ * answers to another; where there are no scripts it is not shown.
+ */
+export function ThemeChooser({ legend, name, className }: ThemeChooserProps) {
   return (
-    // It needs its script: gone where there are none, and deaf until the page has come alive.
-    <fieldset disabled={chosen === null} className={clsx('noscript:hidden', className)}>
+    <fieldset className={clsx('noscript:hidden', className)}>
       <legend className="text-sm text-ink-soft">{legend}</legend>
       <div className="mt-2 inline-flex flex-wrap rounded-soft border border-line p-1">
-        {themeChoices.map((choice) => (
+        {choices.map(({ value, label, box, mark }) => (
           <label
-            key={choice}
+            key={value}
             className={clsx(
-              'inline-flex min-h-9 cursor-pointer items-center rounded-[0.375rem] ps-2 pe-3.5 text-sm',
+              'relative inline-flex min-h-9 cursor-pointer items-center rounded-[0.375rem] ps-2 pe-3.5 text-sm',
               'text-ink-soft hover:text-ink has-focus-visible:outline-3 has-focus-visible:outline-clay',
               'transition-colors',
-              looks[choice].box,
+              box,
             )}
           >
             <input
               type="radio"
               name={name}
-              value={choice}
-              checked={chosen === choice}
-              onChange={() => chooseTheme(choice)}
+              value={value}
+              data-theme-choice=""
               className="sr-only"
             />
-            <Mark className={looks[choice].mark} />
-            {labels[choice]}
+            <Mark className={mark} />
+            {label}
           </label>
         ))}
       </div>

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { TRAILER_PLAY_DELAY_MS } from '@/domain/constants'
+import { routes, SIGNED_OUT, USER_SCOPE_PARAMETER } from '@/domain/routes/paths'
+import { localKeys, memberDraftKeys, sessionKeys } from '@/domain/storage-keys'
+import type { SiteSettings } from './site-window'
+
+const settings: SiteSettings = {
+  local: localKeys,
+  session: sessionKeys,
+  drafts: memberDraftKeys,
+  routes: {
+    course: routes.course(''),
+    signIn: routes.signIn,
+    ownCourses: routes.ownCourses,
+    accountTheme: routes.accountTheme,
+    userScope: USER_SCOPE_PARAMETER,
+  },
+  signedOut: SIGNED_OUT,
+  trailerDelayMs: TRAILER_PLAY_DELAY_MS,
+}
+
+/**
+ * The function of run-site.mjs as a script of its own. It is read where the site is started: what
+ * Next.js compiles would be another text, and have another hash, in each part of the site.
+ */
+export const siteScriptSource = asScript(
+  readFileSync(path.join(process.cwd(), 'src/components/layout/run-site.mjs'), 'utf8'),
+)
+
+/** Its hash for a content security policy: the shared layout is static and knows no nonce. */
+export const siteScriptHash = `sha256-${createHash('sha256').update(siteScriptSource).digest('base64')}`
+
+/**
+ * Put it into <head>; <html> then needs suppressHydrationWarning. It is the one script of kept
+ * pages: `data-site` says that it stays when those of the framework go.
+ */
+export function SiteScript() {
+  return (
+    <script
+      data-site=""
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: siteScriptSource }}
+    />
+  )
+}
+
+/** Comments and indentation are for the reader of the file. */
+function asScript(module: string): string {
+  const code = module
+    .replaceAll(/^\s*(?:\/\/|\/?\*).*\n/gm, '')
+    .replaceAll(/^\s+/gm, '')
+    .replace('export function runSite', 'function')
+  return `(${code.trim()})(window,${JSON.stringify(settings)})`
+}

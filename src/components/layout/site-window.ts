@@ -1,0 +1,53 @@
+import type { localKeys, sessionKeys } from '@/domain/storage-keys'
+
+/**
+ * What the browser remembers of the person, for painting only. Never a secret, never a decision.
+ */
+export type AuthHint = {
+  displayName: string
+  email: string
+  manualUserId: string | null
+  /** Light or dark as the account has it: it is shown at once, and stays in this browser. */
+  theme?: 'light' | 'dark'
+}
+
+/** What the site's script is told: it imports nothing. */
+export type SiteSettings = {
+  local: typeof localKeys
+  session: typeof sessionKeys
+  /** The keys of what somebody signed in has not sent yet. */
+  drafts: readonly string[]
+  routes: {
+    /** What stands before the short name of a course. */
+    course: string
+    signIn: string
+    ownCourses: string
+    accountTheme: string
+    /** The parameter that says for whom a page was drawn. */
+    userScope: string
+  }
+  /** What the address ends with where one lands after a sign-out. */
+  signedOut: string
+  trailerDelayMs: number
+}
+
+/** What the site's script does for the pages of React. */
+type Site = {
+  /** Remembers that somebody is signed in, so that every page is painted for them at once. */
+  signIn: (user: AuthHint) => void
+  /**
+   * Forgets it and which courses the person owned. What they had not sent yet waits for them, until
+   * they sign out themselves (`forget`).
+   */
+  signOut: () => void
+  /** Leaves nothing of the person in this browser, in no tab. */
+  forget: () => void
+  /** Remembers that the person has this course from now on. */
+  own: (slug: string) => void
+}
+
+declare global {
+  interface Window {
+    site: Site
+  }
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+type AccordionItem = { title: string; content: ReactNode }
+
+type AccordionProps = {
+  items: readonly AccordionItem[]
+  /** Of its own on each page: of the items with one name, one is open. */
+  name: string
+  /** Index of the item that is open at first; none unless told. */
+  initialOpen?: number
+  headingLevel?: 2 | 3 | 4
+}
+
+/**
+ * Questions that open one at a time, by the browser itself. Closed answers are in the page, so they
+ * can be found.
+ */
+export function Accordion({ items, name, initialOpen, headingLevel = 3 }: AccordionProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className="divide-y divide-hairline border-y border-hairline">
+      {items.map(({ title, content }, index) => (
+        <details
+          key={title}
+          name={name}
+          open={index === initialOpen}
+          className="accordion-item group"
+        >
+          <summary className="flex cursor-pointer list-none items-center gap-6 py-5 hover:text-clay">
+            <Heading className="heading grow text-lg leading-snug">{title}</Heading>
+            <OpenMark />
+          </summary>
+          <div className="max-w-prose pe-8 pb-7 print:max-w-none">{content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** Two lines: crossed while closed, side by side when open. */
+function OpenMark() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className="size-5 shrink-0 text-clay print:hidden *:origin-center *:transition-transform"
+    >
+      <path d="M3 10h14" className="group-open:-translate-y-0.5" />
+      <path d="M3 10h14" className="group-not-open:rotate-90 group-open:translate-y-0.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,27 @@
+import { buttonClass } from '@/components/ui/button-class'
+
+type TrailerProps = { url: string; type: string; title: string }
+
+/**
+ * The trailer: loaded when it is asked for. The site's script plays it a moment after, and stops it
+ * when it is hidden.
+ */
+export function Trailer({ url, type, title }: TrailerProps) {
+  return (
+    <details className="group print:hidden">
+      <summary className={buttonClass('secondary', 'list-none')}>
+        <span className="group-open:hidden">Watch Course Trailer</span>
+        <span className="group-not-open:hidden">Hide Course Trailer</span>
+      </summary>
+      <video
+        controls
+        playsInline
+        preload="none"
+        aria-label={`Trailer: ${title}`}
+        className="mt-5 aspect-video w-full rounded-soft bg-ink"
+      >
+        <source src={url} type={type} />
+      </video>
+    </details>
+  )
+}
