@@ -86,6 +86,17 @@ test('curriculum and questions open one at a time, by keyboard', async ({ page }
   await isOpen(questions.nth(3))
 })
 
+test('answers that are closed on the screen are read on paper', async ({ page }) => {
+  await page.goto('/course/course-id-2')
+  const questions = items(page, 'Questions people ask')
+  const height = () => questions.first().evaluate((item) => item.getBoundingClientRect().height)
+  const closed = await height()
+  await page.emulateMedia({ media: 'print' })
+  for (const question of await questions.all())
+    await expect(question.locator('p').first()).toBeVisible()
+  expect(await height()).toBeGreaterThan(closed)
+})
+
 /** Presses what opens on a course page. */
 async function openAll(page: Page): Promise<void> {
   await watch(page).click()
