@@ -136,7 +136,6 @@ test('invented addresses leave nothing on the disk, and are not found', async ({
     [(name) => `/course/${name}?lesson=${name}`],
     [(name) => `/course/%69${name.slice(1)}`],
     [(name) => `/course/${name}/share.png`],
-    [(name) => `/course/${name}.rsc`],
     [(name) => `/course/course-id-2/${name}.png`],
     [(name) => `/people/${name}`],
     [(name) => `/${name}.png`],
@@ -150,6 +149,7 @@ test('invented addresses leave nothing on the disk, and are not found', async ({
   }
   // What links ask for ahead is found whatever the page says.
   for (const headers of [rsc, prefetch]) await statusOf(request, `/course/${mark}`, headers)
+  await statusOf(request, `/course/${mark}.rsc`)
   const part = { ...prefetch, 'next-router-segment-prefetch': '/_tree' }
   await statusOf(request, `/course/${mark}`, part)
   await statusOf(request, `/course/${mark}.segments/_tree.segment.rsc`)
