@@ -9,10 +9,13 @@ import { routes } from '@/domain/routes/paths'
 export async function start(): Promise<void> {
   try {
     const { getCourseSlugs } = await import('@/features/catalog/queries')
+    const { lessonGate } = await import('@/lib/lesson-gate.mjs')
+    const { admitToLesson } = await import('@/server/gates/lesson-gate')
     const { listenForContent } = await import('@/server/pages/content-listener')
     const { keepContentLength } = await import('@/server/requests/keep-content-length')
     const { keepUploadsTidy } = await import('@/server/tidy-uploads')
     keepContentLength()
+    lessonGate.admit = admitToLesson
     listenForContent(async () => (await getCourseSlugs()).map(routes.course))
     keepUploadsTidy()
   } catch (error) {

@@ -45,13 +45,42 @@ export function withoutFramework(html) {
     .replace(scriptLink, '')
     .replace(script, (whole, /** @type {string} */ attributes, /** @type {string} */ code) => {
       if (!stays(attributes)) return ''
-      if (attributes.includes('data-site'))
-        hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+      if (attributes.includes('data-site')) hashes.add(hashOf(code))
       return whole
     })
-  const policy = [
+  return { html: page, policy: policyOf([...hashes]) }
+}
+
+const inlineScript = /<script\b(?![^>]* src=)[^>]*>([^]*?)<\/script>/g
+// Next.js writes its data as many scripts without attributes, one after the other.
+const dataScripts = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g
+
+/**
+ * A lesson as Next.js writes it, with what brings it to life. The scripts that stand in it are
+ * joined where they follow each other, so that the policy names few.
+ *
+ * @param {string} html
+ * @returns {{ html: string, policy: string }} the page, and the policy that lets its scripts run,
+ *   and those of the site
+ */
+export function withFramework(html) {
+  const page = html.replace(dataScripts, (all) => all.replaceAll('</script><script>', ';'))
+  const hashes = [...page.matchAll(inlineScript)].map(([, code = '']) => hashOf(code))
+  // A lesson may show a video of another site in a frame; which one, the instructor decides.
+  return { html: page, policy: policyOf(["'self'", ...new Set(hashes)], ['frame-src https:']) }
+}
+
+/** @param {string} code */
+const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+/**
+ * @param {string[]} scripts what may run
+ * @param {string[]} [more] further directives
+ */
+const policyOf = (scripts, more = []) =>
+  [
     "default-src 'self'",
-    `script-src ${[...hashes].join(' ') || "'none'"}`,
+    `script-src ${scripts.join(' ') || "'none'"}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -61,18 +90,21 @@ export function withoutFramework(html) {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    ...more,
   ].join('; ')
-  return { html: page, policy }
-}
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
+ * A page is for everybody, and others may keep it, too; a lesson is for those who are admitted each
+ * time that they ask.
+ *
  * @param {import('./own-requests.mjs').Answer} answer
+ * @param {'page' | 'lesson'} kind
  * @returns {Promise<Document>}
  */
-export async function toDocument({ headers: answered, body: sent }) {
+export async function toDocument({ headers: answered, body: sent }, kind) {
   /** @type {Record<string, string>} */
   const headers = {}
   for (const name of takenOver) {
@@ -82,12 +114,22 @@ export async function toDocument({ headers: answered, body: sent }) {
   let body = sent
   const type = headers['content-type'] ?? ''
   if (type.startsWith('text/html')) {
-    const { html, policy } = withoutFramework(sent.toString())
+    const text = sent.toString()
+    const { html, policy } = kind === 'page' ? withoutFramework(text) : withFramework(text)
     body = Buffer.from(html)
     headers['content-security-policy'] = policy
     headers['cross-origin-opener-policy'] = 'same-origin'
   }
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  /** @type {(encoding: string) => Record<string, string>} */
+  const keeping = (encoding) =>
+    kind === 'page'
+      ? {
+          // Others may keep it and ask each time, as nobody tells them of a change.
+          'cache-control': 'public, max-age=0, must-revalidate',
+          etag: `"${tag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+        }
+      : { 'cache-control': 'private, no-store' }
   const variants = new Map([['identity', body]])
   if (/^text\/|\/(?:xml|json)|\+json/.test(type)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
@@ -98,10 +140,8 @@ export async function toDocument({ headers: answered, body: sent }) {
     body: bytes,
     headers: {
       ...headers,
-      // Others may keep it and ask each time, as nobody tells them of a change.
-      'cache-control': 'public, max-age=0, must-revalidate',
+      ...keeping(encoding),
       vary: 'accept-encoding',
-      etag: `"${tag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
       'content-length': String(bytes.byteLength),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     },
@@ -119,9 +159,10 @@ const accepts = (header = '', encoding) =>
     return name === encoding && Number(weight) > 0
   })
 
-/** @param {string | undefined} header @param {string} etag */
+/** @param {string | undefined} header @param {string | undefined} etag */
 const hasIt = (header, etag) =>
   header !== undefined &&
+  etag !== undefined &&
   header.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')))
 
 /**
@@ -138,6 +179,6 @@ export function sendDocument({ method, headers: asked }, response, { variants })
   const variant = variants.get(encoding ?? 'identity')
   if (!variant) throw new Error('A document is always there as it is.')
   const { body, headers } = variant
-  if (hasIt(asked['if-none-match'], headers.etag ?? '')) response.writeHead(304, headers).end()
+  if (hasIt(asked['if-none-match'], headers.etag)) response.writeHead(304, headers).end()
   else response.writeHead(200, headers).end(method === 'HEAD' ? undefined : body)
 }

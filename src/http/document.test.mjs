@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sendDocument, toDocument, withoutFramework } from './document.mjs'
+import { sendDocument, toDocument, withFramework, withoutFramework } from './document.mjs'
 
 /** @type {import('node:http').Server | undefined} */
 let server
@@ -68,9 +68,37 @@ describe('withoutFramework', () => {
   })
 })
 
+describe('withFramework', () => {
+  it('should leave everything, and let nothing run that did not stand there', () => {
+    const { html, policy } = withFramework(
+      '<head><script src="/_next/a.js" async=""></script><script data-site="">own()</script></head>' +
+        '<body><script>first()</script>words' +
+        '<script src="/_next/b.js" id="_R_" async=""></script><script>a()</script>' +
+        '<script>b()</script><script>c()</script></body>',
+    )
+
+    expect(html).toBe(
+      '<head><script src="/_next/a.js" async=""></script><script data-site="">own()</script></head>' +
+        '<body><script>first()</script>words' +
+        '<script src="/_next/b.js" id="_R_" async=""></script>' +
+        '<script>a();b();c()</script></body>',
+    )
+    // printf 'own()' | openssl dgst -sha256 -binary | base64, and the same of 'first()' and 'a();b();c()'
+    const [own, first, joined] = [
+      '1yruO3ZUqBddjC8oRrsLLZ/oiHYCAveB39McCaLvqnk=',
+      'fDYmfWjvur9AxjhDbjHe6RvExc05MbXhhrbgz2vvy/A=',
+      'IMJ8NmtgBZC6TQhlk+wXfpXbayLEQSmm/pRYYjOPfUg=',
+    ]
+    expect(policy).toContain(
+      `script-src 'self' 'sha256-${own}' 'sha256-${first}' 'sha256-${joined}';`,
+    )
+    expect(policy).not.toContain('nonce')
+  })
+})
+
 describe('a document', () => {
   it('should be sent as the visitor takes it', async () => {
-    const ask = await serve(await toDocument(answer('<p>words</p>')))
+    const ask = await serve(await toDocument(answer('<p>words</p>'), 'page'))
 
     const plain = await ask()
     expect(plain.body.toString()).toBe('<p>words</p>')
@@ -95,24 +123,32 @@ describe('a document', () => {
   })
 
   it('should not be sent again to who has it', async () => {
-    const ask = await serve(await toDocument(answer('<p>words</p>')))
+    const ask = await serve(await toDocument(answer('<p>words</p>'), 'page'))
     const etag = (await ask({ 'accept-encoding': 'br' })).headers.etag ?? ''
 
     const again = await ask({ 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` })
     expect(again).toMatchObject({ status: 304, headers: { etag, vary: 'accept-encoding' } })
     expect(again.body).toHaveLength(0)
     expect((await ask({ 'if-none-match': etag })).status).toBe(200)
-    const other = await toDocument(answer('<p>other words</p>'))
+    const other = await toDocument(answer('<p>other words</p>'), 'page')
     expect(other.variants.get('br')?.headers.etag).not.toBe(etag)
   })
 
   it('should carry nothing that was for whoever asked', async () => {
-    const ask = await serve(await toDocument(answer('<p>words</p>')))
+    const ask = await serve(await toDocument(answer('<p>words</p>'), 'page'))
     expect((await ask()).headers).not.toHaveProperty('set-cookie')
   })
 
+  it('should be kept by nobody else where it is a lesson', async () => {
+    const ask = await serve(await toDocument(answer('<p>words</p>'), 'lesson'))
+    const sent = await ask({ 'accept-encoding': 'br', 'if-none-match': '*' })
+    expect(sent).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } })
+    expect(sent.headers).not.toHaveProperty('etag')
+    expect(sent.headers['content-security-policy']).toContain('frame-src https:')
+  })
+
   it('should leave a picture as it is', async () => {
-    const ask = await serve(await toDocument(answer('<script>', 'image/png')))
+    const ask = await serve(await toDocument(answer('<script>', 'image/png'), 'page'))
     const picture = await ask({ 'accept-encoding': 'br, gzip' })
     expect(picture.body.toString()).toBe('<script>')
     expect(picture.headers['content-security-policy']).toBe('of the answer')

@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { MAX_BODY_BYTES } from '../domain/http/body-limit.mjs'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
 import { isKeptAddress } from '../domain/http/kept-addresses.mjs'
+import { lessonGate } from '../lib/lesson-gate.mjs'
 import { sendDocument } from './document.mjs'
 import { holdErrorPage } from './hold-error-page.mjs'
 import { readLimited, withBody } from './limited-body.mjs'
@@ -52,19 +53,24 @@ export function createFront(options) {
     else await errorPages.answer(response, { status, path, reference: '' })
   }
 
-  /** @param {Request} request @param {Response} response @param {string} reference */
-  const visit = async (request, response, reference) => {
-    const path = pathOf(request)
-    const kept = documents.find(path)
+  /**
+   * @param {Request} request
+   * @param {Response} response
+   * @param {string} address of what is kept
+   * @param {string} reference
+   */
+  const visit = async (request, response, address, reference) => {
+    const kept = documents.find(address)
     response.setHeader('cache-status', `heart2heart; ${kept ? 'hit' : 'fwd=miss'}`)
     if (kept) return sendDocument(request, response, kept)
-    const { document, answer } = await documents.make(path, reference)
+    const { document, answer } = await documents.make(address, reference)
     if (document) return sendDocument(request, response, document)
-    if (answer.status >= BAD_REQUEST)
-      return errorPages.answer(response, { status: answer.status, path, reference })
+    const { status } = answer
+    if (status >= BAD_REQUEST)
+      return errorPages.answer(response, { status, path: pathOf(request), reference })
     // It leads elsewhere.
     response.setHeader('cache-control', 'private, no-store')
-    response.writeHead(answer.status, { location: answer.headers.get('location') ?? '/' }).end()
+    response.writeHead(status, { location: answer.headers.get('location') ?? '/' }).end()
   }
 
   /** @param {Request} request @param {Response} response */
@@ -81,7 +87,10 @@ export function createFront(options) {
     request.headers[REFERENCE_HEADER] = reference
     // What the browser's half of Next.js asks for is a part of a page.
     const isVisit = !mayHaveBody(request) && !('rsc' in request.headers)
-    if (!isDevelopment && isVisit && isKeptAddress(path)) return visit(request, response, reference)
+    if (!isDevelopment && isVisit) {
+      const address = isKeptAddress(path) ? path : await lessonAt(request)
+      if (address !== null) return visit(request, response, address, reference)
+    }
     if (!isDevelopment && !isAskedByScript(request, path))
       holdErrorPage(response, (status) => errorPages.answer(response, { status, path, reference }))
 
@@ -101,6 +110,20 @@ const mayHaveBody = ({ method }) => method !== 'GET' && method !== 'HEAD'
 
 /** @param {Request} request */
 const pathOf = ({ url = '/' }) => url.split('?', 1)[0] ?? '/'
+
+/**
+ * The address of the lesson document that is asked for, where who asks may have it. Where nobody
+ * can tell, Next.js is asked, and says what is wrong.
+ *
+ * @param {Request} request
+ */
+async function lessonAt({ url = '/', headers }) {
+  try {
+    return await lessonGate.admit(url, headers.cookie)
+  } catch {
+    return null
+  }
+}
 
 /**
  * What is wrong with a request before its body is looked at.

@@ -6,6 +6,7 @@ import { createFront } from './front.mjs'
 import { KeptDocuments } from './kept-documents.mjs'
 import { OwnRequests } from './own-requests.mjs'
 import { refusals } from '../domain/http/refusals.mjs'
+import { lessonGate } from '../lib/lesson-gate.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
@@ -198,6 +199,46 @@ describe('what is kept', () => {
     expect(await send(port, { path: '/terms' })).toMatchObject({
       ...{ status: 307, headers: { location: '/elsewhere', 'cache-control': 'private, no-store' } },
     })
+  })
+})
+
+describe('a lesson', () => {
+  afterEach(() => {
+    lessonGate.admit = () => Promise.resolve(null)
+  })
+
+  it('should be made once for all who are admitted, and for nobody else', async () => {
+    let made = 0
+    const port = await start((request, response) => {
+      if ('x-own-request' in request.headers) made += 1
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(`${request.url} for ${request.headers.cookie}`)
+    })
+    lessonGate.admit = async (url, cookie) =>
+      cookie === 'student' ? `/module1?asked=${encodeURIComponent(url)}` : null
+    const path = '/module1?lesson=first'
+    const ask = (/** @type {Record<string, string>} */ headers, method = 'GET') =>
+      send(port, { path, headers, method })
+
+    for (let time = 0; time < 2; time += 1)
+      expect((await ask({ cookie: 'student' })).text).toBe(
+        `/module1?asked=${encodeURIComponent(path)} for undefined`,
+      )
+    expect(made).toBe(1)
+    expect((await ask({})).text).toBe(`${path} for undefined`)
+    // A part of a page, and what changes something, are no visit.
+    const part = await ask({ cookie: 'student', rsc: '1' })
+    expect(part.text).toBe(`${path} for student`)
+    expect((await ask({ cookie: 'student', 'x-own-request': 'guess' })).text).toContain('undefined')
+    expect(made).toBe(1)
+  })
+
+  it('should be what the page says where nobody can tell who may have it', async () => {
+    const port = await start((_request, response) => {
+      response.end('the page')
+    })
+    lessonGate.admit = () => Promise.reject(new Error('The database is away.'))
+    expect((await send(port, { path: '/module1' })).text).toBe('the page')
   })
 })
 

@@ -17,6 +17,8 @@ const UNAVAILABLE = 503
  * The pages that are the same for everybody, in the memory of this process. Each is made by asking
  * Next.js once, and forgotten when its content changes; the next one is made at once. A page whose
  * making began before a change is given to who waits for it, and not kept (docs/decisions/0040).
+ * Lessons are the same for everybody who is admitted to them (0043): whatever changes, they are
+ * forgotten, and made when somebody asks.
  */
 export class KeptDocuments {
   /** @type {Map<string, Document>} */
@@ -40,7 +42,7 @@ export class KeptDocuments {
   }
 
   /**
-   * What stands at an address: however many ask, it is made once. It is kept when it is a page.
+   * What stands at an address (a path, or that of a lesson): however many ask, it is made once. It is kept when it is a page.
    *
    * @param {string} path
    * @param {string} reference by which its error is found in the log
@@ -63,7 +65,8 @@ export class KeptDocuments {
   async #ask(path, reference) {
     try {
       const answer = await this.#own.ask(path, reference)
-      return answer.status === OK ? { document: await toDocument(answer) } : { answer }
+      if (answer.status !== OK) return { answer }
+      return { document: await toDocument(answer, isKeptAddress(path) ? 'page' : 'lesson') }
     } catch (error) {
       console.error(`The site did not answer itself at ${path}.`, error)
       return { answer: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }
@@ -72,7 +75,10 @@ export class KeptDocuments {
 
   /** @param {import('../lib/content-changes.mjs').ContentChange} change */
   #forget({ paths, make = [] }) {
-    const forgotten = paths ?? [...keptFromTheStart, ...this.#kept.keys(), ...this.#making.keys()]
+    const known = [...this.#kept.keys(), ...this.#making.keys()]
+    const forgotten = paths
+      ? [...paths, ...known.filter((path) => !isKeptAddress(path))]
+      : [...keptFromTheStart, ...known]
     for (const path of forgotten) {
       this.#kept.delete(path)
       this.#making.delete(path)

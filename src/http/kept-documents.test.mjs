@@ -68,6 +68,20 @@ describe('what is kept', () => {
       await vi.waitFor(() => expect(kept(path)).toBe('second'))
   })
 
+  it('should lose its lessons whatever changes, and make them when somebody asks', async () => {
+    const { documents, asked, site, kept } = aSite()
+    const lesson = '/module1?lesson=first'
+    await documents.make(lesson, '')
+    site.content = 'second'
+    contentChanges.tell({ paths: ['/privacy'] })
+    await vi.waitFor(() => expect(kept('/privacy')).toBe('second'))
+
+    expect(kept(lesson)).toBeUndefined()
+    expect(asked).toEqual([lesson, '/privacy'])
+    await documents.make(lesson, '')
+    expect(kept(lesson)).toBe('second')
+  })
+
   it('should not be what was in the making during a change', async () => {
     const { documents, site, finish, kept } = aSite()
     site.isSlow = true

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
 import { OWN_REQUEST_HEADER } from '../domain/http/kept-addresses.mjs'
+import { ownRequestKey } from '../lib/own-request-key.mjs'
 
 const TIMEOUT_MS = 10_000
 
@@ -8,7 +8,6 @@ const TIMEOUT_MS = 10_000
 
 /** The requests of this process to itself, for what it keeps. */
 export class OwnRequests {
-  #key = randomUUID()
   #port
 
   /** @param {() => number} port of this process, once it listens */
@@ -23,7 +22,7 @@ export class OwnRequests {
    * @param {import('node:http').IncomingMessage} request
    */
   isOwn({ headers }) {
-    if (headers[OWN_REQUEST_HEADER] === this.#key) return true
+    if (headers[OWN_REQUEST_HEADER] === ownRequestKey) return true
     delete headers[OWN_REQUEST_HEADER]
     return false
   }
@@ -37,7 +36,7 @@ export class OwnRequests {
   async ask(path, reference) {
     const response = await fetch(`http://127.0.0.1:${this.#port()}${path}`, {
       headers: {
-        [OWN_REQUEST_HEADER]: this.#key,
+        [OWN_REQUEST_HEADER]: ownRequestKey,
         [REFERENCE_HEADER]: reference,
         // It is compressed once, for all.
         'accept-encoding': 'identity',

@@ -1,3 +1,5 @@
+import { processWide } from './process-wide.mjs'
+
 /**
  * A change of content: the addresses of the pages that show it, or null when it may be any. `make`
  * names pages that are to be there before somebody asks.
@@ -23,13 +25,5 @@ class ContentChanges {
   }
 }
 
-const key = Symbol.for('heart2heart.content-changes')
-
-/** @type {typeof globalThis & { [key]?: ContentChanges }} */
-const shared = globalThis
-
-/**
- * The changes of content of which this process has heard. Next.js loads its half of the process by
- * itself, and a module of this one would be there twice: so they hang on what both halves share.
- */
-export const contentChanges = (shared[key] ??= new ContentChanges())
+/** The changes of content of which this process has heard. */
+export const contentChanges = processWide('content-changes', () => new ContentChanges())

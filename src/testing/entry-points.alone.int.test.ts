@@ -253,6 +253,7 @@ describe('our own routes', () => {
     'GET /api/internal/instructor': 'instructor',
     'GET /api/session': 'public',
     'GET /api/session/courses': 'public',
+    'GET /api/session/learning': 'member',
     'POST /api/session/sign-out': 'public',
     'POST /api/session/renew': 'member',
     'POST /api/checkout/email': 'public',

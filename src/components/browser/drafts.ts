@@ -54,7 +54,7 @@ export type DraftText = ReturnType<typeof useDraft>
  * A text while it is typed: it survives a reload, another page and the end of a session, and goes
  * when its writer signs out. The empty text is not kept: the next time one begins with `before`
  * again. The field keeps its text itself: what was typed into it before React listened stays, and
- * goes before what was kept.
+ * goes before what was kept. While nobody knows whose it is, it stays in the field alone.
  */
 export function useDraft({ form, person, place }: Draft, before = '') {
   const element = useRef<HTMLTextAreaElement>(null)
@@ -63,7 +63,7 @@ export function useDraft({ form, person, place }: Draft, before = '') {
   const keep = useCallback(
     (typed: string) => {
       setText(typed)
-      keepDraft({ form, person, place }, typed)
+      if (person !== undefined) keepDraft({ form, person, place }, typed)
     },
     [form, person, place],
   )
@@ -71,7 +71,7 @@ export function useDraft({ form, person, place }: Draft, before = '') {
     (field: HTMLTextAreaElement | null) => {
       element.current = field
       if (!field) return
-      const kept = readDraft({ form, person, place })
+      const kept = person === undefined ? '' : readDraft({ form, person, place })
       if (field.value !== before) keep(field.value)
       else if (kept !== '') {
         field.value = kept

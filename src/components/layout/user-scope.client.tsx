@@ -1,22 +1,37 @@
 'use client'
 
-import { createContext, Fragment, type ReactNode, use, useCallback, useLayoutEffect } from 'react'
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useState,
+} from 'react'
 
 const Person = createContext<string | undefined>(undefined)
+const Email = createContext<string | undefined>(undefined)
 
 type UserScopeProps = {
-  /** The account's number, as the browser may know it; null when it has none. */
+  /** The account's number, as the browser may know it; null while it is not known. */
   person: string | null
+  /** Where the account is written to, for pages that say so. */
+  email?: string | undefined
   children: ReactNode
 }
 
 /**
  * Tells the forms of a page for whom it was drawn. Somebody else may have signed in in another tab
  * since then: what is sent from here must not end up in their account. Drawn anew for another
- * person, nothing stays of what the first one typed.
+ * person, nothing stays of what the first one typed; of what was typed before the page knew who it
+ * is, all does.
  */
-export function UserScope({ person, children }: UserScopeProps) {
+export function UserScope({ person, email, children }: UserScopeProps) {
   const known = person ?? undefined
+  const [drawn, setDrawn] = useState({ person: known, times: 0 })
+  if (known !== undefined && known !== drawn.person)
+    setDrawn({ person: known, times: drawn.times + (drawn.person === undefined ? 0 : 1) })
   // Before the effects of what is inside, which may save something at once.
   useLayoutEffect(() => {
     // There the site's script finds it, too. It outlives pages that are not loaded anew.
@@ -25,13 +40,18 @@ export function UserScope({ person, children }: UserScopeProps) {
   }, [known])
   return (
     <Person value={known}>
-      <Fragment key={known}>{children}</Fragment>
+      <Email value={email}>
+        <Fragment key={drawn.times}>{children}</Fragment>
+      </Email>
     </Person>
   )
 }
 
 /** For whom this page was drawn; undefined where that is not known. */
 export const useScopedUser = (): string | undefined => use(Person)
+
+/** Where that person is written to; undefined where that is not known. */
+export const useScopedEmail = (): string | undefined => use(Email)
 
 /** For whom this tab drew its last page, for what outlives pages. */
 export const latestScopedUser = (): string | undefined => document.documentElement.dataset.person

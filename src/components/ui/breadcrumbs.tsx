@@ -1,5 +1,3 @@
-import Link from 'next/link'
-
 type BreadcrumbsProps = {
   /** From the top down; the last one is this page and has no address. */
   items: readonly { label: string; href?: string }[]
@@ -14,9 +12,9 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
           <li key={`${label}-${index}`} className="flex gap-x-2.5">
             {index > 0 && <span aria-hidden="true">/</span>}
             {href ? (
-              <Link href={href} prefetch={false} className="hover:text-clay hover:underline">
+              <a href={href} className="hover:text-clay hover:underline">
                 <bdi>{label}</bdi>
-              </Link>
+              </a>
             ) : (
               <span aria-current={index === items.length - 1 ? 'page' : undefined}>
                 <bdi>{label}</bdi>

@@ -10,7 +10,7 @@ type ButtonLinkProps = {
   className?: string
   prefetch?: boolean
   /**
-   * Load the page anew: from and to public pages, which work without React, to pages whose headers
+   * Load the page anew: from and to pages that are kept (public ones, lessons), to pages whose headers
    * differ (payment), and for files.
    */
   fullLoad?: boolean

@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { motifApproach } from './motif-paths'
 
 type ProgressLinesProps = {
-  /** Whole percent, 0 to 100. */
-  percent: number
+  /** Whole percent, 0 to 100; null while it is not known, and then the words only hold their room. */
+  percent: number | null
   /** The words of this progress: '10 of 11 Lessons Completed'. */
   label: string
   className?: string
@@ -18,10 +18,13 @@ type ProgressLinesProps = {
 export function ProgressLines({ percent, label, className }: ProgressLinesProps) {
   const id = useId()
   const [, , width = 0, height = 0] = motifApproach.viewBox.split(' ').map(Number)
-  const done = Math.min(Math.max(percent, 0), 100)
+  const done = Math.min(Math.max(percent ?? 0, 0), 100)
   return (
     <div className={clsx('grid gap-1.5', className)}>
-      <p id={`${id}-label`} className="text-sm font-semibold tabular-nums">
+      <p
+        id={`${id}-label`}
+        className={clsx('text-sm font-semibold tabular-nums', percent === null && 'invisible')}
+      >
         {label}
       </p>
       <svg
@@ -29,7 +32,7 @@ export function ProgressLines({ percent, label, className }: ProgressLinesProps)
         aria-labelledby={`${id}-label`}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={done}
+        aria-valuenow={percent === null ? undefined : done}
         viewBox={motifApproach.viewBox}
         preserveAspectRatio="none"
         fill="none"

@@ -59,6 +59,7 @@ export const messages = {
     notFound: 'Course not found.',
 
     notEnrolled: 'This lesson is part of a course you do not have yet.',
+    progressNotRead: 'Your progress could not be loaded.',
     progressNotSaved: 'Your progress could not be saved. Please try again.',
     workbookComing: 'Your download is on its way.',
     workbookFailed: 'The workbook could not be downloaded. Please try again.',

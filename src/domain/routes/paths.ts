@@ -3,6 +3,9 @@ import type { ErrorPageKind } from '../http/error-pages.mjs'
 /** Says to the sign-in page that somebody has just signed out: there they are forgotten. */
 export const SIGNED_OUT = '#signed-out'
 
+/** Says which module is meant in the address of what is one's own there. */
+export const OWN_LEARNING_PATH = 'path'
+
 /** The addresses of the site. Parameters are encoded here and nowhere else. */
 export const routes = {
   home: '/',
@@ -15,6 +18,9 @@ export const routes = {
   renewSession: '/api/session/renew',
   /** Answers which courses the browser's session owns. */
   ownCourses: '/api/session/courses',
+  /** Answers what is one's own on the page of a module. */
+  ownLearning: (path: string) =>
+    `/api/session/learning?${new URLSearchParams({ [OWN_LEARNING_PATH]: path })}`,
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   dashboard: '/dashboard',

@@ -1,6 +1,5 @@
 'use server'
 
-import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { messages } from '@/domain/messages/messages'
@@ -12,15 +11,12 @@ import { clearProgress } from '@/services/learning/clear-progress'
 import { recordProgress } from '@/services/learning/record-progress'
 import { restoreProgress } from '@/services/learning/restore-progress'
 
-/**
- * COMPLETE & CONTINUE: saves the lesson and lets this browser forget the pages that say otherwise.
- */
+/** COMPLETE & CONTINUE: saves the lesson. */
 export const completeLessonAction = authedAction(
   z.object({ lessonId: z.uuid() }),
   async ({ input, user, req }) => {
     await consumeHere('progressUser', user.id)
     await recordProgress(req, { ...input, isDone: true, ageMs: 0 })
-    refresh()
     return null
   },
 )
@@ -44,7 +40,6 @@ const courseSchema = z.object({ courseId: z.uuid() })
 export const clearProgressAction = authedAction(courseSchema, async ({ input, user, req }) => {
   await consumeHere('progressUser', user.id)
   const cleared = await clearProgress(req, input.courseId)
-  refresh()
   return cleared
 })
 
@@ -52,6 +47,5 @@ export const clearProgressAction = authedAction(courseSchema, async ({ input, us
 export const restoreProgressAction = authedAction(courseSchema, async ({ input, user, req }) => {
   await consumeHere('progressUser', user.id)
   await restoreProgress(req, input.courseId)
-  refresh()
   return null
 })

@@ -1,5 +1,6 @@
 type DoneMarkProps = {
-  isDone: boolean
+  /** Null while that is not known. */
+  isDone: boolean | null
   /** Words stand beside it already. */
   isSilent?: boolean
 }
@@ -18,7 +19,7 @@ export function DoneMark({ isDone, isSilent = false }: DoneMarkProps) {
           <circle cx="12" cy="12" r="10.25" className="stroke-line" strokeWidth="1.5" />
         )}
       </svg>
-      {!isSilent && (
+      {!isSilent && isDone !== null && (
         <span className="sr-only">{isDone ? 'Completed: ' : 'Not completed yet: '}</span>
       )}
     </>

@@ -11,6 +11,7 @@ export function StartOverLink({ courseId, href, isMain }: StartOverLinkProps) {
   return (
     <ButtonLink
       href={href}
+      fullLoad
       variant={isMain ? 'primary' : 'quiet'}
       className="justify-self-start"
       onClick={() => {

@@ -70,6 +70,13 @@ export type NextLesson = {
 /** A lesson on its page. */
 export type LessonData = z.infer<typeof shownLessonSchema> & { video: LessonVideo | null }
 
+/** The same with what is its reader's own: null until the page has heard of it. */
+export type OwnLesson = LessonData & {
+  isDone: boolean | null
+  /** How far its reader was when they left it last, on whatever device, in seconds. */
+  positionSeconds: number | null
+}
+
 /** What plays in a lesson. `src` is a file of ours, or the address on the other site. */
 export type LessonVideo = {
   kind: VideoSource
@@ -84,11 +91,6 @@ export type LessonVideo = {
 export type ModuleView = {
   title: string
   courseId: string
-  /**
-   * Whether its reader could start the course over here: it is the first module, and something is
-   * begun.
-   */
-  canStartOver: boolean
   path: string
   courseTitle: string
   overviewPath: string

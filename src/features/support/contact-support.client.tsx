@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '@/components/browser/drafts'
+import { useScopedUser } from '@/components/layout/user-scope.client'
 import { buttonClass } from '@/components/ui/button-class'
 import { SupportForm } from './support-form.client'
 import { SupportReceived } from './support-received'
@@ -10,8 +11,6 @@ import { SupportReceived } from './support-received'
 type Lesson = { id: string; slug: string; title: string }
 
 type ContactSupportProps = {
-  /** The address that the answer goes to. */
-  email: string
   /**
    * The lessons of this page. One asks from the one that the address names, else from the first.
    */
@@ -26,10 +25,10 @@ type Step = 'fresh' | 'sent' | 'again'
  * Opens a message to the support beside the lesson, and says when it has arrived. One can open it
  * and write before the scripts are there.
  */
-export function ContactSupport({ email, lessons, maxLength }: ContactSupportProps) {
+export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   const slug = useSearchParams().get('lesson')
   const lesson = lessons.find((candidate) => candidate.slug === slug) ?? lessons[0] ?? null
-  const draft = useDraft({ form: 'supportDraft', person: email })
+  const draft = useDraft({ form: 'supportDraft', person: useScopedUser() })
   const [step, setStep] = useState<Step>('fresh')
   const fold = useRef<HTMLDetailsElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -66,7 +65,6 @@ export function ContactSupport({ email, lessons, maxLength }: ContactSupportProp
       </summary>
       <SupportForm
         lesson={lesson}
-        email={email}
         maxLength={maxLength}
         draft={draft}
         onClose={() => {

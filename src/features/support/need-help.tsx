@@ -7,13 +7,11 @@ type NeedHelpProps = {
   supportEmail: string
   /** What a mail is about where there are no scripts: the name of the module. */
   about: string
-  /** The address that the answer goes to. */
-  email: string
   lessons: readonly { id: string; slug: string; title: string }[]
 }
 
 /** The way to a person, from every lesson. */
-export function NeedHelp({ supportEmail, about, email, lessons }: NeedHelpProps) {
+export function NeedHelp({ supportEmail, about, lessons }: NeedHelpProps) {
   return (
     <Card
       as="aside"
@@ -36,7 +34,6 @@ export function NeedHelp({ supportEmail, about, email, lessons }: NeedHelpProps)
         </a>
       </noscript>
       <ContactSupport
-        email={email}
         lessons={lessons.map(({ id, slug, title }) => ({ id, slug, title }))}
         maxLength={SUPPORT_LENGTH}
       />

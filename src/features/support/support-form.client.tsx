@@ -3,7 +3,7 @@
 import type { DraftText } from '@/components/browser/drafts'
 import type { Problems } from '@/components/browser/refusal'
 import { useCheckedForm } from '@/components/browser/use-checked-form'
-import { useScopedAction } from '@/components/layout/user-scope.client'
+import { useScopedAction, useScopedEmail } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -14,7 +14,6 @@ import { askSupportAction } from './actions'
 type SupportFormProps = {
   /** The lesson that one asks from. */
   lesson: { id: string; title: string } | null
-  email: string
   maxLength: number
   draft: DraftText
   onClose: () => void
@@ -24,12 +23,12 @@ type SupportFormProps = {
 /** A message to the support. What could not be sent stays in it. */
 export function SupportForm({
   lesson,
-  email,
   maxLength,
   draft: { text: message, field },
   onClose,
   onSent,
 }: SupportFormProps) {
+  const email = useScopedEmail()
   const askSupport = useScopedAction(askSupportAction)
   const { form, errorOf, sentence, isPending, forgetProblems } = useCheckedForm({
     check: () => problemsWith(message, maxLength),
@@ -57,7 +56,8 @@ export function SupportForm({
         error={errorOf('message')}
         hint={
           <>
-            We answer to <bdi className="wrap-anywhere">{email}</bdi>.
+            We answer to{' '}
+            <bdi className="wrap-anywhere">{email ?? 'the address of your account'}</bdi>.
           </>
         }
       >

@@ -29,6 +29,14 @@ const rowSchema = z.object({
 /** Who a session belongs to: what pages and rules need of the account, and nothing secret. */
 export type SessionUser = z.infer<typeof rowSchema> & { collection: 'users'; status: 'active' }
 
+const id = sql.placeholder('id')
+const sid = sql.placeholder('sid')
+
+/** SQL that joins the user `u` and the session `s` of a token, while both are in use. */
+export const liveSessionSql = sql`users u join users_sessions s on s._parent_id = u.id
+    and u.id = ${id} and s.id = ${sid} and u.status = 'active'
+    and s.expires_at > now() and s.created_at > now() - make_interval(secs => ${SESSION_ABSOLUTE_SECONDS})`
+
 const readRows = namedStatement(
   'session',
   sql`
@@ -39,9 +47,7 @@ const readRows = namedStatement(
       coalesce(u.timezone, 'utc') as timezone,
       u.row_version as "rowVersion", u.created_at as "createdAt", u.updated_at as "updatedAt",
       s.id as "sessionId", s.expires_at as "sessionExpiresAt"
-    from users u join users_sessions s on s._parent_id = u.id
-    where u.id = ${sql.placeholder('id')} and s.id = ${sql.placeholder('sid')} and u.status = 'active'
-      and s.expires_at > now() and s.created_at > now() - make_interval(secs => ${SESSION_ABSOLUTE_SECONDS})`,
+    from ${liveSessionSql}`,
 )
 
 /**
@@ -50,14 +56,18 @@ const readRows = namedStatement(
  * every request of a student.
  */
 export async function readSession(payload: Payload, token: string): Promise<SessionUser | null> {
-  const claims = await verify(payload, token)
+  const claims = await readClaims(payload, token)
   if (!claims) return null
   const rows = await readRows(payload, { id: claims.id, sid: claims.sid })
   if (rows.length === 0) return null
   return { ...rowSchema.parse(rows[0]), collection: 'users', status: 'active' }
 }
 
-async function verify(
+/**
+ * Whose session a token says it is, and which; null when the site did not sign it. Whether that
+ * session is in use, `liveSessionSql` says.
+ */
+export async function readClaims(
   payload: Payload,
   token: string,
 ): Promise<z.infer<typeof claimsSchema> | null> {

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { Suspense } from 'react'
-import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { preload } from 'react-dom'
 import { MemberPage } from '@/components/layout/member-page'
-import { UserScope } from '@/components/layout/user-scope.client'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { getSite } from '@/features/catalog/queries'
 import { CourseOverview } from '@/features/learning/library/course-overview'
 import { getLearningPlace } from '@/features/learning/lesson/learning-place'
 import { LessonPage } from '@/features/learning/lesson/lesson-page'
+import { OwnLearningScope } from '@/features/learning/lesson/own-learning.client'
 import { NeedHelp } from '@/features/support/need-help'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
@@ -48,32 +48,30 @@ export default async function LearningPage({ params, searchParams }: Props) {
   if (place.kind === 'signIn') redirect(routes.signInThen(address))
   // The address as the instructor wrote it, whatever the case in which somebody typed it.
   if (place.path !== path) redirect(address)
-  const account = toAccountView(await requireUser(address))
-
   if (place.kind === 'overview') {
     return (
-      <MemberPage account={account}>
+      <MemberPage account={toAccountView(await requireUser(address))}>
         <Suspense fallback={<Spinner />}>
           <CourseOverview courseId={place.courseId} />
         </Suspense>
       </MemberPage>
     )
   }
+  // Nothing here is one person's: the page is kept for all who may learn from it.
+  preload(routes.ownLearning(path), { as: 'fetch', crossOrigin: 'anonymous' })
   return (
-    <UserScope person={account.manualUserId}>
-      <AuthHintSync user={account} />
+    <OwnLearningScope path={path}>
       <LessonPage
         module={place.module}
         help={
           <NeedHelp
             supportEmail={(await getSite()).supportEmail}
             about={`${place.module.courseTitle}: ${place.module.title}`}
-            email={account.email}
             lessons={place.module.lessons}
           />
         }
       />
-    </UserScope>
+    </OwnLearningScope>
   )
 }
 

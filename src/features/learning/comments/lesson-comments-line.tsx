@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { routes } from '@/domain/routes/paths'
 import type { CommentsSummary } from '@/services/learning/comments/summarize-comments'
 
@@ -19,14 +18,13 @@ export function LessonCommentsLine({ href, title, summary }: LessonCommentsLineP
     <div className="mt-1 grid grid-cols-1 gap-2 text-sm font-normal text-ink-soft">
       <p>
         {/* Above the link of the row, which leads to the top of the lesson. */}
-        <Link
+        <a
           href={routes.commentsOf(href)}
-          prefetch={false}
           aria-label={`${formatCount(summary?.count ?? 0)}: ${title}`}
           className={summary ? 'text-link relative z-1' : 'relative z-1 hover:underline'}
         >
           {formatCount(summary?.count ?? 0)}
-        </Link>
+        </a>
       </p>
       {summary && (
         <ul className="grid grid-cols-1 gap-2 border-s-[3px] border-double border-rose ps-3">

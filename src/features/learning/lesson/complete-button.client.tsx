@@ -1,6 +1,6 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
+import { clsx } from 'clsx'
 import { useActionState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { useScopedAction, useScopedUser } from '@/components/layout/user-scope.client'
@@ -10,10 +10,10 @@ import { PressButton } from '@/components/ui/press-button.client'
 import { messages } from '@/domain/messages/messages'
 import { completeLessonAction, completeLessonForm } from '../actions'
 import { DoneMark } from '../done-mark'
-import type { LessonData } from '../views'
+import type { OwnLesson } from '../views'
 
 type CompleteButtonProps = {
-  lesson: Pick<LessonData, 'id' | 'isDone'>
+  lesson: Pick<OwnLesson, 'id' | 'isDone'>
   overviewPath: string
   /** Marks the lesson as not done. */
   onUndo: () => void
@@ -26,7 +26,6 @@ type CompleteButtonProps = {
 export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonProps) {
   const person = useScopedUser()
   const completeLesson = useScopedAction(completeLessonAction)
-  const router = useRouter()
   const [formFailure, formAction] = useActionState(completeLessonForm, null)
   const { run, isPending, failure, hasRun } = useAttempt()
   const sentence = hasRun ? failure?.message : formFailure
@@ -34,7 +33,7 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
   const complete = () =>
     run(() => completeLesson({ lessonId: lesson.id }), {
       unreachableMessage: messages.course.progressNotSaved,
-      onDone: () => router.push(overviewPath),
+      onDone: () => window.location.assign(overviewPath),
     })
 
   return (
@@ -60,19 +59,33 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
             COMPLETE & CONTINUE
           </Button>
         </form>
-        {lesson.isDone && (
-          <>
-            <p className="flex items-center gap-2 font-semibold text-sage">
-              <DoneMark isDone isSilent />
-              You have completed this lesson
-            </p>
-            <PressButton variant="quiet" onPress={onUndo} className="noscript:hidden">
-              Mark as not done
-            </PressButton>
-          </>
-        )}
+        <DoneLine isDone={lesson.isDone} onUndo={onUndo} />
       </div>
       {sentence && <FailureNotice>{sentence}</FailureNotice>}
+    </div>
+  )
+}
+
+/** Its room is there before the page knows what to say. */
+function DoneLine({ isDone, onUndo }: { isDone: boolean | null; onUndo: () => void }) {
+  return (
+    <div className="flex min-h-11 items-center gap-x-5 noscript:hidden">
+      {isDone !== null && (
+        <p
+          className={clsx(
+            'flex items-center gap-2',
+            isDone ? 'font-semibold text-sage' : 'text-ink-soft',
+          )}
+        >
+          <DoneMark isDone={isDone} isSilent />
+          {isDone ? 'Completed' : 'Not completed yet'}
+        </p>
+      )}
+      {isDone && (
+        <PressButton variant="quiet" onPress={onUndo}>
+          Mark as not done
+        </PressButton>
+      )}
     </div>
   )
 }

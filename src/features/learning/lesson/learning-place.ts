@@ -4,9 +4,11 @@ import { lessonsOfModule } from '@/domain/learning/lesson-order'
 import { pathProblem } from '@/domain/routes/path-rules'
 import { routes } from '@/domain/routes/paths'
 import { videoUrlProblem, vimeoAddress, youtubeId } from '@/domain/learning/video-source'
+import { isOwnRequest } from '@/server/requests/own-request'
 import { currentUser } from '@/server/session/session'
 import {
   type LessonRow,
+  type Reader,
   lessonTextSchema,
   readLearningPath,
   shownLessonSchema,
@@ -26,10 +28,10 @@ export type LearningPlace =
 /** Resolves an address that the instructor gave to a course overview or a module. */
 export const getLearningPlace = cache(async (path: string): Promise<LearningPlace> => {
   if (pathProblem(path) !== null) return { kind: 'unknown' }
-  const user = await currentUser()
-  const found = await readLearningPath(path, user?.id ?? null)
+  const reader = await readerOfPage()
+  const found = await readLearningPath(path, reader)
   if (!found?.isShown) return { kind: 'unknown' }
-  if (!user) return { kind: 'signIn', path: found.path }
+  if (reader !== 'all' && !reader.userId) return { kind: 'signIn', path: found.path }
 
   const { courseId, courseSlug, courseTitle, moduleId, moduleTitle, overviewPath } = found
   if (!found.mayLearn) return { kind: 'closed', courseSlug }
@@ -45,7 +47,6 @@ export const getLearningPlace = cache(async (path: string): Promise<LearningPlac
     module: {
       title: moduleTitle ?? courseTitle,
       courseId,
-      canStartOver: found.canStartOver,
       path: found.path,
       courseTitle,
       // A course without an overview leads back to the library.
@@ -56,6 +57,12 @@ export const getLearningPlace = cache(async (path: string): Promise<LearningPlac
     },
   }
 })
+
+/** The document of a lesson is made for all, when this process asks for it. */
+async function readerOfPage(): Promise<Reader> {
+  if (await isOwnRequest()) return 'all'
+  return { userId: (await currentUser())?.id ?? null }
+}
 
 const toLesson = (row: LessonRow): LessonData => ({
   ...shownLessonSchema.parse(row),

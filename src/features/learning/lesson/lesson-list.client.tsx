@@ -11,17 +11,22 @@ import { completionPercent, moduleProgressLabel } from '@/domain/learning/progre
 import { DoneMark } from '../done-mark'
 import { isPlainClick } from '../plain-click'
 import { useAutoplay } from './use-autoplay'
-import type { LessonData, ModuleView } from '../views'
+import type { ModuleView, OwnLesson } from '../views'
 
 // On a phone the list is a popover, which browsers open and close without scripts.
 const DRAWER_ID = 'lessons'
 
-type Lessons = Pick<ModuleView, 'lessons'>
+type Lessons = { lessons: readonly OwnLesson[] }
 
-const doneOf = ({ lessons }: Lessons) => lessons.filter(({ isDone }) => isDone).length
+/** How many are done; null while that is not known. */
+const doneOf = ({ lessons }: Lessons) =>
+  lessons.some(({ isDone }) => isDone === null)
+    ? null
+    : lessons.filter(({ isDone }) => isDone).length
 
 /** Opens the list of lessons on a screen that has no room for it beside the video. */
 export function OpenLessonList({ lessons }: Lessons) {
+  const done = doneOf({ lessons })
   return (
     <button
       type="button"
@@ -29,15 +34,17 @@ export function OpenLessonList({ lessons }: Lessons) {
       className={buttonClass('secondary', 'max-sm:w-full lg:hidden')}
     >
       Lessons
-      <span className="font-normal text-ink-soft tabular-nums">
-        {moduleProgressLabel(doneOf({ lessons }), lessons.length)}
+      <span
+        className={clsx('font-normal text-ink-soft tabular-nums', done === null && 'invisible')}
+      >
+        {moduleProgressLabel(done ?? 0, lessons.length)}
       </span>
     </button>
   )
 }
 
 type LessonListProps = {
-  module: Pick<ModuleView, 'title' | 'path' | 'lessons'>
+  module: Pick<ModuleView, 'title' | 'path'> & Lessons
   activeId: string | undefined
   onSelect: (slug: string) => void
 }
@@ -79,8 +86,8 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
         </button>
       </div>
       <ProgressLines
-        percent={completionPercent(done, lessons.length)}
-        label={moduleProgressLabel(done, lessons.length)}
+        percent={done === null ? null : completionPercent(done, lessons.length)}
+        label={moduleProgressLabel(done ?? 0, lessons.length)}
       />
       <ol className="grid border-t border-hairline">
         {lessons.map((lesson) => (
@@ -118,7 +125,7 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
   )
 }
 
-function LessonLine({ lesson }: { lesson: LessonData }) {
+function LessonLine({ lesson }: { lesson: OwnLesson }) {
   return (
     <>
       <span dir="auto" className="min-w-0 grow leading-snug wrap-anywhere">

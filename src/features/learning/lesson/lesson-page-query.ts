@@ -22,9 +22,6 @@ export const shownLessonSchema = z.object({
   durationSeconds: z.number().nullable(),
   /** How long the spinner stays before the video shows, in milliseconds. */
   introDelayMs: z.number(),
-  isDone: z.boolean(),
-  /** How far its reader was when they left it last, on whatever device. */
-  positionSeconds: z.number(),
 })
 
 /** What there is to read in a lesson: the text under the video, and what is said in it. */
@@ -55,41 +52,32 @@ const rowSchema = z.object({
   nextUp: z.string().nullable(),
   isShown: z.boolean(),
   mayLearn: z.boolean(),
-  canStartOver: z.boolean(),
   lessons: z.array(lessonSchema),
 })
 
 export type LessonRow = z.infer<typeof lessonSchema>
 
 const userId = sql.placeholder('userId')
+const forAll = sql`${sql.placeholder('forAll')}::boolean`
 
 const readPlace = namedStatement(
   'learning-path',
   sql`
   with place as (
     select p.path, c.id as course_id, c.slug, c.title as course_title, c.overview_path,
-      m.id as module_id, m.title as module_title, m.next_up, m."order" as module_order,
+      m.id as module_id, m.title as module_title, m.next_up,
       instructor.is or (${isCourseShownSql(userId)} and ${isModuleVisibleSql}) as is_shown,
       instructor.is or (${isEnrolledSql(userId)} and ${isModuleVisibleSql}) as may_learn
     from learning_paths p
       left join modules m on m.id = p.module_id
       join courses c on c.id = coalesce(p.course_id, m.course_id)
-      cross join (select ${isInstructorSql(userId)} as is) instructor
+      cross join (select ${forAll} or ${isInstructorSql(userId)} as is) instructor
     where lower(p.path) = lower(${sql.placeholder('path')})
   )
   select place.path, place.course_id as "courseId", place.slug as "courseSlug",
     place.course_title as "courseTitle", place.overview_path as "overviewPath",
     place.module_id as "moduleId", place.module_title as "moduleTitle", place.next_up as "nextUp",
     place.is_shown as "isShown", place.may_learn as "mayLearn",
-    place.module_id is not null and not exists (
-      select 1 from modules earlier
-      where earlier.course_id = place.course_id and earlier.visible
-        and (earlier."order", earlier.id) < (place.module_order, place.module_id)
-    ) and exists (
-      select 1 from lesson_progress begun join lessons l on l.id = begun.lesson_id
-      where begun.user_id = ${userId}::uuid and l.course_id = place.course_id
-        and (begun.completed_at is not null or begun.position_seconds > 0)
-    ) as "canStartOver",
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', l.id, 'slug', l.slug, 'title', l.title, 'order', l.order,
@@ -100,29 +88,30 @@ const readPlace = namedStatement(
         'hasVideoFile', v.id is not null, 'hasCaptions', l.captions_id is not null,
         'poster', case when poster.id is not null then jsonb_build_object(
           'filename', poster.filename,
-          'version', floor(extract(epoch from poster.updated_at) * 1000)) end,
-        'isDone', lp.completed_at is not null,
-        'positionSeconds', coalesce(lp.position_seconds, 0)))
+          'version', floor(extract(epoch from poster.updated_at) * 1000)) end))
       from lessons l
         left join videos v on v.id = l.video_id
         left join media poster on poster.id = l.poster_id
-        left join lesson_progress lp on lp.lesson_id = l.id and lp.user_id = ${userId}::uuid
       where place.may_learn and l.module_id = place.module_id and l.visible
     ), '[]'::jsonb) as lessons
   from place`,
 )
 
+/** For whom a page is made: one user, a visitor (null), or all whom the lesson gate admits. */
+export type Reader = { userId: string | null } | 'all'
+
 /**
- * What stands at a learning path, read for one user in one statement: the lesson page is the most
- * visited page of all, and Payload's Local API would ask a dozen times. The access rule is that of
- * the collections (docs/security.md, section 6) and is part of it: the words of a lesson leave the
- * database only for those who may learn from its course.
+ * What stands at a learning path, in one statement: Payload's Local API would ask a dozen times.
+ * The access rule is that of the collections (docs/security.md, section 6) and is part of it: the
+ * words of a lesson leave the database only for those who may learn from its course, and for the
+ * document that is kept for them.
  */
 export async function readLearningPath(
   path: string,
-  userId: string | null,
+  reader: Reader,
 ): Promise<z.infer<typeof rowSchema> | null> {
-  const rows = await readPlace(await getPayloadClient(), { path, userId })
+  const forWhom = reader === 'all' ? { userId: null, forAll: true } : { ...reader, forAll: false }
+  const rows = await readPlace(await getPayloadClient(), { path, ...forWhom })
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }
 

@@ -38,7 +38,11 @@ export function LessonPage({ module, help }: LessonPageProps) {
           </h1>
           <EmptyState
             title="There is no lesson here yet."
-            action={<ButtonLink href={overviewPath}>Back to the overview</ButtonLink>}
+            action={
+              <ButtonLink href={overviewPath} fullLoad>
+                Back to the overview
+              </ButtonLink>
+            }
           />
         </>
       ) : (

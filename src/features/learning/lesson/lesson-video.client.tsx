@@ -9,12 +9,12 @@ import { AutoplayOverlay } from '../player/autoplay-overlay.client'
 import { usePlayback } from '../player/playback-context.client'
 import { useAutoplayOverlay } from '../player/use-autoplay-overlay'
 import { VideoPlayer } from '../player/video-player.client'
-import type { LessonData } from '../views'
+import type { OwnLesson } from '../views'
 
 type LessonVideoProps = {
-  lesson: LessonData
+  lesson: OwnLesson
   /** What follows in the module, null after the last lesson. */
-  next: LessonData | null
+  next: OwnLesson | null
   isAutoplay: boolean
   /** Stands in the place of a video that is not there. */
   noVideo: ReactNode

@@ -5,13 +5,13 @@ import { LessonComments } from '../comments/lesson-comments.client'
 import { CompleteButton } from './complete-button.client'
 import { LessonList, OpenLessonList } from './lesson-list.client'
 import { LessonVideo } from './lesson-video.client'
+import { OwnLearningFailure, ownLessons, useOwn } from './own-learning.client'
 import { Playback } from '../player/playback'
 import { PlaybackContext } from '../player/playback-context.client'
 import { SaveStateLine } from '../player/save-state.client'
 import { StartOverOffer } from './start-over-offer.client'
 import { useActiveLesson } from './use-active-lesson'
 import { useAutoplay } from './use-autoplay'
-import { useDoneMarks } from './use-done-marks'
 import { useFreshPage } from './use-fresh-page'
 import type { ModuleView } from '../views'
 
@@ -28,12 +28,14 @@ type LessonViewProps = {
 export function LessonView({ module, texts, noVideo, help }: LessonViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [playback] = useState(() => new Playback())
-  const [lessons, mark] = useDoneMarks(module.lessons)
+  const learning = useOwn()
+  const { own, mark, read } = learning
+  const lessons = ownLessons(module.lessons, learning)
   const { active, next, select } = useActiveLesson({ lessons, path: module.path }, heading)
   const [isAutoplay] = useAutoplay()
   // The lesson that was begun by the end of another one.
   const [startedId, setStartedId] = useState<string | null>(null)
-  useFreshPage(playback)
+  useFreshPage(playback, read)
 
   if (!active) return null
   const onNext = () => {
@@ -45,7 +47,11 @@ export function LessonView({ module, texts, noVideo, help }: LessonViewProps) {
     <PlaybackContext value={playback}>
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="grid grid-cols-1 content-start gap-5">
-          <StartOverOffer courseId={module.courseId} canStartOver={module.canStartOver} />
+          <StartOverOffer
+            courseId={module.courseId}
+            canStartOver={own?.canStartOver ?? false}
+            onChanged={() => void read()}
+          />
           <h1
             ref={heading}
             tabIndex={-1}
@@ -74,6 +80,7 @@ export function LessonView({ module, texts, noVideo, help }: LessonViewProps) {
             <OpenLessonList lessons={lessons} />
           </div>
           <SaveStateLine />
+          <OwnLearningFailure />
         </div>
         <LessonList module={{ ...module, lessons }} activeId={active.id} onSelect={select} />
         <section aria-labelledby="about" className="grid grid-cols-1 content-start gap-8">

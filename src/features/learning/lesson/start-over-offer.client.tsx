@@ -11,7 +11,12 @@ import { clearProgressAction, restoreProgressAction } from '../actions'
 import { usePlayback } from '../player/playback-context.client'
 import { siteSaver } from '../player/site-saver'
 
-type StartOverOfferProps = { courseId: string; canStartOver: boolean }
+type StartOverOfferProps = {
+  courseId: string
+  canStartOver: boolean
+  /** The progress is another one now. */
+  onChanged: () => void
+}
 
 type Step = 'offered' | 'cleared' | 'restored' | 'hidden'
 
@@ -22,7 +27,7 @@ const texts: Record<Exclude<Step, 'hidden'>, string> = {
 }
 
 /** After START COURSE OVER: a quiet offer to clear the progress, which can be taken back. */
-export function StartOverOffer({ courseId, canStartOver }: StartOverOfferProps) {
+export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverOfferProps) {
   const playback = usePlayback()
   const isWished = useSyncExternalStore(
     nothingChanges,
@@ -43,6 +48,7 @@ export function StartOverOffer({ courseId, canStartOver }: StartOverOfferProps) 
         playback.rewind()
         endWish()
         setStep(then)
+        onChanged()
       },
     })
   return (

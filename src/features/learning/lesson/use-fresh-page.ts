@@ -1,14 +1,13 @@
-import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Playback } from '../player/playback'
 import { siteSaver } from '../player/site-saver'
 
 /** After so long out of sight, another device may have gone on, in milliseconds. */
 const AWAY_MS = 30_000
 
-/** Reads the page's progress again when one comes back to its tab after a while. */
-export function useFreshPage(playback: Playback): void {
-  const router = useRouter()
+/** Reads what is one's own again when one comes back to the tab after a while. */
+export function useFreshPage(playback: Playback, read: () => Promise<void>): void {
+  const readAgain = useEffectEvent(read)
   useEffect(() => {
     let hiddenAt = 0
     const onChange = () => {
@@ -20,9 +19,9 @@ export function useFreshPage(playback: Playback): void {
       // A video may play on in a small window of its own.
       if (!isAway || playback.time().isPlaying || !navigator.onLine) return
       siteSaver().forgetPlaces()
-      router.refresh()
+      void readAgain()
     }
     document.addEventListener('visibilitychange', onChange)
     return () => document.removeEventListener('visibilitychange', onChange)
-  }, [playback, router])
+  }, [playback])
 }

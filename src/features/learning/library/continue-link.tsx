@@ -16,6 +16,7 @@ export function ContinueLink({ course, isMain = true }: ContinueLinkProps) {
       <div className="grid grid-cols-1 justify-items-start gap-2.5">
         <ButtonLink
           href={next.href}
+          fullLoad
           variant={isMain ? 'primary' : 'secondary'}
           className="max-sm:w-full"
         >

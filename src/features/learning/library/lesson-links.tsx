@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { formatDuration } from '@/domain/text/duration'
 import { DoneMark } from '../done-mark'
@@ -30,14 +29,13 @@ export function LessonLinks({ lessons, fallbackHref = null, nextId, more }: Less
             <DoneMark isDone={isDone} />
             <div className="min-w-0 grow leading-snug wrap-anywhere">
               {target ? (
-                <Link
+                <a
                   href={target}
-                  prefetch={false}
                   dir="auto"
                   className={clsx('after:absolute after:inset-0', id === nextId && 'font-semibold')}
                 >
                   {title}
-                </Link>
+                </a>
               ) : (
                 <span dir="auto">{title}</span>
               )}

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { Card } from '@/components/ui/card'
 import { ProgressLines } from '@/components/ui/progress-lines'
 import { RichText } from '@/components/ui/rich-text'
@@ -36,13 +35,9 @@ export function ModuleCard({ module, index, place }: ModuleCardProps) {
         <ModuleState progress={progress} place={place} />
         <h3 id={headingId} dir="auto" className="heading text-xl wrap-anywhere">
           {path ? (
-            <Link
-              href={path}
-              prefetch={false}
-              className="group-hover:text-clay after:absolute after:inset-0"
-            >
+            <a href={path} className="group-hover:text-clay after:absolute after:inset-0">
               {title}
-            </Link>
+            </a>
           ) : (
             title
           )}

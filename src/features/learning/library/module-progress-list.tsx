@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { Motif, tensionAt } from '@/components/ui/motif'
 import { ProgressLines } from '@/components/ui/progress-lines'
 import { moduleProgressLabel } from '@/domain/learning/progress'
@@ -28,13 +27,12 @@ export function ModuleProgressList({ course }: { course: LibraryCourse }) {
               <ModuleState progress={progress} place={placeOnTheWay(course, module)} />
               <h3 dir="auto" className="heading text-lg leading-snug wrap-anywhere">
                 {path ? (
-                  <Link
+                  <a
                     href={path}
-                    prefetch={false}
                     className="group-hover:text-clay group-hover:underline after:absolute after:inset-0"
                   >
                     {title}
-                  </Link>
+                  </a>
                 ) : (
                   title
                 )}

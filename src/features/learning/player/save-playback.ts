@@ -7,19 +7,25 @@ const SAVE_EVERY_MS = 5000
 type Options = {
   saver: ProgressSaver
   lessonId: string
-  /** Where it was left, in seconds; asked when its length is known. */
-  leftAt: () => number
+  /** Where it was left, in seconds; asked when its length is known. False while nobody knows. */
+  leftAt: () => number | false
+}
+
+export type SavedPlayback = {
+  /** Lets it go on where it was left, now that this is known. */
+  resume: () => void
+  end: () => void
 }
 
 /**
  * Lets a video go on where it was left, and saves how far it is: every five seconds of playing,
  * when it pauses or ends, when another place is chosen, and when the page is left or hidden. Until
- * the returned function is called.
+ * it is ended. Whoever has chosen a place, or has watched for a while, stays where they are.
  */
 export function savePlayback(
   media: HTMLMediaElement,
   { saver, lessonId, leftAt }: Options,
-): () => void {
+): SavedPlayback {
   let isResumed = false
   let wasWatched = false
   let savedAt = performance.now()
@@ -27,6 +33,7 @@ export function savePlayback(
   const save = () => {
     // Opening a lesson is not watching it.
     if (!wasWatched) return
+    isResumed = true
     savedAt = performance.now()
     saver.position(lessonId, Math.round(media.currentTime * 10) / 10)
   }
@@ -34,15 +41,20 @@ export function savePlayback(
     if (!media.paused) save()
   }
   const resume = () => {
-    if (isResumed) return
+    if (isResumed || media.readyState < HTMLMediaElement.HAVE_METADATA) return
+    const left = leftAt()
+    if (left === false) return
     isResumed = true
-    const place = resumePosition(leftAt(), media.duration)
+    const place = resumePosition(left, media.duration)
     if (place > 0) media.currentTime = place
   }
   const onTime = () => {
     if (media.paused) return
     wasWatched = true
     if (performance.now() - savedAt >= SAVE_EVERY_MS) save()
+  }
+  const onSeeking = () => {
+    isResumed = true
   }
   const onSeeked = () => {
     if (media.paused) save()
@@ -55,20 +67,23 @@ export function savePlayback(
     if (document.visibilityState === 'hidden') onLeave()
   }
 
-  if (media.readyState >= HTMLMediaElement.HAVE_METADATA) resume()
+  resume()
   media.addEventListener('loadedmetadata', resume)
   media.addEventListener('timeupdate', onTime)
   media.addEventListener('pause', save)
+  media.addEventListener('seeking', onSeeking)
   media.addEventListener('seeked', onSeeked)
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pagehide', onLeave)
-  return () => {
+  const end = () => {
     saveWhilePlaying()
     media.removeEventListener('loadedmetadata', resume)
     media.removeEventListener('timeupdate', onTime)
     media.removeEventListener('pause', save)
+    media.removeEventListener('seeking', onSeeking)
     media.removeEventListener('seeked', onSeeked)
     document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('pagehide', onLeave)
   }
+  return { resume, end }
 }

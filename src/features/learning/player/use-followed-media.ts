@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
-import type { LessonData } from '../views'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { OwnLesson } from '../views'
 import type { Playback } from './playback'
 import { keepChoices } from './playback-choices'
-import { savePlayback } from './save-playback'
+import { type SavedPlayback, savePlayback } from './save-playback'
 import { siteSaver } from './site-saver'
 
 /**
@@ -12,18 +12,22 @@ import { siteSaver } from './site-saver'
 export function useFollowedMedia(
   media: HTMLMediaElement | null,
   playback: Playback,
-  { id, positionSeconds }: Pick<LessonData, 'id' | 'positionSeconds'>,
+  { id, positionSeconds }: Pick<OwnLesson, 'id' | 'positionSeconds'>,
 ): void {
-  const leftAt = useEffectEvent(() => siteSaver().placeOf(id) ?? positionSeconds)
+  const isKnown = positionSeconds !== null
+  const leftAt = useEffectEvent(() => isKnown && (siteSaver().placeOf(id) ?? positionSeconds))
+  const saved = useRef<SavedPlayback | null>(null)
   useEffect(() => {
     if (!media) return
-    const ends = [
-      playback.attach(media),
-      keepChoices(media),
-      savePlayback(media, { saver: siteSaver(), lessonId: id, leftAt: () => leftAt() }),
-    ]
+    const options = { saver: siteSaver(), lessonId: id, leftAt: () => leftAt() }
+    saved.current = savePlayback(media, options)
+    const ends = [playback.attach(media), keepChoices(media), saved.current.end]
     return () => {
+      saved.current = null
       for (const end of ends.toReversed()) end()
     }
   }, [media, playback, id])
+  useEffect(() => {
+    if (isKnown) saved.current?.resume()
+  }, [isKnown])
 }

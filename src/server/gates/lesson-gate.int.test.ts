@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Course, Module, User } from '@/payload-types'
+import { admitToLesson } from './lesson-gate'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import { cookieOf } from '@/testing/factories/sign-ins'
+import { testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+
+const cookieFor = async (user: User | null) =>
+  new Headers(await cookieOf(user)).get('cookie') ?? undefined
+
+describe('who is given the document of a lesson', () => {
+  let course: Course, module: Module, path: string, slug: string
+  let student: User, cookie: string | undefined
+
+  beforeAll(async () => {
+    path = `/Module-${unique()}`
+    course = await aCourse({ overviewPath: `/overview-${unique()}` })
+    module = await aModule(course, { path })
+    slug = (await aLesson(module)).slug
+    student = await aStudent()
+    await enroll(student, course)
+    cookie = await cookieFor(student)
+  })
+
+  it('should be a student of the course, at the address of the lesson alone', async () => {
+    expect(await admitToLesson(path, cookie)).toBe(path)
+    const lesson = `${path}?lesson=${slug}`
+    expect(await admitToLesson(lesson, cookie)).toBe(lesson)
+    expect(await admitToLesson(`${path}?from=mail&lesson=${slug}&x=1`, cookie)).toBe(lesson)
+  })
+
+  it('should get the module where the lesson is hidden, or is none', async () => {
+    const { slug: hidden } = await aLesson(module, { visible: false })
+    const { slug: elsewhere } = await aLesson(await aModule(course))
+    for (const other of [hidden, elsewhere, 'nowhere', '', '%00', `${slug}%27`])
+      expect(await admitToLesson(`${path}?lesson=${other}`, cookie)).toBe(path)
+  })
+
+  it('should be nobody who is signed out, has another course, or lost this one', async () => {
+    const revoked = await aStudent()
+    await enroll(revoked, course, { status: 'revoked' })
+    for (const user of [null, await aStudent(), revoked])
+      expect(await admitToLesson(path, await cookieFor(user))).toBeNull()
+    for (const forged of ['', 'h2h-token=', 'h2h-token=a.b.c', `${cookie}x`, 'other=1'])
+      expect(await admitToLesson(path, forged)).toBeNull()
+  })
+
+  it('should not be who wrote the address in another way', async () => {
+    const { overviewPath } = course
+    for (const other of [
+      ...[path.toUpperCase(), `${path}/`, `/${path}`, `${path}/.`, `/x/..${path}`, `${path}.rsc`],
+      ...[
+        `${path}%20`,
+        `/%4d${path.slice(2)}`,
+        `${path}#x`,
+        `${path};a`,
+        `${path}.txt`,
+        ` ${path}`,
+      ],
+      ...[
+        `http://localhost${path}`,
+        `/_next/data${path}.json`,
+        `/admin${path}`,
+        String(overviewPath),
+      ],
+    ])
+      expect([other, await admitToLesson(other, cookie)]).toEqual([other, null])
+  })
+
+  it('should be the instructor alone while the module is hidden', async () => {
+    const hidden = `/hidden-${unique()}`
+    await aLesson(await aModule(course, { path: hidden, visible: false }))
+    expect(await admitToLesson(hidden, cookie)).toBeNull()
+    expect(await admitToLesson(hidden, await cookieFor(await anInstructor()))).toBe(hidden)
+  })
+
+  it('should be nobody whose session has ended, or whose account is disabled', async () => {
+    const former = await aStudent()
+    await enroll(former, course)
+    const before = await cookieFor(former)
+    expect(await admitToLesson(path, before)).toBe(path)
+    const payload = await testPayload()
+    const change = { collection: 'users', id: former.id, overrideAccess: true } as const
+    await payload.update({ ...change, data: { status: 'disabled' } })
+    expect(await admitToLesson(path, before)).toBeNull()
+    await payload.update({ ...change, data: { status: 'active', sessions: [] } })
+    expect(await admitToLesson(path, before)).toBeNull()
+  })
+})

@@ -1,0 +1,58 @@
+import 'server-only'
+import { sql } from '@payloadcms/db-postgres'
+import { parseCookies } from 'payload/shared'
+import { z } from 'zod'
+import { isLearningPath, slugProblem } from '@/domain/routes/path-rules'
+import { routes } from '@/domain/routes/paths'
+import { namedStatement } from '@/services/database/named-statement'
+import { isEnrolledSql, isInstructorSql, isModuleVisibleSql } from '@/services/learning/may-learn'
+import { getPayloadClient } from '../payload'
+import { SESSION_COOKIE } from '../session/session'
+import { liveSessionSql, readClaims } from '../session/session-user'
+
+const userId = sql.placeholder('id')
+
+const rowSchema = z.object({ path: z.string(), slug: z.string().nullable() })
+
+const readRows = namedStatement(
+  'lesson-gate',
+  sql`
+  select p.path, (
+      select l.slug from lessons l
+      where l.module_id = m.id and l.visible and l.slug = ${sql.placeholder('slug')} limit 1
+    ) as slug
+  from ${liveSessionSql}
+    join learning_paths p on lower(p.path) = lower(${sql.placeholder('path')})
+    join modules m on m.id = p.module_id
+    join courses c on c.id = m.course_id
+  where ${isInstructorSql(userId)} or (${isEnrolledSql(userId)} and ${isModuleVisibleSql})`,
+)
+
+/**
+ * The address of the lesson document for who asks by this cookie, and null for everybody else: for
+ * who is signed out, who may not learn from the module, and who wrote its address in another way.
+ * Those get what the page itself answers. One statement decides, so a session that has ended and a
+ * module that was hidden are found at once (docs/decisions/0043).
+ *
+ * @param url path and query, as they were sent
+ */
+export async function admitToLesson(
+  url: string,
+  cookie: string | undefined,
+): Promise<string | null> {
+  const [asked = '', query] = url.split('?', 2)
+  if (cookie === undefined || !isLearningPath(asked)) return null
+  const token = parseCookies(new Headers({ cookie })).get(SESSION_COOKIE)
+  if (!token) return null
+  const payload = await getPayloadClient()
+  const claims = await readClaims(payload, token)
+  if (!claims) return null
+  const { id, sid } = claims
+  const wanted = new URLSearchParams(query).get('lesson') ?? ''
+  const lesson = slugProblem(wanted) === null ? wanted : null
+  const [row] = await readRows(payload, { id, sid, path: asked, slug: lesson })
+  if (row === undefined) return null
+  const { path, slug } = rowSchema.parse(row)
+  if (path !== asked) return null
+  return slug === null ? path : routes.lesson(path, slug)
+}

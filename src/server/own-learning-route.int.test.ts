@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { GET } from '@/app/(site)/api/session/learning/route'
+import { ownLearningSchema } from '@/domain/learning/own-learning'
+import { routes } from '@/domain/routes/paths'
+import type { Course, Lesson, User } from '@/payload-types'
+import { recordProgress } from '@/services/learning/record-progress'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import { cookieOf } from '@/testing/factories/sign-ins'
+import { requestOf } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+
+const ask = async (path: string, user: User | null) =>
+  GET(
+    new Request(`http://localhost:3000${routes.ownLearning(path)}`, {
+      headers: await cookieOf(user),
+    }),
+    { params: Promise.resolve({}) },
+  )
+
+const answerTo = async (path: string, user: User) =>
+  ownLearningSchema.parse(await (await ask(path, user)).json())
+
+describe('GET /api/session/learning', () => {
+  let course: Course, path: string, second: string
+  let watched: Lesson, done: Lesson, later: Lesson
+  let student: User, classmate: User
+
+  beforeAll(async () => {
+    path = `/Module-${unique()}`
+    second = `/Second-${unique()}`
+    course = await aCourse()
+    const module = await aModule(course, { path, order: 1 })
+    watched = await aLesson(module)
+    done = await aLesson(module)
+    later = await aLesson(await aModule(course, { path: second, order: 2 }))
+    student = await aStudent()
+    classmate = await aStudent()
+    for (const person of [student, classmate]) await enroll(person, course)
+    const req = await requestOf(student)
+    await recordProgress(req, { lessonId: watched.id, positionSeconds: 12.5, ageMs: 0 })
+    await recordProgress(req, { lessonId: done.id, isDone: true, ageMs: 0 })
+    await recordProgress(req, { lessonId: later.id, positionSeconds: 3, ageMs: 0 })
+  })
+
+  it('should tell a student who they are and how far, and let nobody keep it', async () => {
+    const response = await ask(path, student)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+
+    const { person, canStartOver, lessons } = ownLearningSchema.parse(await response.json())
+    expect(person).toMatchObject({ email: student.email, manualUserId: student.manualUserId })
+    expect(canStartOver).toBe(true)
+    expect(new Map(lessons.map((lesson) => [lesson.id, lesson]))).toEqual(
+      new Map([
+        [watched.id, { id: watched.id, isDone: false, positionSeconds: 12.5 }],
+        [done.id, { id: done.id, isDone: true, positionSeconds: 0 }],
+      ]),
+    )
+  })
+
+  it('should offer to start over in the first module alone', async () => {
+    expect(await answerTo(second, student)).toMatchObject({
+      canStartOver: false,
+      lessons: [{ id: later.id, positionSeconds: 3 }],
+    })
+  })
+
+  it('should tell everybody of themselves alone', async () => {
+    for (const person of [classmate, await anInstructor()])
+      expect(await answerTo(path, person)).toMatchObject({
+        ...{ person: { email: person.email }, canStartOver: false, lessons: [] },
+      })
+  })
+
+  it('should tell nothing to who is signed out, or may not learn there', async () => {
+    expect((await ask(path, null)).status).toBe(401)
+    const stranger = await aStudent()
+    for (const [at, user] of [
+      [path, stranger],
+      [`/nowhere-${unique()}`, student],
+      ['', student],
+      ['/a\0', student],
+    ] as const)
+      expect((await ask(at, user)).status).toBe(404)
+  })
+})

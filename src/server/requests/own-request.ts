@@ -1,0 +1,13 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { OWN_REQUEST_HEADER } from '@/domain/http/kept-addresses.mjs'
+import { ownRequestKey } from '@/lib/own-request-key.mjs'
+
+/**
+ * Whether this process asks itself, for a document that it keeps for many (src/http). The key is
+ * compared here once more: what stands in front takes the mark from everybody else, and a page may
+ * run without what stands in front.
+ */
+export async function isOwnRequest(): Promise<boolean> {
+  return (await headers()).get(OWN_REQUEST_HEADER) === ownRequestKey
+}
