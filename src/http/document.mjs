@@ -52,23 +52,37 @@ export function withoutFramework(html) {
 }
 
 const inlineScript = /<script\b(?![^>]* src=)[^>]*>([^]*?)<\/script>/g
+const scriptFile = /<script src="([^"]+)"(?: id="\w+")? async=""><\/script>/g
 // Next.js writes its data as many scripts without attributes, one after the other.
 const dataScripts = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g
 
 /**
- * A lesson as Next.js writes it, with what brings it to life. The scripts that stand in it are
- * joined where they follow each other, so that the policy names few.
+ * A lesson as Next.js writes it, with what brings it to life. Its data is joined to few scripts,
+ * and one script asks for its files: so the policy names few hashes, and lets run what those scripts
+ * ask for, such as the player of another site.
  *
  * @param {string} html
- * @returns {{ html: string, policy: string }} the page, and the policy that lets its scripts run,
- *   and those of the site
+ * @returns {{ html: string, policy: string }} the page, and the policy that lets its scripts run
  */
 export function withFramework(html) {
-  const page = html.replace(dataScripts, (all) => all.replaceAll('</script><script>', ';'))
+  /** @type {string[]} */
+  const files = []
+  const page = html
+    .replace(scriptFile, (_whole, /** @type {string} */ file) => {
+      files.push(file)
+      return ''
+    })
+    .replace(dataScripts, (all) => all.replaceAll('</script><script>', ';'))
+    // Before the styles, on which scripts wait.
+    .replace('<head>', () => `<head><script>(${loadScripts})(${JSON.stringify(files)})</script>`)
   const hashes = [...page.matchAll(inlineScript)].map(([, code = '']) => hashOf(code))
+  const scripts = [...new Set(hashes), "'strict-dynamic'"]
   // A lesson may show a video of another site in a frame; which one, the instructor decides.
-  return { html: page, policy: policyOf(["'self'", ...new Set(hashes)], ['frame-src https:']) }
+  return { html: page, policy: policyOf(scripts, ['frame-src https:']) }
 }
+
+const loadScripts =
+  "files=>{for(const src of files)document.head.append(Object.assign(document.createElement('script'),{src,async:true}))}"
 
 /** @param {string} code */
 const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`

@@ -42,7 +42,8 @@ export class KeptDocuments {
   }
 
   /**
-   * What stands at an address (a path, or that of a lesson): however many ask, it is made once. It is kept when it is a page.
+   * What stands at an address (a path, or that of a lesson): however many ask, it is made once. It
+   * is kept when it is a page.
    *
    * @param {string} path
    * @param {string} reference by which its error is found in the log

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { motifApproach } from './motif-paths'
 
 type ProgressLinesProps = {
-  /** Whole percent, 0 to 100; null while it is not known, and then the words only hold their room. */
+  /** Whole percent, 0 to 100; null while it is not known: then the words only hold their room. */
   percent: number | null
   /** The words of this progress: '10 of 11 Lessons Completed'. */
   label: string

@@ -3,6 +3,7 @@ import { callEndpoint } from '@/components/browser/call-endpoint'
 import { type OwnLearning, ownLearningSchema } from '@/domain/learning/own-learning'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
+import type { ActionResult } from '@/server/requests/result'
 import { siteSaver } from '../player/site-saver'
 
 type Marks = ReadonlyMap<string, boolean>
@@ -26,12 +27,7 @@ export function useOwnLearning(path: string): OwnLearningState {
   const [marks, setMarks] = useState(noMarks)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const read = async () => {
-    const isSaved = siteSaver().state() === 'saved'
-    const answer = await callEndpoint(routes.ownLearning(path), {
-      schema: ownLearningSchema,
-      unreachableMessage: messages.course.progressNotRead,
-    })
+  const take = (answer: ActionResult<OwnLearning>, known: Marks) => {
     if (!answer.ok) {
       // Nobody is signed in any more, or they have lost the course: the site says what now.
       if (own && leadsElsewhere.has(answer.error.code)) window.location.reload()
@@ -46,12 +42,17 @@ export function useOwnLearning(path: string): OwnLearningState {
     setFailure(null)
     setOwn(answer.data)
     // It knows of the marks that were saved before it was asked for.
-    if (isSaved) setMarks((now) => (now === marks ? noMarks : now))
+    setMarks((now) => (now === known ? noMarks : now))
   }
-  const readFirst = useEffectEvent(read)
+  const takeFirst = useEffectEvent((answer: ActionResult<OwnLearning>) => take(answer, noMarks))
   useEffect(() => {
-    void readFirst()
+    void ask(path).then((answer) => takeFirst(answer))
   }, [path])
+
+  const read = async () => {
+    const known = siteSaver().state() === 'saved' ? marks : noMarks
+    take(await ask(path), known)
+  }
 
   const mark = (id: string, isDone: boolean) => {
     setMarks((last) => new Map(last).set(id, isDone))
@@ -59,5 +60,11 @@ export function useOwnLearning(path: string): OwnLearningState {
   }
   return { own, marks, mark, failure, read }
 }
+
+const ask = (path: string) =>
+  callEndpoint(routes.ownLearning(path), {
+    schema: ownLearningSchema,
+    unreachableMessage: messages.course.progressNotRead,
+  })
 
 const leadsElsewhere = new Set<string>(['session_ended', 'not_enrolled'])

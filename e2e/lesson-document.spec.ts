@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { stack } from './stack'
+import { anOwnCourse, type OwnCourse, type Person } from './support/own-course'
+import { sessionOf } from './support/sign-in'
+import { asInstructor, aNewStudent } from './support/students'
+import { complaints } from './support/complaints'
+
+/** A long run: HURRIED_PAIRS=200 npm test -- --only e2e lesson-document */
+const PAIRS = Number(process.env.HURRIED_PAIRS ?? 5)
+const LATER_MS = 2000
+
+/** What only those may read who have the course. */
+const WORDS = 'These words are for students.'
+
+const update = async (instructor: Page, address: string, data: object) => {
+  const headers = { origin: stack.site }
+  const response = await instructor.request.patch(address, { headers, data, maxRetries: 2 })
+  expect(response.status(), await response.text()).toBe(200)
+}
+
+const visitAs = async (browser: Browser, person: Person | { email: string; password: string }) => {
+  const storageState = await sessionOf(browser, person)
+  return browser.newContext({ baseURL: stack.site, storageState })
+}
+
+async function aCourseWithWords(browser: Browser): Promise<OwnCourse> {
+  const students = ['Ada Own', 'Bert Other']
+  const course = await anOwnCourse(browser, { lessons: ['First', 'Second'], students })
+  const instructor = await asInstructor(browser)
+  for (const { id } of course.lessons)
+    await update(instructor, `/api/lessons/${id}`, { transcript: WORDS })
+  await instructor.close()
+  return course
+}
+
+const textAt = async (request: APIRequestContext, path: string) =>
+  (await request.get(path, { maxRetries: 2 })).text()
+
+test('a lesson is one document for all its students, and holds nothing of one', async ({
+  browser,
+}) => {
+  const course = await aCourseWithWords(browser)
+  const pages = []
+  for (const student of course.students) {
+    const { request } = await visitAs(browser, student)
+    const answer = await request.get(course.path)
+    expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store' })
+    expect(answer.headers()).not.toHaveProperty('set-cookie')
+    pages.push({ text: await answer.text(), cache: answer.headers()['cache-status'] })
+  }
+  const [first, second] = pages
+  expect(first?.text).toBe(second?.text)
+  expect(second?.cache).toBe('heart2heart; hit')
+  expect(first?.text).toContain(WORDS)
+  for (const { name, email } of course.students) {
+    expect(first?.text).not.toContain(name)
+    expect(first?.text).not.toContain(email)
+  }
+})
+
+test('the words of a lesson cannot be had in any spelling without the course', async ({
+  browser,
+  request,
+}) => {
+  const { path, lessons, students } = await aCourseWithWords(browser)
+  const [owner] = students
+  if (!owner) throw new Error('A student was expected.')
+  const owning = await visitAs(browser, owner)
+  // It is kept from here on.
+  expect(await textAt(owning.request, path)).toContain(WORDS)
+  const stranger = await visitAs(browser, await aNewStudent(browser))
+  const slug = lessons[0]?.slug ?? ''
+  const encoded = `%${path.charCodeAt(1).toString(16)}${path.slice(2)}`
+  const forged = { 'x-own-request': 'true' }
+  const rsc = { rsc: '1' }
+  const attempts: [address: string, headers?: Record<string, string>][] = [
+    [path],
+    [`${path}?lesson=${slug}`],
+    [`${path}/`],
+    [path.toUpperCase()],
+    [`/${path}`],
+    [`//localhost${path}`],
+    [`/x/..${path}`],
+    [`/.${path}`],
+    [`/${encoded}`],
+    [`/%2f${path.slice(1)}`],
+    [`${path}%2f`],
+    [`${path}%00`],
+    [`${path}.rsc`],
+    [`${path}.txt`],
+    [`${path}.segments/_tree.segment.rsc`],
+    [`/_next/data/build${path}.json`],
+    [`/_next/image?url=${encodeURIComponent(path)}&w=640&q=75`],
+    [path, rsc],
+    [`${path}?_rsc=1`, { ...rsc, 'next-router-prefetch': '1' }],
+    [path, { ...rsc, 'next-router-segment-prefetch': '/_tree' }],
+    [path, { ...rsc, 'next-router-segment-prefetch': '/_full' }],
+    [path, forged],
+    [path, { ...forged, ...rsc }],
+    [path, { 'x-middleware-subrequest': 'src/proxy:src/proxy:src/proxy:src/proxy:src/proxy' }],
+    ['/', { 'x-matched-path': path }],
+    ['/', { 'x-invoke-path': path, 'x-original-url': path, 'x-rewrite-url': path }],
+    ['/dashboard', { 'x-middleware-rewrite': path, 'x-nextjs-data': '1' }],
+    [path, { 'x-now-route-matches': '1', 'x-nextjs-matched-path': path }],
+    [path, { cookie: 'h2h-token=eyJhbGciOiJub25lIn0.e30.' }],
+    [`/api/session/learning?path=${encodeURIComponent(path)}`],
+  ]
+  for (const [address, headers = {}] of attempts)
+    for (const asker of [request, stranger.request])
+      for (const method of ['GET', 'POST']) {
+        const answer = await asker.fetch(`${stack.site}${address}`, {
+          ...{ method, headers, maxRetries: 2, maxRedirects: 0 },
+        })
+        expect(
+          await answer.text(),
+          `${method} ${address} ${JSON.stringify(headers)}`,
+        ).not.toContain(WORDS)
+      }
+  // Who has it gets it still.
+  expect(await textAt(owning.request, path)).toContain(WORDS)
+})
+
+test('what is one’s own is asked for once, and a lost answer can be asked for again', async ({
+  browser,
+}) => {
+  const course = await anOwnCourse(browser, { lessons: ['First', 'Second'], students: ['Ada Own'] })
+  const [owner] = course.students
+  if (!owner) throw new Error('A student was expected.')
+  const page = await (await visitAs(browser, owner)).newPage()
+  const complained = complaints(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/session/learning')) asked.push(request.url())
+  })
+  await page.goto(course.path)
+  await expect(page.getByText('Not completed yet', { exact: true })).toBeVisible()
+  expect(asked).toHaveLength(1)
+  expect(complained).toEqual([])
+
+  await page.route('**/api/session/learning*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Your progress could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Not completed yet', { exact: true })).toBeHidden()
+  await page.unroute('**/api/session/learning*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Not completed yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your progress could not be loaded.')).toBeHidden()
+})
+
+test('a lesson that is changed twice in a hurry is right two seconds later', async ({
+  browser,
+}) => {
+  test.setTimeout(60_000 + PAIRS * 5000)
+  const course = await aCourseWithWords(browser)
+  const instructor = await asInstructor(browser)
+  const [owner] = course.students
+  const [lesson] = course.lessons
+  if (!owner || !lesson) throw new Error('A student and a lesson were expected.')
+  const { request } = await visitAs(browser, owner)
+  const address = `/api/lessons/${lesson.id}`
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const over = new AbortController()
+    const asking = (async () => {
+      while (!over.signal.aborted) await textAt(request, course.path)
+    })()
+    await update(instructor, address, { visible: true, transcript: `Changed ${pair}.` })
+    // Between at once and a second later.
+    await sleep((pair % 5) * 200)
+    await update(instructor, address, { visible: pair % 2 === 0, transcript: `Settled ${pair}.` })
+    await sleep(LATER_MS)
+    over.abort()
+    await asking
+    const text = await textAt(request, course.path)
+    expect(text.includes(`Settled ${pair}.`)).toBe(pair % 2 === 0)
+    expect(text).not.toContain(`Changed ${pair}.`)
+  }
+  await instructor.close()
+})
