@@ -23,7 +23,7 @@ const takenOver = [
 ]
 
 const script = /<script\b([^>]*)>([^]*?)<\/script>/g
-// They would fetch a script that is not run, or hold back the page until it is there.
+// They would fetch a script that the policy does not know, or hold back the page until it is there.
 const scriptLink = /<link rel="(?:modulepreload|expect|preload" as="script)"[^>]*>/g
 
 /** Whether a script is one of our own, or data. @param {string} attributes */
@@ -58,8 +58,8 @@ const dataScripts = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g
 
 /**
  * A lesson as Next.js writes it, with what brings it to life. Its data is joined to few scripts,
- * and one script asks for its files: so the policy names few hashes, and lets run what those scripts
- * ask for, such as the player of another site.
+ * and one script asks for its files: so the policy names few hashes, and lets run what those
+ * scripts ask for, such as the player of another site.
  *
  * @param {string} html
  * @returns {{ html: string, policy: string }} the page, and the policy that lets its scripts run
@@ -68,6 +68,7 @@ export function withFramework(html) {
   /** @type {string[]} */
   const files = []
   const page = html
+    .replace(scriptLink, '')
     .replace(scriptFile, (_whole, /** @type {string} */ file) => {
       files.push(file)
       return ''

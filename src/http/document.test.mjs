@@ -72,7 +72,8 @@ describe('withoutFramework', () => {
 describe('withFramework', () => {
   it('should leave everything, and let nothing run that did not stand there', () => {
     const { html, policy } = withFramework(
-      '<head><script src="/_next/a.js" async=""></script><script data-site="">own()</script></head>' +
+      '<head><link rel="preload" as="script" href="/_next/a.js"/>' +
+        '<script src="/_next/a.js" async=""></script><script data-site="">own()</script></head>' +
         '<body><script>first()</script>words' +
         '<script src="/_next/b.js" id="_R_" async=""></script><script>a()</script>' +
         '<script>b()</script><script>c()</script></body>',

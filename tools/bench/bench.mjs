@@ -81,7 +81,7 @@ await guard(async () => {
   const seconds = Number(process.env.BENCH_SECONDS ?? 10)
   const { loads, learning, weights, audits } = await measure(stack, dataDir, seconds)
 
-  print('\nRequests per second at 16 connections')
+  print(`\nRequests per second at 16 connections, Node ${process.version}`)
   console.table(loads)
   print(`A lesson page takes ${learning.statements} SQL statements (at most ${MOST_STATEMENTS}).`)
   print('How progress was read under load, by scans')

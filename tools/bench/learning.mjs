@@ -5,14 +5,16 @@ import { saveAtOnce } from './savers.mjs'
 import { countStatements } from './statements.mjs'
 
 const PATH = '/module1'
+const OWN_PATH = `/api/session/learning?path=${encodeURIComponent(PATH)}`
 const FEW_ROWS = 10
-const MANY_ROWS = 100_000
+// A hundred thousand students, in every lesson.
+const MANY_ROWS = 1_000_000
 const STUDENTS = 200
 const SAVING_SECONDS = 30
 
 /**
- * Measures the lesson page of a signed-in student: how many statements it takes, what it answers
- * when few and when many have learned here, and what while many are learning.
+ * Measures the lesson page of a signed-in student and what is their own on it: how many statements
+ * it takes, what it answers when few and when many have learned here, and while many are learning.
  *
  * @param {object} options
  * @param {import('../lib/stack.mjs').Stack} options.stack
@@ -29,11 +31,16 @@ export const measureLearning = async ({ stack, dataDir, databaseLog, cookie, sec
     log.info(`Load on ${PATH}: ${name}`)
     return measureLoad({ name: `lesson page, ${name}`, url, headers, seconds, ...more })
   }
+  const loadOwn = (/** @type {string} */ name) => {
+    log.info(`Load on ${OWN_PATH}: ${name}`)
+    return measureLoad({ name: `own data, ${name}`, url: `${site}${OWN_PATH}`, headers, seconds })
+  }
   // What an earlier run left that was cut off.
   await removeCrowd(database)
   try {
     await makeCrowd(database, FEW_ROWS)
     const few = await load(`${FEW_ROWS} rows of progress`)
+    const fewOwn = await loadOwn(`${FEW_ROWS} rows of progress`)
     log.info(`Counting the statements of ${PATH}`)
     const ask = async () => (await fetch(url, { headers })).arrayBuffer()
     const statements = await countStatements({ database, log: databaseLog, ask })
@@ -42,6 +49,7 @@ export const measureLearning = async ({ stack, dataDir, databaseLog, cookie, sec
     await makeCrowd(database, MANY_ROWS)
     const before = await progressReads(database)
     const many = await load(`${MANY_ROWS} rows of progress`)
+    const manyOwn = await loadOwn(`${MANY_ROWS} rows of progress`)
     const after = await progressReads(database)
     /** @type {Record<string, number>} */
     const reads = Object.fromEntries(
@@ -59,7 +67,7 @@ export const measureLearning = async ({ stack, dataDir, databaseLog, cookie, sec
       },
     })
     const saves = await saving
-    return { statements, loads: [few, many, crowded], reads, saves }
+    return { statements, loads: [few, fewOwn, many, manyOwn, crowded], reads, saves }
   } finally {
     await removeCrowd(database)
   }

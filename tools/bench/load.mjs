@@ -6,6 +6,9 @@ const connections = 16
  */
 const WARM_UP_REQUESTS = 3000
 
+/** Browsers take pages compressed. */
+const asBrowsers = { 'accept-encoding': 'gzip, deflate, br' }
+
 /**
  * @typedef {object} Load
  * @property {string} name
@@ -22,7 +25,8 @@ const WARM_UP_REQUESTS = 3000
  *   begin?: () => void }} options `begin` is called after the warm-up
  * @returns {Promise<Load>}
  */
-export const measureLoad = async ({ name, url, headers = {}, seconds, begin }) => {
+export const measureLoad = async ({ name, url, headers: own = {}, seconds, begin }) => {
+  const headers = { ...asBrowsers, ...own }
   await autocannon({ url, headers, connections, amount: WARM_UP_REQUESTS })
   begin?.()
   const result = await autocannon({ url, headers, connections, duration: seconds })
