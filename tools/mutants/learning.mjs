@@ -227,7 +227,7 @@ export const learning = [
   {
     name: 'completing a lesson leads nowhere',
     file: 'src/features/learning/lesson/complete-button.client.tsx',
-    find: 'onDone: () => router.push(overviewPath),',
+    find: 'onDone: () => window.location.assign(overviewPath),',
     replace: '',
     part: 'e2e',
     tests: ['e2e/learning', '-g', 'completed lessons are saved'],
