@@ -1,9 +1,19 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test'
 import { stack } from './stack'
-import { anOwnCourse, type OwnCourse, type Person } from './support/own-course'
+import { anOwnCourse, type OwnCourse } from './support/own-course'
 import { sessionOf } from './support/sign-in'
-import { asInstructor, aNewStudent } from './support/students'
+import { asInstructor, aNewStudent, type Student } from './support/students'
 import { complaints } from './support/complaints'
 
 /** A long run: HURRIED_PAIRS=200 npm test -- --only e2e lesson-document */
@@ -19,10 +29,18 @@ const update = async (instructor: Page, address: string, data: object) => {
   expect(response.status(), await response.text()).toBe(200)
 }
 
-const visitAs = async (browser: Browser, person: Person | { email: string; password: string }) => {
+/** A browser of its own for somebody who is signed in, closed after the test. */
+const visitAs = async (browser: Browser, person: Student) => {
   const storageState = await sessionOf(browser, person)
-  return browser.newContext({ baseURL: stack.site, storageState })
+  const context = await browser.newContext({ baseURL: stack.site, storageState })
+  opened.push(context)
+  return context
 }
+
+const opened: BrowserContext[] = []
+test.afterEach(async () => {
+  await Promise.all(opened.splice(0).map((context) => context.close()))
+})
 
 async function aCourseWithWords(browser: Browser): Promise<OwnCourse> {
   const students = ['Ada Own', 'Bert Other']
@@ -59,9 +77,16 @@ test('a lesson is one document for all its students, and holds nothing of one', 
   }
 })
 
+/** Sends an address as it is written, and reads the whole answer. */
+async function send(method: string, address: string, headers: Record<string, string>) {
+  const { hostname, port } = new URL(stack.site)
+  const asked = request({ hostname, port, path: address, method, headers }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return text(answer)
+}
+
 test('the words of a lesson cannot be had in any spelling without the course', async ({
   browser,
-  request,
 }) => {
   const { path, lessons, students } = await aCourseWithWords(browser)
   const [owner] = students
@@ -106,19 +131,17 @@ test('the words of a lesson cannot be had in any spelling without the course', a
     [path, { cookie: 'h2h-token=eyJhbGciOiJub25lIn0.e30.' }],
     [`/api/session/learning?path=${encodeURIComponent(path)}`],
   ]
-  for (const [address, headers = {}] of attempts)
-    for (const asker of [request, stranger.request])
-      for (const method of ['GET', 'POST']) {
-        const answer = await asker.fetch(`${stack.site}${address}`, {
-          ...{ method, headers, maxRetries: 2, maxRedirects: 0 },
-        })
+  const cookieOf = async (context: BrowserContext) =>
+    (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  for (const cookie of ['', await cookieOf(stranger)])
+    for (const [address, headers = {}] of attempts)
+      for (const method of ['GET', 'POST'])
         expect(
-          await answer.text(),
+          await send(method, address, { cookie, ...headers }),
           `${method} ${address} ${JSON.stringify(headers)}`,
         ).not.toContain(WORDS)
-      }
-  // Who has it gets it still.
-  expect(await textAt(owning.request, path)).toContain(WORDS)
+  // Who has it gets it still, asked for in the same way.
+  expect(await send('GET', path, { cookie: await cookieOf(owning) })).toContain(WORDS)
 })
 
 test('what is one’s own is asked for once, and a lost answer can be asked for again', async ({
@@ -157,12 +180,12 @@ test('a lesson that is changed twice in a hurry is right two seconds later', asy
   const [owner] = course.students
   const [lesson] = course.lessons
   if (!owner || !lesson) throw new Error('A student and a lesson were expected.')
-  const { request } = await visitAs(browser, owner)
+  const visitor = await visitAs(browser, owner)
   const address = `/api/lessons/${lesson.id}`
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const over = new AbortController()
     const asking = (async () => {
-      while (!over.signal.aborted) await textAt(request, course.path)
+      while (!over.signal.aborted) await textAt(visitor.request, course.path)
     })()
     await update(instructor, address, { visible: true, transcript: `Changed ${pair}.` })
     // Between at once and a second later.
@@ -171,9 +194,9 @@ test('a lesson that is changed twice in a hurry is right two seconds later', asy
     await sleep(LATER_MS)
     over.abort()
     await asking
-    const text = await textAt(request, course.path)
-    expect(text.includes(`Settled ${pair}.`)).toBe(pair % 2 === 0)
-    expect(text).not.toContain(`Changed ${pair}.`)
+    const page = await textAt(visitor.request, course.path)
+    expect(page.includes(`Settled ${pair}.`)).toBe(pair % 2 === 0)
+    expect(page).not.toContain(`Changed ${pair}.`)
   }
   await instructor.close()
 })

@@ -82,6 +82,34 @@ test('a video goes on where it was left: after a reload, and on another device',
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(at)
 })
 
+test('a place that the page hears of late is not lost to the first second', async ({ page }) => {
+  await page.goto('/module1')
+  await ready(page)
+  await watchUntil(page, 12)
+
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/api/session/learning*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const saved: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/progress')) saved.push(request.postData() ?? '')
+  })
+  await page.goto('/module1')
+  await ready(page)
+  await video(page).evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true
+    await element.play()
+  })
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5)
+  await video(page).evaluate((element: HTMLVideoElement) => element.pause())
+  letThrough()
+  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(12)
+  expect(saved).toEqual([])
+})
+
 test('the next lesson counts down and starts by itself, and the one before can be marked as not done', async ({
   page,
 }) => {

@@ -2,32 +2,35 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { siteScriptHash } from '@/components/layout/site-script'
 import { OWN_REQUEST_HEADER } from '@/domain/http/kept-addresses.mjs'
 import { PAGE_PATH } from '@/server/pages/page-path'
-import { pagePolicy } from '@/server/pages/page-policy'
+import { type PagePolicy, pagePolicy } from '@/server/pages/page-policy'
 
 /**
  * Gives pages that are rendered per request their headers: a policy with a nonce, which Next.js
- * puts on its own scripts. What is kept for everybody gets its own (src/http). It decides on
- * nothing: who may see what is decided where it is read.
+ * puts on its own scripts. In the policy of what is kept for many, src/http names the scripts. It
+ * decides on nothing: who may see what is decided where it is read.
  */
 export function proxy(request: NextRequest): NextResponse {
-  if (request.headers.has(OWN_REQUEST_HEADER)) return NextResponse.next()
+  const { pathname } = request.nextUrl
+  if (request.headers.has(OWN_REQUEST_HEADER))
+    return withPolicy(NextResponse.next(), pagePolicy(pathname, null))
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
-  const { contentSecurityPolicy, openerPolicy } = pagePolicy(request.nextUrl.pathname, {
-    nonce,
-    hashes: [siteScriptHash],
-  })
+  const policy = pagePolicy(pathname, { nonce, hashes: [siteScriptHash] })
 
   const forPage = new Headers(request.headers)
   forPage.set('x-nonce', nonce)
   // Next.js reads the nonce for its scripts from this one.
-  forPage.set('content-security-policy', contentSecurityPolicy)
+  forPage.set('content-security-policy', policy.contentSecurityPolicy)
   // For those who have to sign in first: layouts are not told where they are.
-  forPage.set(PAGE_PATH, request.nextUrl.pathname + request.nextUrl.search)
+  forPage.set(PAGE_PATH, pathname + request.nextUrl.search)
 
-  const response = NextResponse.next({ request: { headers: forPage } })
-  response.headers.set('content-security-policy', contentSecurityPolicy)
-  response.headers.set('cross-origin-opener-policy', openerPolicy)
+  const response = withPolicy(NextResponse.next({ request: { headers: forPage } }), policy)
   response.headers.set('cache-control', 'private, no-store')
+  return response
+}
+
+function withPolicy(response: NextResponse, policy: PagePolicy): NextResponse {
+  response.headers.set('content-security-policy', policy.contentSecurityPolicy)
+  response.headers.set('cross-origin-opener-policy', policy.openerPolicy)
   return response
 }
 

@@ -17,10 +17,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const takenOver = [
   'content-type',
   'content-security-policy',
+  'cross-origin-opener-policy',
   'permissions-policy',
   'referrer-policy',
   'x-content-type-options',
 ]
+
+/** What the policy of a page says that is to be kept (src/proxy.ts): its scripts are named here. */
+const NO_SCRIPTS = "script-src 'none'"
 
 const script = /<script\b([^>]*)>([^]*?)<\/script>/g
 // They would fetch a script that the policy does not know, or hold back the page until it is there.
@@ -35,8 +39,8 @@ const stays = (attributes) =>
  * everybody is HTML, and a few lines of our own.
  *
  * @param {string} html
- * @returns {{ html: string, policy: string }} the page, and the policy that lets its scripts run
- *   and no others
+ * @returns {{ html: string, scripts: string[] }} the page, and what its policy says of scripts: its
+ *   own may run, and no others
  */
 export function withoutFramework(html) {
   /** @type {Set<string>} */
@@ -48,7 +52,7 @@ export function withoutFramework(html) {
       if (attributes.includes('data-site')) hashes.add(hashOf(code))
       return whole
     })
-  return { html: page, policy: policyOf([...hashes]) }
+  return { html: page, scripts: hashes.size > 0 ? [...hashes] : ["'none'"] }
 }
 
 const inlineScript = /<script\b(?![^>]* src=)[^>]*>([^]*?)<\/script>/g
@@ -58,11 +62,11 @@ const dataScripts = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g
 
 /**
  * A lesson as Next.js writes it, with what brings it to life. Its data is joined to few scripts,
- * and one script asks for its files: so the policy names few hashes, and lets run what those
+ * and one script asks for its files: so its policy names few hashes, and lets run what those
  * scripts ask for, such as the player of another site.
  *
  * @param {string} html
- * @returns {{ html: string, policy: string }} the page, and the policy that lets its scripts run
+ * @returns {{ html: string, scripts: string[] }} the page, and what its policy says of scripts
  */
 export function withFramework(html) {
   /** @type {string[]} */
@@ -77,9 +81,7 @@ export function withFramework(html) {
     // Before the styles, on which scripts wait.
     .replace('<head>', () => `<head><script>(${loadScripts})(${JSON.stringify(files)})</script>`)
   const hashes = [...page.matchAll(inlineScript)].map(([, code = '']) => hashOf(code))
-  const scripts = [...new Set(hashes), "'strict-dynamic'"]
-  // A lesson may show a video of another site in a frame; which one, the instructor decides.
-  return { html: page, policy: policyOf(scripts, ['frame-src https:']) }
+  return { html: page, scripts: [...new Set(hashes), "'strict-dynamic'"] }
 }
 
 const loadScripts =
@@ -87,26 +89,6 @@ const loadScripts =
 
 /** @param {string} code */
 const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-
-/**
- * @param {string[]} scripts what may run
- * @param {string[]} [more] further directives
- */
-const policyOf = (scripts, more = []) =>
-  [
-    "default-src 'self'",
-    `script-src ${scripts.join(' ') || "'none'"}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "media-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    ...more,
-  ].join('; ')
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -130,10 +112,13 @@ export async function toDocument({ headers: answered, body: sent }, kind) {
   const type = headers['content-type'] ?? ''
   if (type.startsWith('text/html')) {
     const text = sent.toString()
-    const { html, policy } = kind === 'page' ? withoutFramework(text) : withFramework(text)
+    const { html, scripts } = kind === 'page' ? withoutFramework(text) : withFramework(text)
     body = Buffer.from(html)
-    headers['content-security-policy'] = policy
-    headers['cross-origin-opener-policy'] = 'same-origin'
+    const policy = headers['content-security-policy'] ?? NO_SCRIPTS
+    headers['content-security-policy'] = policy.replace(
+      NO_SCRIPTS,
+      () => `script-src ${scripts.join(' ')}`,
+    )
   }
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   /** @type {(encoding: string) => Record<string, string>} */

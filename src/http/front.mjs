@@ -120,7 +120,8 @@ const pathOf = ({ url = '/' }) => url.split('?', 1)[0] ?? '/'
 async function lessonAt({ url = '/', headers }) {
   try {
     return await lessonGate.admit(url, headers.cookie)
-  } catch {
+  } catch (error) {
+    console.error('The site could not tell who may have a lesson.', error)
     return null
   }
 }

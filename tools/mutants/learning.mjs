@@ -11,7 +11,7 @@ export const learning = [
   {
     name: 'a lesson is shown to those who did not buy it',
     file: 'src/features/learning/lesson/lesson-page-query.ts',
-    find: 'instructor.is or (${isEnrolledSql(userId)} and ${isModuleVisibleSql}) as may_learn',
+    find: '${forAll} or ${mayLearnFromModuleSql(userId)} as may_learn',
     replace: '${isModuleVisibleSql} as may_learn',
     part: 'int',
     tests: ['src/features/learning/lesson/lesson-page-query'],
@@ -19,8 +19,8 @@ export const learning = [
   {
     name: 'a kept lesson is given to students without the course',
     file: 'src/server/gates/lesson-gate.ts',
-    find: '${isInstructorSql(userId)} or (${isEnrolledSql(userId)} and ${isModuleVisibleSql})',
-    replace: '${isInstructorSql(userId)} or ${isModuleVisibleSql}',
+    find: "where ${mayLearnFromModuleSql(sql.placeholder('id'))}",
+    replace: 'where true',
     part: 'int',
     tests: ['src/server/gates/lesson-gate'],
   },
@@ -34,11 +34,11 @@ export const learning = [
   },
   {
     name: 'the progress of others is shown as one’s own',
-    file: 'src/services/learning/read-own-learning.ts',
+    file: 'src/services/learning/read-learner-progress.ts',
     find: 'l.visible and own.user_id = ${reader}::uuid',
     replace: 'l.visible',
     part: 'int',
-    tests: ['src/server/own-learning-route'],
+    tests: ['src/server/learner-state-route'],
   },
   {
     name: 'a course that is a draft is shown',

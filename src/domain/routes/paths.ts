@@ -4,7 +4,7 @@ import type { ErrorPageKind } from '../http/error-pages.mjs'
 export const SIGNED_OUT = '#signed-out'
 
 /** Says which module is meant in the address of what is one's own there. */
-export const OWN_LEARNING_PATH = 'path'
+export const MODULE_PATH_PARAMETER = 'path'
 
 /** The addresses of the site. Parameters are encoded here and nowhere else. */
 export const routes = {
@@ -19,8 +19,8 @@ export const routes = {
   /** Answers which courses the browser's session owns. */
   ownCourses: '/api/session/courses',
   /** Answers what is one's own on the page of a module. */
-  ownLearning: (path: string) =>
-    `/api/session/learning?${new URLSearchParams({ [OWN_LEARNING_PATH]: path })}`,
+  learnerState: (path: string) =>
+    `/api/session/learning?${new URLSearchParams({ [MODULE_PATH_PARAMETER]: path })}`,
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   dashboard: '/dashboard',

@@ -71,7 +71,7 @@ export type NextLesson = {
 export type LessonData = z.infer<typeof shownLessonSchema> & { video: LessonVideo | null }
 
 /** The same with what is its reader's own: null until the page has heard of it. */
-export type OwnLesson = LessonData & {
+export type LessonWithProgress = LessonData & {
   isDone: boolean | null
   /** How far its reader was when they left it last, on whatever device, in seconds. */
   positionSeconds: number | null

@@ -5,27 +5,27 @@ import { z } from 'zod'
 import { isLearningPath, slugProblem } from '@/domain/routes/path-rules'
 import { routes } from '@/domain/routes/paths'
 import { namedStatement } from '@/services/database/named-statement'
-import { isEnrolledSql, isInstructorSql, isModuleVisibleSql } from '@/services/learning/may-learn'
+import { mayLearnFromModuleSql } from '@/services/learning/may-learn'
 import { getPayloadClient } from '../payload'
 import { SESSION_COOKIE } from '../session/session'
 import { liveSessionSql, readClaims } from '../session/session-user'
 
-const userId = sql.placeholder('id')
+const rowSchema = z.object({ slug: z.string().nullable() })
 
-const rowSchema = z.object({ path: z.string(), slug: z.string().nullable() })
+const path = sql.placeholder('path')
 
 const readRows = namedStatement(
   'lesson-gate',
   sql`
-  select p.path, (
+  select (
       select l.slug from lessons l
       where l.module_id = m.id and l.visible and l.slug = ${sql.placeholder('slug')} limit 1
     ) as slug
   from ${liveSessionSql}
-    join learning_paths p on lower(p.path) = lower(${sql.placeholder('path')})
+    join learning_paths p on lower(p.path) = lower(${path}) and p.path = ${path}
     join modules m on m.id = p.module_id
     join courses c on c.id = m.course_id
-  where ${isInstructorSql(userId)} or (${isEnrolledSql(userId)} and ${isModuleVisibleSql})`,
+  where ${mayLearnFromModuleSql(sql.placeholder('id'))}`,
 )
 
 /**
@@ -52,7 +52,6 @@ export async function admitToLesson(
   const lesson = slugProblem(wanted) === null ? wanted : null
   const [row] = await readRows(payload, { id, sid, path: asked, slug: lesson })
   if (row === undefined) return null
-  const { path, slug } = rowSchema.parse(row)
-  if (path !== asked) return null
-  return slug === null ? path : routes.lesson(path, slug)
+  const { slug } = rowSchema.parse(row)
+  return slug === null ? asked : routes.lesson(asked, slug)
 }

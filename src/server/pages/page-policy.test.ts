@@ -23,10 +23,14 @@ const complete = {
   PAYPAL_MERCHANT_ID: 'merchant',
 }
 
-async function policyOf(path: string, settings: Record<string, string> = {}) {
+async function policyOf(
+  path: string,
+  settings: Record<string, string> = {},
+  named: typeof scripts | null = scripts,
+) {
   for (const [name, value] of Object.entries({ ...complete, ...settings })) vi.stubEnv(name, value)
   const { pagePolicy } = await import('./page-policy')
-  const { contentSecurityPolicy, openerPolicy } = pagePolicy(path, scripts)
+  const { contentSecurityPolicy, openerPolicy } = pagePolicy(path, named)
   const directives = contentSecurityPolicy.split('; ').map((text) => text.split(' '))
   return {
     openerPolicy,
@@ -49,6 +53,13 @@ describe('pagePolicy', () => {
       "'sha256-abc='",
       "'strict-dynamic'",
     ])
+  })
+
+  it('should run none of what is to be kept until it is named', async () => {
+    const { sources } = await policyOf('/module1', { SITE_URL: 'https://h2h.example' }, null)
+    expect(sources.get('script-src')).toEqual(["'none'"])
+    expect(sources.get('frame-src')).toEqual(["'self'", 'https:'])
+    expect(sources.has('upgrade-insecure-requests')).toBe(true)
   })
 
   it.each([

@@ -16,11 +16,12 @@ type Scripts = {
 }
 
 /**
- * The policy of a page that is rendered per request (docs/security.md, section 4). Scripts run by
- * nonce, and what they load runs too; PayPal's hosts are added only where one pays, and there its
- * window may keep its opener, without which every payment looks cancelled.
+ * The policy of a page (docs/security.md, section 4). Scripts run by nonce, and what they load runs
+ * too. With null it is that of a document that is kept: the server in front names its scripts
+ * (src/http/document.mjs), and until then none runs. PayPal's hosts are added only where one pays,
+ * and there its window may keep its opener, without which every payment looks cancelled.
  */
-export function pagePolicy(pathname: string, scripts: Scripts): PagePolicy {
+export function pagePolicy(pathname: string, scripts: Scripts | null): PagePolicy {
   const isPaying = pathname === routes.signUp || pathname.startsWith('/checkout/')
   const isAdmin = pathname === routes.admin || pathname.startsWith(`${routes.admin}/`)
   const extra = isPaying
@@ -45,18 +46,20 @@ const adminSources: Sources = { 'img-src': ['blob:'], 'media-src': ['blob:'] }
  */
 const lessonSources: Sources = { 'frame-src': ['https:'] }
 
-function baseSources({ nonce, hashes }: Scripts): Sources {
+function baseSources(scripts: Scripts | null): Sources {
   // The development server builds its scripts with eval, and tells the page of changes.
   const isDevelopment = env.NODE_ENV === 'development'
   return {
     'default-src': ["'self'"],
-    'script-src': [
-      "'self'",
-      `'nonce-${nonce}'`,
-      ...hashes.map((hash) => `'${hash}'`),
-      "'strict-dynamic'",
-      ...(isDevelopment ? ["'unsafe-eval'"] : []),
-    ],
+    'script-src': scripts
+      ? [
+          "'self'",
+          `'nonce-${scripts.nonce}'`,
+          ...scripts.hashes.map((hash) => `'${hash}'`),
+          "'strict-dynamic'",
+          ...(isDevelopment ? ["'unsafe-eval'"] : []),
+        ]
+      : ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

@@ -1,5 +1,3 @@
-import 'server-only'
-import { headers } from 'next/headers'
 import { OWN_REQUEST_HEADER } from '@/domain/http/kept-addresses.mjs'
 import { ownRequestKey } from '@/lib/own-request-key.mjs'
 
@@ -8,6 +6,5 @@ import { ownRequestKey } from '@/lib/own-request-key.mjs'
  * compared here once more: what stands in front takes the mark from everybody else, and a page may
  * run without what stands in front.
  */
-export async function isOwnRequest(): Promise<boolean> {
-  return (await headers()).get(OWN_REQUEST_HEADER) === ownRequestKey
-}
+export const isOwnRequest = (headers: Pick<Headers, 'get'>): boolean =>
+  headers.get(OWN_REQUEST_HEADER) === ownRequestKey

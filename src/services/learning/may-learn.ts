@@ -41,6 +41,10 @@ export const isModuleVisibleSql = sql`coalesce(m.visible, m.id is null)`
 /** SQL for: the lesson `l` is visible. */
 export const isLessonVisibleSql = sql`(l.visible and ${isModuleVisibleSql})`
 
+/** SQL for: this user may learn from the module `m` of the course `c`. */
+export const mayLearnFromModuleSql = (userId: UserId): SQL =>
+  sql`(${isInstructorSql(userId)} or (${isEnrolledSql(userId)} and ${isModuleVisibleSql}))`
+
 /** SQL that joins to the lesson `l` what the rules of lessons ask for. */
 export const lessonPlaceSql = sql`join courses c on c.id = l.course_id left join modules m on m.id = l.module_id`
 

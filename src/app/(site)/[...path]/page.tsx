@@ -9,7 +9,7 @@ import { getSite } from '@/features/catalog/queries'
 import { CourseOverview } from '@/features/learning/library/course-overview'
 import { getLearningPlace } from '@/features/learning/lesson/learning-place'
 import { LessonPage } from '@/features/learning/lesson/lesson-page'
-import { OwnLearningScope } from '@/features/learning/lesson/own-learning.client'
+import { LearnerScope } from '@/features/learning/lesson/learner-scope.client'
 import { NeedHelp } from '@/features/support/need-help'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
@@ -58,9 +58,9 @@ export default async function LearningPage({ params, searchParams }: Props) {
     )
   }
   // Nothing here is one person's: the page is kept for all who may learn from it.
-  preload(routes.ownLearning(path), { as: 'fetch', crossOrigin: 'anonymous' })
+  preload(routes.learnerState(path), { as: 'fetch', crossOrigin: 'anonymous' })
   return (
-    <OwnLearningScope path={path}>
+    <LearnerScope path={path}>
       <LessonPage
         module={place.module}
         help={
@@ -71,7 +71,7 @@ export default async function LearningPage({ params, searchParams }: Props) {
           />
         }
       />
-    </OwnLearningScope>
+    </LearnerScope>
   )
 }
 

@@ -10,10 +10,10 @@ import { PressButton } from '@/components/ui/press-button.client'
 import { messages } from '@/domain/messages/messages'
 import { completeLessonAction, completeLessonForm } from '../actions'
 import { DoneMark } from '../done-mark'
-import type { OwnLesson } from '../views'
+import type { LessonWithProgress } from '../views'
 
 type CompleteButtonProps = {
-  lesson: Pick<OwnLesson, 'id' | 'isDone'>
+  lesson: Pick<LessonWithProgress, 'id' | 'isDone'>
   overviewPath: string
   /** Marks the lesson as not done. */
   onUndo: () => void

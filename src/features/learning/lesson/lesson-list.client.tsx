@@ -11,12 +11,12 @@ import { completionPercent, moduleProgressLabel } from '@/domain/learning/progre
 import { DoneMark } from '../done-mark'
 import { isPlainClick } from '../plain-click'
 import { useAutoplay } from './use-autoplay'
-import type { ModuleView, OwnLesson } from '../views'
+import type { ModuleView, LessonWithProgress } from '../views'
 
 // On a phone the list is a popover, which browsers open and close without scripts.
 const DRAWER_ID = 'lessons'
 
-type Lessons = { lessons: readonly OwnLesson[] }
+type Lessons = { lessons: readonly LessonWithProgress[] }
 
 /** How many are done; null while that is not known. */
 const doneOf = ({ lessons }: Lessons) =>
@@ -125,7 +125,7 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
   )
 }
 
-function LessonLine({ lesson }: { lesson: OwnLesson }) {
+function LessonLine({ lesson }: { lesson: LessonWithProgress }) {
   return (
     <>
       <span dir="auto" className="min-w-0 grow leading-snug wrap-anywhere">

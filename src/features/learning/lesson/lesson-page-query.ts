@@ -6,9 +6,9 @@ import { namedStatement } from '@/services/database/named-statement'
 import { getPayloadClient } from '@/server/payload'
 import {
   isCourseShownSql,
-  isEnrolledSql,
   isInstructorSql,
   isModuleVisibleSql,
+  mayLearnFromModuleSql,
 } from '@/services/learning/may-learn'
 
 /** A formatted text of the CMS. */
@@ -66,12 +66,12 @@ const readPlace = namedStatement(
   with place as (
     select p.path, c.id as course_id, c.slug, c.title as course_title, c.overview_path,
       m.id as module_id, m.title as module_title, m.next_up,
-      instructor.is or (${isCourseShownSql(userId)} and ${isModuleVisibleSql}) as is_shown,
-      instructor.is or (${isEnrolledSql(userId)} and ${isModuleVisibleSql}) as may_learn
+      ${forAll} or ${isInstructorSql(userId)}
+        or (${isCourseShownSql(userId)} and ${isModuleVisibleSql}) as is_shown,
+      ${forAll} or ${mayLearnFromModuleSql(userId)} as may_learn
     from learning_paths p
       left join modules m on m.id = p.module_id
       join courses c on c.id = coalesce(p.course_id, m.course_id)
-      cross join (select ${forAll} or ${isInstructorSql(userId)} as is) instructor
     where lower(p.path) = lower(${sql.placeholder('path')})
   )
   select place.path, place.course_id as "courseId", place.slug as "courseSlug",

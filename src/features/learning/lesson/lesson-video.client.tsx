@@ -9,12 +9,12 @@ import { AutoplayOverlay } from '../player/autoplay-overlay.client'
 import { usePlayback } from '../player/playback-context.client'
 import { useAutoplayOverlay } from '../player/use-autoplay-overlay'
 import { VideoPlayer } from '../player/video-player.client'
-import type { OwnLesson } from '../views'
+import type { LessonWithProgress } from '../views'
 
 type LessonVideoProps = {
-  lesson: OwnLesson
+  lesson: LessonWithProgress
   /** What follows in the module, null after the last lesson. */
-  next: OwnLesson | null
+  next: LessonWithProgress | null
   isAutoplay: boolean
   /** Stands in the place of a video that is not there. */
   noVideo: ReactNode

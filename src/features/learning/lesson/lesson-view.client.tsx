@@ -5,7 +5,7 @@ import { LessonComments } from '../comments/lesson-comments.client'
 import { CompleteButton } from './complete-button.client'
 import { LessonList, OpenLessonList } from './lesson-list.client'
 import { LessonVideo } from './lesson-video.client'
-import { OwnLearningFailure, ownLessons, useOwn } from './own-learning.client'
+import { ProgressFailure, useLearner } from './learner-scope.client'
 import { Playback } from '../player/playback'
 import { PlaybackContext } from '../player/playback-context.client'
 import { SaveStateLine } from '../player/save-state.client'
@@ -13,6 +13,7 @@ import { StartOverOffer } from './start-over-offer.client'
 import { useActiveLesson } from './use-active-lesson'
 import { useAutoplay } from './use-autoplay'
 import { useFreshPage } from './use-fresh-page'
+import { withProgress } from './with-progress'
 import type { ModuleView } from '../views'
 
 type LessonViewProps = {
@@ -28,9 +29,8 @@ type LessonViewProps = {
 export function LessonView({ module, texts, noVideo, help }: LessonViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [playback] = useState(() => new Playback())
-  const learning = useOwn()
-  const { own, mark, read } = learning
-  const lessons = ownLessons(module.lessons, learning)
+  const { learner, marks, mark, read } = useLearner()
+  const lessons = withProgress(module.lessons, learner, marks)
   const { active, next, select } = useActiveLesson({ lessons, path: module.path }, heading)
   const [isAutoplay] = useAutoplay()
   // The lesson that was begun by the end of another one.
@@ -49,7 +49,7 @@ export function LessonView({ module, texts, noVideo, help }: LessonViewProps) {
         <div className="grid grid-cols-1 content-start gap-5">
           <StartOverOffer
             courseId={module.courseId}
-            canStartOver={own?.canStartOver ?? false}
+            canStartOver={learner?.canStartOver ?? false}
             onChanged={() => void read()}
           />
           <h1
@@ -80,7 +80,7 @@ export function LessonView({ module, texts, noVideo, help }: LessonViewProps) {
             <OpenLessonList lessons={lessons} />
           </div>
           <SaveStateLine />
-          <OwnLearningFailure />
+          <ProgressFailure />
         </div>
         <LessonList module={{ ...module, lessons }} activeId={active.id} onSelect={select} />
         <section aria-labelledby="about" className="grid grid-cols-1 content-start gap-8">

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, type RefObject } from 'react'
 import { routes } from '@/domain/routes/paths'
-import type { ModuleView, OwnLesson } from '../views'
+import type { ModuleView, LessonWithProgress } from '../views'
 
 type ActiveLesson = {
-  active: OwnLesson | null
-  next: OwnLesson | null
+  active: LessonWithProgress | null
+  next: LessonWithProgress | null
   /**
    * Shows another lesson without loading a page; the address follows, so that it can be reloaded.
    */
@@ -17,7 +17,7 @@ type ActiveLesson = {
  * title of the window changes and the focus moves to `heading`.
  */
 export function useActiveLesson(
-  { lessons, path }: Pick<ModuleView, 'path'> & { lessons: readonly OwnLesson[] },
+  { lessons, path }: Pick<ModuleView, 'path'> & { lessons: readonly LessonWithProgress[] },
   heading: RefObject<HTMLElement | null>,
 ): ActiveLesson {
   const slug = useSearchParams().get('lesson')
@@ -26,7 +26,7 @@ export function useActiveLesson(
     0,
   )
   const active = lessons[index] ?? null
-  const shown = useRef<OwnLesson | null>(null)
+  const shown = useRef<LessonWithProgress | null>(null)
 
   useEffect(() => {
     const previous = shown.current

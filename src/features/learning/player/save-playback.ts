@@ -33,6 +33,9 @@ export function savePlayback(
   const save = () => {
     // Opening a lesson is not watching it.
     if (!wasWatched) return
+    // It may go on elsewhere in a moment: the place where it was left is not lost to the first.
+    const isFirst = !isResumed && performance.now() - savedAt < SAVE_EVERY_MS
+    if (isFirst && leftAt() === false) return
     isResumed = true
     savedAt = performance.now()
     saver.position(lessonId, Math.round(media.currentTime * 10) / 10)

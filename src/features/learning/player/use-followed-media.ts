@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { OwnLesson } from '../views'
+import type { LessonWithProgress } from '../views'
 import type { Playback } from './playback'
 import { keepChoices } from './playback-choices'
 import { type SavedPlayback, savePlayback } from './save-playback'
@@ -12,7 +12,7 @@ import { siteSaver } from './site-saver'
 export function useFollowedMedia(
   media: HTMLMediaElement | null,
   playback: Playback,
-  { id, positionSeconds }: Pick<OwnLesson, 'id' | 'positionSeconds'>,
+  { id, positionSeconds }: Pick<LessonWithProgress, 'id' | 'positionSeconds'>,
 ): void {
   const isKnown = positionSeconds !== null
   const leftAt = useEffectEvent(() => isKnown && (siteSaver().placeOf(id) ?? positionSeconds))

@@ -2,7 +2,7 @@
 
 import './player.css'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { LessonVideo, OwnLesson } from '../views'
+import type { LessonVideo, LessonWithProgress } from '../views'
 import { usePlayerCode } from './load-player'
 import { usePlayback } from './playback-context.client'
 import { PlayerControls } from './player-controls.client'
@@ -13,7 +13,7 @@ import type {} from './media-elements'
 const withoutCaptions = { cc_load_policy: 0 }
 
 type VideoPlayerProps = {
-  lesson: OwnLesson
+  lesson: LessonWithProgress
   video: LessonVideo
   /** How often it was tried again. */
   attempt: number

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callEndpoint } from '@/components/browser/call-endpoint'
-import { type OwnLearning, ownLearningSchema } from '@/domain/learning/own-learning'
+import { type LearnerState, learnerStateSchema } from '@/domain/learning/learner-state'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import type { ActionResult } from '@/server/requests/result'
@@ -10,9 +10,9 @@ type Marks = ReadonlyMap<string, boolean>
 
 const noMarks: Marks = new Map()
 
-export type OwnLearningState = {
+export type LearnerStateOfPage = {
   /** Null until the page has heard of it. */
-  own: OwnLearning | null
+  learner: LearnerState | null
   /** The lessons that were marked here, as done or not: at once, and sent until it is saved. */
   marks: Marks
   mark: (id: string, isDone: boolean) => void
@@ -21,30 +21,30 @@ export type OwnLearningState = {
   read: () => Promise<void>
 }
 
-/** Reads what is one's own on the page of a module, and keeps it right while one marks lessons. */
-export function useOwnLearning(path: string): OwnLearningState {
-  const [own, setOwn] = useState<OwnLearning | null>(null)
+/** Reads who learns on the page of a module, and keeps it right while they mark lessons. */
+export function useLearnerState(path: string): LearnerStateOfPage {
+  const [learner, setLearner] = useState<LearnerState | null>(null)
   const [marks, setMarks] = useState(noMarks)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const take = (answer: ActionResult<OwnLearning>, known: Marks) => {
+  const take = (answer: ActionResult<LearnerState>, known: Marks) => {
     if (!answer.ok) {
       // Nobody is signed in any more, or they have lost the course: the site says what now.
-      if (own && leadsElsewhere.has(answer.error.code)) window.location.reload()
+      if (learner && leadsElsewhere.has(answer.error.code)) window.location.reload()
       else setFailure(answer.error.message)
       return
     }
     // Somebody else has signed in: nothing on this page is theirs.
-    if (own && own.person.manualUserId !== answer.data.person.manualUserId) {
+    if (learner && learner.person.manualUserId !== answer.data.person.manualUserId) {
       window.location.reload()
       return
     }
     setFailure(null)
-    setOwn(answer.data)
+    setLearner(answer.data)
     // It knows of the marks that were saved before it was asked for.
     setMarks((now) => (now === known ? noMarks : now))
   }
-  const takeFirst = useEffectEvent((answer: ActionResult<OwnLearning>) => take(answer, noMarks))
+  const takeFirst = useEffectEvent((answer: ActionResult<LearnerState>) => take(answer, noMarks))
   useEffect(() => {
     void ask(path).then((answer) => takeFirst(answer))
   }, [path])
@@ -58,12 +58,12 @@ export function useOwnLearning(path: string): OwnLearningState {
     setMarks((last) => new Map(last).set(id, isDone))
     siteSaver().done(id, isDone)
   }
-  return { own, marks, mark, failure, read }
+  return { learner, marks, mark, failure, read }
 }
 
 const ask = (path: string) =>
-  callEndpoint(routes.ownLearning(path), {
-    schema: ownLearningSchema,
+  callEndpoint(routes.learnerState(path), {
+    schema: learnerStateSchema,
     unreachableMessage: messages.course.progressNotRead,
   })
 

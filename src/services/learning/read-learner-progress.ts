@@ -1,28 +1,22 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
-import type { OwnLearning } from '@/domain/learning/own-learning'
+import { type LearnerProgress, learnerProgressSchema } from '@/domain/learning/learner-state'
 import { AppError } from '@/domain/messages/app-error'
 import { isLearningPath } from '@/domain/routes/path-rules'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isEnrolledSql, isInstructorSql, isModuleVisibleSql } from './may-learn'
+import { mayLearnFromModuleSql } from './may-learn'
 
 const reader = sql.placeholder('userId')
 
-const rowSchema = z.object({
-  canStartOver: z.boolean(),
-  lessons: z.array(z.object({ id: z.string(), isDone: z.boolean(), positionSeconds: z.number() })),
-})
-
 const readRows = namedStatement(
-  'own-learning',
+  'learner-progress',
   sql`
   with place as (
     select m.id, m.course_id, m."order"
     from learning_paths p join modules m on m.id = p.module_id join courses c on c.id = m.course_id
     where lower(p.path) = lower(${sql.placeholder('path')})
-      and (${isInstructorSql(reader)} or (${isEnrolledSql(reader)} and ${isModuleVisibleSql}))
+      and ${mayLearnFromModuleSql(reader)}
   )
   select not exists (
       select 1 from modules earlier
@@ -46,12 +40,12 @@ const readRows = namedStatement(
  * How far the user of `req` is in the module at a learning path, in one statement. Throws AppError
  * 'not_enrolled' (404) where there is no module that they may learn from.
  */
-export async function readOwnLearning(
+export async function readLearnerProgress(
   req: PayloadRequest,
   path: string,
-): Promise<Omit<OwnLearning, 'person'>> {
+): Promise<LearnerProgress> {
   const userId = requireUserId(req)
   const rows = isLearningPath(path) ? await readRows(req.payload, { userId, path }) : []
   if (rows.length === 0) throw new AppError('not_enrolled')
-  return rowSchema.parse(rows[0])
+  return learnerProgressSchema.parse(rows[0])
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { GET } from '@/app/(site)/api/session/learning/route'
-import { ownLearningSchema } from '@/domain/learning/own-learning'
+import { learnerStateSchema } from '@/domain/learning/learner-state'
 import { routes } from '@/domain/routes/paths'
 import type { Course, Lesson, User } from '@/payload-types'
 import { recordProgress } from '@/services/learning/record-progress'
@@ -13,14 +13,14 @@ import { unique } from '@/testing/unique'
 
 const ask = async (path: string, user: User | null) =>
   GET(
-    new Request(`http://localhost:3000${routes.ownLearning(path)}`, {
+    new Request(`http://localhost:3000${routes.learnerState(path)}`, {
       headers: await cookieOf(user),
     }),
     { params: Promise.resolve({}) },
   )
 
 const answerTo = async (path: string, user: User) =>
-  ownLearningSchema.parse(await (await ask(path, user)).json())
+  learnerStateSchema.parse(await (await ask(path, user)).json())
 
 describe('GET /api/session/learning', () => {
   let course: Course, path: string, second: string
@@ -48,7 +48,7 @@ describe('GET /api/session/learning', () => {
     const response = await ask(path, student)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
 
-    const { person, canStartOver, lessons } = ownLearningSchema.parse(await response.json())
+    const { person, canStartOver, lessons } = learnerStateSchema.parse(await response.json())
     expect(person).toMatchObject({ email: student.email, manualUserId: student.manualUserId })
     expect(canStartOver).toBe(true)
     expect(new Map(lessons.map((lesson) => [lesson.id, lesson]))).toEqual(
