@@ -41,6 +41,14 @@ export const learning = [
     tests: ['src/server/learner-state-route'],
   },
   {
+    name: 'an early pause takes the place where a video was left',
+    file: 'src/features/learning/player/save-playback.ts',
+    find: '    if (isFirst && leftAt() === false) return\n',
+    replace: '',
+    part: 'e2e',
+    tests: ['e2e/player', '-g', 'hears of late'],
+  },
+  {
     name: 'a course that is a draft is shown',
     file: 'src/services/learning/may-learn.ts',
     find: "const published: Where = { [at.status]: { equals: 'published' } }",
