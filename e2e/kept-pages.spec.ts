@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { Client } from 'pg'
+import { type SecondSite, startSecondSite } from './second-site'
 import { stack } from './stack'
 import { asInstructor, create } from './support/students'
 
@@ -73,7 +74,13 @@ test('a page that was in the making when its course was withdrawn is not kept', 
   await expect.poll(() => statusOf(request, course.path), { timeout: LATER_MS }).toBe(404)
 })
 
-test('a course that is withdrawn right after a change is gone two seconds later', async ({
+let second: SecondSite
+test.beforeAll(async () => {
+  second = await startSecondSite(stack.database)
+})
+test.afterAll(() => second.stop())
+
+test('a course that is withdrawn right after a change is gone two seconds later, on both instances', async ({
   browser,
   request,
 }) => {
@@ -85,6 +92,7 @@ test('a course that is withdrawn right after a change is gone two seconds later'
       courses.slice(0, PAIRS - pair).map(async (course, index) => {
         await change(instructor, course, { _status: 'published' })
         await expect.poll(() => statusOf(request, course.path)).toBe(200)
+        await expect.poll(() => statusOf(request, second.url + course.path)).toBe(200)
         const visitors = new Visitors(request, course.path)
         await change(instructor, course, { subtitle: `Change ${pair}` })
         // Between at once and a second later.
@@ -107,7 +115,8 @@ class Visitors {
   ) {
     const other = path.replace('kept', '%6Bept')
     const paths = [path, other, `${path}/share.png`, `${other}/share.png`]
-    this.visits = paths.map((address) => this.visit(address))
+    const addresses = [stack.site, second.url].flatMap((site) => paths.map((it) => site + it))
+    this.visits = addresses.map((address) => this.visit(address))
   }
 
   /** Waits until each has asked once more after this time, and answers what was there then. */

@@ -10,6 +10,7 @@ import {
   type Page,
   test,
 } from '@playwright/test'
+import { startSecondSite } from './second-site'
 import { stack } from './stack'
 import { anOwnCourse, type OwnCourse } from './support/own-course'
 import { sessionOf } from './support/sign-in'
@@ -171,10 +172,11 @@ test('what is one’s own is asked for once, and a lost answer can be asked for 
   await expect(page.getByText('Your progress could not be loaded.')).toBeHidden()
 })
 
-test('a lesson that is changed twice in a hurry is right two seconds later', async ({
+test('a lesson that is changed twice in a hurry is right two seconds later, on both instances', async ({
   browser,
 }) => {
   test.setTimeout(60_000 + PAIRS * 5000)
+  const second = await startSecondSite(stack.database)
   const course = await aCourseWithWords(browser)
   const instructor = await asInstructor(browser)
   const [owner] = course.students
@@ -182,21 +184,25 @@ test('a lesson that is changed twice in a hurry is right two seconds later', asy
   if (!owner || !lesson) throw new Error('A student and a lesson were expected.')
   const visitor = await visitAs(browser, owner)
   const address = `/api/lessons/${lesson.id}`
+  const pages = [stack.site, second.url].map((site) => site + course.path)
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const over = new AbortController()
-    const asking = (async () => {
-      while (!over.signal.aborted) await textAt(visitor.request, course.path)
-    })()
+    const asking = pages.map(async (page) => {
+      while (!over.signal.aborted) await textAt(visitor.request, page)
+    })
     await update(instructor, address, { visible: true, transcript: `Changed ${pair}.` })
     // Between at once and a second later.
     await sleep((pair % 5) * 200)
     await update(instructor, address, { visible: pair % 2 === 0, transcript: `Settled ${pair}.` })
     await sleep(LATER_MS)
     over.abort()
-    await asking
-    const page = await textAt(visitor.request, course.path)
-    expect(page.includes(`Settled ${pair}.`)).toBe(pair % 2 === 0)
-    expect(page).not.toContain(`Changed ${pair}.`)
+    await Promise.all(asking)
+    for (const page of pages) {
+      const text = await textAt(visitor.request, page)
+      expect(text.includes(`Settled ${pair}.`)).toBe(pair % 2 === 0)
+      expect(text).not.toContain(`Changed ${pair}.`)
+    }
   }
   await instructor.close()
+  await second.stop()
 })

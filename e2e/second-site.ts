@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stack } from './stack'
 
-/** Another process of the site under test, from the same build. */
+/** Another process of the site under test, from the same build: its sessions hold there too. */
 export type SecondSite = {
   url: string
   /** What it has written so far. */
@@ -30,7 +30,6 @@ export async function startSecondSite(
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
-      PAYLOAD_SECRET: 'a-secret-of-the-second-site-under-test',
       SITE_URL: siteUrl ?? url,
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -102,6 +102,8 @@ const endToEnd = async (report, dataDir, server, chromium) => {
     ...process.env,
     ...(isFull && { TEST_FULL: '1' }),
     E2E_STACK: addresses,
+    // For what a test starts beside the site.
+    PAYLOAD_SECRET: dataDir.secrets.payloadSecret,
     NEXT_DIST_DIR: distDir,
     CHROMIUM_PATH: chromium,
     CHROMIUM_FLAGS: chromiumFlags.join(' '),

@@ -18,6 +18,8 @@ const takenOver = [
   'content-type',
   'content-security-policy',
   'cross-origin-opener-policy',
+  // The typefaces, which are needed before the styles that name them are there.
+  'link',
   'permissions-policy',
   'referrer-policy',
   'x-content-type-options',
@@ -61,9 +63,10 @@ const scriptFile = /<script src="([^"]+)"(?: id="\w+")? async=""><\/script>/g
 const dataScripts = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g
 
 /**
- * A lesson as Next.js writes it, with what brings it to life. Its data is joined to few scripts,
- * and one script asks for its files: so its policy names few hashes, and lets run what those
- * scripts ask for, such as the player of another site.
+ * A page as Next.js writes it, with what brings it to life. Its data is joined to few scripts, and
+ * one script asks for its files once the page is painted, as it is read before it is used: so its
+ * policy names few hashes, and lets run what those scripts ask for, such as the player of another
+ * site.
  *
  * @param {string} html
  * @returns {{ html: string, scripts: string[] }} the page, and what its policy says of scripts
@@ -85,7 +88,7 @@ export function withFramework(html) {
 }
 
 const loadScripts =
-  "files=>{for(const src of files)document.head.append(Object.assign(document.createElement('script'),{src,async:true}))}"
+  "files=>new PerformanceObserver((_,painted)=>{painted.disconnect();for(const src of files)document.head.append(Object.assign(document.createElement('script'),{src,async:true}))}).observe({type:'paint',buffered:true})"
 
 /** @param {string} code */
 const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
@@ -94,11 +97,23 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * A page is for everybody, and others may keep it, too; a lesson is for those who are admitted each
- * time that they ask.
+ * What is kept. A page is for everybody, and others may keep it, too. An application keeps the
+ * framework's scripts, and is for whoever is admitted each time that they ask. A file was made by
+ * the build, and never changes.
  *
+ * @typedef {'page' | 'application' | 'file'} DocumentKind
+ */
+
+const keepingOf = {
+  // Others may keep it and ask each time, as nobody tells them of a change.
+  page: 'public, max-age=0, must-revalidate',
+  application: 'private, no-store',
+  file: 'public, max-age=31536000, immutable',
+}
+
+/**
  * @param {import('./own-requests.mjs').Answer} answer
- * @param {'page' | 'lesson'} kind
+ * @param {DocumentKind} kind
  * @returns {Promise<Document>}
  */
 export async function toDocument({ headers: answered, body: sent }, kind) {
@@ -123,16 +138,16 @@ export async function toDocument({ headers: answered, body: sent }, kind) {
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   /** @type {(encoding: string) => Record<string, string>} */
   const keeping = (encoding) =>
-    kind === 'page'
-      ? {
-          // Others may keep it and ask each time, as nobody tells them of a change.
-          'cache-control': 'public, max-age=0, must-revalidate',
+    kind === 'application'
+      ? { 'cache-control': keepingOf.application }
+      : {
+          'cache-control': keepingOf[kind],
           etag: `"${tag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
         }
-      : { 'cache-control': 'private, no-store' }
   const variants = new Map([['identity', body]])
-  if (/^text\/|\/(?:xml|json)|\+json/.test(type)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  if (/^text\/|[/+](?:xml|json|javascript)/.test(type)) {
+    // A file is compressed once in the life of the process, and a page after each change.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: kind === 'file' ? 11 : 9 }
     variants.set('br', await brotli(body, { params }))
     variants.set('gzip', await zip(body))
   }

@@ -15,6 +15,7 @@ const answer = (/** @type {string} */ text, type = 'text/html; charset=utf-8') =
     'content-type': type,
     'x-content-type-options': 'nosniff',
     'set-cookie': 'own=secret',
+    link: '</f.woff2>; rel=preload; as="font"',
     'content-security-policy': "default-src 'self'; script-src 'none'; object-src 'none'",
   }),
   body: Buffer.from(text),
@@ -104,6 +105,8 @@ describe('a document', () => {
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
+      // The typefaces are asked for at once, and not when the styles that name them are there.
+      link: '</f.woff2>; rel=preload; as="font"',
     })
     expect(plain.headers['content-security-policy']).toContain("script-src 'none'")
     const zipped = await ask({ 'accept-encoding': 'gzip, deflate' })
@@ -135,8 +138,8 @@ describe('a document', () => {
     expect((await ask()).headers).not.toHaveProperty('set-cookie')
   })
 
-  it('should be kept by nobody else where it is a lesson', async () => {
-    const ask = await serve(await toDocument(answer('<p>words</p>'), 'lesson'))
+  it('should be kept by nobody else where it is for who is admitted', async () => {
+    const ask = await serve(await toDocument(answer('<p>words</p>'), 'application'))
     const sent = await ask({ 'accept-encoding': 'br', 'if-none-match': '*' })
     expect(sent).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } })
     expect(sent.headers).not.toHaveProperty('etag')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { get } from 'node:http'
 import { MAX_BODY_BYTES } from '../domain/http/body-limit.mjs'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
-import { isKeptAddress } from '../domain/http/kept-addresses.mjs'
+import { isBuiltFile, isFormOfVisitors, isKeptAddress } from '../domain/http/kept-addresses.mjs'
 import { lessonGate } from '../lib/lesson-gate.mjs'
 import { sendDocument } from './document.mjs'
 import { holdErrorPage } from './hold-error-page.mjs'
@@ -65,12 +65,27 @@ export function createFront(options) {
     if (kept) return sendDocument(request, response, kept)
     const { document, answer } = await documents.make(address, reference)
     if (document) return sendDocument(request, response, document)
+    if (isBuiltFile(address)) return handle(request, response)
     const { status } = answer
     if (status >= BAD_REQUEST)
       return errorPages.answer(response, { status, path: pathOf(request), reference })
     // It leads elsewhere.
     response.setHeader('cache-control', 'private, no-store')
     response.writeHead(status, { location: answer.headers.get('location') ?? '/' }).end()
+  }
+
+  /**
+   * The address of what is kept for who asks, and null where it is made for them.
+   *
+   * @param {Request} request
+   */
+  const keptFor = async (request) => {
+    const { url = '/', headers } = request
+    const path = pathOf(request)
+    if (isKeptAddress(path) || isBuiltFile(path)) return path
+    const isVisitor = !hasSession(headers.cookie)
+    if (isVisitor && isFormOfVisitors(url, (page) => documents.find(page) !== undefined)) return url
+    return lessonAt(request)
   }
 
   /** @param {Request} request @param {Response} response */
@@ -88,7 +103,7 @@ export function createFront(options) {
     // What the browser's half of Next.js asks for is a part of a page.
     const isVisit = !mayHaveBody(request) && !('rsc' in request.headers)
     if (!isDevelopment && isVisit) {
-      const address = isKeptAddress(path) ? path : await lessonAt(request)
+      const address = await keptFor(request)
       if (address !== null) return visit(request, response, address, reference)
     }
     if (!isDevelopment && !isAskedByScript(request, path))
@@ -107,6 +122,13 @@ export function createFront(options) {
 
 /** @param {Request} request */
 const mayHaveBody = ({ method }) => method !== 'GET' && method !== 'HEAD'
+
+/**
+ * Whether a visitor may be somebody: the cookie has another name by HTTPS.
+ *
+ * @param {string} [cookie]
+ */
+const hasSession = (cookie = '') => cookie.includes('h2h-token=')
 
 /** @param {Request} request */
 const pathOf = ({ url = '/' }) => url.split('?', 1)[0] ?? '/'

@@ -1,5 +1,5 @@
 import { contentChanges } from '../lib/content-changes.mjs'
-import { isKeptAddress, keptFromTheStart } from '../domain/http/kept-addresses.mjs'
+import { isBuiltFile, isKeptAddress, keptFromTheStart } from '../domain/http/kept-addresses.mjs'
 import { toDocument } from './document.mjs'
 
 /**
@@ -67,7 +67,7 @@ export class KeptDocuments {
     try {
       const answer = await this.#own.ask(path, reference)
       if (answer.status !== OK) return { answer }
-      return { document: await toDocument(answer, isKeptAddress(path) ? 'page' : 'lesson') }
+      return { document: await toDocument(answer, kindOf(path)) }
     } catch (error) {
       console.error(`The site did not answer itself at ${path}.`, error)
       return { answer: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }
@@ -76,7 +76,9 @@ export class KeptDocuments {
 
   /** @param {import('../lib/content-changes.mjs').ContentChange} change */
   #forget({ paths, make = [] }) {
-    const known = [...this.#kept.keys(), ...this.#making.keys()]
+    const known = [...this.#kept.keys(), ...this.#making.keys()].filter(
+      (path) => !isBuiltFile(path),
+    )
     const forgotten = paths
       ? [...paths, ...known.filter((path) => !isKeptAddress(path))]
       : [...keptFromTheStart, ...known]
@@ -99,4 +101,10 @@ export class KeptDocuments {
     }
     this.#isMakingDue = false
   }
+}
+
+/** @param {string} path @returns {import('./document.mjs').DocumentKind} */
+function kindOf(path) {
+  if (isBuiltFile(path)) return 'file'
+  return isKeptAddress(path) ? 'page' : 'application'
 }

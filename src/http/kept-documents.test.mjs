@@ -71,13 +71,17 @@ describe('what is kept', () => {
   it('should lose its lessons whatever changes, and make them when somebody asks', async () => {
     const { documents, asked, site, kept } = aSite()
     const lesson = '/module1?lesson=first'
+    const file = '/_next/static/chunks/a.js'
     await documents.make(lesson, '')
+    await documents.make(file, '')
     site.content = 'second'
     contentChanges.tell({ paths: ['/privacy'] })
     await vi.waitFor(() => expect(kept('/privacy')).toBe('second'))
 
     expect(kept(lesson)).toBeUndefined()
-    expect(asked).toEqual([lesson, '/privacy'])
+    // The build alone makes it.
+    expect(kept(file)).toBe('first')
+    expect(asked).toEqual([lesson, file, '/privacy'])
     await documents.make(lesson, '')
     expect(kept(lesson)).toBe('second')
   })

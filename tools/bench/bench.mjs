@@ -14,6 +14,10 @@ import { takeDataDir } from '../lib/run-lock.mjs'
 import { checkNode, log, print } from '../lib/log.mjs'
 import { startStack } from '../lib/stack.mjs'
 
+const LESSON = '/module1'
+/** Pages of somebody signed in that are made for each request (docs/decisions/0044). */
+const ownPages = ['/dashboard', '/coursecontent', '/TurningConflitsIntoConnection']
+
 const firstLoads = ['/', '/course/course-id-2', '/privacy', '/signin', '/signup']
 
 /** More SQL statements for one lesson page would be a mistake in it. */
@@ -28,7 +32,7 @@ const kib = (bytes) => Number((bytes / 1024).toFixed(1))
  * @param {number} seconds
  */
 const measure = async (stack, dataDir, seconds) => {
-  const { site, student } = stack
+  const { site } = stack
   const { openBrowser, signIn } = await import('./browser.mjs')
   const { measureFirstLoad } = await import('./first-load.mjs')
   const { measureLoad } = await import('./load.mjs')
@@ -39,18 +43,26 @@ const measure = async (stack, dataDir, seconds) => {
   const loads = []
   const weights = []
   let learning
+  /** @type {Record<string, string>} */
+  const student = {}
   try {
     for (const path of firstLoads) {
       log.info(`First load of ${path}`)
       weights.push({ path, ...(await measureFirstLoad(browser, `${site}${path}`)) })
     }
-    const cookie = await signIn(browser, site, student)
+    const cookie = await signIn(browser, site, stack.student)
+    student.cookie = cookie
     log.info('Load on /course/course-id-2')
     const page = { name: 'static page', url: `${site}/course/course-id-2` }
     loads.push(await measureLoad({ ...page, seconds }))
     const databaseLog = join(dataDir.logs, 'database.log')
     learning = await measureLearning({ stack, dataDir, databaseLog, cookie, seconds })
     loads.push(...learning.loads)
+    for (const path of ownPages) {
+      log.info(`Load on ${path}`)
+      const own = { name: 'made for who asks', url: `${site}${path}`, headers: student }
+      loads.push(await measureLoad({ ...own, seconds }))
+    }
     log.info('Load on the yardstick')
     const port = await freePort(3290)
     loads.push(await measureYardstick({ port, logs: dataDir.logs, seconds }))
@@ -60,9 +72,10 @@ const measure = async (stack, dataDir, seconds) => {
   const audits = []
   const lighthouse = await openLighthouse({ executablePath: await ensureChromium() })
   try {
-    for (const path of firstLoads) {
+    for (const path of [...firstLoads, LESSON]) {
       log.info(`Lighthouse on ${path}`)
-      const { scores, lcp, cls, lost } = await lighthouse.audit(`${site}${path}`)
+      const headers = path === LESSON ? student : {}
+      const { scores, lcp, cls, lost } = await lighthouse.audit(`${site}${path}`, { headers })
       audits.push({ path, ...scores, lcp, cls: Number(cls.toFixed(3)), lost: lost.join('; ') })
     }
   } finally {

@@ -6,5 +6,8 @@ export type Audit = { scores: Record<string, number>; lost: string[]; lcp: numbe
 /** Starts a Chromium for Lighthouse: see lighthouse.mjs. */
 export function openLighthouse(options: { executablePath: string; port?: number }): Promise<{
   close: () => Promise<void>
-  audit: (url: string, categories?: readonly string[]) => Promise<Audit>
+  audit: (
+    url: string,
+    options?: { categories?: readonly string[]; headers?: Record<string, string> },
+  ) => Promise<Audit>
 }>

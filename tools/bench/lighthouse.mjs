@@ -22,15 +22,17 @@ export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
     close: () => browser.close(),
     /**
      * @param {string} url
-     * @param {readonly string[]} [categories] which of Lighthouse's categories; all of them unless
-     *   told
+     * @param {{ categories?: readonly string[], headers?: Record<string, string> }} [options] which
+     *   of Lighthouse's categories, all of them unless told; headers of each request, such as the
+     *   cookie of somebody signed in
      * @returns {Promise<import('./lighthouse.mjs').Audit>}
      * @throws {Error} when the page could not be audited
      */
-    audit: async (url, categories = names) => {
+    audit: async (url, { categories = names, headers = {} } = {}) => {
       const flags = {
         port,
         onlyCategories: [...categories],
+        extraHeaders: headers,
         logLevel: /** @type {const} */ ('silent'),
       }
       const result = await lighthouse(url, flags)

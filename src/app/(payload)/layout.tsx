@@ -5,7 +5,6 @@ import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import { notFound } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
-import { fontClasses } from '@/components/layout/fonts'
 import { AppError } from '@/domain/messages/app-error'
 import { admitToAdmin, assertInstructorCall } from '@/server/gates/admin-gate'
 import { importMap } from './admin/importMap.js'
@@ -26,12 +25,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   // Before the first byte: a stranger gets a real redirect, and nothing of the panel.
   await admitToAdmin()
   return (
-    <RootLayout
-      config={config}
-      htmlProps={{ className: fontClasses }}
-      importMap={importMap}
-      serverFunction={serverFunction}
-    >
+    <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
       {children}
     </RootLayout>
   )

@@ -22,5 +22,29 @@ const course = /^\/course\/[\w-]+(?:\/share\.png)?$/
  */
 export const isKeptAddress = (path) => fixed.has(path) || course.test(path)
 
+// Each name stands for itself: no dots lead elsewhere, and nothing is written in another way.
+const builtFile = /^\/_next\/static\/(?:[\w~-]+\/)+[\w~-]+(?:\.[\w~-]+)+$/
+
+/**
+ * Whether an address is that of a file which the build made. Other content has another name there.
+ *
+ * @param {string} path
+ */
+export const isBuiltFile = (path) => builtFile.test(path)
+
+const formOfVisitors = /^\/(?:signin|signup(?:\?courseId=([\w-]+))?)$/
+
+/**
+ * The forms by which one signs in or up are the same for all who have no session. One that names a
+ * course is kept where the page of the course is: nothing is kept that a visitor invents.
+ *
+ * @param {string} url path and query, as they were sent
+ * @param {(path: string) => boolean} isKept
+ */
+export function isFormOfVisitors(url, isKept) {
+  const form = formOfVisitors.exec(url)
+  return form !== null && (form[1] === undefined || isKept(`/course/${form[1]}`))
+}
+
 /** By this header the process tells its own request for what it keeps from everybody else's. */
 export const OWN_REQUEST_HEADER = 'x-own-request'

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { lessonGate } from '../lib/lesson-gate.mjs'
+import { sendTo, startFront } from './test-front.mjs'
+
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse} Response */
+
+describe('what is kept', () => {
+  it('should be asked for by the site alone, once', async () => {
+    const page = vi.fn((/** @type {Request} */ request, /** @type {Response} */ response) => {
+      expect(request.headers).not.toHaveProperty('cookie')
+      response.setHeader('content-type', 'text/html').end(`words of ${request.url}`)
+    })
+    const port = await startFront(page)
+    const visit = { path: '/course/x?from=mail', headers: { cookie: 'own=secret' } }
+    const first = await sendTo(port, visit)
+    expect(first).toMatchObject({ status: 200, text: 'words of /course/x' })
+    expect(first.headers['cache-status']).toBe('heart2heart; fwd=miss')
+    const second = await sendTo(port, visit)
+    expect(second.text).toBe('words of /course/x')
+    expect(second.headers['cache-status']).toBe('heart2heart; hit')
+    expect(page).toHaveBeenCalledTimes(1)
+  })
+
+  it('should let the browser’s half of Next.js have its part of a page', async () => {
+    const port = await startFront((request, response) => response.end(`part of ${request.url}`))
+    const part = await sendTo(port, { path: '/?_rsc=1', headers: { rsc: '1' } })
+    expect(part.text).toBe('part of /?_rsc=1')
+  })
+
+  it('should believe nobody who says that they are the site', async () => {
+    const port = await startFront((request, response) => {
+      response.end(String(request.headers['x-own-request']))
+    })
+    const sent = { path: '/dashboard', headers: { 'x-own-request': 'guess' } }
+    expect((await sendTo(port, sent)).text).toBe('undefined')
+  })
+
+  it('should lead elsewhere where the page does', async () => {
+    const port = await startFront((_, response) => {
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    })
+    expect(await sendTo(port, { path: '/terms' })).toMatchObject({
+      ...{ status: 307, headers: { location: '/elsewhere', 'cache-control': 'private, no-store' } },
+    })
+  })
+})
+
+describe('the form by which one signs in or up', () => {
+  const pages = () => {
+    /** @type {string[]} */
+    const made = []
+    const page = (/** @type {Request} */ request, /** @type {Response} */ response) => {
+      if ('x-own-request' in request.headers) made.push(request.url ?? '')
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(`for ${request.headers.cookie}`)
+    }
+    return { made, page }
+  }
+
+  it('should be made once for all visitors, and never for who may be somebody', async () => {
+    const { made, page } = pages()
+    const port = await startFront(page)
+    const ask = async (path = '/signin', headers = {}) =>
+      (await sendTo(port, { path, headers })).text
+
+    for (let time = 0; time < 2; time += 1)
+      expect(await ask('/signin', { cookie: 'other=one' })).toBe('for undefined')
+    for (const cookie of ['h2h-token=one', 'other=one; __Host-h2h-token=one'])
+      expect(await ask('/signin', { cookie })).toBe(`for ${cookie}`)
+    expect(await ask('/signin?next=/settings', { cookie: 'other=one' })).toBe('for other=one')
+    expect(made).toEqual(['/signin'])
+  })
+
+  it('should be kept for a course whose page is kept, and for no invented one', async () => {
+    const { made, page } = pages()
+    const port = await startFront(page)
+    const path = '/signup?courseId=course-id-2'
+    const headers = { cookie: 'other=one' }
+
+    expect((await sendTo(port, { path, headers })).text).toBe('for other=one')
+    await sendTo(port, { path: '/course/course-id-2' })
+    expect((await sendTo(port, { path, headers })).text).toBe('for undefined')
+    expect(made).toEqual(['/course/course-id-2', path])
+  })
+})
+
+describe('a file that the build made', () => {
+  const path = '/_next/static/chunks/a.js'
+
+  it('should be read once, and kept by whoever has it', async () => {
+    let read = 0
+    const port = await startFront((_request, response) => {
+      read += 1
+      response.setHeader('content-type', 'application/javascript; charset=UTF-8')
+      response.end('code()')
+    })
+    for (let time = 0; time < 2; time += 1)
+      expect(await sendTo(port, { path })).toMatchObject({
+        text: 'code()',
+        headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+      })
+    expect(read).toBe(1)
+  })
+
+  it('should be what Next.js says of it where there is none', async () => {
+    const port = await startFront((request, response) => {
+      response.statusCode = 404
+      response.end(`none for ${request.headers.cookie}`)
+    })
+    const headers = { cookie: 'one', 'sec-fetch-dest': 'script' }
+    expect(await sendTo(port, { path, headers })).toMatchObject({
+      status: 404,
+      text: 'none for one',
+    })
+  })
+})
+
+describe('a lesson', () => {
+  afterEach(() => {
+    lessonGate.admit = () => Promise.resolve(null)
+  })
+
+  it('should be made once for all who are admitted, and for nobody else', async () => {
+    let made = 0
+    const port = await startFront((request, response) => {
+      if ('x-own-request' in request.headers) made += 1
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(`${request.url} for ${request.headers.cookie}`)
+    })
+    lessonGate.admit = async (url, cookie) => (cookie === 'student' ? `${url}&kept` : null)
+    const path = '/module1?lesson=first'
+    const kept = `${path}&kept for undefined`
+    const ask = (/** @type {Record<string, string>} */ headers) => sendTo(port, { path, headers })
+
+    for (let time = 0; time < 2; time += 1)
+      expect((await ask({ cookie: 'student' })).text).toBe(kept)
+    // A part of a page is no visit.
+    expect((await ask({ cookie: 'student', rsc: '1' })).text).toBe(`${path} for student`)
+    expect((await ask({ 'x-own-request': 'guess' })).text).toBe(`${path} for undefined`)
+    expect(made).toBe(1)
+  })
+
+  it('should be what the page says where nobody can tell who may have it', async () => {
+    const port = await startFront((_request, response) => {
+      response.end('the page')
+    })
+    const told = vi.spyOn(console, 'error').mockReturnValueOnce()
+    lessonGate.admit = () => Promise.reject(new Error('The database is away.'))
+    expect((await sendTo(port, { path: '/module1' })).text).toBe('the page')
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer, request as ask } from 'node:http'
+import { afterEach } from 'vitest'
+import { ErrorPages } from './error-pages.mjs'
+import { createFront } from './front.mjs'
+import { KeptDocuments } from './kept-documents.mjs'
+import { OwnRequests } from './own-requests.mjs'
+
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse} Response */
+
+/** @type {import('node:http').Server | undefined} */
+let server
+
+/** Stops what was started last. Every test does so at its end. */
+export const stopFront = () => {
+  server?.close()
+  server?.closeAllConnections()
+}
+afterEach(stopFront)
+
+/**
+ * A server with this front, and with `page` in the place of Next.js.
+ *
+ * @param {(request: Request, response: Response) => void | Promise<void>} page
+ * @param {{ isSecure?: boolean, cookieOfInstructor?: string }} [options]
+ */
+export async function startFront(page, { isSecure = false, cookieOfInstructor } = {}) {
+  const listening = (server = createServer())
+  listening.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  if (typeof address !== 'object' || !address) throw new Error('It does not listen.')
+  const port = () => address.port
+  const own = new OwnRequests(port)
+  const documents = new KeptDocuments(own)
+  const front = createFront({
+    handle: async (request, response) => {
+      if (request.url === '/api/internal/instructor') {
+        response.statusCode = request.headers.cookie === cookieOfInstructor ? 204 : 404
+        response.end()
+      } else if (request.url?.startsWith('/error-page/')) {
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        response.end(`<html lang="en">${request.url} [reference]</html>`)
+      } else await page(request, response)
+    },
+    ...{ own, documents, errorPages: new ErrorPages(documents) },
+    ...{ port, isDevelopment: false, isSecure: () => isSecure },
+  })
+  listening.on('request', (request, response) => void front(request, response))
+  return port()
+}
+
+/**
+ * @param {number} port
+ * @param {{ path?: string, method?: string, headers?: Record<string, string>, body?: string |
+ *   string[] }} options a list is sent in chunks
+ */
+export async function sendTo(port, { path = '/', method = 'GET', headers = {}, body }) {
+  const length =
+    typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+  const sent = ask({ port, host: '127.0.0.1', path, method, headers: { ...length, ...headers } })
+  if (typeof body === 'string') sent.write(body)
+  else for (const part of body ?? []) sent.write(part)
+  sent.end()
+  const [answer] = /** @type {[Request]} */ (await once(sent, 'response'))
+  answer.setEncoding('utf8')
+  let text = ''
+  for await (const part of answer) text += part
+  return { status: answer.statusCode, headers: answer.headers, text }
+}
