@@ -21,7 +21,7 @@ const sourcesOf = (policy: string, directive: string) =>
 test('a page that is made for each visit runs its scripts by a nonce of its own', async ({
   request,
 }) => {
-  for (const path of ['/signin', '/signup', '/reset-password?token=x']) {
+  for (const path of ['/signin?next=/settings', '/signup?from=x', '/reset-password?token=x']) {
     const nonces = new Set<string | undefined>()
     for (let visit = 0; visit < 2; visit += 1) {
       const headers = (await request.get(path)).headers()
@@ -45,6 +45,19 @@ test('a kept page runs its own scripts and no others', async ({ request }) => {
     for (const source of scripts) expect(source).toMatch(/^'sha256-.+'$/)
     expect(sourcesOf(policy, 'object-src')).toEqual(["'none'"])
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  }
+})
+
+test('a form of visitors runs what stands in it by hashes, and what that asks for', async ({
+  request,
+}) => {
+  for (const path of ['/signin', '/signup']) {
+    const headers = (await request.get(path)).headers()
+    const scripts = sourcesOf(headers['content-security-policy'] ?? '', 'script-src')
+    expect(scripts).toContain("'strict-dynamic'")
+    expect(scripts).not.toContain("'unsafe-inline'")
+    expect(scripts.filter((source) => source.startsWith("'sha256-")).length).toBeGreaterThan(1)
+    expect(headers['cache-control']).toBe('private, no-store')
   }
 })
 

@@ -18,7 +18,7 @@ import { asInstructor, aNewStudent, type Student } from './support/students'
 import { complaints } from './support/complaints'
 
 /** A long run: HURRIED_PAIRS=200 npm test -- --only e2e lesson-document */
-const PAIRS = Number(process.env.HURRIED_PAIRS ?? 5)
+const PAIRS = Number(process.env.HURRIED_PAIRS ?? 2)
 const LATER_MS = 2000
 
 /** What only those may read who have the course. */
