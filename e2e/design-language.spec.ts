@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { stack } from './stack'
-import { signIn } from './support/sign-in'
+import { continueAs } from './support/sign-in'
 
 test('the instructor sees every part of the design language, by light and by dark', async ({
   page,
 }) => {
-  await signIn(page, stack.instructor, '/design')
+  await continueAs(page, stack.instructor)
+  await page.goto('/design')
 
   await expect(page).toHaveTitle(/^Design language/)
   await expect(page.getByRole('heading', { level: 1, name: 'Design language' })).toBeVisible()
@@ -20,7 +21,8 @@ test('the instructor sees every part of the design language, by light and by dar
 })
 
 test('it measures that words keep 7:1 on paper', async ({ page }) => {
-  await signIn(page, stack.instructor, '/design')
+  await continueAs(page, stack.instructor)
+  await page.goto('/design')
   for (const scheme of ['light', 'dark']) {
     const ink = page
       .getByRole('group', { name: `Colors, ${scheme}` })
@@ -34,7 +36,8 @@ test('it measures that words keep 7:1 on paper', async ({ page }) => {
 
 test('nothing runs out of the narrowest screens', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page, stack.instructor, '/design')
+  await continueAs(page, stack.instructor)
+  await page.goto('/design')
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })
@@ -43,7 +46,7 @@ test('for a visitor and a student it is an unknown address', async ({ page }) =>
   await page.goto('/design')
   await expect(page).toHaveURL('/')
 
-  await signIn(page, stack.student)
+  await continueAs(page, stack.student)
   await page.goto('/design')
   await expect(page).toHaveURL('/')
 })

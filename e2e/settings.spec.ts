@@ -2,7 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
-import { open } from './support/alive'
 import { holdPosts } from './support/hold-posts'
 import { signIn, signInByForm } from './support/sign-in'
 import { aNewStudent, type Student } from './support/students'
@@ -118,7 +117,7 @@ test('a profile and its picture are saved, and others see of them what is public
   await visitor.context().close()
 
   // One signs out from one’s own public page.
-  await open(page, another)
+  await page.goto(another)
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/signin/)

@@ -1,22 +1,13 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /**
- * Waits until the page answers to what is pressed and typed in it: on a busy machine a test is
- * faster than the scripts, as no person is. React puts its properties on an element when it takes
- * it over, but for the hidden fields of a form that works without scripts.
+ * Waits until the scripts of a member's page run: on a busy machine a test is faster than they are,
+ * as no person is. The page then says for whom it was drawn (`UserScope`). The panel says nothing,
+ * and asks for nothing more.
  */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    if (document.readyState !== 'complete') return false
-    const controls = [
-      ...document.querySelectorAll(
-        'main :is(button, input:not([type="hidden"]), select, textarea)',
-      ),
-    ]
-    return controls.every((control) =>
-      Object.keys(control).some((name) => name.startsWith('__reactProps$')),
-    )
-  })
+  if (new URL(page.url()).pathname.startsWith('/admin')) await page.waitForLoadState('networkidle')
+  else await expect(page.locator('html')).toHaveAttribute('data-person', /./)
 }
 
 /** Opens a page that is made for one person, and waits until it answers. */
