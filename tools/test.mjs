@@ -2,7 +2,8 @@
 // end to end in a real browser. For developers:
 // `npm test -- --only unit|int|e2e|faults [what to filter by]`. `npm run test:full` is everything:
 // every look of every page, Lighthouse, each end-to-end test that changed since the last commit ten
-// times, and the fault runs in their long form.
+// times, the fault runs in their long form, and the check once more beside what other commands
+// make.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './lib/check-steps.mjs'
@@ -134,6 +135,30 @@ const faults = async (report) => {
 }
 
 /**
+ * What one command makes, no other command reads: bench and demo leave their builds in this clone,
+ * and the check still passes.
+ *
+ * @param {import('./lib/data-dir.mjs').DataDir} dataDir
+ * @param {string} report
+ */
+const checkBesideBuilds = async ({ logs }, report) => {
+  log.info('The check beside what bench and demo make')
+  const env = { ...process.env, BENCH_SECONDS: '1' }
+  const bench = [join(root, 'tools/bench/bench.mjs')]
+  const { code } = await run('bench', process.execPath, bench, { cwd: root, env, show: true })
+  await compileSite({ root, distDir: '.next', env: compilerEnv('.next'), logs })
+  await check({ root, report })
+  return honest(tallyVitest(report), code)
+}
+
+/** @param {string} folder of the build */
+const compilerEnv = (folder) => ({
+  ...process.env,
+  ...{ NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', NODE_ENV: 'production' },
+  NEXT_DIST_DIR: folder,
+})
+
+/**
  * A run that failed has at least one failure.
  *
  * @param {import('./lib/tally.mjs').Tally} tally
@@ -159,8 +184,7 @@ const testAll = async (tallies) => {
     if (!ok) return
   }
   if (wants('e2e') || wants('faults')) {
-    const quiet = { NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }
-    const env = { ...process.env, ...quiet, NODE_ENV: 'production', NEXT_DIST_DIR: distDir }
+    const env = compilerEnv(distDir)
     await timed('build', () => compileSite({ root, distDir, env, logs: dataDir.logs }))
   }
   const server = wants('int') || wants('e2e') ? await startServer(dataDir) : undefined
@@ -175,6 +199,8 @@ const testAll = async (tallies) => {
   ])
   tallies.push(...done.filter((tally) => typeof tally === 'object'))
   if (server && wants('e2e')) tallies.push(await endToEnd(report('e2e'), dataDir, server, chromium))
+  if (isFull && only === undefined)
+    tallies.push(await timed('check again', () => checkBesideBuilds(dataDir, report('again'))))
 }
 
 await guard(async () => {
