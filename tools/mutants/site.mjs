@@ -25,7 +25,7 @@ export const site = [
     find: 'const isVisitor = !hasSession(headers.cookie)',
     replace: 'const isVisitor = true',
     part: 'unit',
-    tests: ['src/http/front'],
+    tests: ['src/http/front-kept'],
   },
   {
     name: 'another site sends a form in the name of a visitor',
