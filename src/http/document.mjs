@@ -18,8 +18,6 @@ const takenOver = [
   'content-type',
   'content-security-policy',
   'cross-origin-opener-policy',
-  // The typefaces, which are needed before the styles that name them are there.
-  'link',
   'permissions-policy',
   'referrer-policy',
   'x-content-type-options',
@@ -90,6 +88,31 @@ export function withFramework(html) {
 const loadScripts =
   "files=>new PerformanceObserver((_,painted)=>{painted.disconnect();for(const src of files)document.head.append(Object.assign(document.createElement('script'),{src,async:true}))}).observe({type:'paint',buffered:true})"
 
+const preloadedFont = /<([^>]+)>; rel=preload; as="font";[^,]*type="([^"]+)"/g
+
+/**
+ * The typefaces that the answer names in its header, as elements: a page that is sent from a file
+ * (kept-files.mjs) has no such header. They are needed before the styles that name them are there.
+ *
+ * @param {string | null} link
+ */
+const fontLinks = (link) =>
+  [...(link ?? '').matchAll(preloadedFont)]
+    .map(
+      ([, href, type]) =>
+        `<link rel="preload" href="${href}" as="font" type="${type}" crossorigin>`,
+    )
+    .join('')
+
+/**
+ * The policy as an element, for the same reason. Who may show the page in a frame, only a header
+ * can say.
+ *
+ * @param {string} policy
+ */
+const policyElement = (policy) =>
+  `<meta http-equiv="content-security-policy" content="${policy.replace(/ ?frame-ancestors [^;]*;?/, '')}">`
+
 /** @param {string} code */
 const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
@@ -128,12 +151,13 @@ export async function toDocument({ headers: answered, body: sent }, kind) {
   if (type.startsWith('text/html')) {
     const text = sent.toString()
     const { html, scripts } = kind === 'page' ? withoutFramework(text) : withFramework(text)
-    body = Buffer.from(html)
-    const policy = headers['content-security-policy'] ?? NO_SCRIPTS
-    headers['content-security-policy'] = policy.replace(
+    const policy = (headers['content-security-policy'] ?? NO_SCRIPTS).replace(
       NO_SCRIPTS,
       () => `script-src ${scripts.join(' ')}`,
     )
+    headers['content-security-policy'] = policy
+    const first = (kind === 'page' ? policyElement(policy) : '') + fontLinks(answered.get('link'))
+    body = Buffer.from(html.replace('<head>', () => `<head>${first}`))
   }
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   /** @type {(encoding: string) => Record<string, string>} */

@@ -15,7 +15,7 @@ const answer = (/** @type {string} */ text, type = 'text/html; charset=utf-8') =
     'content-type': type,
     'x-content-type-options': 'nosniff',
     'set-cookie': 'own=secret',
-    link: '</f.woff2>; rel=preload; as="font"',
+    link: '</f.woff2>; rel=preload; as="font"; crossorigin=""; type="font/woff2", </s.css>; rel=preload; as="style"',
     'content-security-policy': "default-src 'self'; script-src 'none'; object-src 'none'",
   }),
   body: Buffer.from(text),
@@ -105,8 +105,6 @@ describe('a document', () => {
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
-      // The typefaces are asked for at once, and not when the styles that name them are there.
-      link: '</f.woff2>; rel=preload; as="font"',
     })
     expect(plain.headers['content-security-policy']).toContain("script-src 'none'")
     const zipped = await ask({ 'accept-encoding': 'gzip, deflate' })
@@ -119,6 +117,21 @@ describe('a document', () => {
       'content-encoding',
     )
     expect((await ask({}, 'HEAD')).body).toHaveLength(0)
+  })
+
+  it('should ask for its typefaces at once, and say by itself what may run in it', async () => {
+    const sent = answer('<html><head><meta charSet="utf-8"/></head></html>')
+    sent.headers.set(
+      'content-security-policy',
+      "default-src 'self'; script-src 'none'; frame-ancestors 'none'; form-action 'self'",
+    )
+    const font = '<link rel="preload" href="/f.woff2" as="font" type="font/woff2" crossorigin>'
+    expect((await toDocument(sent, 'page')).body.toString()).toBe(
+      '<html><head><meta http-equiv="content-security-policy" ' +
+        `content="default-src 'self'; script-src 'none'; form-action 'self'">${font}` +
+        '<meta charSet="utf-8"/></head></html>',
+    )
+    expect((await toDocument(sent, 'application')).body.toString()).toContain(`<head>${font}`)
   })
 
   it('should not be sent again to who has it', async () => {

@@ -29,16 +29,24 @@ export class KeptDocuments {
   #due = new Set()
   #isMakingDue = false
   #own
+  #files
 
-  /** @param {import('./own-requests.mjs').OwnRequests} own */
-  constructor(own) {
+  /**
+   * @param {import('./own-requests.mjs').OwnRequests} own
+   * @param {import('./kept-files.mjs').KeptFiles} [files] where a proxy finds the pages
+   */
+  constructor(own, files) {
     this.#own = own
+    this.#files = files
     contentChanges.listen((change) => this.#forget(change))
   }
 
   /** @param {string} path @returns {Document | undefined} what is kept there */
   find(path) {
-    return this.#kept.get(path)
+    const document = this.#kept.get(path)
+    // A proxy that has the file does not ask: another process has taken it away.
+    if (document && this.#files?.lacks(path)) void this.#write(path, document)
+    return document
   }
 
   /**
@@ -57,9 +65,21 @@ export class KeptDocuments {
     const made = await making
     if (this.#making.get(path) === making) {
       this.#making.delete(path)
-      if (made.document) this.#kept.set(path, made.document)
+      if (made.document) {
+        this.#kept.set(path, made.document)
+        await this.#write(path, made.document)
+      }
     }
     return made
+  }
+
+  /** @param {string} path @param {Document} document */
+  async #write(path, document) {
+    try {
+      await this.#files?.write(path, document, () => this.#kept.get(path) === document)
+    } catch (error) {
+      console.error(`The file of ${path} could not be written.`, error)
+    }
   }
 
   /** @param {string} path @param {string} reference @returns {Promise<Made>} */
@@ -86,8 +106,19 @@ export class KeptDocuments {
       this.#kept.delete(path)
       this.#making.delete(path)
     }
+    this.#removeFiles(paths)
     for (const path of [...forgotten, ...make]) if (isKeptAddress(path)) this.#due.add(path)
     void this.#makeDue()
+  }
+
+  /** @param {string[] | null} paths */
+  #removeFiles(paths) {
+    try {
+      if (paths) for (const path of paths) this.#files?.remove(path)
+      else this.#files?.removeAll()
+    } catch (error) {
+      console.error('The files of pages are out of date, and could not be removed.', error)
+    }
   }
 
   /** One after the other, beside the visitors. */

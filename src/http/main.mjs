@@ -5,11 +5,14 @@ import next from 'next'
 import { ErrorPages } from './error-pages.mjs'
 import { createFront } from './front.mjs'
 import { KeptDocuments } from './kept-documents.mjs'
+import { KeptFiles } from './kept-files.mjs'
 import { OwnRequests } from './own-requests.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
 const host = process.env.HOST || '127.0.0.1'
 const wantedPort = Number(process.env.PORT || 3000)
+// Where a proxy in front finds the public pages; without it none are written.
+const keptFolder = process.env.KEPT_FILES_DIR
 
 // What it asks itself, it asks at 127.0.0.1.
 if (!['127.0.0.1', '0.0.0.0', '::'].includes(host)) {
@@ -48,7 +51,8 @@ async function start() {
   })
   const own = new OwnRequests(port)
   // It listens for changes before what tells of them begins.
-  const documents = new KeptDocuments(own)
+  const files = keptFolder ? new KeptFiles(keptFolder) : undefined
+  const documents = new KeptDocuments(own, files)
   const ready = app.prepare().catch((error) => {
     console.error(error)
     process.exit(1)
@@ -82,6 +86,7 @@ async function start() {
     process.on(signal, async () => {
       if (isClosing) return
       isClosing = true
+      files?.removeOwn()
       await new Promise((resolve) => {
         server.close(resolve)
         if (isDevelopment) server.closeAllConnections()

@@ -6,6 +6,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { messages } from '@/domain/messages/messages'
 import { FILE_LENGTH } from '@/integrations/storage/file-response'
 import { env } from '@/lib/env'
+import { untilPagesFollow } from '../pages/until-pages-follow'
 import { toSafeRequest } from '../requests/safe-request'
 import { hasListedOrigin } from '../requests/origin'
 import { getPayloadClient } from '../payload'
@@ -57,6 +58,7 @@ export function guardRest(handler: Handler): Handler {
       if (await asksForNoVersions(slug)) return refuse(404, messages.general.notFound)
 
       const response = await handler(harmless, context)
+      if (!isSafe) await untilPagesFollow()
       if (isSafe && slug[1] === 'file' && !isFound(response))
         return refuse(404, messages.general.notFound)
       response.headers.set('cache-control', 'private, no-store')

@@ -65,6 +65,13 @@ it('should let what was read before be read again', async () => {
   expect(await remembered()).toBe(3)
 })
 
+it('should have told of a change before who made it is told that it is saved', async () => {
+  const { untilPagesFollow } = await import('./until-pages-follow')
+  await announceChange(await requestOf(null), ['/course/withdrawn'])
+  await untilPagesFollow()
+  expect(heard).toContain('/course/withdrawn')
+})
+
 it('should tell of everything when it cannot read what changed', async () => {
   const { drizzle } = (await testPayload()).db
   heard = []

@@ -10,7 +10,7 @@ import { holdConnection } from '@/services/database/hold-connection'
 
 const RETRY_MS = 1000
 
-const changeSchema = z.object({ paths: z.array(z.string()) })
+const changeSchema = z.object({ paths: z.array(z.string()), mark: z.string().optional() })
 
 type Options = { pingMs?: number; answerMs?: number }
 
@@ -31,12 +31,14 @@ export function listenForContent(
 async function listen(coursePages: () => Promise<string[]>, options: Options): Promise<never> {
   const begin = async (client: Client) => {
     client.on('notification', ({ payload }) => {
-      const paths = pathsOf(payload)
-      contentChanges.tell({ paths: paths.includes(EVERY_PAGE) ? null : paths })
+      const { paths, mark } = changeOf(payload)
+      if (mark !== undefined) contentChanges.reach(mark)
+      else contentChanges.tell({ paths: paths.includes(EVERY_PAGE) ? null : paths })
     })
     await client.query(`listen ${client.escapeIdentifier(CONTENT_CHANNEL)}`)
     // Asked before anything is forgotten: without the database every page stays as it is.
     contentChanges.tell({ paths: null, make: await coursePages() })
+    contentChanges.isTold = true
   }
   for (;;) {
     try {
@@ -44,17 +46,18 @@ async function listen(coursePages: () => Promise<string[]>, options: Options): P
     } catch (error) {
       log.warn({ err: error }, 'nobody tells of changed content, will try again')
     }
+    contentChanges.isTold = false
     await sleep(RETRY_MS)
   }
 }
 
-function pathsOf(payload: string | undefined): string[] {
+function changeOf(payload: string | undefined): z.infer<typeof changeSchema> {
   try {
-    return changeSchema.parse(JSON.parse(payload ?? '')).paths
+    return changeSchema.parse(JSON.parse(payload ?? ''))
   } catch (error) {
     // Not understood, as from a newer version during a deployment: then everything may have
     // changed.
     log.warn({ err: error }, 'did not understand what changed')
-    return [EVERY_PAGE]
+    return { paths: [EVERY_PAGE] }
   }
 }
