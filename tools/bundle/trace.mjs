@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { nodeFileTrace } from '@vercel/nft'
+
+/** What is read by its place, so that no import leads to it. */
+const readByPlace = [
+  'package.json',
+  'public',
+  'src/components/layout/run-site.mjs',
+  'src/content/files',
+  'src/features/catalog/share',
+]
+
+/** Of the typefaces' packages, receipts need these files (src/integrations/pdf/fonts.ts). */
+const typeface = /-(400|600)-normal\.woff$/
+
+/** @param {string} root @param {string} path @returns {string[]} */
+const filesUnder = (root, path) => {
+  if (!existsSync(join(root, path))) return []
+  if (statSync(join(root, path)).isFile()) return [path]
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+/** @param {string} root */
+const typefaces = (root) =>
+  filesUnder(root, 'node_modules/@fontsource').filter(
+    (file) => typeface.test(file) || file.endsWith('/LICENSE'),
+  )
+
+/** What Next.js writes for builds, caches and development. */
+const besideTheBuild = /^[^/]+\/(?:cache|dev|diagnostics|types|trace|trace-build|turbopack|lock)(?:\/|$)/
+
+/**
+ * The build of the site, and what Next.js has written down that it needs: each part of a build has
+ * a list of files beside it, and so has the server.
+ *
+ * @param {string} root
+ * @param {string} distDir relative to it
+ */
+const filesOfTheBuild = (root, distDir) => {
+  const all = filesUnder(root, distDir).filter((file) => !besideTheBuild.test(file))
+  const lists = all.filter((file) => file.endsWith('.nft.json'))
+  const needed = lists.flatMap((list) => {
+    /** @type {{ files: string[] }} */
+    const { files } = JSON.parse(readFileSync(join(root, list), 'utf8'))
+    return files.map((file) => relative(root, resolve(root, dirname(list), file)))
+  })
+  return [...all.filter((file) => !file.endsWith('.nft.json')), ...needed]
+}
+
+/** What other programs write or read code with: nothing that runs needs it. */
+const forDevelopers = ['drizzle-kit', 'esbuild', '@esbuild', 'prettier', 'sass', 'tsx', 'typescript']
+
+/** Next.js has them for its development server and for builds. */
+const ofNext = ['dist/server/dev', 'dist/compiled/webpack', 'dist/compiled/babel-packages']
+
+const leftOut = [
+  ...forDevelopers.map((name) => `node_modules/${name}/`),
+  ...ofNext.map((folder) => `node_modules/next/${folder}/`),
+]
+
+/** Maps are for debuggers, and of our own source what is compiled is enough. */
+const isLeftOut = (/** @type {string} */ file) =>
+  file.endsWith('.map') ||
+  /^(?!node_modules\/).*\.tsx?$|^migrations\/.*\.json$/.test(file) ||
+  leftOut.some((part) => file.includes(part))
+
+/**
+ * Everything that the site, the worker and the command line need to run, relative to the
+ * repository.
+ *
+ * @param {string} root of the repository
+ * @param {string} distDir of a finished build, relative to it
+ * @param {string[]} programs compiled ones
+ */
+export const filesThatRun = async (root, distDir, programs) => {
+  const { fileList } = await nodeFileTrace([join(root, 'src/http/main.mjs'), ...programs], {
+    base: root,
+    conditions: ['node', 'production'],
+    ignore: isLeftOut,
+  })
+  const all = [
+    ...readByPlace.flatMap((path) => filesUnder(root, path)),
+    ...typefaces(root),
+    ...filesOfTheBuild(root, distDir),
+    ...fileList,
+  ]
+  return new Set(all.filter((file) => !isLeftOut(file)))
+}
