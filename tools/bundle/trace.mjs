@@ -4,6 +4,8 @@ import { nodeFileTrace } from '@vercel/nft'
 
 /** What is read by its place, so that no import leads to it. */
 const readByPlace = [
+  // Next.js finds many of its own parts by their names, even those that only a build needs.
+  'node_modules/next',
   'package.json',
   'public',
   'src/components/layout/run-site.mjs',
@@ -30,7 +32,8 @@ const typefaces = (root) =>
   )
 
 /** What Next.js writes for builds, caches and development. */
-const besideTheBuild = /^[^/]+\/(?:cache|dev|diagnostics|types|trace|trace-build|turbopack|lock)(?:\/|$)/
+const besideTheBuild =
+  /^[^/]+\/(?:cache|dev|diagnostics|types|trace|trace-build|turbopack|lock)(?:\/|$)/
 
 /**
  * The build of the site, and what Next.js has written down that it needs: each part of a build has
@@ -51,21 +54,13 @@ const filesOfTheBuild = (root, distDir) => {
 }
 
 /** What other programs write or read code with: nothing that runs needs it. */
-const forDevelopers = ['drizzle-kit', 'esbuild', '@esbuild', 'prettier', 'sass', 'tsx', 'typescript']
-
-/** Next.js has them for its development server and for builds. */
-const ofNext = ['dist/server/dev', 'dist/compiled/webpack', 'dist/compiled/babel-packages']
-
-const leftOut = [
-  ...forDevelopers.map((name) => `node_modules/${name}/`),
-  ...ofNext.map((folder) => `node_modules/next/${folder}/`),
-]
+const leftOut = ['drizzle-kit', 'esbuild', '@esbuild', 'sass', 'tsx', 'typescript']
 
 /** Maps are for debuggers, and of our own source what is compiled is enough. */
 const isLeftOut = (/** @type {string} */ file) =>
   file.endsWith('.map') ||
   /^(?!node_modules\/).*\.tsx?$|^migrations\/.*\.json$/.test(file) ||
-  leftOut.some((part) => file.includes(part))
+  leftOut.some((name) => file.includes(`node_modules/${name}/`))
 
 /**
  * Everything that the site, the worker and the command line need to run, relative to the
@@ -78,7 +73,8 @@ const isLeftOut = (/** @type {string} */ file) =>
 export const filesThatRun = async (root, distDir, programs) => {
   const { fileList } = await nodeFileTrace([join(root, 'src/http/main.mjs'), ...programs], {
     base: root,
-    conditions: ['node', 'production'],
+    // Node.js 22 and newer know the last one.
+    conditions: ['node', 'production', 'module-sync'],
     ignore: isLeftOut,
   })
   const all = [

@@ -90,10 +90,7 @@ const fillCaddy = (place) => async (/** @type {string} */ context) => {
 
 /** @param {string} context */
 const fillPostgres = (context) =>
-  copyFileSync(
-    join(images, 'postgres-entrypoint.sh'),
-    join(context, 'postgres-entrypoint.sh'),
-  )
+  copyFileSync(join(images, 'postgres-entrypoint.sh'), join(context, 'postgres-entrypoint.sh'))
 
 /**
  * Makes the images that others are built on. What is there already costs nothing.

@@ -56,7 +56,10 @@ export const startEngine = async (place, env, use) => {
   const child = await start(`engine-${use}`, command, args, {
     ...{ env, logs: place.logs, patience: PATIENCE_MS },
   })
-  await waitFor('The engine', async () => (await run('docker', 'docker', ['info'], { env })).code === 0)
+  await waitFor(
+    'The engine',
+    async () => (await run('docker', 'docker', ['info'], { env })).code === 0,
+  )
   return {
     docker: (asked, options = {}) =>
       mustRun(`docker ${asked.slice(0, 2).join(' ')}`, 'docker', asked, { env, ...options }),
