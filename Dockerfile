@@ -1,0 +1,27 @@
+# The site, the worker and the command line in one image: docs/operations.md says how it is run.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
+COPY . .
+# Neither a database nor any setting is needed for this.
+RUN npx next build --experimental-build-mode compile && node tools/bundle.mjs /site
+
+FROM node:24-bookworm-slim
+# Why Node.js starts under a condition: docs/decisions/0010-production-conditions.md
+ENV NODE_ENV=production \
+  NODE_OPTIONS=--conditions=production \
+  NEXT_TELEMETRY_DISABLED=1 \
+  HOST=0.0.0.0 \
+  PORT=3000 \
+  FILES_DIR=/files
+WORKDIR /app
+# A new volume gets its owner from here.
+RUN install --directory --owner=node --group=node /files
+COPY --from=build /site ./
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s \
+  CMD ["node", "src/http/ask-health.mjs"]
+CMD ["node", "src/http/main.mjs"]
