@@ -6,7 +6,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
 COPY . .
 # Neither a database nor any setting is needed for this.
-RUN npx next build --experimental-build-mode compile && node tools/bundle.mjs /site
+RUN --mount=type=cache,target=/app/.next/cache \
+  npx next build --experimental-build-mode compile && node tools/bundle.mjs /site
 
 FROM node:24-bookworm-slim
 # Why Node.js starts under a condition: docs/decisions/0010-production-conditions.md

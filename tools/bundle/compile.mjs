@@ -47,5 +47,5 @@ export const compilePrograms = async (root, out) => {
   // Payload looks for migrations by this ending.
   const names = migrations(root).map((name) => [`migrations/${name}`, `migrations/${name}.ts`])
   const migrated = await build({ ...shared, entryPoints: Object.fromEntries(names) })
-  return [compiled, migrated].flatMap(({ metafile }) => Object.keys(metafile.outputs))
+  return [compiled, migrated].flatMap(({ metafile }) => Object.keys(metafile?.outputs ?? {}))
 }

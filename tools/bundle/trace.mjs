@@ -1,6 +1,15 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
+
+/**
+ * Where a file lies that may have been found by way of a link to its folder.
+ *
+ * @param {string} root
+ * @param {string} file
+ */
+const realPlace = (root, file) =>
+  relative(root, join(realpathSync(join(root, dirname(file))), basename(file)))
 
 /** What is read by its place, so that no import leads to it. */
 const readByPlace = [
@@ -83,5 +92,8 @@ export const filesThatRun = async (root, distDir, programs) => {
     ...filesOfTheBuild(root, distDir),
     ...fileList,
   ]
-  return new Set(all.filter((file) => !isLeftOut(file)))
+  const real = all
+    .filter((file) => existsSync(join(root, file)))
+    .map((file) => realPlace(root, file))
+  return new Set(real.filter((file) => !isLeftOut(file)))
 }
