@@ -18,6 +18,8 @@ ENV NODE_ENV=production \
   PORT=3000 \
   FILES_DIR=/files
 WORKDIR /app
+# Pictures with words in them bring their typeface along, and want to be told that there are no others.
+RUN mkdir /etc/fonts && echo '<fontconfig><cachedir>/tmp/fonts</cachedir></fontconfig>' >/etc/fonts/fonts.conf
 # A new volume gets its owner from here.
 RUN install --directory --owner=node --group=node /files
 COPY --from=build /site ./

@@ -62,6 +62,9 @@ const filesOfTheBuild = (root, distDir) => {
   return [...all.filter((file) => !file.endsWith('.nft.json')), ...needed]
 }
 
+/** What runs as it is written. */
+const entries = ['src/http/main.mjs', 'src/http/ask-health.mjs']
+
 /** What other programs write or read code with: nothing that runs needs it. */
 const leftOut = ['drizzle-kit', 'esbuild', '@esbuild', 'sass', 'tsx', 'typescript']
 
@@ -80,12 +83,15 @@ const isLeftOut = (/** @type {string} */ file) =>
  * @param {string[]} programs compiled ones
  */
 export const filesThatRun = async (root, distDir, programs) => {
-  const { fileList } = await nodeFileTrace([join(root, 'src/http/main.mjs'), ...programs], {
-    base: root,
-    // Node.js 22 and newer know the last one.
-    conditions: ['node', 'production', 'module-sync'],
-    ignore: isLeftOut,
-  })
+  const { fileList } = await nodeFileTrace(
+    [...entries.map((path) => join(root, path)), ...programs],
+    {
+      base: root,
+      // Node.js 22 and newer know the last one.
+      conditions: ['node', 'production', 'module-sync'],
+      ignore: isLeftOut,
+    },
+  )
   const all = [
     ...readByPlace.flatMap((path) => filesUnder(root, path)),
     ...typefaces(root),

@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { mustRun, run } from '../lib/processes.mjs'
 import { log } from '../lib/log.mjs'
@@ -12,6 +22,9 @@ import { mirror, openArchive } from './debian.mjs'
 const images = new URL('images/', import.meta.url).pathname
 const NODE = '24'
 const NPM = '11'
+
+/** On an image, of what it was made. */
+const LABEL = 'heart2heart.made-of'
 
 /** What the slim images of Debian leave out. */
 const leftOut = ['doc', 'man', 'info', 'locale', 'lintian', 'groff', 'linda']
@@ -41,9 +54,16 @@ const importDebian = async (place, engine, suite) => {
   await engine.docker(['import', archive, name])
 }
 
-/** @param {import('./daemon.mjs').Engine} engine @param {string} name of an image */
-const isThere = async ({ env }, name) =>
-  (await run('docker image', 'docker', ['image', 'inspect', name], { env })).code === 0
+/**
+ * @param {import('./daemon.mjs').Engine} engine
+ * @param {string} name of an image
+ * @param {string} [madeOf] what its label must say
+ */
+const isThere = async ({ env }, name, madeOf = '') => {
+  const args = ['image', 'inspect', '--format', `{{index .Config.Labels "${LABEL}"}}`, name]
+  const { code, output } = await run('docker image', 'docker', args, { env })
+  return code === 0 && output.trim() === madeOf
+}
 
 /**
  * @param {Place} place
@@ -53,7 +73,11 @@ const isThere = async ({ env }, name) =>
  * @param {(context: string) => Promise<void> | void} fill puts into a folder what it copies
  */
 const buildImage = async (place, engine, file, name, fill) => {
-  if (await isThere(engine, name)) return
+  const recipe = readdirSync(images).filter((path) => path.startsWith(file))
+  const hash = createHash('sha256').update(file)
+  for (const path of recipe.sort()) hash.update(readFileSync(join(images, path)))
+  const madeOf = hash.digest('hex').slice(0, 16)
+  if (await isThere(engine, name, madeOf)) return
   log.info(`Making ${name}`)
   const context = join(place.packages, `context-${file}`)
   rmSync(context, { recursive: true, force: true })
@@ -62,6 +86,7 @@ const buildImage = async (place, engine, file, name, fill) => {
   await engine.docker(
     [
       ...['buildx', 'build', '--network=host', '--tag', name],
+      ...['--label', `${LABEL}=${madeOf}`],
       ...['--file', join(images, `${file}.Dockerfile`), context],
     ],
     { log: join(place.logs, `image-${file}.log`) },

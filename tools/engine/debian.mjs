@@ -53,18 +53,24 @@ export const openArchive = (place, suite) => {
    * @param {string} target
    */
   const extract = async (names, target) => {
-    if (existsSync(`${target}/.complete`)) return
+    const mark = join(target, '.complete')
+    const content = names.join(' ')
+    if (existsSync(mark) && readFileSync(mark, 'utf8') === content) return
     log.info(`Fetching ${names.join(', ')} of ${suite}`)
     const downloads = at('downloads')
-    for (const path of [target, downloads]) rmSync(path, { recursive: true, force: true })
-    for (const path of [target, downloads]) mkdirSync(path, { recursive: true })
+    const empty = (/** @type {string} */ path) => {
+      rmSync(path, { recursive: true, force: true })
+      mkdirSync(path, { recursive: true })
+    }
+    empty(downloads)
     await mustRun('apt-get update', 'apt-get', ['update'], { env })
     const options = ['-o', 'APT::Sandbox::User=root', 'download', ...names]
     await mustRun('apt-get download', 'apt-get', options, { env, cwd: downloads })
+    empty(target)
     for (const file of readdirSync(downloads))
       await mustRun(`dpkg -x ${basename(file)}`, 'dpkg', ['-x', join(downloads, file), target])
     rmSync(downloads, { recursive: true, force: true })
-    writeFileSync(`${target}/.complete`, '')
+    writeFileSync(mark, content)
   }
 
   return { extract }

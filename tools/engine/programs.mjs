@@ -5,7 +5,10 @@ import { ensureTools } from './place.mjs'
 
 /** This release's programs run on bookworm, too, and know what a compose file of today says. */
 const SUITE = 'trixie'
-const names = ['docker.io', 'docker-cli', 'docker-compose', 'docker-buildx', 'containerd']
+const names = [
+  ...['docker.io', 'docker-cli', 'docker-compose', 'docker-buildx', 'containerd'],
+  'tini',
+]
 
 /**
  * Makes the engine's programs available, and says how to call them.
@@ -24,6 +27,9 @@ export const ensurePrograms = async (place) => {
   for (const name of ['docker-compose', 'docker-buildx'])
     if (!existsSync(join(plugins, name)))
       symlinkSync(join(folder, 'usr/libexec/docker/cli-plugins', name), join(plugins, name))
+  // The engine knows it by this name.
+  const init = join(folder, 'usr/bin/docker-init')
+  if (!existsSync(init)) symlinkSync('tini-static', init)
   const own = ['usr/bin', 'usr/sbin'].map((path) => join(folder, path))
   return {
     ...process.env,

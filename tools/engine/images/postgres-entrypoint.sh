@@ -15,7 +15,8 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   secret=$(mktemp)
   printf '%s' "$POSTGRES_PASSWORD" >"$secret"
   # shellcheck disable=SC2086
-  initdb --username="$user" --pwfile="$secret" --auth=scram-sha-256 ${POSTGRES_INITDB_ARGS:-}
+  initdb --username="$user" --pwfile="$secret" --auth=scram-sha-256 \
+    --set=listen_addresses='*' ${POSTGRES_INITDB_ARGS:-}
   rm -f "$secret"
   printf 'host all all all scram-sha-256\n' >>"$PGDATA/pg_hba.conf"
   sed -i 's/^local.*/local all all trust/' "$PGDATA/pg_hba.conf"
