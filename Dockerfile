@@ -1,10 +1,12 @@
 # The site, the worker and the command line in one image: docs/operations.md says how it is run.
-FROM node:24-bookworm-slim AS build
+FROM node:24-bookworm-slim AS source
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
 COPY . .
+
+FROM source AS build
 # Neither a database nor any setting is needed for this.
 RUN --mount=type=cache,target=/app/.next/cache \
   npx next build --experimental-build-mode compile && node tools/bundle.mjs /site
