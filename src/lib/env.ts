@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSimulatorAddress } from '@/domain/http/simulator-address'
 
 /**
  * An empty setting counts as missing: a deployment often passes `NAME=` for what it does not use.
@@ -14,22 +15,13 @@ const origin = (name: string) =>
     })
 
 /**
- * Overrides of PayPal's addresses exist for the simulator alone; anything but this machine is
- * refused. A name without a dot is that of a container beside this one: no address on the internet
- * looks so.
+ * Overrides of PayPal's addresses exist for the simulator alone; anything that may be another
+ * machine is refused.
  */
 const simulatorOrigin = (name: string) =>
-  z.string().refine(
-    (value) => {
-      if (!URL.canParse(value)) return false
-      const { protocol, hostname } = new URL(value)
-      const isHere = ['127.0.0.1', '[::1]'].includes(hostname) || /^[a-z][a-z\d-]*$/.test(hostname)
-      return protocol === 'http:' && isHere
-    },
-    {
-      error: `${name} may only name an http address on this machine or a container beside this one (the PayPal simulator).`,
-    },
-  )
+  z.string().refine(isSimulatorAddress, {
+    error: `${name} may only name an http address on this machine or a container beside this one (the PayPal simulator).`,
+  })
 
 const text = (name: string, what: string) =>
   z
