@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { adminTexts } from '@collections/admin-texts'
@@ -49,7 +48,7 @@ import { MAX_TRAILER_BYTES } from '@/domain/upload-rules'
 import { noMail } from '@/integrations/email/no-mail'
 import { stagingFolder } from '@/integrations/storage/staged-upload'
 
-const root = path.dirname(fileURLToPath(import.meta.url))
+const root = process.cwd()
 
 export default buildConfig({
   secret: env.PAYLOAD_SECRET,

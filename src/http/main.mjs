@@ -23,7 +23,8 @@ if (!['127.0.0.1', '0.0.0.0', '::'].includes(host)) {
 Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' })
 process.title = 'heart2heart-site'
 
-const server = createServer()
+// A proxy keeps connections for the next request: it, not the site, says when one is closed.
+const server = createServer({ keepAliveTimeout: 75_000 })
 const port = () => {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : wantedPort

@@ -96,6 +96,16 @@ describe('parseEnv', () => {
     expect(sentences[0]).toContain(sentence)
   })
 
+  it('should take a simulator in a container beside this one', () => {
+    const settings = {
+      PAYPAL_ENV: 'sandbox',
+      PAYPAL_API_BASE: 'http://paypal:4010',
+      PAYPAL_WEB_SDK_URL: 'http://127.0.0.1:4010',
+    }
+
+    expect(parseEnv({ ...live, ...settings })).toMatchObject(settings)
+  })
+
   it('should count an empty setting that may be left out as left out', () => {
     const source = { ...live, DEMO: '', TRUSTED_PROXY: '', PAYPAL_API_BASE: '', LOG_LEVEL: '' }
 

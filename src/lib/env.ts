@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSimulatorAddress } from '@/domain/http/simulator-address'
 
 /**
  * An empty setting counts as missing: a deployment often passes `NAME=` for what it does not use.
@@ -14,18 +15,13 @@ const origin = (name: string) =>
     })
 
 /**
- * Overrides of PayPal's addresses exist for the simulator alone; anything but this machine is
- * refused.
+ * Overrides of PayPal's addresses exist for the simulator alone; anything that may be another
+ * machine is refused.
  */
-const loopbackOrigin = (name: string) =>
-  z.string().refine(
-    (value) => {
-      if (!URL.canParse(value)) return false
-      const url = new URL(value)
-      return url.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
-    },
-    { error: `${name} may only name an http address on this machine (the PayPal simulator).` },
-  )
+const simulatorOrigin = (name: string) =>
+  z.string().refine(isSimulatorAddress, {
+    error: `${name} may only name an http address on this machine or a container beside this one (the PayPal simulator).`,
+  })
 
 const text = (name: string, what: string) =>
   z
@@ -65,8 +61,8 @@ const serverSchema = z
         .string()
         .regex(/^[A-Za-z0-9-]{1,50}$/, 'PAYPAL_WEBHOOK_ID must be the id of a PayPal webhook.'),
     ),
-    PAYPAL_API_BASE: optional(loopbackOrigin('PAYPAL_API_BASE')),
-    PAYPAL_WEB_SDK_URL: optional(loopbackOrigin('PAYPAL_WEB_SDK_URL')),
+    PAYPAL_API_BASE: optional(simulatorOrigin('PAYPAL_API_BASE')),
+    PAYPAL_WEB_SDK_URL: optional(simulatorOrigin('PAYPAL_WEB_SDK_URL')),
     TRUSTED_PROXY: optional(z.literal('1', { error: 'TRUSTED_PROXY must be 1 or be left out.' })),
     LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
     DEMO: optional(z.literal('1', { error: 'DEMO must be 1 or be left out.' })),

@@ -14,17 +14,19 @@ import { CliError, log } from './log.mjs'
  * @property {number} [uid]
  * @property {number} [gid]
  * @property {NodeJS.Signals} [stopSignal] what asks it to end; SIGTERM unless told
+ * @property {number} [patience] how long it may take to end after it was asked, in milliseconds
  *
  * @typedef {object} Child
  * @property {string} name
  * @property {number} pid also the id of its process group
  * @property {string | undefined} log
  * @property {NodeJS.Signals} stopSignal
+ * @property {number} patience
  * @property {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} ended
  */
 
-/** How long a process may take to end after it was asked, in milliseconds. */
-const patience = 10_000
+/** How long a process may take to end unless told otherwise, in milliseconds. */
+const usualPatience = 10_000
 
 /** @type {Set<Child>} */
 const children = new Set()
@@ -62,7 +64,7 @@ const signalGroup = (pid, signal) => {
  * @param {string[]} args
  * @param {Options & { stdio: import('node:child_process').StdioOptions, log?: string }} options
  */
-export const launch = (name, command, args, { stdio, log, stopSignal = 'SIGTERM', ...options }) => {
+export const launch = (name, command, args, { stdio, log, stopSignal, patience, ...options }) => {
   if (ending) throw new CliError('Stopping.')
   const started = spawn(command, args, { ...options, stdio, detached: true })
   const { pid } = started
@@ -75,7 +77,11 @@ export const launch = (name, command, args, { stdio, log, stopSignal = 'SIGTERM'
   })
   if (pid === undefined) return { started, child: undefined, ended }
   /** @type {Child} */
-  const child = { name, pid, log, stopSignal, ended }
+  const child = {
+    ...{ name, pid, log, ended },
+    stopSignal: stopSignal ?? 'SIGTERM',
+    patience: patience ?? usualPatience,
+  }
   children.add(child)
   for (const watcher of watchers) watcher()
   void ended.then(() => {
@@ -114,7 +120,7 @@ export const wasAsked = (child) => ending || stopping.has(child)
 export const stop = async (child, signal = child.stopSignal) => {
   stopping.add(child)
   signalGroup(child.pid, signal)
-  const limit = performance.now() + patience
+  const limit = performance.now() + child.patience
   while (isRunning(child.pid)) {
     if (performance.now() > limit) signalGroup(child.pid, 'SIGKILL')
     await sleep(25)

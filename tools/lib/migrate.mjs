@@ -38,12 +38,12 @@ const isUpToDate = async (root, url) => {
 export const migrate = async ({ root, env, logs }) => {
   if (await isUpToDate(root, env.DATABASE_URL ?? '')) return
   log.info('Bringing the database up to date')
-  await mustRun('The migration', process.execPath, [programs(root).payload, 'migrate'], {
+  await mustRun('The migration', process.execPath, [programs(root).tsx, 'src/cli/migrate.ts'], {
     cwd: root,
     env,
     log: join(logs, 'migrate.log'),
   })
-  // Payload's program has been seen to end without an error before it had begun.
+  // A program has been seen to end without an error before it had begun.
   if (!(await isUpToDate(root, env.DATABASE_URL ?? '')))
     throw new CliError(`The migration ended too early. Its log is ${join(logs, 'migrate.log')}`)
 }

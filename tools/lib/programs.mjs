@@ -7,7 +7,6 @@ export const programs = (root) => {
     eslint: at('eslint/bin/eslint.js'),
     knip: at('knip/bin/knip.js'),
     next: at('next/dist/bin/next'),
-    payload: at('payload/bin.js'),
     playwright: at('@playwright/test/cli.js'),
     prettier: at('prettier/bin/prettier.cjs'),
     site: join(root, 'src/http/main.mjs'),

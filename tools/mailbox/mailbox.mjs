@@ -6,14 +6,15 @@ import { SMTPServer } from 'smtp-server'
 const maxSize = 10 * 1024 * 1024
 
 /**
- * An SMTP server on 127.0.0.1 that delivers nothing: it keeps each mail as one `.eml` file, named
- * so that the files sort by their arrival. A file appears only when it is complete.
+ * An SMTP server that delivers nothing: it keeps each mail as one `.eml` file, named so that the
+ * files sort by their arrival. A file appears only when it is complete.
  *
- * @param {{ outbox: string, port: number }} options port 0 takes any
+ * @param {{ outbox: string, port: number, host?: string }} options port 0 takes any; it listens on
+ *   this machine only, unless told otherwise
  * @returns {Promise<{ port: number, close: () => Promise<void> }>}
  * @throws when the port is taken
  */
-export const startMailbox = async ({ outbox, port }) => {
+export const startMailbox = async ({ outbox, port, host = '127.0.0.1' }) => {
   mkdirSync(outbox, { recursive: true })
   let count = 0
 
@@ -55,7 +56,7 @@ export const startMailbox = async ({ outbox, port }) => {
   })
   await new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve(undefined))
+    server.listen(port, host, () => resolve(undefined))
   })
   // A sender that breaks off is its own affair.
   server.on('error', () => undefined)

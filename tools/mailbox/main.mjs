@@ -1,4 +1,4 @@
-// The mailbox as a program: MAILBOX_PORT and MAILBOX_OUTBOX say where.
+// The mailbox as a program: MAILBOX_PORT, MAILBOX_HOST and MAILBOX_OUTBOX say where.
 import { startMailbox } from './mailbox.mjs'
 
 const outbox = process.env.MAILBOX_OUTBOX
@@ -6,5 +6,9 @@ if (!outbox) {
   process.stderr.write('MAILBOX_OUTBOX is missing: the folder that keeps the mails.\n')
   process.exit(1)
 }
-const { port } = await startMailbox({ outbox, port: Number(process.env.MAILBOX_PORT ?? 1025) })
-process.stdout.write(`mailbox ready at smtp://127.0.0.1:${port}, keeping mails in ${outbox}\n`)
+const host = process.env.MAILBOX_HOST || '127.0.0.1'
+const { port } = await startMailbox({
+  ...{ outbox, host },
+  port: Number(process.env.MAILBOX_PORT ?? 1025),
+})
+process.stdout.write(`mailbox ready at smtp://${host}:${port}, keeping mails in ${outbox}\n`)

@@ -25,6 +25,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 try {
   const simulator = await startSimulator({
     port,
+    host: env.PAYPAL_SIM_HOST || '127.0.0.1',
     stateFile: resolve(env.PAYPAL_SIM_STATE ?? '.data/paypal-simulator.json'),
     clientId: env.PAYPAL_CLIENT_ID ?? '',
     clientSecret: env.PAYPAL_CLIENT_SECRET ?? '',

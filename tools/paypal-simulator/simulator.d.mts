@@ -1,6 +1,8 @@
 export type SimulatorOptions = {
   /** 0 takes any free port. */
   port: number
+  /** It is for this machine only unless told otherwise. */
+  host?: string
   stateFile: string
   clientId: string
   clientSecret: string

@@ -15,11 +15,13 @@ const MAX_BODY_BYTES = 1024 * 1024
 
 /**
  * Starts a simulated PayPal on this machine. Its state lives in `stateFile` and survives a restart.
+ * It is for this machine only unless `host` says otherwise, as among containers.
  *
- * @param {import('./context.mjs').Config & { port: number, stateFile: string }} options
+ * @param {import('./context.mjs').Config & { port: number, host?: string, stateFile: string }}
+ *   options
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startSimulator({ port, stateFile, ...config }) {
+export async function startSimulator({ port, host = '127.0.0.1', stateFile, ...config }) {
   if (config.webhookUrl !== undefined) mustBeThisMachine(config.webhookUrl)
   const store = await openStore(stateFile)
   const now = () => Date.now() + store.state.clockOffsetMs
@@ -36,7 +38,7 @@ export async function startSimulator({ port, stateFile, ...config }) {
   })
   await new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve(undefined))
+    server.listen(port, host, () => resolve(undefined))
   })
   const address = server.address()
   const listening = typeof address === 'object' && address ? address.port : port
@@ -55,10 +57,16 @@ export async function startSimulator({ port, stateFile, ...config }) {
   }
 }
 
-/** Nobody else is to hear of payments that never were. @param {string} url */
+/**
+ * Nobody else is to hear of payments that never were. A name without a dot is that of a container
+ * beside this one.
+ *
+ * @param {string} url
+ */
 function mustBeThisMachine(url) {
   const { protocol, hostname } = new URL(url)
-  if (protocol !== 'http:' || !['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) {
+  const isHere = ['127.0.0.1', '[::1]'].includes(hostname) || /^[a-z][a-z\d-]*$/.test(hostname)
+  if (protocol !== 'http:' || !isHere) {
     throw new Error(`Events are sent over http on this machine only, not to ${url}.`)
   }
 }

@@ -1,9 +1,8 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { PayloadRequest } from 'payload'
 import { media } from '../media'
 
-const filesRoot = path.join(path.dirname(fileURLToPath(import.meta.url)), '../files')
+const filesRoot = path.join(process.cwd(), 'src/content/files')
 
 /**
  * Puts a file of the seed content into an upload collection and returns its id; a file of that name

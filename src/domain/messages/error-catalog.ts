@@ -127,6 +127,7 @@ export const errorCatalog = {
     'This database has people in it and no demo accounts, so it looks like a real site. The demo makes accounts with known passwords: give it another DATABASE_URL.',
   ),
   no_course: say(null),
+  newer_database: say(null),
 } as const
 
 /** The code of an expected failure. */

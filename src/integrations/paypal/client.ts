@@ -1,4 +1,5 @@
 import { type ApiResponse, Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk'
+import { isSimulatorAddress } from '@/domain/http/simulator-address'
 import { failureOfAnswer, PayPalError, toPayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'
 
@@ -160,11 +161,8 @@ function withOrigin(url: string, origin: string): string {
 
 function refuseUnsafeBase({ apiBase, environment }: PayPalSettings): void {
   if (apiBase === null) return
-  const { protocol, hostname } = new URL(apiBase)
-  const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
-  if (environment === 'live' || protocol !== 'http:' || !isLoopback) {
+  if (environment === 'live' || !isSimulatorAddress(apiBase))
     throw new Error(
-      'The PayPal simulator is for the sandbox environment, over http on this machine.',
+      'The PayPal simulator is for the sandbox environment, over http on this machine or in a container beside this one.',
     )
-  }
 }

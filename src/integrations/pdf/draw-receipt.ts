@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { ReceiptContent } from '@/domain/checkout/receipt'
@@ -14,7 +15,11 @@ const LONGEST_MS = 60_000
 const IDLE_MS = 2 * 60_000
 const MEMORY_MB = 256
 
-const program = path.join(process.cwd(), 'src/integrations/pdf/drawing-process.ts')
+const program = path.join(process.cwd(), 'src/integrations/pdf/drawing-process')
+/** In an image it is compiled (tools/bundle.mjs). */
+const programArguments = existsSync(`${program}.mjs`)
+  ? [`${program}.mjs`]
+  : ['--import', 'tsx', `${program}.ts`]
 
 const answerSchema = z.union([
   z.object({ bytes: z.instanceof(Uint8Array) }),
@@ -70,7 +75,7 @@ async function answerOf(
 function startDrawing(): ChildProcess {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${MEMORY_MB}`, '--import', 'tsx', program],
+    [`--max-old-space-size=${MEMORY_MB}`, ...programArguments],
     {
       // None of the site's secrets: it works with words that strangers wrote.
       env: { NODE_ENV: env.NODE_ENV },

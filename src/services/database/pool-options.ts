@@ -1,10 +1,12 @@
+import path from 'node:path'
 import type { PoolConfig } from 'pg'
 
 /**
  * Long work that may hold a connection for minutes: migrations. Everything else is cut off after 15
  * s.
  */
-const isMigrating = () => process.argv.some((argument) => argument.startsWith('migrate'))
+const isMigrating = () =>
+  process.argv.some((argument) => path.basename(argument).startsWith('migrate'))
 
 /**
  * The settings of the connection pool (docs/security.md, section 1.1): requests wait at most five

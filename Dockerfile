@@ -1,0 +1,32 @@
+# The site, the worker and the command line in one image: docs/operations.md says how it is run.
+FROM node:24-bookworm-slim AS source
+WORKDIR /app
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
+COPY . .
+
+FROM source AS build
+# Neither a database nor any setting is needed for this.
+RUN --mount=type=cache,target=/app/.next/cache \
+  npx next build --experimental-build-mode compile && node tools/bundle.mjs /site
+
+FROM node:24-bookworm-slim
+# Why Node.js starts under a condition: docs/decisions/0010-production-conditions.md
+ENV NODE_ENV=production \
+  NODE_OPTIONS=--conditions=production \
+  NEXT_TELEMETRY_DISABLED=1 \
+  HOST=0.0.0.0 \
+  PORT=3000 \
+  FILES_DIR=/files
+WORKDIR /app
+# Pictures with words in them bring their typeface along, and want to be told that there are no others.
+RUN mkdir /etc/fonts && echo '<fontconfig><cachedir>/tmp/fonts</cachedir></fontconfig>' >/etc/fonts/fonts.conf
+# A new volume gets its owner from here.
+RUN install --directory --owner=node --group=node /files
+COPY --from=build /site ./
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s \
+  CMD ["node", "src/http/ask-health.mjs"]
+CMD ["node", "src/http/main.mjs"]

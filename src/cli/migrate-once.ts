@@ -1,0 +1,58 @@
+import type { Payload } from 'payload'
+import { Client } from 'pg'
+import { AppError } from '@/domain/messages/app-error'
+import { log } from '@/lib/log'
+import { appliedMigrations, knownMigrations } from '@/services/database/migration-names'
+
+/** Two programs that bring one database up to date agree on this number. */
+const LOCK = `hashtextextended('heart2heart:migrate', 0)`
+
+/**
+ * Brings the database up to date, with its content, and returns what to say. While another program
+ * does the same it waits for that one, and then finds nothing to do. Throws AppError
+ * 'newer_database' when the database has migrations that this code does not know.
+ */
+export async function migrateOnce(payload: Payload, connectionString: string): Promise<string> {
+  // The lock ends with its connection, in whichever way this program ends.
+  const client = new Client({ connectionString })
+  // What is under way fails by itself when the connection is lost.
+  client.on('error', (error) => {
+    log.warn({ err: error }, 'the connection that holds the lock of the migrations was lost')
+  })
+  await client.connect()
+  try {
+    await takeLock(client)
+    const known = await knownMigrations(payload.db)
+    const before = await appliedOrNone(client, payload)
+    const strangers = [...before].filter((name) => !known.includes(name))
+    if (strangers.length > 0) throw newerDatabase(strangers)
+    const missing = known.filter((name) => !before.has(name))
+    if (missing.length === 0) return 'The database is up to date.'
+    await payload.db.migrate()
+    return `The database is up to date, after ${missing.length} migrations.`
+  } finally {
+    await client.end()
+  }
+}
+
+async function takeLock(client: Client): Promise<void> {
+  const { rows } = await client.query<{ isTaken: boolean }>(
+    `select pg_try_advisory_lock(${LOCK}) as "isTaken"`,
+  )
+  if (rows[0]?.isTaken) return
+  log.info('another program brings the database up to date: waiting for it')
+  await client.query(`select pg_advisory_lock(${LOCK})`)
+}
+
+async function appliedOrNone(client: Client, payload: Payload): Promise<Set<string>> {
+  const { rows } = await client.query<{ table: string | null }>(
+    `select to_regclass('payload_migrations') as "table"`,
+  )
+  return rows[0]?.table ? appliedMigrations(payload.db) : new Set()
+}
+
+function newerDatabase(names: string[]): AppError {
+  return new AppError('newer_database', {
+    sentence: `The database is newer than this code, which does not know ${names.join(', ')}. Start the newer version, or restore the backup from before it.`,
+  })
+}

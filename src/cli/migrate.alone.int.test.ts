@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { Client } from 'pg'
+import { describe, expect, it } from 'vitest'
+import { anotherDatabase } from '@/testing/setup/another-database'
+import { fingerprintOf } from '@/testing/setup/fingerprint'
+
+const migrate = (environment: Record<string, string>) => {
+  const command = ['node_modules/tsx/dist/cli.mjs', 'src/cli/migrate.ts']
+  const settings = { ...process.env, ...environment, LOG_LEVEL: 'info' }
+  return new Promise<{ code: unknown; output: string; errors: string }>((resolve) => {
+    const options = { env: { ...settings, NODE_ENV: 'production' as const } }
+    execFile(process.execPath, command, options, (error, output, errors) => {
+      resolve({ code: error ? error.code : 0, output, errors: errors.trim() })
+    })
+  })
+}
+
+const lastLine = (output: string) => output.trim().split('\n').at(-1)
+
+describe('npm run migrate', { timeout: 120_000 }, () => {
+  it('should do it once when two do it at the same time', async () => {
+    const environment = await anotherDatabase({ migrated: false })
+
+    const both = await Promise.all([migrate(environment), migrate(environment)])
+
+    expect(both.map(({ code }) => code)).toEqual([0, 0])
+    const said = both.map(({ output }) => lastLine(output)).toSorted()
+    expect(said[0]).toMatch(/^The database is up to date, after \d+ migrations\.$/)
+    expect(said[1]).toBe('The database is up to date.')
+    expect(both.some(({ output }) => output.includes('waiting for it'))).toBe(true)
+  })
+
+  it('should leave a database alone that is newer than this code', async () => {
+    const environment = await anotherDatabase({ migrated: true })
+    const client = new Client({ connectionString: environment.DATABASE_URL })
+    await client.connect()
+    await client.query(
+      `insert into payload_migrations (name, batch) values ('29991231_000000_later', 7)`,
+    )
+    await client.end()
+    const before = await fingerprintOf(environment.DATABASE_URL)
+
+    const { code, errors } = await migrate(environment)
+
+    expect(code).toBe(1)
+    expect(errors).toBe(
+      'The database is newer than this code, which does not know 29991231_000000_later. Start the newer version, or restore the backup from before it.',
+    )
+    expect(await fingerprintOf(environment.DATABASE_URL)).toEqual(before)
+  })
+})

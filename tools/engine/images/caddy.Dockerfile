@@ -1,0 +1,7 @@
+# What the official image of this name is to the compose file: the program, and where it keeps things.
+FROM debian:bookworm-slim
+COPY caddy /usr/bin/caddy
+ENV XDG_CONFIG_HOME=/config XDG_DATA_HOME=/data
+EXPOSE 80 443 443/udp
+WORKDIR /srv
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]

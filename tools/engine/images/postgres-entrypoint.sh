@@ -1,0 +1,32 @@
+#!/bin/sh
+# The part of the official entrypoint that the compose file needs: it makes the cluster the first
+# time, and starts the server as the user postgres.
+set -eu
+if [ "${1:-}" != postgres ]; then exec "$@"; fi
+if [ "$(id -u)" = 0 ]; then
+  mkdir -p "$PGDATA" /var/run/postgresql
+  chown -R postgres: "$PGDATA" /var/run/postgresql
+  chmod 0700 "$PGDATA"
+  exec setpriv --reuid=postgres --regid=postgres --init-groups "$0" "$@"
+fi
+user=${POSTGRES_USER:-postgres}
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  : "${POSTGRES_PASSWORD:?POSTGRES_PASSWORD is missing.}"
+  secret=$(mktemp)
+  printf '%s' "$POSTGRES_PASSWORD" >"$secret"
+  # shellcheck disable=SC2086
+  initdb --username="$user" --pwfile="$secret" --auth=scram-sha-256 \
+    --set=listen_addresses='*' ${POSTGRES_INITDB_ARGS:-}
+  rm -f "$secret"
+  printf 'host all all all scram-sha-256\n' >>"$PGDATA/pg_hba.conf"
+  sed -i 's/^local.*/local all all trust/' "$PGDATA/pg_hba.conf"
+  # Nobody else may come before everything is there.
+  pg_ctl start --wait --options='-c listen_addresses='
+  psql --no-psqlrc --set=ON_ERROR_STOP=1 --username="$user" --dbname=postgres \
+    --set=name="${POSTGRES_DB:-$user}" <<'SQL'
+select format('create database %I', :'name')
+where not exists (select from pg_database where datname = :'name') \gexec
+SQL
+  pg_ctl stop --wait --mode=fast
+fi
+exec "$@"
