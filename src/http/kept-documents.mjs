@@ -1,6 +1,8 @@
 import { contentChanges } from '../lib/content-changes.mjs'
 import { isBuiltFile, isKeptAddress, keptFromTheStart } from '../domain/http/kept-addresses.mjs'
+import { processState } from '../lib/process-state.mjs'
 import { toDocument } from './document.mjs'
+import { log } from './log.mjs'
 
 /**
  * @typedef {import('./document.mjs').Document} Document
@@ -33,6 +35,7 @@ export class KeptDocuments {
   /** @param {import('./own-requests.mjs').OwnRequests} own */
   constructor(own) {
     this.#own = own
+    processState.areFirstPagesDue = true
     contentChanges.listen((change) => this.#forget(change))
   }
 
@@ -69,7 +72,7 @@ export class KeptDocuments {
       if (answer.status !== OK) return { answer }
       return { document: await toDocument(answer, kindOf(path)) }
     } catch (error) {
-      console.error(`The site did not answer itself at ${path}.`, error)
+      log.error({ err: error, path }, 'the site did not answer itself')
       return { answer: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }
     }
   }
@@ -98,6 +101,9 @@ export class KeptDocuments {
     for (const path of this.#due) {
       this.#due.delete(path)
       if (!this.#kept.has(path)) await this.make(path, '')
+      // What could not be made is made for who asks: nobody waits for it any longer.
+      if (!keptFromTheStart.some((first) => this.#due.has(first)))
+        processState.areFirstPagesDue = false
     }
     this.#isMakingDue = false
   }

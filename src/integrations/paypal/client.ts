@@ -1,4 +1,5 @@
 import { type ApiResponse, Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk'
+import { metrics } from '@/lib/metrics.mjs'
 import { failureOfAnswer, PayPalError, toPayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'
 
@@ -63,7 +64,7 @@ export async function callPayPal(
   operation: (client: Client) => Promise<ApiResponse<unknown>>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
-  return withToken(settings, () => attempt(settings, operation, timeoutMs))
+  return withToken(settings, () => counted(() => attempt(settings, operation, timeoutMs)))
 }
 
 type DirectCall = { method: 'GET' | 'POST'; path: string; body?: string }
@@ -77,7 +78,7 @@ export async function callPayPalDirectly(
   call: DirectCall,
   timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
-  return withToken(settings, () => attemptDirectly(settings, call, timeoutMs))
+  return withToken(settings, () => counted(() => attemptDirectly(settings, call, timeoutMs)))
 }
 
 async function withToken(settings: PayPalSettings, work: () => Promise<unknown>): Promise<unknown> {
@@ -95,6 +96,28 @@ async function withToken(settings: PayPalSettings, work: () => Promise<unknown>)
     return await work()
   } catch (error) {
     throw toPayPalError(error)
+  }
+}
+
+/** Whether PayPal last answered this process that it does not know this site. */
+let isStranger = false
+
+/** Whether the client id or the secret was refused, as far as this process has asked. */
+export const areCredentialsRefused = (): boolean => isStranger
+
+/** Counts a call by how it ended. */
+async function counted(call: () => Promise<unknown>): Promise<unknown> {
+  const timeAs = metrics.paypalCalls.startTimer()
+  try {
+    const answer = await call()
+    timeAs({ outcome: 'ok' })
+    isStranger = false
+    return answer
+  } catch (error) {
+    const { outcome, status } = toPayPalError(error)
+    timeAs({ outcome: outcome === 'definite' ? 'refused' : 'failed' })
+    if (status !== null) isStranger = status === 401
+    throw error
   }
 }
 
