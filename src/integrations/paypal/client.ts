@@ -67,6 +67,10 @@ export async function callPayPal(
   return withToken(settings, () => counted(() => attempt(settings, operation, timeoutMs)))
 }
 
+/** Where PayPal's API is. */
+export const originOf = ({ apiBase, environment }: PayPalSettings): string =>
+  apiBase ?? origins[environment]
+
 type DirectCall = { method: 'GET' | 'POST'; path: string; body?: string }
 
 /**
@@ -131,7 +135,7 @@ async function attemptDirectly(
     tokens.get(tokenKey(settings)),
   )
   tokens.set(tokenKey(settings), token)
-  const answer = await fetch(new URL(path, settings.apiBase ?? origins[settings.environment]), {
+  const answer = await fetch(new URL(path, originOf(settings)), {
     method,
     headers: {
       authorization: `Bearer ${token.accessToken}`,

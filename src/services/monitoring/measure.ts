@@ -1,9 +1,10 @@
 import type { Gauge } from 'prom-client'
 import type { Payload } from 'payload'
+import type { Operations } from '@/domain/operations/operations'
 import { readFilesDisk } from '@/integrations/storage/files-disk'
 import { log } from '@/lib/log'
 import { metrics } from '@/lib/metrics.mjs'
-import { type Operations, readOperations } from './read-operations'
+import { readOperations } from './read-operations'
 import { readStates } from './read-states'
 
 /** Shorter than what Prometheus waits for an answer. */
@@ -73,8 +74,8 @@ async function measureDatabase(connect: () => Promise<Payload>): Promise<void> {
   for (const { kind, state, count } of states) metrics[kind].set({ state }, count)
 }
 
-function setOperations({ times, clockOffsetMs, checks, backup, ...found }: Operations): void {
-  const secondsSince = (then: Date) => (times.now.getTime() - then.getTime()) / 1000
+function setOperations({ now, clockOffsetMs, checks, backup, ...found }: Operations): void {
+  const secondsSince = (then: Date) => (now.getTime() - then.getTime()) / 1000
   clockOffset.set(clockOffsetMs / 1000)
   mailsGivenUp.set(found.mailsGivenUp)
   for (const { task, state, count, oldestSeconds } of found.jobs) {
