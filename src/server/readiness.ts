@@ -18,7 +18,7 @@ const nothing: Readiness = { problems: [], warnings: [] }
 const problem = (sentence: string): Readiness => ({ ...nothing, problems: [sentence] })
 
 /** Each part that is looked at. What else a process needs to serve is added here. */
-const parts: (() => Readiness | Promise<Readiness>)[] = [lookAtProcess, lookAtDatabase, lookAtFiles]
+const parts: (() => Promise<Readiness>)[] = [lookAtProcess, lookAtDatabase, lookAtFiles]
 
 /** Looks at everything that this process needs, and says of each in a sentence what is wrong. */
 export async function readReadiness(): Promise<Readiness> {
@@ -29,7 +29,7 @@ export async function readReadiness(): Promise<Readiness> {
   }
 }
 
-function lookAtProcess(): Readiness {
+async function lookAtProcess(): Promise<Readiness> {
   if (processState.isDraining) return problem('This process is about to end.')
   if (processState.areFirstPagesDue) return problem('The first pages are being made.')
   return nothing

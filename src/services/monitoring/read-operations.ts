@@ -7,8 +7,8 @@ import type { Executor } from '@/services/database/executor'
 const rowSchema = z.object({ operations: operationsSchema })
 
 /**
- * Reads how the queue, mail, PayPal, the clocks and the backup do, in one statement. It tells nobody
- * apart: the caller decides who may see it.
+ * Reads how the queue, mail, PayPal, the clocks and the backup do, in one statement. The caller
+ * decides who may see it.
  */
 export async function readOperations(db: Executor): Promise<Operations> {
   const before = Date.now()
