@@ -3,11 +3,16 @@ import { routes } from '@/domain/routes/paths'
 
 /**
  * Checks the settings and begins what goes on beside the answers: listening for changed content,
- * clearing away broken uploads, the metrics. A process whose settings are wrong says what is wrong and ends:
- * half a site would fail later, at a visitor.
+ * clearing away broken uploads, metrics, and traces where somebody wants them. A process whose
+ * settings are wrong says what is wrong and ends: half a site would fail later, at a visitor.
  */
 export async function start(): Promise<void> {
   try {
+    const { env } = await import('@/lib/env')
+    if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+      const { startTracing } = await import('@/integrations/tracing/start-tracing')
+      startTracing()
+    }
     const { getCourseSlugs } = await import('@/features/catalog/queries')
     const { lessonGate } = await import('@/lib/lesson-gate.mjs')
     const { admitToLesson } = await import('@/server/gates/lesson-gate')
