@@ -9,7 +9,7 @@ import { processState } from '../lib/process-state.mjs'
 import { sendDocument } from './document.mjs'
 import { holdErrorPage } from './hold-error-page.mjs'
 import { readLimited, withBody } from './limited-body.mjs'
-import { log } from './log.mjs'
+import { frontLog } from './front-log.mjs'
 import { measureRequest } from './measure-request.mjs'
 import { isAskedByScript, refuse } from './refuse.mjs'
 import {
@@ -158,7 +158,7 @@ async function lessonAt({ url = '/', headers }) {
   try {
     return await lessonGate.admit(url, headers.cookie)
   } catch (error) {
-    log.error({ err: error }, 'nobody could tell who may have a lesson')
+    frontLog.error({ err: error }, 'nobody could tell who may have a lesson')
     return null
   }
 }

@@ -2,7 +2,7 @@ import { contentChanges } from '../lib/content-changes.mjs'
 import { isBuiltFile, isKeptAddress, keptFromTheStart } from '../domain/http/kept-addresses.mjs'
 import { processState } from '../lib/process-state.mjs'
 import { toDocument } from './document.mjs'
-import { log } from './log.mjs'
+import { frontLog } from './front-log.mjs'
 
 /**
  * @typedef {import('./document.mjs').Document} Document
@@ -72,7 +72,7 @@ export class KeptDocuments {
       if (answer.status !== OK) return { answer }
       return { document: await toDocument(answer, kindOf(path)) }
     } catch (error) {
-      log.error({ err: error, path }, 'the site did not answer itself')
+      frontLog.error({ err: error, path }, 'the site did not answer itself')
       return { answer: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }
     }
   }

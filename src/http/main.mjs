@@ -7,7 +7,7 @@ import { drain } from './drain.mjs'
 import { ErrorPages } from './error-pages.mjs'
 import { createFront } from './front.mjs'
 import { KeptDocuments } from './kept-documents.mjs'
-import { log } from './log.mjs'
+import { frontLog } from './front-log.mjs'
 import { OwnRequests } from './own-requests.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -62,7 +62,7 @@ async function start() {
   // It listens for changes before what tells of them begins.
   const documents = new KeptDocuments(own)
   const ready = app.prepare().catch((error) => {
-    log.fatal({ err: error }, 'the site cannot start')
+    frontLog.fatal({ err: error }, 'the site cannot start')
     process.exit(1)
   })
   const handle = app.getRequestHandler()
@@ -78,7 +78,7 @@ async function start() {
   server.on('request', (request, response) => {
     front(request, response).catch((error) => {
       // The client is gone, or there is nobody left to tell.
-      if (!request.socket.destroyed) log.error({ err: error }, 'a request was not answered')
+      if (!request.socket.destroyed) frontLog.error({ err: error }, 'a request was not answered')
       response.destroy()
     })
   })
@@ -94,7 +94,7 @@ async function start() {
     process.on(signal, async () => {
       if (isClosing) return
       isClosing = true
-      log.info({ signal, drainMs }, 'the site is closing')
+      frontLog.info({ signal, drainMs }, 'the site is closing')
       const closing = drain(server, () => pause(drainMs))
       // A browser's development tools never let go of theirs.
       if (isDevelopment) setInterval(() => server.closeAllConnections(), 100)

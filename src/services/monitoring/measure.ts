@@ -17,12 +17,17 @@ const { isDatabaseUp, pool, poolMax, poolWaiting, jobs, oldestJob, mailsGivenUp 
 const { serviceUp, workerSeen, lastBackup, clockOffset, filesFree, filesSize, filesWritable } =
   metrics
 
-/** What is so for all processes. Where the database does not say it, it is left out. */
-const fromDatabase: Gauge[] = [
-  ...[jobs, oldestJob, mailsGivenUp, clockOffset],
-  ...[serviceUp, workerSeen, lastBackup],
+/** What only the database says. Where it does not, there is no figure: 0 would be one. */
+const byLabel: Gauge[] = [
+  ...[jobs, oldestJob, serviceUp],
   ...[metrics.checkouts, metrics.payments, metrics.refunds, metrics.webhooks],
 ]
+const single: Gauge[] = [mailsGivenUp, workerSeen, lastBackup, clockOffset]
+
+function forgetDatabase(): void {
+  for (const gauge of byLabel) gauge.reset()
+  for (const gauge of single) gauge.remove()
+}
 
 /**
  * Brings the figures up to date that are not counted as things happen, for whoever reads them next.
@@ -53,7 +58,7 @@ async function measure(connect: () => Promise<Payload>): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, 'the database could not be measured')
     isDatabaseUp.set(0)
-    for (const gauge of fromDatabase) gauge.reset()
+    forgetDatabase()
   } finally {
     clearTimeout(timer)
     work.catch(() => undefined)
@@ -69,7 +74,7 @@ async function measureDatabase(connect: () => Promise<Payload>): Promise<void> {
   poolMax.set(options.max)
   const operations = await readOperations(db.drizzle)
   const states = await readStates(db.drizzle)
-  for (const gauge of fromDatabase) gauge.reset()
+  forgetDatabase()
   setOperations(operations)
   for (const { kind, state, count } of states) metrics[kind].set({ state }, count)
 }

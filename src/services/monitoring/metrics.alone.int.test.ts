@@ -48,6 +48,16 @@ async function scrape(): Promise<Map<string, number>> {
 const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
 
 describe('the metrics', () => {
+  it('should tell nothing of a backup and a worker that never were', async () => {
+    measure = measureWith(testPayload)
+
+    const names = [...(await scrape()).keys()]
+
+    expect(names).toContain('h2h_mails_given_up')
+    expect(names).not.toContain('h2h_backup_last_good_seconds')
+    expect(names).not.toContain('h2h_worker_seen_seconds')
+  })
+
   it('should tell of the queue, the pool, purchases, mail and the backup', async () => {
     const req = await requestOf(null)
     const checkoutId = unique()
@@ -106,7 +116,11 @@ describe('the metrics', () => {
     const figures = await scrape()
 
     expect(figures.get('h2h_database_up')).toBe(0)
-    expect([...figures.keys()].filter((name) => /^h2h_(?:jobs|checkouts)/.test(name))).toEqual([])
+    expect(
+      [...figures.keys()].filter((name) =>
+        /^h2h_(?:jobs|checkouts|mails_given|worker|backup|clock)/.test(name),
+      ),
+    ).toEqual([])
   })
 
   it('should ask the database once, however many ask', async () => {
