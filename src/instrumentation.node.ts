@@ -3,21 +3,30 @@ import { routes } from '@/domain/routes/paths'
 
 /**
  * Checks the settings and begins what goes on beside the answers: listening for changed content,
- * clearing away broken uploads. A process whose settings are wrong says what is wrong and ends:
- * half a site would fail later, at a visitor.
+ * clearing away broken uploads, metrics, and traces where somebody wants them. A process whose
+ * settings are wrong says what is wrong and ends: half a site would fail later, at a visitor.
  */
 export async function start(): Promise<void> {
   try {
+    const { env } = await import('@/lib/env')
+    if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+      const { startTracing } = await import('@/integrations/tracing/start-tracing')
+      startTracing()
+    }
     const { getCourseSlugs } = await import('@/features/catalog/queries')
     const { lessonGate } = await import('@/lib/lesson-gate.mjs')
     const { admitToLesson } = await import('@/server/gates/lesson-gate')
+    const { getPayloadClient } = await import('@/server/payload')
     const { listenForContent } = await import('@/server/pages/content-listener')
     const { keepContentLength } = await import('@/server/requests/keep-content-length')
     const { keepUploadsTidy } = await import('@/server/tidy-uploads')
+    const { measureWith } = await import('@/services/monitoring/measure')
+    const { serveMetrics } = await import('@/services/monitoring/serve-metrics')
     keepContentLength()
     lessonGate.admit = admitToLesson
     listenForContent(async () => (await getCourseSlugs()).map(routes.course))
     keepUploadsTidy()
+    serveMetrics('site', measureWith(getPayloadClient))
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

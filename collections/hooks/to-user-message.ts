@@ -1,7 +1,7 @@
 import { type AfterErrorHook, APIError, ValidationError, type ValidationFieldError } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { messages } from '@/domain/messages/messages'
-import { isUnreadableForm } from '@/lib/log'
+import { isUnreadableForm } from '@/lib/log-lines.mjs'
 
 type Answer = { status: number; message: string }
 

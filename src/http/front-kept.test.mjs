@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lessonGate } from '../lib/lesson-gate.mjs'
+import { frontLog } from './front-log.mjs'
 import { sendTo, startFront } from './test-front.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -145,7 +146,7 @@ describe('a lesson', () => {
     const port = await startFront((_request, response) => {
       response.end('the page')
     })
-    const told = vi.spyOn(console, 'error').mockReturnValueOnce()
+    const told = vi.spyOn(frontLog, 'error').mockReturnValueOnce()
     lessonGate.admit = () => Promise.reject(new Error('The database is away.'))
     expect((await sendTo(port, { path: '/module1' })).text).toBe('the page')
     expect(told).toHaveBeenCalledTimes(1)

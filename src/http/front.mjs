@@ -4,9 +4,13 @@ import { MAX_BODY_BYTES } from '../domain/http/body-limit.mjs'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
 import { isBuiltFile, isFormOfVisitors, isKeptAddress } from '../domain/http/kept-addresses.mjs'
 import { lessonGate } from '../lib/lesson-gate.mjs'
+import { withLogFields } from '../lib/log-context.mjs'
+import { processState } from '../lib/process-state.mjs'
 import { sendDocument } from './document.mjs'
 import { holdErrorPage } from './hold-error-page.mjs'
 import { readLimited, withBody } from './limited-body.mjs'
+import { frontLog } from './front-log.mjs'
+import { measureRequest } from './measure-request.mjs'
 import { isAskedByScript, refuse } from './refuse.mjs'
 import {
   addressProblem,
@@ -88,18 +92,13 @@ export function createFront(options) {
     return lessonAt(request)
   }
 
-  /** @param {Request} request @param {Response} response */
-  return async (request, response) => {
-    if (isSecure())
-      response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  /** @param {Request} request @param {Response} response @param {string} reference */
+  const answer = async (request, response, reference) => {
     const path = pathOf(request)
     const problem = problemOf(request)
     if (problem) return say(request, response, problem)
-    if (own.isOwn(request)) return handle(request, response)
     if (errorPages.isErrorPage(path)) return say(request, response, 404)
 
-    const reference = randomBytes(4).toString('hex').toUpperCase()
-    request.headers[REFERENCE_HEADER] = reference
     // What the browser's half of Next.js asks for is a part of a page.
     const isVisit = !mayHaveBody(request) && !('rsc' in request.headers)
     if (!isDevelopment && isVisit) {
@@ -117,6 +116,22 @@ export function createFront(options) {
     const read = await readBody(request, path, port())
     if (typeof read === 'number') return say(request, response, read)
     return handle(read, response)
+  }
+
+  /** @param {Request} request @param {Response} response @returns {Promise<void>} */
+  return async (request, response) => {
+    if (own.isOwn(request)) {
+      const requestId = String(request.headers[REFERENCE_HEADER] ?? '')
+      return withLogFields({ requestId }, () => handle(request, response))
+    }
+    const requestId = randomBytes(4).toString('hex').toUpperCase()
+    request.headers[REFERENCE_HEADER] = requestId
+    response.setHeader('x-request-id', requestId)
+    if (processState.isDraining) response.setHeader('connection', 'close')
+    if (isSecure())
+      response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    measureRequest(request, response)
+    return withLogFields({ requestId }, () => answer(request, response, requestId))
   }
 }
 
@@ -143,7 +158,7 @@ async function lessonAt({ url = '/', headers }) {
   try {
     return await lessonGate.admit(url, headers.cookie)
   } catch (error) {
-    console.error('The site could not tell who may have a lesson.', error)
+    frontLog.error({ err: error }, 'nobody could tell who may have a lesson')
     return null
   }
 }

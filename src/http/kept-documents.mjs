@@ -1,6 +1,8 @@
 import { contentChanges } from '../lib/content-changes.mjs'
 import { isBuiltFile, isKeptAddress, keptFromTheStart } from '../domain/http/kept-addresses.mjs'
+import { processState } from '../lib/process-state.mjs'
 import { toDocument } from './document.mjs'
+import { frontLog } from './front-log.mjs'
 
 /**
  * @typedef {import('./document.mjs').Document} Document
@@ -38,6 +40,7 @@ export class KeptDocuments {
   constructor(own, files) {
     this.#own = own
     this.#files = files
+    processState.areFirstPagesDue = true
     contentChanges.listen((change) => this.#forget(change))
   }
 
@@ -78,7 +81,7 @@ export class KeptDocuments {
     try {
       await this.#files?.write(path, document, () => this.#kept.get(path) === document)
     } catch (error) {
-      console.error(`The file of ${path} could not be written.`, error)
+      frontLog.error({ err: error, path }, 'the file of a page could not be written')
     }
   }
 
@@ -89,7 +92,7 @@ export class KeptDocuments {
       if (answer.status !== OK) return { answer }
       return { document: await toDocument(answer, kindOf(path)) }
     } catch (error) {
-      console.error(`The site did not answer itself at ${path}.`, error)
+      frontLog.error({ err: error, path }, 'the site did not answer itself')
       return { answer: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }
     }
   }
@@ -117,7 +120,7 @@ export class KeptDocuments {
       if (paths) for (const path of paths) this.#files?.remove(path)
       else this.#files?.removeAll()
     } catch (error) {
-      console.error('The files of pages are out of date, and could not be removed.', error)
+      frontLog.error({ err: error }, 'the files of pages could not be removed')
     }
   }
 
@@ -129,6 +132,9 @@ export class KeptDocuments {
     for (const path of this.#due) {
       this.#due.delete(path)
       if (!this.#kept.has(path)) await this.make(path, '')
+      // What could not be made is made for who asks: nobody waits for it any longer.
+      if (!keptFromTheStart.some((first) => this.#due.has(first)))
+        processState.areFirstPagesDue = false
     }
     this.#isMakingDue = false
   }

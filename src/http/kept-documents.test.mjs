@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contentChanges } from '../lib/content-changes.mjs'
 import { KeptDocuments } from './kept-documents.mjs'
+import { frontLog } from './front-log.mjs'
 import { OwnRequests } from './own-requests.mjs'
 
 afterEach(() => {
@@ -113,7 +114,7 @@ describe('what is kept', () => {
   })
 
   it('should be asked for again after no answer came', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const told = vi.spyOn(frontLog, 'error').mockReturnValue()
     const own = ownRequests(() => Promise.reject(new Error('The line is cut.')))
     const documents = new KeptDocuments(own)
     for (let time = 0; time < 2; time += 1)

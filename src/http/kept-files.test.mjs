@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentChanges } from '../lib/content-changes.mjs'
+import { frontLog } from './front-log.mjs'
 import { KeptDocuments } from './kept-documents.mjs'
 import { KeptFiles } from './kept-files.mjs'
 import { OwnRequests } from './own-requests.mjs'
@@ -107,7 +108,7 @@ describe('the file of a page', () => {
 
   it('should be told of when it cannot be written, while the page is answered', async () => {
     const { documents } = aProcess({ text: 'words' })
-    const told = vi.spyOn(console, 'error').mockReturnValueOnce()
+    const told = vi.spyOn(frontLog, 'error').mockReturnValueOnce()
     rmSync(join(folder, 'pages'), { recursive: true })
     const { document } = await documents.make(COURSE, '')
     expect(document?.body.toString()).toBe('words')

@@ -1,10 +1,13 @@
 // The site's process: `npm start`, and what the demo, the tests and development start. It listens
 // on HOST (127.0.0.1) and PORT (3000), with --dev by Next's development server.
 import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import next from 'next'
+import { drain } from './drain.mjs'
 import { ErrorPages } from './error-pages.mjs'
 import { createFront } from './front.mjs'
 import { KeptDocuments } from './kept-documents.mjs'
+import { frontLog } from './front-log.mjs'
 import { KeptFiles } from './kept-files.mjs'
 import { OwnRequests } from './own-requests.mjs'
 
@@ -13,6 +16,15 @@ const host = process.env.HOST || '127.0.0.1'
 const wantedPort = Number(process.env.PORT || 3000)
 // Where a proxy in front finds the public pages; without it none are written.
 const keptFolder = process.env.KEPT_FILES_DIR
+// A wrong number is named with the other settings (src/lib/env.ts).
+const drainMs = (Number(process.env.DRAIN_SECONDS) || 0) * 1000
+
+/**
+ * How long a connection may rest. A proxy keeps them, too: Caddy for 120 s, nginx and most load
+ * balancers for 60. The shorter of the two must be the proxy, or it sends a request on a
+ * connection that this process closes at that moment.
+ */
+const KEEP_ALIVE_MS = 125_000
 
 // What it asks itself, it asks at 127.0.0.1.
 if (!['127.0.0.1', '0.0.0.0', '::'].includes(host)) {
@@ -23,8 +35,7 @@ if (!['127.0.0.1', '0.0.0.0', '::'].includes(host)) {
 Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' })
 process.title = 'heart2heart-site'
 
-// A proxy keeps connections for the next request: it, not the site, says when one is closed.
-const server = createServer({ keepAliveTimeout: 75_000 })
+const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS })
 const port = () => {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : wantedPort
@@ -55,7 +66,7 @@ async function start() {
   const files = keptFolder ? new KeptFiles(keptFolder) : undefined
   const documents = new KeptDocuments(own, files)
   const ready = app.prepare().catch((error) => {
-    console.error(error)
+    frontLog.fatal({ err: error }, 'the site cannot start')
     process.exit(1)
   })
   const handle = app.getRequestHandler()
@@ -71,7 +82,7 @@ async function start() {
   server.on('request', (request, response) => {
     front(request, response).catch((error) => {
       // The client is gone, or there is nobody left to tell.
-      if (!request.socket.destroyed) console.error(error)
+      if (!request.socket.destroyed) frontLog.error({ err: error }, 'a request was not answered')
       response.destroy()
     })
   })
@@ -87,11 +98,13 @@ async function start() {
     process.on(signal, async () => {
       if (isClosing) return
       isClosing = true
+      frontLog.info({ signal, drainMs }, 'the site is closing')
+      const closing = drain(server, () => pause(drainMs))
+      // A browser's development tools never let go of theirs.
+      if (isDevelopment) setInterval(() => server.closeAllConnections(), 100)
+      await closing
+      // Until here they were written again for whoever asked.
       files?.removeOwn()
-      await new Promise((resolve) => {
-        server.close(resolve)
-        if (isDevelopment) server.closeAllConnections()
-      })
       await app.close()
       process.exit(code)
     })

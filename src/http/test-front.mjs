@@ -19,6 +19,12 @@ export const stopFront = () => {
 }
 afterEach(stopFront)
 
+/** What was started last. */
+export function runningServer() {
+  if (!server) throw new Error('Nothing was started.')
+  return server
+}
+
 /**
  * A server with this front, and with `page` in the place of Next.js.
  *
@@ -26,7 +32,7 @@ afterEach(stopFront)
  * @param {{ isSecure?: boolean, cookieOfInstructor?: string }} [options]
  */
 export async function startFront(page, { isSecure = false, cookieOfInstructor } = {}) {
-  const listening = (server = createServer())
+  const listening = (server = createServer({ keepAliveTimeout: 60_000 }))
   listening.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()
@@ -54,9 +60,9 @@ export async function startFront(page, { isSecure = false, cookieOfInstructor } 
 /**
  * @param {number} port
  * @param {{ path?: string, method?: string, headers?: Record<string, string>, body?: string |
- *   string[] }} options a list is sent in chunks
+ *   string[] }} [options] a list is sent in chunks
  */
-export async function sendTo(port, { path = '/', method = 'GET', headers = {}, body }) {
+export async function sendTo(port, { path = '/', method = 'GET', headers = {}, body } = {}) {
   const length =
     typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
   const sent = ask({ port, host: '127.0.0.1', path, method, headers: { ...length, ...headers } })

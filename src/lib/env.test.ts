@@ -63,6 +63,14 @@ describe('parseEnv', () => {
     ['a site with a slash', { SITE_URL: 'https://example.com/' }, 'SITE_URL must be an origin'],
     ['a site that is no address', { SITE_URL: 'example.com' }, 'SITE_URL must be an origin'],
     ['a port that is no number', { PORT: 'http' }, 'PORT must be a number'],
+    ['a port for metrics that is none', { METRICS_PORT: '99999' }, 'METRICS_PORT must be a number'],
+    ['a drain without an end', { DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be'],
+    [
+      'traces that go nowhere',
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an http address',
+    ],
+    ['an unknown level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error'],
     ['another mail protocol', { SMTP_URL: 'http://x' }, 'SMTP_URL must begin with smtp://'],
     ['an unknown PayPal', { PAYPAL_ENV: 'production' }, 'PAYPAL_ENV must be sandbox or live'],
     ['a half-set proxy', { TRUSTED_PROXY: 'yes' }, 'TRUSTED_PROXY must be 1'],
@@ -104,6 +112,32 @@ describe('parseEnv', () => {
     }
 
     expect(parseEnv({ ...live, ...settings })).toMatchObject(settings)
+  })
+
+  it('should name ten that are wrong at once, each in a sentence of its own', () => {
+    const wrong = {
+      DATABASE_URL: 'mysql://x',
+      PAYLOAD_SECRET: 'short',
+      SITE_URL: 'example.com',
+      PORT: 'http',
+      SMTP_URL: 'http://x',
+      PAYPAL_WEBHOOK_ID: 'https://x',
+      PAYPAL_API_BASE: 'http://evil.example',
+      TRUSTED_PROXY: 'yes',
+      METRICS_PORT: '-1',
+      DRAIN_SECONDS: 'soon',
+      LOG_LEVEL: 'loud',
+    }
+
+    const sentences = complaints({ ...live, ...wrong })
+
+    for (const name of Object.keys(wrong))
+      expect(
+        sentences.filter(
+          (sentence) => sentence.startsWith(`${name} must`) || sentence.startsWith(`${name} may`),
+        ),
+        name,
+      ).toHaveLength(1)
   })
 
   it('should count an empty setting that may be left out as left out', () => {

@@ -23,6 +23,12 @@ const simulatorOrigin = (name: string) =>
     error: `${name} may only name an http address on this machine or a container beside this one (the PayPal simulator).`,
   })
 
+/** Where a process listens. */
+const portNumber = (name: string) => {
+  const error = `${name} must be a number from 0 to 65535.`
+  return z.coerce.number({ error }).int({ error }).min(0, { error }).max(65535, { error })
+}
+
 const text = (name: string, what: string) =>
   z
     .string({ error: `${name} is missing: ${what}.` })
@@ -40,12 +46,7 @@ const serverSchema = z
       'PAYLOAD_SECRET must have at least 32 characters.',
     ),
     SITE_URL: origin('SITE_URL'),
-    PORT: z.coerce
-      .number({ error: 'PORT must be a number.' })
-      .int()
-      .min(0)
-      .max(65535)
-      .default(3000),
+    PORT: portNumber('PORT').default(3000),
     FILES_DIR: text('FILES_DIR', 'the folder that keeps uploaded files'),
     SMTP_URL: text('SMTP_URL', 'the mail server, such as smtp://127.0.0.1:1025').regex(
       /^smtps?:\/\//,
@@ -64,7 +65,26 @@ const serverSchema = z
     PAYPAL_API_BASE: optional(simulatorOrigin('PAYPAL_API_BASE')),
     PAYPAL_WEB_SDK_URL: optional(simulatorOrigin('PAYPAL_WEB_SDK_URL')),
     TRUSTED_PROXY: optional(z.literal('1', { error: 'TRUSTED_PROXY must be 1 or be left out.' })),
-    LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+    METRICS_PORT: optional(portNumber('METRICS_PORT')),
+    METRICS_HOST: optional(z.string()).default('127.0.0.1'),
+    DRAIN_SECONDS: optional(
+      z.coerce
+        .number({ error: 'DRAIN_SECONDS must be a number.' })
+        .min(0)
+        .max(300, 'DRAIN_SECONDS must be 300 at most.'),
+    ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+      z.url({
+        protocol: /^https?$/,
+        error:
+          'OTEL_EXPORTER_OTLP_ENDPOINT must be an http address, such as http://127.0.0.1:4318.',
+      }),
+    ),
+    LOG_LEVEL: optional(
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
+      }),
+    ),
     DEMO: optional(z.literal('1', { error: 'DEMO must be 1 or be left out.' })),
     // For the command line: see src/cli.
     INSTRUCTOR_PASSWORD: optional(z.string()),

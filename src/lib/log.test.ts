@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { withLogFields } from './log-context.mjs'
 
 const settings = {
   DATABASE_URL: 'postgres://localhost/none',
@@ -81,9 +82,37 @@ describe('log', () => {
   })
 })
 
+describe('a line of the log', () => {
+  it('should hide addresses and passwords in what others say', () => {
+    const line = lineOf(() => {
+      log.error({ err: new Error('550 <ann@example.com> unknown') }, 'refused: ann@example.com')
+      log.warn('no answer at postgres://h2h:hunter2@db.example/h2h')
+    })
+
+    expect(line).toContain('550')
+    expect(line).not.toMatch(/ann@|hunter2/)
+    for (const one of line.trim().split('\n'))
+      expect(() => JSON.parse(one) as unknown).not.toThrow()
+  })
+
+  it('should say which request or job it is about', async () => {
+    const line = await withLogFields({ requestId: 'ABCD1234' }, async () => {
+      await Promise.resolve()
+      return lineOf(() => log.info('here'))
+    })
+
+    expect(JSON.parse(line)).toMatchObject({ requestId: 'ABCD1234', msg: 'here' })
+    expect(JSON.parse(lineOf(() => log.info('here')))).not.toHaveProperty('requestId')
+  })
+})
+
 describe('newReference', () => {
   it('should be short enough to read out, and another one each time', () => {
     expect(newReference()).toMatch(/^[0-9A-F]{8}$/)
     expect(new Set(Array.from({ length: 100 }, newReference)).size).toBe(100)
+  })
+
+  it('should be that of the request that is answered', () => {
+    expect(withLogFields({ requestId: 'ABCD1234' }, newReference)).toBe('ABCD1234')
   })
 })

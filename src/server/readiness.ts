@@ -1,19 +1,68 @@
 import 'server-only'
+import { readFilesDisk } from '@/integrations/storage/files-disk'
 import { log } from '@/lib/log'
+import { processState } from '@/lib/process-state.mjs'
 import { appliedMigrations, knownMigrations } from '@/services/database/migration-names'
+import { isOutOfConnections } from './requests/database-down'
 import { getPayloadClient } from './payload'
 
-/** What keeps this process from serving, as a sentence, or null when nothing does. */
-export async function notReadyBecause(): Promise<string | null> {
+/**
+ * Whether this process can serve. A problem keeps it from that. A warning does not: it is of a kind
+ * that every process of the site has at once, and reading goes on.
+ */
+export type Readiness = { problems: string[]; warnings: string[] }
+
+const nothing: Readiness = { problems: [], warnings: [] }
+
+const problem = (sentence: string): Readiness => ({ ...nothing, problems: [sentence] })
+
+/** Each part that is looked at. What else a process needs to serve is added here. */
+const parts: (() => Promise<Readiness>)[] = [lookAtProcess, lookAtDatabase, lookAtFiles]
+
+/** Looks at everything that this process needs, and says of each in a sentence what is wrong. */
+export async function readReadiness(): Promise<Readiness> {
+  const found = await Promise.all(parts.map((look) => look()))
+  return {
+    problems: found.flatMap(({ problems }) => problems),
+    warnings: found.flatMap(({ warnings }) => warnings),
+  }
+}
+
+async function lookAtProcess(): Promise<Readiness> {
+  if (processState.isDraining) return problem('This process is about to end.')
+  if (processState.areFirstPagesDue) return problem('The first pages are being made.')
+  return nothing
+}
+
+async function lookAtDatabase(): Promise<Readiness> {
   try {
     const { db } = await getPayloadClient()
     const applied = await appliedMigrations(db)
     const missing = (await knownMigrations(db)).filter((name) => !applied.has(name))
     return missing.length === 0
-      ? null
-      : `The database is not migrated: ${missing.join(', ')}. Run npm run migrate.`
+      ? nothing
+      : problem(`The database is not migrated: ${missing.join(', ')}. Run npm run migrate.`)
   } catch (error) {
     log.warn({ err: error }, 'not ready')
-    return 'The database cannot be reached, or it is empty.'
+    return problem(
+      isOutOfConnections(error)
+        ? 'The database has no connection left: PostgreSQL’s max_connections is too low, or something holds them.'
+        : 'The database cannot be reached, or it is empty.',
+    )
+  }
+}
+
+async function lookAtFiles(): Promise<Readiness> {
+  const { problem: code, isLow, freeBytes } = await readFilesDisk()
+  if (code !== null) {
+    log.error({ code }, 'not ready: nothing can be written into FILES_DIR')
+    return problem(`Nothing can be written into FILES_DIR (${code}).`)
+  }
+  if (!isLow) return nothing
+  const megabytes = Math.floor(freeBytes / 1024 ** 2)
+  log.error({ megabytes }, 'the disk of FILES_DIR is nearly full')
+  return {
+    ...nothing,
+    warnings: [`The disk of FILES_DIR is nearly full: ${megabytes} MB are left.`],
   }
 }

@@ -2,6 +2,9 @@ import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
+import { measureWith } from '@/services/monitoring/measure'
+import { serveMetrics } from '@/services/monitoring/serve-metrics'
+import { keepServicesChecked } from './check-services'
 import { isKnownRejection, runWorker } from './run-worker'
 
 const RETRY_MS = 2000
@@ -29,6 +32,15 @@ process.on('unhandledRejection', (reason) => {
   process.exit(1)
 })
 
+let connected = (_payload: Payload) => {}
+const connection = new Promise<Payload>((resolve) => {
+  connected = resolve
+})
+serveMetrics(
+  'worker',
+  measureWith(() => connection),
+)
+
 /** The site's own Payload, as soon as the database can be reached; null when we stop before. */
 async function connect(): Promise<Payload | null> {
   while (!stopping.signal.aborted) {
@@ -43,6 +55,10 @@ async function connect(): Promise<Payload | null> {
 }
 
 const payload = await connect()
-if (payload) await runWorker(payload, stopping.signal)
+if (payload) {
+  connected(payload)
+  void keepServicesChecked(payload.db.drizzle, stopping.signal)
+  await runWorker(payload, stopping.signal)
+}
 log.info('worker stopped')
 process.exit(0)

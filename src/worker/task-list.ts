@@ -1,6 +1,8 @@
 import type { TaskList } from 'graphile-worker'
 import { createLocalReq, type Payload } from 'payload'
 import { log } from '@/lib/log'
+import { withLogFields } from '@/lib/log-context.mjs'
+import { metrics } from '@/lib/metrics.mjs'
 import type { Jobs } from '@/services/database/enqueue-job'
 import type { Handler } from './tasks/handler'
 import { auditPaymentsTask } from './tasks/audit-payments'
@@ -59,12 +61,17 @@ export function taskList(payload: Payload): TaskList {
       name,
       async (job: unknown, { job: { id, attempts, max_attempts: most } }: Helpers) => {
         const facts = { id, isLastTry: attempts >= most }
-        try {
-          await handle(await createLocalReq({}, payload), job, facts)
-        } catch (error) {
-          log.error({ err: error, job: name, jobId: id, attempts }, 'a job failed and is repeated')
-          throw error
-        }
+        await withLogFields({ job: name, jobId: id }, async () => {
+          const timeAs = metrics.jobRuns.startTimer({ task: name })
+          try {
+            await handle(await createLocalReq({}, payload), job, facts)
+            timeAs({ outcome: 'done' })
+          } catch (error) {
+            timeAs({ outcome: 'failed' })
+            log.error({ err: error, job: name, attempts }, 'a job failed and is repeated')
+            throw error
+          }
+        })
       },
     ]),
   )

@@ -4,6 +4,7 @@ import { isInstructor } from '@collections/access/instructor'
 import { routes } from '@/domain/routes/paths'
 import { countWork } from './count-work'
 import { RecentFigures } from './figures'
+import { HowItRuns } from './how-it-runs'
 import { OtherWindow } from './other-window'
 import { UnresolvedCases } from './unresolved'
 
@@ -25,6 +26,7 @@ export async function Welcome({ payload, user }: WelcomeProps) {
       <h1 id="h2h-welcome">Good to see you, {name}.</h1>
       <p>{plural(students, 'person is', 'people are')} enrolled.</p>
       <UnresolvedCases req={req} />
+      <HowItRuns req={req} />
       <RecentFigures req={req} />
       <BeforeOpening samples={samples} namesSeller={namesSeller} />
       <ul className="h2h-ways">

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { isEmailAddress } from '@/domain/identity/email'
+import type { ProblemOf } from '@/domain/operations/operations'
 import { env } from '@/lib/env'
+import { log } from '@/lib/log'
 
 export type OutgoingMail = {
   /** One address: nobody learns who else got it. */
@@ -64,6 +66,19 @@ export async function sendMail({
   await sending.catch((error: unknown) => {
     throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error
   })
+}
+
+/** Looks whether the mail server would take a mail, without sending one. */
+export async function checkMailServer(): Promise<ProblemOf<'mail'> | null> {
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    log.debug({ err: error }, 'the mail server was looked at')
+    return error instanceof Error && 'code' in error && error.code === 'EAUTH'
+      ? 'credentials'
+      : 'unreachable'
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type ApiResponse, Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk'
 import { isSimulatorAddress } from '@/domain/http/simulator-address'
+import { metrics } from '@/lib/metrics.mjs'
 import { failureOfAnswer, PayPalError, toPayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'
 
@@ -64,8 +65,12 @@ export async function callPayPal(
   operation: (client: Client) => Promise<ApiResponse<unknown>>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
-  return withToken(settings, () => attempt(settings, operation, timeoutMs))
+  return withToken(settings, () => counted(() => attempt(settings, operation, timeoutMs)))
 }
+
+/** Where PayPal's API is. */
+export const originOf = ({ apiBase, environment }: PayPalSettings): string =>
+  apiBase ?? origins[environment]
 
 type DirectCall = { method: 'GET' | 'POST'; path: string; body?: string }
 
@@ -78,7 +83,7 @@ export async function callPayPalDirectly(
   call: DirectCall,
   timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
-  return withToken(settings, () => attemptDirectly(settings, call, timeoutMs))
+  return withToken(settings, () => counted(() => attemptDirectly(settings, call, timeoutMs)))
 }
 
 async function withToken(settings: PayPalSettings, work: () => Promise<unknown>): Promise<unknown> {
@@ -99,6 +104,28 @@ async function withToken(settings: PayPalSettings, work: () => Promise<unknown>)
   }
 }
 
+/** Whether PayPal last answered this process that it does not know this site. */
+let isStranger = false
+
+/** Whether the client id or the secret was refused, as far as this process has asked. */
+export const areCredentialsRefused = (): boolean => isStranger
+
+/** Counts a call by how it ended. */
+async function counted(call: () => Promise<unknown>): Promise<unknown> {
+  const timeAs = metrics.paypalCalls.startTimer()
+  try {
+    const answer = await call()
+    timeAs({ outcome: 'ok' })
+    isStranger = false
+    return answer
+  } catch (error) {
+    const { outcome, status } = toPayPalError(error)
+    timeAs({ outcome: outcome === 'definite' ? 'refused' : 'failed' })
+    if (status !== null) isStranger = status === 401
+    throw error
+  }
+}
+
 async function attemptDirectly(
   settings: PayPalSettings,
   { method, path, body }: DirectCall,
@@ -109,7 +136,7 @@ async function attemptDirectly(
     tokens.get(tokenKey(settings)),
   )
   tokens.set(tokenKey(settings), token)
-  const answer = await fetch(new URL(path, settings.apiBase ?? origins[settings.environment]), {
+  const answer = await fetch(new URL(path, originOf(settings)), {
     method,
     headers: {
       authorization: `Bearer ${token.accessToken}`,

@@ -97,5 +97,7 @@ function failureName(error: unknown): string {
   if (error instanceof AbortError) return 'ABORTED'
   if (!(error instanceof Error)) return 'UNEXPECTED'
   const code = 'code' in error ? word.safeParse(error.code) : null
-  return code?.data ?? 'UNEXPECTED'
+  if (code?.success) return code.data
+  // What `fetch` throws says only in its cause what happened to the connection.
+  return error.cause === undefined ? 'UNEXPECTED' : failureName(error.cause)
 }

@@ -1,3 +1,5 @@
+const TOO_MANY_CONNECTIONS = '53300'
+
 /**
  * What a connection says when the database is gone, starting or full (PostgreSQL, appendix A;
  * Node's socket errors).
@@ -11,7 +13,7 @@ const downCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
-  '53300',
+  TOO_MANY_CONNECTIONS,
   '08000',
   '08003',
   '08006',
@@ -30,4 +32,11 @@ export function isDatabaseDown(error: unknown): boolean {
   if ('code' in error && typeof error.code === 'string' && downCodes.has(error.code)) return true
   if (error instanceof AggregateError && error.errors.some(isDatabaseDown)) return true
   return downMessages.test(error.message) || isDatabaseDown(error.cause)
+}
+
+/** Whether PostgreSQL takes no more connections, wherever among the causes that is said. */
+export function isOutOfConnections(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && error.code === TOO_MANY_CONNECTIONS) return true
+  return isOutOfConnections(error.cause)
 }

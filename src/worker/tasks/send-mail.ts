@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { renderMail } from '@/integrations/email/render-mail'
 import { MailRefused, type OutgoingMail, sendMail } from '@/integrations/email/send'
 import { log } from '@/lib/log'
+import { metrics } from '@/lib/metrics.mjs'
 import { readMailFrame } from '@/services/notifications/read-mail-frame'
 import { giveUpMail, hasLeft, markMailSent } from '@/services/notifications/follow-mail'
 import { readReceipt } from '@/services/checkout/fulfillment/receipts/read-receipt'
@@ -73,8 +74,11 @@ async function receiptAttached(
 async function sendOrGiveUp(req: PayloadRequest, jobId: string, mail: OutgoingMail): Promise<void> {
   try {
     await sendMail(mail)
+    metrics.mails.inc({ outcome: 'sent' })
   } catch (error) {
-    if (error instanceof MailRefused) await giveUpMail(req, jobId)
+    const isRefused = error instanceof MailRefused
+    metrics.mails.inc({ outcome: isRefused ? 'refused' : 'later' })
+    if (isRefused) await giveUpMail(req, jobId)
     throw error
   }
 }

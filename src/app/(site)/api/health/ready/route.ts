@@ -1,13 +1,19 @@
-import { notReadyBecause } from '@/server/readiness'
+import { readReadiness } from '@/server/readiness'
 
 /**
- * Whether this process can serve: the database answers and is migrated. Else 503 with a sentence.
+ * Whether this process can serve (src/server/readiness.ts). Else 503, with what is wrong in
+ * sentences.
  */
 export async function GET(): Promise<Response> {
-  const problem = await notReadyBecause()
-  const body = problem === null ? { status: 'ready' } : { status: 'not ready', problem }
+  const { problems, warnings } = await readReadiness()
+  const isReady = problems.length === 0
+  const body = {
+    status: isReady ? 'ready' : 'not ready',
+    ...(isReady ? {} : { problem: problems.join(' ') }),
+    ...(warnings.length > 0 ? { warnings } : {}),
+  }
   return Response.json(body, {
-    status: problem === null ? 200 : 503,
+    status: isReady ? 200 : 503,
     headers: { 'cache-control': 'no-store' },
   })
 }

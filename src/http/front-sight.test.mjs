@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest'
+import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
+import { logFields } from '../lib/log-context.mjs'
+import { metrics } from '../lib/metrics.mjs'
+import { sendTo, startFront } from './test-front.mjs'
+
+/** How many requests were counted, by their labels. */
+const counted = async () => {
+  const { values } = await metrics.requests.get()
+  const counts = values.filter(({ metricName }) => metricName?.endsWith('_count'))
+  return Object.fromEntries(
+    counts.map(({ labels: { route, status }, value }) => [`${route} ${status}`, value]),
+  )
+}
+
+describe('a request', () => {
+  it('should have one id for who asks, for the page that fails and for the log', async () => {
+    /** @type {unknown[]} */
+    const seen = []
+    const port = await startFront(async ({ headers }, response) => {
+      await new Promise(setImmediate)
+      seen.push(headers[REFERENCE_HEADER], logFields())
+      response.end()
+    })
+    const answers = await Promise.all(
+      ['/a', '/b'].map((path) => sendTo(port, { path, headers: { 'x-request-id': 'forged' } })),
+    )
+
+    const [first, second] = answers.map(({ headers }) => headers['x-request-id'])
+    expect(first).toMatch(/^[0-9A-F]{8}$/)
+    expect(second).not.toBe(first)
+    expect(seen).toHaveLength(4)
+    expect(seen).toEqual(expect.arrayContaining([first, { requestId: first }]))
+    expect(seen).toEqual(expect.arrayContaining([second, { requestId: second }]))
+  })
+
+  it('should have its id where it is refused, and where it is answered by what is kept', async () => {
+    const port = await startFront((_request, response) => {
+      response.setHeader('content-type', 'text/html').end('a page')
+    })
+
+    for (const path of ['/\\', '/privacy', '/privacy', '/error-page/unexpected'])
+      expect((await sendTo(port, { path })).headers['x-request-id'], path).toMatch(/^[0-9A-F]{8}$/)
+  })
+
+  it('should be counted by kind and status, once, without its address', async () => {
+    metrics.requests.reset()
+    const port = await startFront((_request, response) => {
+      response.setHeader('content-type', 'text/html').end('a page')
+    })
+
+    await sendTo(port, { path: '/privacy' })
+    await sendTo(port, { path: '/profile/ann?email=ann@example.com' })
+    await sendTo(port, { path: '/profile/ann', method: 'BREW' }).catch(() => undefined)
+    await sendTo(port, { path: '/settings', method: 'POST', headers: { 'next-action': 'x' } })
+
+    await vi.waitFor(async () => {
+      expect(await counted()).toMatchObject({ 'public 200': 1, 'page 200': 1, 'action 400': 1 })
+    })
+    expect(await metrics.registry.metrics()).not.toMatch(/ann|profile/)
+  })
+
+  it('should be counted as broken off when the client leaves', async () => {
+    metrics.requests.reset()
+    const left = new AbortController()
+    const port = await startFront(() => left.abort())
+
+    await expect(
+      fetch(`http://127.0.0.1:${port}/module1`, { signal: left.signal }),
+    ).rejects.toThrow()
+
+    await vi.waitFor(async () => {
+      expect(await counted()).toEqual({ 'page aborted': 1 })
+    })
+  })
+})

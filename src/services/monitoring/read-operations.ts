@@ -1,0 +1,43 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { clockOffset } from '@/domain/operations/clock-offset'
+import { type Operations, operationsSchema } from '@/domain/operations/operations'
+import type { Executor } from '@/services/database/executor'
+
+const rowSchema = z.object({ operations: operationsSchema })
+
+/**
+ * Reads how the queue, mail, PayPal, the clocks and the backup do, in one statement. The caller
+ * decides who may see it.
+ */
+export async function readOperations(db: Executor): Promise<Operations> {
+  const before = Date.now()
+  const { rows } = await db.execute(sql`
+    select json_build_object(
+      'now', clock_timestamp(),
+      'jobs', (select coalesce(json_agg(j), '[]') from (
+        select task_identifier as task, state, count(*)::int as count,
+          coalesce(max(extract(epoch from now() - run_at)) filter (where state = 'waiting'), 0)
+            as "oldestSeconds"
+        from (
+          select task_identifier, run_at, case
+            when locked_at is not null then 'running'
+            when attempts >= max_attempts then 'failed'
+            when run_at > now() then 'scheduled'
+            else 'waiting' end as state
+          from graphile_worker.jobs
+        ) each group by 1, 2
+      ) j),
+      'mailsGivenUp', (select count(*)::int from failed_mails where status = 'failed'),
+      'checks', (select coalesce(json_agg(c), '[]') from (
+        select service, problem, since, checked_at as "checkedAt" from service_checks
+      ) c),
+      'backup', json_build_object(
+        'lastGood', (select max(finished_at) from backup_runs where ok),
+        'isLastGood', (select ok from backup_runs order by finished_at desc, id desc limit 1)
+      )
+    ) as operations`)
+  const { operations } = rowSchema.parse(rows[0])
+  const theirs = operations.now.getTime()
+  return { ...operations, clockOffsetMs: clockOffset({ before, after: Date.now(), theirs }) }
+}

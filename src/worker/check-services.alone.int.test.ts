@@ -1,0 +1,121 @@
+import { createServer } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Operations } from '@/domain/operations/operations'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { readOperations } from '@/services/monitoring/read-operations'
+import { aMailServer } from '@/testing/mail-server'
+import { testPayload } from '@/testing/payload'
+import { checkServices } from './check-services'
+
+/** What answers in the place of PayPal. */
+const paypal = createServer((request, response) => {
+  asked.push(`${String(request.method)} ${String(request.url)}`)
+  if (date !== null) response.setHeader('date', date.toUTCString())
+  response.writeHead(status).end()
+})
+const asked: string[] = []
+let status: number
+let date: Date | null
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => paypal.listen(0, '127.0.0.1', resolve))
+  const address = paypal.address()
+  env.PAYPAL_API_BASE = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+afterAll(() => {
+  paypal.close()
+})
+
+/** Looks once, and reads what the panel then knows. */
+const look = async (): Promise<Record<string, string | null>> => {
+  const { drizzle } = (await testPayload()).db
+  await checkServices(drizzle)
+  const { checks }: Operations = await readOperations(drizzle)
+  return Object.fromEntries(checks.map(({ service, problem }) => [service, problem]))
+}
+
+const fine = { mail: null, paypal: null, clock: null }
+
+describe('looking at mail, PayPal and the clocks', () => {
+  it('should find all of them well, and ask PayPal for nothing', async () => {
+    const mailServer = await aMailServer()
+    ;[status, date] = [404, null]
+
+    expect(await look()).toEqual(fine)
+    expect(asked).toEqual(['HEAD /'])
+    expect(mailServer.taken).toEqual([])
+    await mailServer.close()
+  })
+
+  it('should find a mail server that is away, say so once, and find it when it is back', async () => {
+    const error = vi.spyOn(log, 'error')
+    ;[status, date] = [404, null]
+
+    expect(await look()).toEqual({ ...fine, mail: 'unreachable' })
+    expect(await look()).toEqual({ ...fine, mail: 'unreachable' })
+    expect(error.mock.calls).toEqual([
+      [{ service: 'mail', problem: 'unreachable' }, expect.any(String)],
+    ])
+
+    const mailServer = await aMailServer()
+    expect(await look()).toEqual(fine)
+    await mailServer.close()
+  })
+
+  it('should remember since when it is so', async () => {
+    const { drizzle, pool } = (await testPayload()).db
+    ;[status, date] = [404, null]
+    await look()
+    await pool.query(`update service_checks set since = '2026-01-01', checked_at = '2026-01-01'`)
+
+    await look()
+
+    const { checks } = await readOperations(drizzle)
+    const mail = checks.find(({ service }) => service === 'mail')
+    expect(mail?.since).toEqual(new Date('2026-01-01'))
+    expect(mail?.checkedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('should find a PayPal that fails', async () => {
+    ;[status, date] = [503, null]
+
+    expect(await look()).toMatchObject({ paypal: 'failing' })
+  })
+
+  it.each([
+    ['CERT_HAS_EXPIRED', 'certificate-dates'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate'],
+    ['ECONNREFUSED', 'unreachable'],
+    ['ENOTFOUND', 'unreachable'],
+  ])('should say what a connection to PayPal fails on: %s', async (code, problem) => {
+    const cause = Object.assign(new Error('certificate'), { code })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })))
+
+    expect(await look()).toMatchObject({ paypal: problem })
+  })
+
+  it('should find that the clock is not PayPal’s, and nothing where it may be', async () => {
+    ;[status, date] = [404, new Date(Date.now() - 10 * 60_000)]
+    expect(await look()).toMatchObject({ paypal: null, clock: 'paypal' })
+
+    date = new Date(Date.now() - 20_000)
+    expect(await look()).toMatchObject({ clock: null })
+  })
+
+  it('should find that the clock is not the database’s', async () => {
+    ;[status, date] = [404, null]
+    vi.useFakeTimers({ now: Date.now() + 40_000, toFake: ['Date'] })
+
+    expect(await look()).toMatchObject({ clock: 'database' })
+    vi.useRealTimers()
+    expect(await look()).toMatchObject({ clock: null })
+  })
+})

@@ -1,0 +1,65 @@
+import { MAX_CLOCK_OFFSET_MS } from '@/domain/operations/clock-offset'
+import type { ProblemOf, Service } from '@/domain/operations/operations'
+import { checkMailServer } from '@/integrations/email/send'
+import { checkPayPal } from '@/integrations/paypal/check-paypal'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import { log } from '@/lib/log'
+import { pause } from '@/lib/pause'
+import type { Executor } from '@/services/database/executor'
+import { readOperations } from '@/services/monitoring/read-operations'
+import { recordCheck } from '@/services/monitoring/record-check'
+
+const EVERY_MS = 60_000
+
+/** What was found last, so that the log says a thing once. */
+const known = new Map<Service, string | null>()
+
+/**
+ * Looks every minute, until `signal` fires, whether the mail server and PayPal answer and whether
+ * the clocks agree, and writes it down for the panel and the metrics. That it did so is also how
+ * they know that the worker works.
+ */
+export async function keepServicesChecked(db: Executor, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await checkServices(db)
+    } catch (error) {
+      log.warn({ err: error }, 'mail, PayPal and the clocks could not be looked at')
+    }
+    await pause(EVERY_MS, signal)
+  }
+}
+
+/** Looks once. Throws the database's error when it cannot be written down. */
+export async function checkServices(db: Executor): Promise<void> {
+  const [mail, paypal, { clockOffsetMs }] = await Promise.all([
+    checkMailServer(),
+    checkPayPal(paypalSettings()),
+    readOperations(db),
+  ])
+  const offsets = { database: clockOffsetMs, paypal: paypal.clockOffsetMs }
+  await found(db, 'mail', mail)
+  await found(db, 'paypal', paypal.problem)
+  await found(db, 'clock', clockProblem(offsets), offsets)
+}
+
+type Offsets = Record<ProblemOf<'clock'>, number | null>
+
+function clockProblem({ database, paypal }: Offsets): ProblemOf<'clock'> | null {
+  if (Math.abs(database ?? 0) > MAX_CLOCK_OFFSET_MS) return 'database'
+  return Math.abs(paypal ?? 0) > MAX_CLOCK_OFFSET_MS ? 'paypal' : null
+}
+
+async function found<Name extends Service>(
+  db: Executor,
+  service: Name,
+  problem: ProblemOf<Name> | null,
+  facts: object = {},
+): Promise<void> {
+  const before = known.get(service) ?? null
+  known.set(service, problem)
+  if (problem !== null && problem !== before)
+    log.error({ service, problem, ...facts }, 'something that the site needs does not work')
+  if (problem === null && before !== null) log.info({ service }, 'it works again')
+  await recordCheck(db, service, problem)
+}
