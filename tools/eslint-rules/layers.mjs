@@ -50,6 +50,7 @@ export const places = {
 export const areas = {
   database: [],
   files: ['database'],
+  backup: [],
   catalog: ['database'],
   notifications: ['database'],
   learning: ['database', 'notifications'],

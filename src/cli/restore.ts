@@ -1,0 +1,4 @@
+import { finishCommand } from './finish-command'
+import { restoreCommand } from './restore-command'
+
+await finishCommand(() => restoreCommand(process.argv.slice(2)))
