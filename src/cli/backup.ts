@@ -1,10 +1,5 @@
 import { backupCommand } from './backup-command'
 import { finishCommand } from './finish-command'
+import { untilStopped } from './until-stopped'
 
-const stopping = new AbortController()
-for (const name of ['SIGTERM', 'SIGINT'] as const)
-  process.once(name, () => {
-    stopping.abort()
-  })
-
-await finishCommand(() => backupCommand(process.argv.slice(2), stopping.signal))
+await finishCommand(() => backupCommand(process.argv.slice(2), untilStopped()))

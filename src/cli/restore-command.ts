@@ -4,6 +4,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
 import { repositoryOf } from '@/services/backup/backup-settings'
 import { restoreBackup, restoreDeletions } from '@/services/backup/restore-backup'
+import type { Source } from '@/services/backup/make-backup'
 import { deleteAgain } from '@/services/personal-data/delete-account/delete-again'
 
 const usage = `Usage:
@@ -13,26 +14,35 @@ const usage = `Usage:
                                   brought back in another way`
 
 /** Does what was typed after `npm run restore --`. Throws AppError: 'usage', or why it failed. */
-export async function restoreCommand(typed: string[]): Promise<string> {
+export async function restoreCommand(typed: string[], signal: AbortSignal): Promise<string> {
   const [wanted = null, ...rest] = typed
   const isId = wanted === null || /^[\da-f]{4,64}$/.test(wanted)
   if (rest.length > 0 || !(isId || wanted === 'deletions'))
     throw new AppError('usage', { sentence: usage })
-  const repository = repositoryOf(env)
+  const repository = repositoryOf(env, signal)
   const source = { databaseUrl: env.DATABASE_URL, filesDir: env.FILES_DIR, repository }
-  const said =
-    wanted === 'deletions' ? await restoreDeletions(source) : await restoreBackup(source, wanted)
-  return `${said} ${await followUp()}`
+  if (wanted === 'deletions') return followUp(source)
+  return `${await restoreBackup(source, wanted)} ${await followUp(source)}`
 }
 
-/** Brings what was restored to what the code expects, and deletes again what was deleted since. */
-async function followUp(): Promise<string> {
-  const payload = await getPayload({ config })
-  await payload.db.migrate()
-  const { deleted, kept } = await deleteAgain(await createLocalReq({}, payload))
-  const waiting =
-    kept > 0
-      ? ` ${kept} more wait until their money has arrived: the worker deletes them then.`
-      : ''
-  return `${deleted} accounts were deleted again, which people had deleted since.${waiting}`
+/**
+ * Brings what was restored to what the code expects, and deletes again what people had deleted
+ * since. Throws AppError 'restore_failed', which says that the site must not start yet.
+ */
+async function followUp(source: Source): Promise<string> {
+  try {
+    const payload = await getPayload({ config })
+    await payload.db.migrate()
+    await restoreDeletions(source)
+    const { deleted, kept } = await deleteAgain(await createLocalReq({}, payload))
+    const waiting =
+      kept > 0 ? ` ${kept} more wait until their money has arrived: the worker does it then.` : ''
+    return `Accounts that people had deleted since, and that were deleted again: ${deleted}.${waiting}`
+  } catch (error) {
+    const reason = error instanceof AppError ? error.userMessage : String(error)
+    throw new AppError('restore_failed', {
+      sentence: `The data are back, but what people deleted since is not deleted again (${reason}). Run npm run restore -- deletions before the site starts.`,
+      cause: error,
+    })
+  }
 }

@@ -12,8 +12,8 @@ const [command, argument = ''] = process.argv.slice(2)
 async function fill(count: number) {
   const people = []
   for (let index = 0; index < count; index += 1) {
-    const { user, avatar } = await aFullUser()
-    people.push({ id: user.id, email: user.email, avatar })
+    const { user, name, avatar } = await aFullUser()
+    people.push({ id: user.id, email: user.email, name, avatar })
   }
   return people
 }

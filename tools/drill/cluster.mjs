@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stop } from '../lib/lifetime.mjs'
 import { mustRun, start } from '../lib/processes.mjs'
@@ -22,6 +14,9 @@ const versions = '/usr/lib/postgresql'
 const superuser = 'heart2heart'
 
 /**
+ * @typedef {{ from?: string, env?: Record<string, string> }} Start of which data, and what it gets of
+ *   the environment
+ *
  * @typedef {object} Cluster
  * @property {string} bin where the programs of its version are
  * @property {number} major
@@ -31,7 +26,7 @@ const superuser = 'heart2heart'
  * @property {(database: string) => string} url
  * @property {(database: string) => Promise<void>} create
  * @property {() => Promise<void>} stop
- * @property {(settings?: Record<string, string>) => Promise<void>} start
+ * @property {(how?: Start) => Promise<void>} start
  */
 
 /** The newest version of PostgreSQL whose server is installed. */
@@ -76,36 +71,23 @@ export const makeCluster = async ({ folder, port, logs }) => {
     'initdb',
     join(bin, 'initdb'),
     ['-D', data, '-U', superuser, '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust'],
-    {
-      ...user,
-      cwd: folder,
-    },
+    { ...user, cwd: folder },
   )
   const url = (/** @type {string} */ database) =>
     `postgres://${superuser}:unused@127.0.0.1:${port}/${database}`
   /** @type {import('../lib/lifetime.mjs').Child | undefined} */
   let server
-  const run = async (/** @type {Record<string, string>} */ settings = {}) => {
+  /** @param {Start} [how] */
+  const run = async ({ from = data, env = {} } = {}) => {
     const all = {
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: folder,
-      timezone: 'UTC',
-      log_timezone: 'UTC',
-      fsync: 'off',
-      ...settings,
+      ...{ listen_addresses: '127.0.0.1', unix_socket_directories: folder },
+      ...{ timezone: 'UTC', log_timezone: 'UTC', fsync: 'off' },
     }
-    server = await start(
-      'database',
-      join(bin, 'postgres'),
-      [
-        '-D',
-        data,
-        '-p',
-        String(port),
-        ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ],
-      { ...user, cwd: folder, logs, stopSignal: 'SIGINT' },
-    )
+    const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const args = ['-D', from, '-p', String(port), ...options]
+    server = await start('database', join(bin, 'postgres'), args, {
+      ...{ ...user, cwd: folder, logs, stopSignal: 'SIGINT', env: { ...process.env, ...env } },
+    })
     await waitFor('The database', () =>
       withClient(url('postgres'), (client) => client.query('select 1')).then(
         () => true,

@@ -1,17 +1,19 @@
 // `npm run test:drill`: makes a site with people and money in it, backs it up, loses it, and brings
 // it back into an empty place, where every row and every file has to be what it was.
 import { guard } from '../lib/lifetime.mjs'
-import { checkNode, log, print } from '../lib/log.mjs'
+import { checkNode, print } from '../lib/log.mjs'
 import { ensureDrillPrograms } from './programs.mjs'
-import { openWorld } from './world.mjs'
 import { drillBackups } from './backups.mjs'
+import { tally } from './checks.mjs'
+import { drillPointInTime } from './point-in-time.mjs'
+import { openWorld } from './world.mjs'
 
 await guard(async () => {
   checkNode()
   await ensureDrillPrograms()
   const world = await openWorld()
-  const passed = await drillBackups(world)
-  print(`${passed} passed, 0 failed`)
-  log.info('The drill is over')
-  return 0
+  await drillBackups(world)
+  await drillPointInTime(world)
+  print(`${tally.passed} passed, ${tally.failed} failed`)
+  return tally.failed === 0 ? 0 : 1
 })

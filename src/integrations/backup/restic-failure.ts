@@ -38,6 +38,6 @@ export function resticError(repository: string, failure: Failure): AppError {
 }
 
 function lastLine(text: string, but?: RegExp): string {
-  const lines = text.split('\n').map((line) => line.trim())
+  const lines = text.split('\n').map((line) => line.trim().replace(/^Fatal: /, ''))
   return lines.findLast((line) => line && !but?.test(line)) ?? 'it said nothing'
 }

@@ -35,7 +35,8 @@ export async function runProgram(
   })
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', (error) => {
-      reject('code' in error && error.code === 'ENOENT' ? missing(command, install) : error)
+      if (signal?.aborted) reject(new AppError('backup_failed', { sentence: 'It was stopped.' }))
+      else reject('code' in error && error.code === 'ENOENT' ? missing(command, install) : error)
     })
     // 1 when it was killed.
     child.once('close', (code) => resolve(code ?? 1))

@@ -75,7 +75,7 @@ export async function backUpDeletions({ databaseUrl, repository }: Source): Prom
 
 async function backUp(source: Source, { client, major }: OpenDatabase): Promise<string> {
   const { repository } = source
-  const target = { url: source.databaseUrl, major, ...signalOf(repository) }
+  const target = targetOf(source, major)
   await checkPrograms(target)
   const filesDir = await realFolder(source.filesDir)
   const { isNew } = await ensureRepository(repository)
@@ -93,12 +93,15 @@ function sentenceOf({ taken, tables, missing }: Made, more: string): string {
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
   const lost =
     missing.length > 0
-      ? ` ${missing.length} files that the database names are not on the disk: ${missing.slice(0, 3).join(', ')}.`
+      ? ` Named by the database and not on the disk (${missing.length}): ${missing.slice(0, 3).join(', ')}.`
       : ''
   return `Backup ${taken.id.slice(0, 8)}: ${tables} tables and ${taken.files - 1} files, ${megabytes(taken.bytes)}, ${megabytes(taken.added)} of it new.${lost}${more}`
 }
 
-const signalOf = ({ signal }: Repository) => (signal ? { signal } : {})
+/** The database for the programs of PostgreSQL's. */
+export function targetOf({ databaseUrl, repository: { signal } }: Source, major: number): Target {
+  return { url: databaseUrl, major, ...(signal && { signal }) }
+}
 
 async function realFolder(folder: string): Promise<string> {
   return realpath(folder).catch((error: unknown) => {

@@ -15,7 +15,7 @@ import {
   type Snapshot,
 } from '@/integrations/backup/restic'
 import { fetchDeletions } from './keep-deletions'
-import { DUMP, type Source } from './make-backup'
+import { DUMP, targetOf, type Source } from './make-backup'
 import { withDatabase } from './open-database'
 
 /** Where files wait until the database is there. What a restore that was cut off left goes. */
@@ -23,37 +23,27 @@ const WAITING = '.restore'
 
 /**
  * Fills an empty database and an empty folder of files from a backup: the one whose id begins with
- * `wanted`, or the newest. Then writes the list of deleted accounts into the database, which the
- * backup may be too old to know. Returns what to say. Throws AppError, and then the database is as
- * empty as before.
+ * `wanted`, or the newest. Returns what to say. Throws AppError, and then the database is as empty
+ * as before.
  */
 export async function restoreBackup(source: Source, wanted: string | null): Promise<string> {
   const { databaseUrl, filesDir, repository } = source
   return withDatabase(databaseUrl, async ({ client, major }) => {
-    const target = {
-      url: databaseUrl,
-      major,
-      ...(repository.signal && { signal: repository.signal }),
-    }
-    await checkPrograms(target)
     await refuseFilled(client, databaseUrl, filesDir)
+    const target = targetOf(source, major)
+    await checkPrograms(target)
     const snapshot = await findBackup(repository, wanted)
-    const deletions = await fetchDeletions(repository)
+    const { dumped, files } = partsOf(snapshot)
     const folder = await mkdtemp(path.join(tmpdir(), 'heart2heart-restore-'))
     const waiting = path.join(filesDir, WAITING)
     try {
       const dump = path.join(folder, DUMP)
-      const { dumped, files } = partsOf(snapshot)
-      await readFromSnapshot(
-        repository,
-        { id: snapshot.id, path: dumped },
-        createWriteStream(dump, { mode: 0o600 }),
-      )
+      const output = createWriteStream(dump, { mode: 0o600 })
+      await readFromSnapshot(repository, { id: snapshot.id, path: dumped }, output)
       await mkdir(waiting, { recursive: true })
       await restoreSnapshot(repository, { id: snapshot.id, path: files }, waiting)
       await loadDump(target, dump)
       await moveUp(path.join(waiting, files), filesDir)
-      await addDeletions(client, deletions)
     } finally {
       await rm(folder, { recursive: true, force: true })
       await rm(waiting, { recursive: true, force: true })
@@ -63,14 +53,14 @@ export async function restoreBackup(source: Source, wanted: string | null): Prom
 }
 
 /**
- * Writes the list of deleted accounts that is kept beside the backups into the database, after it
- * was brought back in another way.
+ * Writes the list of deleted accounts that is kept beside the backups into a database that was
+ * brought back, which is too old to know all of it. Returns how many accounts are in the list.
  */
-export async function restoreDeletions({ databaseUrl, repository }: Source): Promise<string> {
+export async function restoreDeletions({ databaseUrl, repository }: Source): Promise<number> {
   return withDatabase(databaseUrl, async ({ client }) => {
     const deletions = await fetchDeletions(repository)
     await addDeletions(client, deletions)
-    return `${deletions.length} accounts are in the list of those that were deleted.`
+    return deletions.length
   })
 }
 
@@ -121,11 +111,6 @@ async function moveUp(from: string, to: string): Promise<void> {
 }
 
 async function addDeletions(client: Client, deletions: Deletion[]): Promise<void> {
-  // A backup from before the list has no table for it: migrating makes it.
-  await client.query(
-    `create table if not exists deleted_accounts (
-       user_id uuid primary key, deleted_at timestamptz not null default now())`,
-  )
   await client.query(
     `insert into deleted_accounts (user_id, deleted_at)
      select * from unnest($1::uuid[], $2::timestamptz[]) on conflict do nothing`,
