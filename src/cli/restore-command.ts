@@ -6,6 +6,7 @@ import { repositoryOf } from '@/services/backup/backup-settings'
 import { restoreBackup, restoreDeletions } from '@/services/backup/restore-backup'
 import type { Source } from '@/services/backup/make-backup'
 import { deleteAgain } from '@/services/personal-data/delete-account/delete-again'
+import { migrateOnce } from './migrate-once'
 
 const usage = `Usage:
   npm run restore                 fills an empty database and an empty folder from the newest backup
@@ -32,7 +33,7 @@ export async function restoreCommand(typed: string[], signal: AbortSignal): Prom
 async function followUp(source: Source): Promise<string> {
   try {
     const payload = await getPayload({ config })
-    await payload.db.migrate()
+    await migrateOnce(payload, env.DATABASE_URL)
     await restoreDeletions(source)
     const { deleted, kept } = await deleteAgain(await createLocalReq({}, payload))
     const waiting =

@@ -14,8 +14,8 @@ const versions = '/usr/lib/postgresql'
 const superuser = 'heart2heart'
 
 /**
- * @typedef {{ from?: string, env?: Record<string, string> }} Start of which data, and what it gets of
- *   the environment
+ * @typedef {{ from?: string, env?: Record<string, string> }} Start of which data, and what it gets
+ *   of the environment
  *
  * @typedef {object} Cluster
  * @property {string} bin where the programs of its version are

@@ -64,7 +64,8 @@ export const openWorld = async () => {
   const port = await freePort(3204)
   const cluster = await makeCluster({ folder: join(folder, 'postgres'), port, logs })
 
-  const settingsOf = (/** @type {string} */ name) => ({
+  /** @param {string} name @returns {Record<string, string | undefined>} */
+  const settingsOf = (name) => ({
     ...process.env,
     ...settings({
       ...{ database: cluster.url(name), site: 'http://localhost:3200' },

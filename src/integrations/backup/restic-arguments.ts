@@ -12,7 +12,7 @@ const literally = (path: string) => path.replace(/[*?[\\]/g, String.raw`\$&`)
 
 type Taking = { tag: SnapshotTag; paths: string[]; without?: string[]; parent?: string | null }
 
-/** Takes a snapshot of these paths. `parent` is the one whose unchanged files are not read again. */
+/** Takes a snapshot of paths. `parent` is the one whose unchanged files are not read again. */
 export const backupArguments = ({ tag, paths, without = [], parent }: Taking): string[] => [
   ...['backup', '--json', ...HOST, '--tag', tag],
   ...(parent ? ['--parent', parent] : []),

@@ -31,12 +31,9 @@ afterAll(() => client.end())
 it('should restore nothing onto a database with something in it', async () => {
   const source = { databaseUrl: env.DATABASE_URL, filesDir: `/tmp/${unique()}`, repository }
 
-  await expect(restoreBackup(source, null)).rejects.toMatchObject({
-    code: 'not_empty',
-    userMessage: expect.stringMatching(
-      /^The database \w\S+ is not empty, and a restore replaces nothing\. Make an empty one/,
-    ),
-  })
+  await expect(restoreBackup(source, null)).rejects.toThrow(
+    /^not_empty: The database \w\S+ is not empty, and a restore replaces nothing\. Make an empty one/,
+  )
 })
 
 it('should restore nothing into a folder with something in it', async () => {
@@ -45,10 +42,7 @@ it('should restore nothing into a folder with something in it', async () => {
 
   await expect(
     restoreBackup({ databaseUrl: DATABASE_URL, filesDir: FILES_DIR, repository }, null),
-  ).rejects.toMatchObject({
-    code: 'not_empty',
-    userMessage: expect.stringContaining(`${FILES_DIR} is not empty (media)`),
-  })
+  ).rejects.toThrow(`not_empty: The folder of files ${FILES_DIR} is not empty (media)`)
 })
 
 it('should make one backup at a time', async () => {
@@ -64,12 +58,9 @@ it('should make one backup at a time', async () => {
 })
 
 it('should say when the database cannot be reached', async () => {
-  await expect(
-    withDatabase('postgres://me@127.0.0.1:9/site', async () => 'done'),
-  ).rejects.toMatchObject({
-    code: 'database_unreachable',
-    userMessage: expect.stringMatching(/^The database cannot be reached \(.+\)\. Start it, or/),
-  })
+  await expect(withDatabase('postgres://me@127.0.0.1:9/site', async () => 'done')).rejects.toThrow(
+    /^database_unreachable: The database cannot be reached \(.+\)\. Start it, or/,
+  )
 })
 
 it('should know every file that the database names, and which are not there', async () => {
@@ -99,10 +90,8 @@ it('should read the accounts that were deleted', async () => {
   const user = await aStudent()
   await leave(user)
 
-  expect(await readDeletions(client)).toContainEqual({
-    userId: user.id,
-    deletedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\S+Z$/),
-  })
+  const found = (await readDeletions(client)).find(({ userId }) => userId === user.id)
+  expect(found?.deletedAt).toMatch(/^\d{4}-\d\d-\d\dT\S+Z$/)
 })
 
 it('should write down how a run ended, and go on where nothing keeps it', async () => {
@@ -117,13 +106,10 @@ it('should write down how a run ended, and go on where nothing keeps it', async 
     `create table backup_runs (finished_at timestamptz, kind text, ok boolean, detail text)`,
   )
   await recordRun(client, { kind: 'backup', ok: false, detail: 'The disk is full.' })
-  const { rows } = await client.query('select * from backup_runs')
+  const { rows } = await client.query(
+    `select kind, ok, detail, finished_at = now() as "isNow" from backup_runs`,
+  )
   await client.query('rollback')
 
-  expect(rows).toEqual([
-    {
-      ...{ kind: 'backup', ok: false, detail: 'The disk is full.' },
-      finished_at: expect.any(Date),
-    },
-  ])
+  expect(rows).toEqual([{ kind: 'backup', ok: false, detail: 'The disk is full.', isNow: true }])
 })

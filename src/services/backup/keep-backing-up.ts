@@ -28,7 +28,7 @@ export async function keepBackingUp(source: Source, signal: AbortSignal): Promis
         lastFailure = null
       }
     } catch (error) {
-      if (!signal.aborted) log.error({ err: error }, 'the backup failed and is tried again')
+      log.error({ err: error }, 'the backup failed, or was stopped; it is tried again')
     }
     await pause(ROUND_MS, signal)
   }
