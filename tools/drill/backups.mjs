@@ -1,11 +1,11 @@
 import { closeSync, existsSync, openSync, readdirSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { killNow } from '../lib/lifetime.mjs'
+import { killNow, stop } from '../lib/lifetime.mjs'
 import { withClient } from '../lib/postgres.mjs'
 import { start } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
-import { waitFor } from '../lib/wait.mjs'
+import { logSays, waitFor } from '../lib/wait.mjs'
 import { check, mustSay } from './checks.mjs'
 import { differences, mustBeSame, printDatabase, printFiles, tablesWith } from './compare.mjs'
 
@@ -202,6 +202,20 @@ const drillRecords = async ({ env }) =>
   })
 
 /** @param {World} world */
+const drillStay = async ({ env, folder, logs }) =>
+  check('who stays makes the backup that is due, and ends when asked', async () => {
+    const settings = { ...env, BACKUP_REPOSITORY: join(folder, 'nightly'), LOG_LEVEL: 'info' }
+    const args = [programs(root).tsx, backup, 'stay']
+    const child = await start('stay', process.execPath, args, { cwd: root, env: settings, logs })
+    await waitFor('The backup', () => logSays(child.log ?? '', 'a backup was made'))
+    await stop(child)
+    const { code } = await child.ended
+    if (code !== 0 || !logSays(child.log ?? '', 'The backups have stopped.'))
+      throw new Error(`It ended with ${code}: ${child.log}`)
+    return 'one of today'
+  })
+
+/** @param {World} world */
 const drillDamage = async ({ env, program, emptyPlace }) => {
   await check('a file that is lost is told, and the backup made', async () => {
     const [name = ''] = readdirSync(join(filesOf(env), 'avatars'))
@@ -239,5 +253,6 @@ export const drillBackups = async (world) => {
   await drillRefusals(world)
   await drillKills(world)
   await drillRecords(world)
+  await drillStay(world)
   await drillDamage(world)
 }

@@ -8,7 +8,7 @@ import { CliError } from '../lib/log.mjs'
 const passing = ['uploads', 'exports']
 
 /** Written by the backup itself, after its snapshot. */
-const ofTheBackup = ['public.backup_runs']
+const ofTheBackup = ['public.backup_runs', 'public.backup_runs_id_seq']
 
 /**
  * @typedef {Record<string, { count: number, hash: string }>} Prints by the name of a table, a
