@@ -11,6 +11,23 @@ FROM source AS build
 RUN --mount=type=cache,target=/app/.next/cache \
   npx next build --experimental-build-mode compile && node tools/bundle.mjs /site
 
+# For the profile `backup` alone: the same programs, with restic and the client of the database's version.
+FROM postgres:18 AS backup
+RUN apt-get update && apt-get install -y --no-install-recommends restic && rm -rf /var/lib/apt/lists/*
+COPY --from=source /usr/local/bin/node /usr/local/bin/node
+ENV NODE_ENV=production \
+  NODE_OPTIONS=--conditions=production \
+  FILES_DIR=/files \
+  TMPDIR=/work \
+  RESTIC_CACHE_DIR=/work/cache
+WORKDIR /app
+# Files belong to the same number as in the site's image.
+RUN install --directory --owner=1000 --group=1000 /files /work /backups
+COPY --from=build /site ./
+USER 1000:1000
+ENTRYPOINT []
+CMD ["node", "src/cli/backup.mjs", "stay"]
+
 FROM node:24-bookworm-slim
 # Why Node.js starts under a condition: docs/decisions/0010-production-conditions.md
 ENV NODE_ENV=production \

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import {
+  choose,
   field,
   notice,
   numberField,
@@ -116,13 +117,6 @@ test('a course is on the site once it is published, and its price at once; what 
     await expect(problems(page)).toHaveText(sentence)
   }
 })
-
-/** Chooses from the list of a field. */
-async function choose(page: Page, id: string, option: string): Promise<void> {
-  const list = page.locator(`#field-${id}`)
-  await list.getByRole('combobox').fill(option)
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 test('modules and lessons are added; a lesson needs a title', async ({ page }) => {
   await asInstructor(page, '/admin/collections/modules/create')

@@ -21,6 +21,7 @@ import * as migration_20261123_153400_sizes_of_older_pictures from './20261123_1
 import * as migration_20261123_213000_states_resolved_and_synced from './20261123_213000_states_resolved_and_synced'
 import * as migration_20261123_221500_progress_in_place from './20261123_221500_progress_in_place'
 import * as migration_20261124_205000_operations from './20261124_205000_operations'
+import * as migration_20261124_220000_deleted_accounts from './20261124_220000_deleted_accounts'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 
@@ -139,6 +140,11 @@ export const migrations = [
     up: migration_20261124_205000_operations.up,
     down: migration_20261124_205000_operations.down,
     name: '20261124_205000_operations',
+  },
+  {
+    up: migration_20261124_220000_deleted_accounts.up,
+    down: migration_20261124_220000_deleted_accounts.down,
+    name: '20261124_220000_deleted_accounts',
   },
   {
     up: migration_99990101_000000_content.up,

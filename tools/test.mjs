@@ -134,6 +134,14 @@ const faults = async (report) => {
   return honest(tallyFaults(report), code)
 }
 
+/** Backups and restores, with a database server and data of their own. @param {string} report */
+const drill = async (report) => {
+  log.info('The drill of backup and restore')
+  const args = [join(root, 'tools/drill/main.mjs'), '--report', report]
+  const { code } = await run('drill', process.execPath, args, { cwd: root, show: true })
+  return honest(tallyFaults(report), code)
+}
+
 /**
  * What one command makes, no other command reads: bench and demo leave their builds in this clone,
  * and the check still passes.
@@ -199,8 +207,10 @@ const testAll = async (tallies) => {
   ])
   tallies.push(...done.filter((tally) => typeof tally === 'object'))
   if (server && wants('e2e')) tallies.push(await endToEnd(report('e2e'), dataDir, server, chromium))
-  if (isFull && only === undefined)
+  if (isFull && only === undefined) {
+    tallies.push(await timed('drill', () => drill(report('drill'))))
     tallies.push(await timed('check again', () => checkBesideBuilds(dataDir, report('again'))))
+  }
 }
 
 await guard(async () => {

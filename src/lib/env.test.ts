@@ -73,6 +73,12 @@ describe('parseEnv', () => {
     ['an unknown level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error'],
     ['another mail protocol', { SMTP_URL: 'http://x' }, 'SMTP_URL must begin with smtp://'],
     ['an unknown PayPal', { PAYPAL_ENV: 'production' }, 'PAYPAL_ENV must be sandbox or live'],
+    ['a short passphrase', { BACKUP_PASSWORD: 'short' }, 'BACKUP_PASSWORD must have at least 12'],
+    [
+      'two passphrases',
+      { BACKUP_PASSWORD: 'a long passphrase', RESTIC_PASSWORD_FILE: '/run/passphrase' },
+      'BACKUP_PASSWORD and RESTIC_PASSWORD_FILE say the same',
+    ],
     ['a half-set proxy', { TRUSTED_PROXY: 'yes' }, 'TRUSTED_PROXY must be 1'],
     ['a demo with real money', { DEMO: '1' }, 'DEMO makes accounts with known passwords'],
     [

@@ -65,6 +65,12 @@ const serverSchema = z
     PAYPAL_API_BASE: optional(simulatorOrigin('PAYPAL_API_BASE')),
     PAYPAL_WEB_SDK_URL: optional(simulatorOrigin('PAYPAL_WEB_SDK_URL')),
     TRUSTED_PROXY: optional(z.literal('1', { error: 'TRUSTED_PROXY must be 1 or be left out.' })),
+    // For the backup: see src/cli.
+    BACKUP_REPOSITORY: optional(z.string()),
+    BACKUP_PASSWORD: optional(
+      z.string().min(12, 'BACKUP_PASSWORD must have at least 12 characters.'),
+    ),
+    RESTIC_PASSWORD_FILE: optional(z.string()),
     METRICS_PORT: optional(portNumber('METRICS_PORT')),
     METRICS_HOST: optional(z.string()).default('127.0.0.1'),
     DRAIN_SECONDS: optional(
@@ -111,6 +117,10 @@ const serverSchema = z
     error: 'SITE_URL must begin with https:// when PAYPAL_ENV is live: sessions and money need it.',
     when: () => true,
   })
+  .refine((env) => !env.BACKUP_PASSWORD || !env.RESTIC_PASSWORD_FILE, {
+    error: 'BACKUP_PASSWORD and RESTIC_PASSWORD_FILE say the same: set one of them.',
+    when: () => true,
+  })
   .refine((env) => Boolean(env.PAYPAL_API_BASE) === Boolean(env.PAYPAL_WEB_SDK_URL), {
     error: 'PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL belong together: set both or neither.',
     when: () => true,
@@ -134,3 +144,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 /** The settings of this process. Reading them fails at start, with a sentence for each mistake. */
 export const env: Env = parseEnv(process.env)
+
+/**
+ * What a program that is not ours gets of the environment: where to find things, and what its own
+ * documents name, such as the keys of a bucket. None of our settings is in it.
+ */
+export function foreignEnvironment(more: Record<string, string>): NodeJS.ProcessEnv {
+  const ours = new Set(Object.keys(serverSchema.shape))
+  const others = Object.entries(process.env).filter(([name]) => !ours.has(name))
+  return { ...Object.fromEntries(others), NODE_ENV: env.NODE_ENV, ...more }
+}

@@ -7,6 +7,7 @@ import type { Jobs } from '@/services/database/enqueue-job'
 import type { Handler } from './tasks/handler'
 import { auditPaymentsTask } from './tasks/audit-payments'
 import { collectMailTask } from './tasks/collect-mail'
+import { deleteAgainTask } from './tasks/delete-again'
 import { exportDataTask } from './tasks/export-data'
 import { processWebhookTask } from './tasks/process-webhook'
 import { provisionCheckoutTask } from './tasks/provision-checkout'
@@ -37,12 +38,14 @@ const handlers: Record<keyof Jobs, Handler> = {
   tidyExports: tidyExportsTask,
   tidyReceipts: tidyReceiptsTask,
   removeFiles: removeFilesTask,
+  deleteAgain: deleteAgainTask,
 }
 
 /** What is to be done again and again, in the language of cron (UTC). */
 export const schedule = [
   '*/10 * * * * tidyExports ?max=3',
   '30 9 * * * tidyReceipts ?max=3',
+  '20 * * * * deleteAgain ?max=3',
   // One at a time, and at most one that waits: the next run does what this one did not.
   '* * * * * reconcileCheckouts ?max=1&queue=reconcile&jobKey=reconcile',
   // PayPal's reports are hours behind: at four in the morning of most of its sellers the day before

@@ -6,6 +6,8 @@ const programs = [
   'src/worker/main',
   'src/cli/instructor',
   'src/cli/migrate',
+  'src/cli/backup',
+  'src/cli/restore',
   'src/cli/demo-accounts',
   // What a receipt is drawn by, and what Next.js is told at start.
   'src/integrations/pdf/drawing-process',

@@ -51,6 +51,7 @@ export const areas = {
   database: [],
   files: ['database'],
   monitoring: ['database'],
+  backup: [],
   catalog: ['database'],
   notifications: ['database'],
   learning: ['database', 'notifications'],

@@ -128,6 +128,17 @@ export const errorCatalog = {
   ),
   no_course: say(null),
   newer_database: say(null),
+  // Backup and restore.
+  backup_not_set_up: say(null),
+  program_missing: say(null),
+  database_unreachable: say(null),
+  wrong_passphrase: say(null),
+  no_repository: say(null),
+  no_backup: say(null),
+  not_empty: say(null),
+  backup_under_way: say('Another backup is being made. This one was not begun.'),
+  backup_failed: say(null),
+  restore_failed: say(null),
 } as const
 
 /** The code of an expected failure. */

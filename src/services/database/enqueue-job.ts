@@ -43,6 +43,7 @@ export type Jobs = {
   exportData: { exportId: string }
   tidyExports: Record<string, never>
   tidyReceipts: Record<string, never>
+  deleteAgain: Record<string, never>
   removeFiles: { avatars: string[]; exports: string[]; receipts?: number[] }
 }
 

@@ -2,11 +2,11 @@ import path from 'node:path'
 import type { PoolConfig } from 'pg'
 
 /**
- * Long work that may hold a connection for minutes: migrations. Everything else is cut off after 15
- * s.
+ * Long work that may hold a connection for minutes: migrations, and those that follow a restore.
+ * Everything else is cut off after 15 s.
  */
 const isMigrating = () =>
-  process.argv.some((argument) => path.basename(argument).startsWith('migrate'))
+  process.argv.some((argument) => /^(migrate|restore\b)/.test(path.basename(argument)))
 
 /**
  * The settings of the connection pool (docs/security.md, section 1.1): requests wait at most five

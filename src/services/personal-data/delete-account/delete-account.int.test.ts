@@ -100,7 +100,8 @@ describe('deleting an account', () => {
 
     await leave(person.user)
 
-    expect(await placesOf(person.user.id)).toEqual([])
+    // Nothing but that it was deleted (docs/decisions/0047).
+    expect(await placesOf(person.user.id)).toEqual(['deleted_accounts'])
     const ofMail = ['_private_jobs']
     expect(await placesOf(person.user.email)).toEqual(ofMail)
     expect(await placesOf(person.name)).toEqual(ofMail)

@@ -76,7 +76,7 @@ export async function deleteAccount(
  * their row unlocked. What is being added at this moment is waited for, and seen by the statements
  * that follow.
  */
-async function lockRow(tx: Executor, userId: string): Promise<Leaver> {
+export async function lockRow(tx: Executor, userId: string): Promise<Leaver> {
   const { rows } = await tx.execute(sql`
     select id, email, username, display_name as "displayName", role,
       coalesce(email_verified, false) as "emailVerified"
@@ -85,7 +85,17 @@ async function lockRow(tx: Executor, userId: string): Promise<Leaver> {
   throw new AppError('session_ended')
 }
 
-async function removePerson(req: PayloadRequest, tx: Executor, leaver: Leaver): Promise<void> {
+/**
+ * Takes a person out of the database whose row is locked, and remembers that the account was
+ * deleted: a backup from before would bring it back.
+ */
+export async function removePerson(
+  req: PayloadRequest,
+  tx: Executor,
+  leaver: Leaver,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into deleted_accounts (user_id) values (${leaver.id}::uuid) on conflict do nothing`)
   const receipts = await takePersonOutOfPurchases(req, tx, leaver)
   if (receipts.length > 0) {
     const files = { avatars: [], exports: [], receipts }

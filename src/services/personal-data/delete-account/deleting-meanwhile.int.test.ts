@@ -72,7 +72,7 @@ describe('deleting while something else happens', () => {
       for (const save of saves)
         if (save.status === 'rejected')
           expect(['session_ended', 'not_enrolled']).toContain(codeOf(save.reason))
-      expect(await placesOf(user.id)).toEqual([])
+      expect(await placesOf(user.id)).toEqual(['deleted_accounts'])
     }
   })
 

@@ -42,7 +42,7 @@ describe('mail that waits or failed', () => {
 
     await leave(user)
 
-    expect(await placesOf(next, earlier, user.id)).toEqual([])
+    expect(await placesOf(next, earlier, user.id)).toEqual(['deleted_accounts'])
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
     expect(await listedTo(user.email)).toBe(0)
   })
@@ -57,7 +57,7 @@ describe('mail that waits or failed', () => {
     await leave(user)
 
     expect(await waitingNews(user.email)).toBe(0)
-    expect(await placesOf(user.id)).toEqual([])
+    expect(await placesOf(user.id)).toEqual(['deleted_accounts'])
   })
 
   it('should tell nobody of the person when it is still being collected', async () => {

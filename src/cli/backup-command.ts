@@ -1,0 +1,50 @@
+import { shownRepository } from '@/domain/backup/backup-rules'
+import { AppError } from '@/domain/messages/app-error'
+import { listSnapshots, type Repository } from '@/integrations/backup/restic'
+import { env } from '@/lib/env'
+import { repositoryOf } from '@/services/backup/backup-settings'
+import { keepBackingUp } from '@/services/backup/keep-backing-up'
+import { backUpDeletions, makeBackup, type Source } from '@/services/backup/make-backup'
+
+const usage = `Usage:
+  npm run backup                 makes one backup now
+  npm run backup -- deletions    brings the list of deleted accounts to the backups: every few minutes
+  npm run backup -- list         says which backups there are
+  npm run backup -- stay         does both by itself, a backup every night, until it is stopped`
+
+/** Does what was typed after `npm run backup --`. Throws AppError: 'usage', or why it failed. */
+export async function backupCommand(typed: string[], signal: AbortSignal): Promise<string> {
+  const [name = 'once', ...rest] = typed
+  const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined
+  if (!command) throw new AppError('usage', { sentence: usage })
+  return command(repositoryOf(env, signal), signal)
+}
+
+type Command = (repository: Repository, signal: AbortSignal) => Promise<string>
+
+const commands: Record<string, Command> = { once, deletions, list, stay }
+
+const sourceOf = (repository: Repository): Source => ({
+  ...{ databaseUrl: env.DATABASE_URL, filesDir: env.FILES_DIR, repository },
+})
+
+async function once(repository: Repository): Promise<string> {
+  return makeBackup(sourceOf(repository))
+}
+
+async function deletions(repository: Repository): Promise<string> {
+  const count = await backUpDeletions(sourceOf(repository))
+  return `${count} deleted accounts are new in the list beside the backups.`
+}
+
+async function list(repository: Repository): Promise<string> {
+  const snapshots = await listSnapshots(repository, 'backup')
+  const lines = snapshots.map(({ id, time }) => `${id.slice(0, 8)}  ${time.toISOString()}`)
+  if (lines.length > 0) return lines.join('\n')
+  return `There is no backup in ${shownRepository(repository.location)}.`
+}
+
+async function stay(repository: Repository, signal: AbortSignal): Promise<string> {
+  await keepBackingUp(sourceOf(repository), signal)
+  return 'The backups have stopped.'
+}

@@ -1,0 +1,49 @@
+import config from '@payload-config'
+import { createLocalReq, getPayload } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { env } from '@/lib/env'
+import { repositoryOf } from '@/services/backup/backup-settings'
+import { restoreBackup, restoreDeletions } from '@/services/backup/restore-backup'
+import type { Source } from '@/services/backup/make-backup'
+import { deleteAgain } from '@/services/personal-data/delete-account/delete-again'
+import { migrateOnce } from './migrate-once'
+
+const usage = `Usage:
+  npm run restore                 fills an empty database and an empty folder from the newest backup
+  npm run restore -- ID           from that one; npm run backup -- list says which there are
+  npm run restore -- deletions    deletes again what was deleted since, after the database was
+                                  brought back in another way`
+
+/** Does what was typed after `npm run restore --`. Throws AppError: 'usage', or why it failed. */
+export async function restoreCommand(typed: string[], signal: AbortSignal): Promise<string> {
+  const [wanted = null, ...rest] = typed
+  const isId = wanted === null || /^[\da-f]{4,64}$/.test(wanted)
+  if (rest.length > 0 || !(isId || wanted === 'deletions'))
+    throw new AppError('usage', { sentence: usage })
+  const repository = repositoryOf(env, signal)
+  const source = { databaseUrl: env.DATABASE_URL, filesDir: env.FILES_DIR, repository }
+  if (wanted === 'deletions') return followUp(source)
+  return `${await restoreBackup(source, wanted)} ${await followUp(source)}`
+}
+
+/**
+ * Brings what was restored to what the code expects, and deletes again what people had deleted
+ * since. Throws AppError 'restore_failed', which says that the site must not start yet.
+ */
+async function followUp(source: Source): Promise<string> {
+  try {
+    const payload = await getPayload({ config })
+    await migrateOnce(payload, env.DATABASE_URL)
+    await restoreDeletions(source)
+    const { deleted, kept } = await deleteAgain(await createLocalReq({}, payload))
+    const waiting =
+      kept > 0 ? ` ${kept} more wait until their money has arrived: the worker does it then.` : ''
+    return `Accounts that people had deleted since, and that were deleted again: ${deleted}.${waiting}`
+  } catch (error) {
+    const reason = error instanceof AppError ? error.userMessage : String(error)
+    throw new AppError('restore_failed', {
+      sentence: `The data are back, but what people deleted since is not deleted again (${reason}). Run npm run restore -- deletions before the site starts.`,
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,39 @@
+const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+
+/** Which backups are kept: the last of each of so many days, weeks and months. */
+export const keptBackups = { daily: 14, weekly: 8, monthly: 12 } as const
+
+/** When the day of a backup begins, in hours of UTC: night where most of the students are. */
+const BACKUP_HOUR = 3
+
+/** After how many days every byte of the backups was read back once. */
+const READ_WITHIN_DAYS = 20
+
+/** Which part of the backups is read back today, as restic counts parts: '3/20'. */
+export function shareToRead(now: Date): string {
+  const day = Math.floor(now.getTime() / DAY_MS)
+  return `${(day % READ_WITHIN_DAYS) + 1}/${READ_WITHIN_DAYS}`
+}
+
+type Tries = {
+  now: Date
+  /** When the newest backup was made; null when there is none. */
+  lastGood: Date | null
+  /** When the last try failed; null when it did not. */
+  lastFailure: Date | null
+}
+
+/**
+ * Whether it is time for the backup of the day: none was made since its hour, and a try that failed
+ * is an hour ago.
+ */
+export function isBackupDue({ now, lastGood, lastFailure }: Tries): boolean {
+  if (lastFailure && now.getTime() - lastFailure.getTime() < HOUR_MS) return false
+  const sinceHour = (now.getTime() - BACKUP_HOUR * HOUR_MS) % DAY_MS
+  return !lastGood || lastGood.getTime() < now.getTime() - sinceHour
+}
+
+/** The address of a repository as it may be shown: without the password in it. */
+export const shownRepository = (repository: string): string =>
+  repository.replace(/\/\/([^:/@]+):[^/]+@/, '//$1:***@')

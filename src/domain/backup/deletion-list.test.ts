@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { deletionListSchema, mergeDeletions } from './deletion-list'
+
+const ann = {
+  userId: '0b1c7f9e-0000-4000-8000-000000000001',
+  deletedAt: '2026-11-01T10:00:00.000Z',
+}
+const ben = {
+  userId: '0b1c7f9e-0000-4000-8000-000000000002',
+  deletedAt: '2026-11-02T10:00:00.000Z',
+}
+
+it('should keep what a restored database no longer knows', () => {
+  expect(mergeDeletions([ann, ben], [ann])).toEqual([ann, ben])
+})
+
+it('should keep the first time of an account that was deleted twice', () => {
+  const again = { ...ann, deletedAt: '2026-12-01T10:00:00.000Z' }
+
+  expect(mergeDeletions([ann], [again, ben])).toEqual([ann, ben])
+})
+
+it('should read only what is a list of accounts', () => {
+  expect(deletionListSchema.safeParse([ann, ben]).success).toBe(true)
+  expect(deletionListSchema.safeParse([{ ...ann, userId: "' or true" }]).success).toBe(false)
+  expect(deletionListSchema.safeParse({}).success).toBe(false)
+})

@@ -1,0 +1,74 @@
+import { AppError } from '@/domain/messages/app-error'
+import { majorOf, missingClient, withoutPassword } from './postgres-client'
+import { runProgram, type ProgramEnd } from './run-program'
+
+/** The database that a program of PostgreSQL's works on. */
+export type Target = { url: string; major: number; signal?: AbortSignal }
+
+type Program = 'pg_dump' | 'pg_restore'
+
+async function findProgram(name: Program, { major, signal }: Target): Promise<string> {
+  const found: number[] = []
+  // Debian keeps each version in a folder of its own.
+  for (const path of [name, `/usr/lib/postgresql/${major}/bin/${name}`]) {
+    const end = await runProgram(path, ['--version'], { install: '', signal }).catch(noProgram)
+    const version = end && majorOf(end.output)
+    if (version === major) return path
+    if (version !== null) found.push(version)
+  }
+  throw new AppError('program_missing', { sentence: missingClient(name, major, found) })
+}
+
+function noProgram(error: unknown): null {
+  if (error instanceof AppError && error.code === 'program_missing') return null
+  throw error
+}
+
+/** Runs a program of the server's version; `isFor` is 'database' when it connects to it. */
+async function run(
+  name: Program,
+  target: Target,
+  programArguments: string[],
+  isFor: 'database' | 'file',
+): Promise<ProgramEnd> {
+  const path = await findProgram(name, target)
+  const { signal } = target
+  if (isFor === 'file') return runProgram(path, programArguments, { install: '', signal })
+  const { dbname, environment } = withoutPassword(target.url)
+  const all = [`--dbname=${dbname}`, ...programArguments]
+  return runProgram(path, all, { environment, install: '', signal })
+}
+
+/** Throws AppError 'program_missing' unless the programs of the server's version are here. */
+export async function checkPrograms(target: Target): Promise<void> {
+  await findProgram('pg_dump', target)
+  await findProgram('pg_restore', target)
+}
+
+/**
+ * Writes all of a database, as one of its exported snapshots shows it, into a file. It is not
+ * compressed: what did not change since yesterday is the same bytes then, and is kept once.
+ */
+export async function dumpDatabase(target: Target, snapshot: string, file: string): Promise<void> {
+  const how = ['--format=custom', '--compress=0', `--snapshot=${snapshot}`, `--file=${file}`]
+  const { code, errors } = await run('pg_dump', target, how, 'database')
+  if (code === 0) return
+  throw new AppError('backup_failed', { sentence: `The database could not be read: ${errors}` })
+}
+
+/** How many tables' rows are in a dump, by its table of contents. Throws when it cannot be read. */
+export async function countDumpedTables(target: Target, file: string): Promise<number> {
+  const { code, output, errors } = await run('pg_restore', target, ['--list', file], 'file')
+  if (code === 0) return output.split('\n').filter((line) => line.includes(' TABLE DATA ')).length
+  throw new AppError('backup_failed', { sentence: `The dump cannot be read: ${errors}` })
+}
+
+/** Fills an empty database from a dump: with all of it, or with nothing when it fails. */
+export async function loadDump(target: Target, file: string): Promise<void> {
+  const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
+  const { code, errors } = await run('pg_restore', target, [...how, file], 'database')
+  if (code === 0) return
+  throw new AppError('restore_failed', {
+    sentence: `The database could not be filled, and is as empty as before: ${errors}`,
+  })
+}

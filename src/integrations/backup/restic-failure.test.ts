@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { isNoRepository, resticError } from './restic-failure'
+
+const none =
+  'Fatal: unable to open config file: stat /mnt/backups/config: no such file or directory\nIs there a repository at the following location?\n/mnt/backups'
+
+// The words of restic 0.14, which ends with 1 whatever it was, and the codes of 0.17 and newer.
+it.each([
+  ['another passphrase', 1, 'Fatal: wrong password or no key found', 'wrong_passphrase'],
+  ['another passphrase', 12, 'Fatal: in other words', 'wrong_passphrase'],
+  ['no repository', 1, none, 'no_repository'],
+  ['no repository', 10, 'Fatal: in other words', 'no_repository'],
+  [
+    'a lock',
+    1,
+    'Fatal: unable to create lock in backend: repository is already locked',
+    'backup_failed',
+  ],
+  ['a full disk', 1, 'Fatal: unable to save snapshot: no space left on device', 'backup_failed'],
+])('should tell %s by the code %i and its words', (_, code, errors, expected) => {
+  expect(resticError('/mnt/backups', { code, errors }).code).toBe(expected)
+})
+
+it('should say where the passphrase does not fit, and which settings name it', () => {
+  const { userMessage } = resticError('rest:https://me:secret@host/', { code: 12, errors: '' })
+
+  expect(userMessage).toBe(
+    'The passphrase does not open the backups in rest:https://me:***@host/. Set the BACKUP_PASSWORD, or the file in RESTIC_PASSWORD_FILE, with which they were made.',
+  )
+})
+
+it('should say why nothing was found', () => {
+  expect(resticError('/mnt/backups', { code: 1, errors: none }).userMessage).toBe(
+    'There are no backups in /mnt/backups (unable to open config file: stat /mnt/backups/config: no such file or directory). Correct BACKUP_REPOSITORY, or mount the disk that has them.',
+  )
+})
+
+it('should repeat the last words of restic for all else', () => {
+  expect(
+    resticError('/mnt/backups', { code: 1, errors: 'first\nFatal: no space left on device' })
+      .userMessage,
+  ).toBe('restic failed (exit code 1): no space left on device')
+  expect(resticError('/mnt/backups', { code: 1, errors: '' }).userMessage).toBe(
+    'restic failed (exit code 1): it said nothing',
+  )
+})
+
+it('should make a repository only where there is none', () => {
+  expect(isNoRepository({ code: 1, errors: none })).toBe(true)
+  expect(isNoRepository({ code: 1, errors: 'Fatal: wrong password or no key found' })).toBe(false)
+})

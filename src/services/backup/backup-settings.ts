@@ -1,0 +1,26 @@
+import { AppError } from '@/domain/messages/app-error'
+import type { Repository } from '@/integrations/backup/restic'
+import type { Env } from '@/lib/env'
+
+type Settings = Pick<Env, 'BACKUP_REPOSITORY' | 'BACKUP_PASSWORD' | 'RESTIC_PASSWORD_FILE'>
+
+/** Where the backups are, by the settings. Throws AppError 'backup_not_set_up'. */
+export function repositoryOf(settings: Settings, signal?: AbortSignal): Repository {
+  const { BACKUP_REPOSITORY: location, BACKUP_PASSWORD, RESTIC_PASSWORD_FILE } = settings
+  if (!location)
+    throw missing(
+      'BACKUP_REPOSITORY is missing: where the backups are, as a folder on another disk or an address that restic knows, such as s3:https://host/bucket.',
+    )
+  if (!BACKUP_PASSWORD && !RESTIC_PASSWORD_FILE)
+    throw missing(
+      'BACKUP_PASSWORD is missing: the passphrase that encrypts the backups. Keep a copy of it elsewhere: without it they cannot be read. RESTIC_PASSWORD_FILE may name a file with it instead.',
+    )
+  return {
+    location,
+    password: BACKUP_PASSWORD ?? null,
+    passwordFile: RESTIC_PASSWORD_FILE ?? null,
+    ...(signal && { signal }),
+  }
+}
+
+const missing = (sentence: string) => new AppError('backup_not_set_up', { sentence })

@@ -1,0 +1,115 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Repository } from '@/integrations/backup/restic'
+import { env } from '@/lib/env'
+import { anotherDatabase } from '@/testing/setup/another-database'
+import { leave } from '@/testing/factories/deletions'
+import { aFullUser } from '@/testing/factories/full-user'
+import { aStudent } from '@/testing/factories/people'
+import { unique } from '@/testing/unique'
+import { readDeletions } from './keep-deletions'
+import { withDatabase } from './open-database'
+import { recordRun } from './record-run'
+import { restoreBackup } from './restore-backup'
+import { findMissing, readStoredNames } from './stored-names'
+
+// What needs no restic; with it, `npm run test:drill` makes and restores whole backups.
+
+const repository: Repository = { location: '/nowhere', password: 'x', passwordFile: null }
+
+let client: Client
+
+beforeAll(async () => {
+  client = new Client({ connectionString: env.DATABASE_URL })
+  await client.connect()
+})
+
+afterAll(() => client.end())
+
+it('should restore nothing onto a database with something in it', async () => {
+  const source = { databaseUrl: env.DATABASE_URL, filesDir: `/tmp/${unique()}`, repository }
+
+  await expect(restoreBackup(source, null)).rejects.toThrow(
+    /^not_empty: The database \w\S+ is not empty, and a restore replaces nothing\. Make an empty one/,
+  )
+})
+
+it('should restore nothing into a folder with something in it', async () => {
+  const { DATABASE_URL, FILES_DIR } = await anotherDatabase({ migrated: false })
+  await mkdir(path.join(FILES_DIR, 'media'), { recursive: true })
+
+  await expect(
+    restoreBackup({ databaseUrl: DATABASE_URL, filesDir: FILES_DIR, repository }, null),
+  ).rejects.toThrow(`not_empty: The folder of files ${FILES_DIR} is not empty (media)`)
+})
+
+it('should make one backup at a time', async () => {
+  await withDatabase(env.DATABASE_URL, async () => {
+    await expect(withDatabase(env.DATABASE_URL, async () => 'done')).rejects.toMatchObject({
+      code: 'backup_under_way',
+    })
+  })
+
+  expect(await withDatabase(env.DATABASE_URL, async ({ major }) => major)).toBeGreaterThanOrEqual(
+    15,
+  )
+})
+
+it('should say when the database cannot be reached', async () => {
+  await expect(withDatabase('postgres://me@127.0.0.1:9/site', async () => 'done')).rejects.toThrow(
+    /^database_unreachable: The database cannot be reached \(.+\)\. Start it, or/,
+  )
+})
+
+it('should know every file that the database names, and which are not there', async () => {
+  const { avatar } = await aFullUser()
+  const names = await readStoredNames(client)
+
+  expect(names).toContain(`avatars/${avatar}`)
+  expect(names).toContainEqual(expect.stringMatching(/^media\//))
+  expect(await findMissing(env.FILES_DIR, names)).toEqual([])
+
+  const file = path.join(env.FILES_DIR, 'avatars', avatar)
+  await rm(file)
+  expect(await findMissing(env.FILES_DIR, names)).toEqual([`avatars/${avatar}`])
+  await writeFile(file, 'RIFF0000WEBP')
+})
+
+it('should look at every collection of uploads', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'filename' order by 1`,
+  )
+
+  expect(rows.map(({ name }) => name)).toEqual(['avatars', 'documents', 'media', 'videos'])
+})
+
+it('should read the accounts that were deleted', async () => {
+  const user = await aStudent()
+  await leave(user)
+
+  const found = (await readDeletions(client)).find(({ userId }) => userId === user.id)
+  expect(found?.deletedAt).toMatch(/^\d{4}-\d\d-\d\dT\S+Z$/)
+})
+
+it('should write down how a run ended, and go on where nothing keeps it', async () => {
+  await client.query('begin')
+  await client.query('drop table if exists backup_runs')
+  await client.query('savepoint without')
+  await expect(
+    recordRun(client, { kind: 'backup', ok: true, detail: 'All is well.' }),
+  ).resolves.toBeUndefined()
+  await client.query('rollback to savepoint without')
+  await client.query(
+    `create table backup_runs (finished_at timestamptz, kind text, ok boolean, detail text)`,
+  )
+  await recordRun(client, { kind: 'backup', ok: false, detail: 'The disk is full.' })
+  const { rows } = await client.query(
+    `select kind, ok, detail, finished_at = now() as "isNow" from backup_runs`,
+  )
+  await client.query('rollback')
+
+  expect(rows).toEqual([{ kind: 'backup', ok: false, detail: 'The disk is full.', isNow: true }])
+})

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { keptBackups, shareToRead, shownRepository } from '@/domain/backup/backup-rules'
+import { AppError } from '@/domain/messages/app-error'
+import {
+  checkPrograms,
+  countDumpedTables,
+  dumpDatabase,
+  type Target,
+} from '@/integrations/backup/postgres-programs'
+import {
+  checkRepository,
+  ensureRepository,
+  forgetSnapshot,
+  listSnapshots,
+  pruneSnapshots,
+  readFromSnapshot,
+  takeSnapshot,
+  type Repository,
+  type Taken,
+} from '@/integrations/backup/restic'
+import { keepDeletions } from './keep-deletions'
+import { withDatabase, type OpenDatabase } from './open-database'
+import { recordRun } from './record-run'
+import { findMissing, readStoredNames } from './stored-names'
+
+/** The database in a snapshot; all else in it are the files. */
+export const DUMP = 'database.dump'
+
+/** What is not kept: uploads that nobody has saved, and copies of people's data, which end soon. */
+const passing = ['uploads', 'exports', '.restore']
+
+/** Files may be replaced while a backup is made; then it is made again, which is short. */
+const TRIES = 3
+
+/** What is backed up, and where to. */
+export type Source = { databaseUrl: string; filesDir: string; repository: Repository }
+
+type Made = { taken: Taken; tables: number; missing: string[] }
+
+/**
+ * Makes one backup: database and files in one snapshot, encrypted, read back, and the old ones
+ * dropped by the rule. How it ended is written down, for the panel. Returns what to say. Throws
+ * AppError, and then the backups before it are as they were.
+ */
+export async function makeBackup(source: Source): Promise<string> {
+  return withDatabase(source.databaseUrl, async (database) => {
+    const { client } = database
+    try {
+      const detail = await backUp(source, database)
+      await recordRun(client, { kind: 'backup', ok: true, detail })
+      return detail
+    } catch (error) {
+      const detail = error instanceof AppError ? error.userMessage : String(error)
+      await recordRun(client, { kind: 'backup', ok: false, detail }).catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+/**
+ * Brings the list of deleted accounts to the repository, and returns how many are new in it. Throws
+ * AppError.
+ */
+export async function backUpDeletions({ databaseUrl, repository }: Source): Promise<number> {
+  return withDatabase(databaseUrl, async ({ client }) => {
+    await ensureRepository(repository)
+    return keepDeletions(repository, client)
+  })
+}
+
+async function backUp(source: Source, { client, major }: OpenDatabase): Promise<string> {
+  const { repository } = source
+  const target = targetOf(source, major)
+  await checkPrograms(target)
+  const filesDir = await realFolder(source.filesDir)
+  const { isNew } = await ensureRepository(repository)
+  await keepDeletions(repository, client)
+  const made = await snapshotUntilWhole({ ...source, filesDir }, { client, major }, target)
+  await pruneSnapshots(repository, 'backup', keptBackups)
+  await checkRepository(repository, shareToRead(new Date()))
+  return sentenceOf(
+    made,
+    isNew ? ` A new repository was made at ${shownRepository(repository.location)}.` : '',
+  )
+}
+
+function sentenceOf({ taken, tables, missing }: Made, more: string): string {
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+  const lost =
+    missing.length > 0
+      ? ` Named by the database and not on the disk (${missing.length}): ${missing.slice(0, 3).join(', ')}.`
+      : ''
+  return `Backup ${taken.id.slice(0, 8)}: ${tables} tables and ${taken.files - 1} files, ${megabytes(taken.bytes)}, ${megabytes(taken.added)} of it new.${lost}${more}`
+}
+
+/** The database for the programs of PostgreSQL's. */
+export function targetOf({ databaseUrl, repository: { signal } }: Source, major: number): Target {
+  return { url: databaseUrl, major, ...(signal && { signal }) }
+}
+
+async function realFolder(folder: string): Promise<string> {
+  return realpath(folder).catch((error: unknown) => {
+    throw new AppError('backup_failed', {
+      sentence: `The folder of files ${folder} is not there. Correct FILES_DIR.`,
+      cause: error,
+    })
+  })
+}
+
+/**
+ * The dump comes first, so that every file that it names was there; one that is deleted before it
+ * is copied is missing afterwards. Then all is done again: the bytes are in the repository by then,
+ * and the second time is short.
+ */
+async function snapshotUntilWhole(
+  source: Source,
+  database: OpenDatabase,
+  target: Target,
+): Promise<Made> {
+  const { repository } = source
+  let before: string[] | null = null
+  for (let tries = 1; ; tries += 1) {
+    const made = await snapshot(source, database, target)
+    const { taken, missing } = made
+    const wereMissing = before !== null && missing.every((name) => before?.includes(name))
+    if (taken.isComplete && (missing.length === 0 || wereMissing)) return made
+    await forgetSnapshot(repository, taken.id)
+    if (tries === TRIES)
+      throw new AppError('backup_failed', {
+        sentence: `Files could not be read, or were replaced while the backup was made, ${TRIES} times.`,
+      })
+    before = missing
+  }
+}
+
+async function snapshot(
+  { filesDir, repository }: Source,
+  { client }: OpenDatabase,
+  target: Target,
+): Promise<Made> {
+  const parent = (await listSnapshots(repository, 'backup')).at(-1)?.id ?? null
+  const folder = await mkdtemp(path.join(tmpdir(), 'heart2heart-backup-'))
+  try {
+    const dump = path.join(folder, DUMP)
+    const names = await dumpWithNames(client, target, dump)
+    const hash = await hashOf(dump)
+    const without = passing.map((name) => path.join(filesDir, name))
+    const paths = [dump, filesDir]
+    const taken = await takeSnapshot(repository, { tag: 'backup', paths, without, parent })
+    await rm(dump)
+    const tables = await readBack(repository, target, { id: taken.id, path: dump }, hash)
+    return { taken, tables, missing: await findMissing(filesDir, names) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The dump, and the files that are named in exactly the state that it has. */
+async function dumpWithNames(
+  client: OpenDatabase['client'],
+  target: Target,
+  file: string,
+): Promise<string[]> {
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+    await dumpDatabase(target, rows[0]?.id ?? '', file)
+    return await readStoredNames(client)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return String(hash.setEncoding('hex').read())
+}
+
+/** Fetches the dump as a restore would, and reads its table of contents. */
+async function readBack(
+  repository: Repository,
+  target: Target,
+  from: { id: string; path: string },
+  hash: string,
+): Promise<number> {
+  await readFromSnapshot(repository, from, createWriteStream(from.path, { mode: 0o600 }))
+  if ((await hashOf(from.path)) === hash) return countDumpedTables(target, from.path)
+  throw new AppError('backup_failed', {
+    sentence: 'The database came back from the repository with other bytes than it went.',
+  })
+}

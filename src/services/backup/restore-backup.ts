@@ -1,0 +1,119 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Client } from 'pg'
+import type { Deletion } from '@/domain/backup/deletion-list'
+import { shownRepository } from '@/domain/backup/backup-rules'
+import { AppError } from '@/domain/messages/app-error'
+import { checkPrograms, loadDump } from '@/integrations/backup/postgres-programs'
+import {
+  listSnapshots,
+  readFromSnapshot,
+  restoreSnapshot,
+  type Repository,
+  type Snapshot,
+} from '@/integrations/backup/restic'
+import { fetchDeletions } from './keep-deletions'
+import { DUMP, targetOf, type Source } from './make-backup'
+import { withDatabase } from './open-database'
+
+/** Where files wait until the database is there. What a restore that was cut off left goes. */
+const WAITING = '.restore'
+
+/**
+ * Fills an empty database and an empty folder of files from a backup: the one whose id begins with
+ * `wanted`, or the newest. Returns what to say. Throws AppError, and then the database is as empty
+ * as before.
+ */
+export async function restoreBackup(source: Source, wanted: string | null): Promise<string> {
+  const { databaseUrl, filesDir, repository } = source
+  return withDatabase(databaseUrl, async ({ client, major }) => {
+    await refuseFilled(client, databaseUrl, filesDir)
+    const target = targetOf(source, major)
+    await checkPrograms(target)
+    const snapshot = await findBackup(repository, wanted)
+    const { dumped, files } = partsOf(snapshot)
+    const folder = await mkdtemp(path.join(tmpdir(), 'heart2heart-restore-'))
+    const waiting = path.join(filesDir, WAITING)
+    try {
+      const dump = path.join(folder, DUMP)
+      const output = createWriteStream(dump, { mode: 0o600 })
+      await readFromSnapshot(repository, { id: snapshot.id, path: dumped }, output)
+      await mkdir(waiting, { recursive: true })
+      await restoreSnapshot(repository, { id: snapshot.id, path: files }, waiting)
+      await loadDump(target, dump)
+      await moveUp(path.join(waiting, files), filesDir)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+      await rm(waiting, { recursive: true, force: true })
+    }
+    return `The backup ${snapshot.id.slice(0, 8)} of ${snapshot.time.toISOString()} is restored.`
+  })
+}
+
+/**
+ * Writes the list of deleted accounts that is kept beside the backups into a database that was
+ * brought back, which is too old to know all of it. Returns how many accounts are in the list.
+ */
+export async function restoreDeletions({ databaseUrl, repository }: Source): Promise<number> {
+  return withDatabase(databaseUrl, async ({ client }) => {
+    const deletions = await fetchDeletions(repository)
+    await addDeletions(client, deletions)
+    return deletions.length
+  })
+}
+
+async function refuseFilled(client: Client, url: string, filesDir: string): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and n.nspname !~ '^pg_'
+       and n.nspname <> 'information_schema'`,
+  )
+  if (rows[0]?.count !== 0)
+    throw notEmpty(
+      `The database ${new URL(url).pathname.slice(1)} is not empty, and a restore replaces nothing. Make an empty one (createdb), set DATABASE_URL to it, and try again.`,
+    )
+  await mkdir(filesDir, { recursive: true })
+  const found = (await readdir(filesDir)).filter((name) => name !== WAITING)
+  if (found.length > 0)
+    throw notEmpty(
+      `The folder of files ${filesDir} is not empty (${found.slice(0, 3).join(', ')}), and a restore replaces nothing. Move it away, or set FILES_DIR to an empty one.`,
+    )
+  await rm(path.join(filesDir, WAITING), { recursive: true, force: true })
+}
+
+const notEmpty = (sentence: string) => new AppError('not_empty', { sentence })
+
+async function findBackup(repository: Repository, wanted: string | null): Promise<Snapshot> {
+  const snapshots = await listSnapshots(repository, 'backup')
+  const found = snapshots.findLast(({ id }) => id.startsWith(wanted ?? ''))
+  if (found) return found
+  const where = shownRepository(repository.location)
+  throw new AppError('no_backup', {
+    sentence: wanted
+      ? `There is no backup ${wanted} in ${where}: npm run backup -- list says which there are.`
+      : `There is no backup in ${where}.`,
+  })
+}
+
+function partsOf({ paths }: Snapshot): { dumped: string; files: string } {
+  const dumped = paths.find((part) => path.basename(part) === DUMP)
+  const files = paths.find((part) => part !== dumped)
+  if (dumped && files) return { dumped, files }
+  throw new AppError('no_backup', { sentence: 'This backup is not one of this site.' })
+}
+
+/** Renames, so that no file is there by half. */
+async function moveUp(from: string, to: string): Promise<void> {
+  for (const name of await readdir(from)) await rename(path.join(from, name), path.join(to, name))
+  await rmdir(from)
+}
+
+async function addDeletions(client: Client, deletions: Deletion[]): Promise<void> {
+  await client.query(
+    `insert into deleted_accounts (user_id, deleted_at)
+     select * from unnest($1::uuid[], $2::timestamptz[]) on conflict do nothing`,
+    [deletions.map(({ userId }) => userId), deletions.map(({ deletedAt }) => deletedAt)],
+  )
+}

@@ -1,0 +1,31 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import type { Client } from 'pg'
+
+/**
+ * The files that the database names, below the folder of files, as a transaction of `client` sees
+ * it: a collection of uploads has a folder of its own, called like its table. Pictures name smaller
+ * copies, too.
+ */
+export async function readStoredNames(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ folder: string; name: string }>(`
+    select folder, value as name
+    from (
+      select 'avatars' as folder, to_jsonb(a) as row from avatars a
+      union all select 'documents', to_jsonb(d) from documents d
+      union all select 'media', to_jsonb(m) from media m
+      union all select 'videos', to_jsonb(v) from videos v
+    ) uploads, jsonb_each_text(row)
+    where key ~ '^(sizes_\\w+_)?filename$' and value is not null`)
+  return rows.map(({ folder, name }) => path.join(folder, name))
+}
+
+/** Which of these files are not there. */
+export async function findMissing(folder: string, names: string[]): Promise<string[]> {
+  const missing: string[] = []
+  for (const name of names)
+    await access(path.join(folder, name)).catch(() => {
+      missing.push(name)
+    })
+  return missing
+}

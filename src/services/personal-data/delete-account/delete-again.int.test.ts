@@ -1,0 +1,74 @@
+import { sql } from '@payloadcms/db-postgres'
+import { expect, it } from 'vitest'
+import { aFullUser } from '@/testing/factories/full-user'
+import { aCheckout } from '@/testing/factories/checkouts'
+import { aCourse } from '@/testing/factories/courses'
+import { isThere, leave, placesOf, queryTable } from '@/testing/factories/deletions'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import { requestOf } from '@/testing/payload'
+import { deleteAgain } from './delete-again'
+
+const again = async () => deleteAgain(await requestOf(null))
+
+/** The account is back as a backup from before has it, and the list says that it was deleted. */
+const list = ({ id }: { id: string }) =>
+  queryTable(sql`insert into deleted_accounts (user_id, deleted_at) values (${id}, '2026-11-01')`)
+
+it('should remember each account that is deleted', async () => {
+  const user = await aStudent()
+
+  await leave(user)
+
+  const [row] = await queryTable(sql`select * from deleted_accounts where user_id = ${user.id}`)
+  expect(row).toMatchObject({ user_id: user.id })
+})
+
+it('should delete what came back with all that is theirs, and nobody else', async () => {
+  const { user, name } = await aFullUser()
+  const other = await aStudent()
+  await list(user)
+
+  expect(await again()).toEqual({ deleted: 1, kept: 0 })
+
+  expect(await isThere(user)).toBe(false)
+  expect(await isThere(other)).toBe(true)
+  expect(await placesOf(user.id)).toEqual(['deleted_accounts'])
+  expect(await placesOf(name)).toEqual([])
+  const [row] = await queryTable(sql`select * from deleted_accounts where user_id = ${user.id}`)
+  expect(row?.deleted_at).toBe('2026-11-01 00:00:00+00')
+})
+
+it('should not write to them once more', async () => {
+  const user = await aStudent()
+  await list(user)
+
+  await again()
+
+  expect(await mailsTo(user.email)).toEqual([])
+})
+
+it('should wait for money that is on its way in the restored state', async () => {
+  const user = await aStudent()
+  await list(user)
+  const checkout = await aCheckout(await aCourse(), {
+    ...{ user: user.id, email: user.email, state: 'capturing' },
+  })
+
+  expect(await again()).toEqual({ deleted: 0, kept: 1 })
+  expect(await isThere(user)).toBe(true)
+
+  await queryTable(sql`update checkouts set state = 'declined' where id = ${checkout.id}`)
+  expect(await again()).toEqual({ deleted: 1, kept: 0 })
+  expect(await isThere(user)).toBe(false)
+})
+
+it('should leave an instructor, on whom courses hang', async () => {
+  const instructor = await anInstructor()
+  await list(instructor)
+
+  expect(await again()).toEqual({ deleted: 0, kept: 1 })
+
+  expect(await isThere(instructor)).toBe(true)
+  await queryTable(sql`delete from deleted_accounts where user_id = ${instructor.id}`)
+})

@@ -1,0 +1,54 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { log } from '@/lib/log'
+import { executorOf } from '@/services/database/executor'
+import { retryDeadlock } from '@/services/database/retry-deadlock'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { recordEvent } from '@/services/identity/record-event'
+import { lockRow, removePerson } from './delete-account'
+import { lockPurchases, refuseMoneyUnderWay } from './purchases'
+
+const idsSchema = z.array(z.object({ id: z.string() }))
+
+/**
+ * Deletes the accounts that were deleted once already, and that a restored backup has brought back
+ * (docs/decisions/0047). Their owners asked for it then, and had the mail about it. One whose money
+ * is under way in the restored state is kept until that has come to an end, and counted as kept.
+ */
+export async function deleteAgain(req: PayloadRequest): Promise<{ deleted: number; kept: number }> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select u.id from users u join deleted_accounts d on d.user_id = u.id order by d.deleted_at`)
+  let deleted = 0
+  let kept = 0
+  for (const { id } of idsSchema.parse(rows)) {
+    if (await deleteOne(req, id)) deleted += 1
+    else kept += 1
+  }
+  if (deleted + kept > 0) log.info({ deleted, kept }, 'accounts were deleted again after a restore')
+  return { deleted, kept }
+}
+
+async function deleteOne(req: PayloadRequest, userId: string): Promise<boolean> {
+  const remove = () =>
+    withUserLock(req, userId, async (lockedReq, tx) => {
+      await lockPurchases(tx, userId)
+      const leaver = await lockRow(tx, userId)
+      if (leaver.role === 'instructor') throw new AppError('instructor_account')
+      await refuseMoneyUnderWay(tx, leaver)
+      await removePerson(lockedReq, tx, leaver)
+      await recordEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
+    })
+  try {
+    await retryDeadlock(remove)
+    return true
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // Somebody else was faster.
+    if (error.code === 'session_ended') return true
+    if (error.code === 'money_under_way' || error.code === 'instructor_account') return false
+    throw error
+  }
+}

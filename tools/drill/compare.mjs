@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { withClient } from '../lib/postgres.mjs'
+import { CliError } from '../lib/log.mjs'
+
+/** What a restore need not bring back. */
+const passing = ['uploads', 'exports']
+
+/** Written by the backup itself, after its snapshot. */
+const ofTheBackup = ['public.backup_runs', 'public.backup_runs_id_seq']
+
+/**
+ * @typedef {Record<string, { count: number, hash: string }>} Prints by the name of a table, a
+ *   sequence or a file
+ */
+
+/**
+ * Reads every row of every table, and where every sequence stands.
+ *
+ * @param {string} url
+ * @returns {Promise<Prints>}
+ */
+export const printDatabase = (url) =>
+  withClient(url, async (client) => {
+    const { rows: relations } = await client.query(`
+      select n.nspname as schema, c.relname as name, c.relkind as kind
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'S') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+      order by 1, 2`)
+    /** @type {Prints} */
+    const prints = {}
+    for (const { schema, name, kind } of relations) {
+      const key = `${schema}.${name}`
+      if (ofTheBackup.includes(key)) continue
+      const place = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
+      // How many values a sequence keeps ready is of the process and not of the data.
+      const what = kind === 'S' ? '(select last_value, is_called from' : '(select * from'
+      const { rows } = await client.query(`
+        select count(*)::int as count, coalesce(md5(string_agg(row, ',' order by row)), '') as hash
+        from (select md5(t::text) as row from ${what} ${place}) t) rows`)
+      prints[key] = rows[0]
+    }
+    return prints
+  })
+
+/**
+ * Reads every file of a folder, but what a restore need not bring back.
+ *
+ * @param {string} folder
+ * @returns {Prints}
+ */
+export const printFiles = (folder) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !passing.some((name) => path.startsWith(join(folder, name, '/'))))
+      .sort()
+      .map((path) => {
+        const content = readFileSync(path)
+        const hash = createHash('sha256').update(content).digest('hex')
+        return [relative(folder, path), { count: content.length, hash }]
+      }),
+  )
+
+/**
+ * @param {Prints} before
+ * @param {Prints} after
+ * @returns {string[]} the names of what is not the same
+ */
+export const differences = (before, after) => {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => {
+    const [one, other] = [before[name], after[name]]
+    return !one || !other || one.count !== other.count || one.hash !== other.hash
+  })
+}
+
+/**
+ * @param {string} what
+ * @param {Prints} before
+ * @param {Prints} after
+ * @returns {string} how much was compared
+ * @throws {CliError} when something differs
+ */
+export const mustBeSame = (what, before, after) => {
+  const different = differences(before, after)
+  if (different.length > 0)
+    throw new CliError(`${what}: not the same after the restore: ${different.join(', ')}`)
+  const sum = Object.values(before).reduce((total, { count }) => total + count, 0)
+  return `${Object.keys(before).length} ${what} with ${sum}`
+}
+
+/**
+ * The tables in which one of these texts stands.
+ *
+ * @param {string} url
+ * @param {string[]} texts
+ */
+export const tablesWith = (url, texts) =>
+  withClient(url, async (client) => {
+    const { rows: tables } = await client.query(`
+      select n.nspname as schema, c.relname as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker') order by 1, 2`)
+    const found = []
+    for (const { schema, name } of tables) {
+      const place = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
+      const { rowCount } = await client.query(
+        `select 1 from ${place} t where exists (
+           select 1 from unnest($1::text[]) as text where position(text in t::text) > 0) limit 1`,
+        [texts],
+      )
+      if (rowCount) found.push(`${schema}.${name}`)
+    }
+    return found
+  })

@@ -1,0 +1,72 @@
+import { appendFileSync, chownSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withClient } from '../lib/postgres.mjs'
+import { mustRun } from '../lib/processes.mjs'
+import { root } from '../lib/root.mjs'
+import { check } from './checks.mjs'
+import { mustBeSame, printDatabase } from './compare.mjs'
+
+const deployed = (/** @type {string} */ name) => join(root, 'deploy/pgbackrest', name)
+
+/**
+ * Brings the database back to one second by pgBackRest, with the configuration that the
+ * installation has; only where things are is said anew.
+ *
+ * @param {import('./world.mjs').World} world
+ */
+export const drillPointInTime = async ({ cluster, folder, env }) => {
+  const { user, bin } = cluster
+  const at = (/** @type {string} */ name) => join(folder, 'pgbackrest', name)
+  for (const name of ['', 'repository', 'lock', 'spool', 'restored']) {
+    mkdirSync(at(name), { recursive: true, mode: 0o700 })
+    if (user) chownSync(at(name), user.uid, user.gid)
+  }
+  copyFileSync(deployed('pgbackrest.conf'), at('pgbackrest.conf'))
+  const settings = (/** @type {string} */ data) => ({
+    PATH: `${bin}:/usr/bin:/bin`,
+    PGBACKREST_STANZA: 'heart2heart',
+    PGBACKREST_CONFIG: at('pgbackrest.conf'),
+    PGBACKREST_REPO1_PATH: at('repository'),
+    PGBACKREST_REPO1_CIPHER_PASS: 'a passphrase of the drill',
+    PGBACKREST_LOCK_PATH: at('lock'),
+    PGBACKREST_SPOOL_PATH: at('spool'),
+    PGBACKREST_PG1_PATH: data,
+    PGBACKREST_PG1_PORT: String(cluster.port),
+    PGBACKREST_PG1_SOCKET_PATH: join(folder, 'postgres'),
+  })
+  const pgbackrest = (/** @type {string[]} */ args, data = cluster.data) =>
+    mustRun('pgbackrest', 'pgbackrest', args, { ...user, cwd: folder, env: settings(data) })
+  const site = env.DATABASE_URL ?? ''
+
+  await check('pgBackRest keeps a full backup and everything since', async () => {
+    await cluster.stop()
+    appendFileSync(join(cluster.data, 'postgresql.conf'), readFileSync(deployed('postgresql.conf')))
+    await cluster.start({ env: settings(cluster.data) })
+    await pgbackrest(['stanza-create'])
+    await pgbackrest(['check'])
+    await pgbackrest(['--type=full', 'backup'])
+    return (await pgbackrest(['info'])).split('\n').find((line) => /full backup/.test(line)) ?? ''
+  })
+  await check('the database comes back as it was at one second', async () => {
+    const change = (/** @type {string} */ text) =>
+      withClient(site, async (client) => (await client.query(text)).rows)
+    await change(`update users set bio = 'Written after the full backup.'`)
+    const before = await printDatabase(site)
+    const [{ time }] = await change(`select clock_timestamp()::text as time`)
+    await change(`delete from lesson_progress`)
+    await change(`update payments set amount_cents = 1`)
+    await change(`select pg_switch_wal()`)
+    await cluster.stop()
+    await pgbackrest(
+      ['--type=time', `--target=${time}`, '--target-action=promote', 'restore'],
+      at('restored'),
+    )
+    await cluster.start({ from: at('restored'), env: settings(at('restored')) })
+    await withClient(site, async (client) => {
+      const isRecovering = async () =>
+        (await client.query('select pg_is_in_recovery() as yes')).rows[0].yes
+      while (await isRecovering()) await client.query('select pg_sleep(0.05)')
+    })
+    return `${mustBeSame('tables', before, await printDatabase(site))} rows at ${time}`
+  })
+}
