@@ -40,7 +40,7 @@ WORKDIR /app
 # Pictures with words in them bring their typeface along, and want to be told that there are no others.
 RUN mkdir /etc/fonts && echo '<fontconfig><cachedir>/tmp/fonts</cachedir></fontconfig>' >/etc/fonts/fonts.conf
 # A new volume gets its owner from here.
-RUN install --directory --owner=node --group=node /files
+RUN install --directory --owner=node --group=node /files /kept
 COPY --from=build /site ./
 USER node
 EXPOSE 3000

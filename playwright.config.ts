@@ -9,6 +9,8 @@ export default defineConfig({
       testMatch: '**/*.spec.ts',
       testIgnore: [
         '**/database-down.spec.ts',
+        // For the site behind its proxy: npm run test:engine
+        ...(process.env.TEST_PROXY ? [] : ['**/behind-the-proxy.spec.ts']),
         ...(process.env.TEST_FULL ? [] : ['**/lighthouse.spec.ts']),
       ],
     },

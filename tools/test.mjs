@@ -2,8 +2,8 @@
 // end to end in a real browser. For developers:
 // `npm test -- --only unit|int|e2e|faults [what to filter by]`. `npm run test:full` is everything:
 // every look of every page, Lighthouse, each end-to-end test that changed since the last commit ten
-// times, the fault runs in their long form, and the check once more beside what other commands
-// make.
+// times, the fault runs in their long form, the engine test (npm run test:engine), and the check once
+// more beside what other commands make.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './lib/check-steps.mjs'
@@ -143,6 +143,18 @@ const drill = async (report) => {
 }
 
 /**
+ * The image and the compose file, where an engine can be started.
+ *
+ * @param {string} report
+ */
+const engine = async (report) => {
+  log.info('The engine test')
+  const args = [join(root, 'tools/engine/test.mjs'), '--report', report]
+  const { code } = await run('engine', process.execPath, args, { cwd: root, show: true })
+  return honest(tallyFaults(report), code)
+}
+
+/**
  * What one command makes, no other command reads: bench and demo leave their builds in this clone,
  * and the check still passes.
  *
@@ -209,6 +221,7 @@ const testAll = async (tallies) => {
   if (server && wants('e2e')) tallies.push(await endToEnd(report('e2e'), dataDir, server, chromium))
   if (isFull && only === undefined) {
     tallies.push(await timed('drill', () => drill(report('drill'))))
+    tallies.push(await timed('engine', () => engine(report('engine'))))
     tallies.push(await timed('check again', () => checkBesideBuilds(dataDir, report('again'))))
   }
 }

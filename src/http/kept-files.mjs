@@ -18,7 +18,7 @@ const extensions = new Map([
 ])
 
 /** The pages that a proxy sends by itself (deploy/Caddyfile). */
-const publicPage = /^\/(?:$|privacy$|terms$|course\/[\w-]+$)/
+export const publicPage = /^\/(?:$|privacy$|terms$|course\/[\w-]+$)/
 
 /**
  * What is kept, also as files, from which a proxy sends it without asking the site

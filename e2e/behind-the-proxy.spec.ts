@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { stack } from './stack'
+import { payAs, reachPayment } from './support/buyer'
+import { asInstructor, create } from './support/students'
+
+// The site as docker-compose.yml runs it: two instances behind Caddy (npm run test:engine).
+
+const FOLLOWS_MS = 2000
+
+/** A page that the proxy has sent from a file did not pass through the site. */
+const isSentByProxy = async (request: APIRequestContext, path: string): Promise<boolean> =>
+  !('x-request-id' in (await request.get(path)).headers())
+
+const untilSentByProxy = (request: APIRequestContext, path: string) =>
+  expect.poll(() => isSentByProxy(request, path)).toBe(true)
+
+async function aCourse(instructor: Page): Promise<{ address: string; path: string }> {
+  const slug = `proxy-${randomUUID().slice(0, 8)}`
+  const data = { title: `Course ${slug}`, slug, price: 41, listed: false, _status: 'published' }
+  const id = await create(instructor, 'courses', data)
+  return { address: `/api/courses/${id}`, path: `/course/${slug}` }
+}
+
+async function change(instructor: Page, address: string, data: object): Promise<void> {
+  const headers = { origin: stack.site }
+  const response = await instructor.request.patch(address, { headers, data })
+  expect(response.status(), await response.text()).toBe(200)
+}
+
+test('a visitor buys the course and opens a lesson', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'LEARN MORE' }).first().click()
+  await page.getByRole('link', { name: 'New to H2H? Sign Up' }).click()
+  await reachPayment(page)
+  await payAs(page, 'ok')
+  await page.waitForURL('/dashboard')
+  await page.goto('/module1?lesson=kitchenSinking')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kitchen Sinking' })).toBeVisible()
+  const video = page.locator('video').first()
+  await expect
+    .poll(() => video.evaluate((it: HTMLVideoElement) => it.readyState), { timeout: 30_000 })
+    .toBeGreaterThan(0)
+})
+
+test('public pages are sent by the proxy, with the headers that the site sends', async ({
+  request,
+}) => {
+  for (const path of ['/', '/privacy', '/terms', '/course/course-id-2']) {
+    await untilSentByProxy(request, path)
+    const sent = (await request.get(path)).headers()
+    expect(sent['cache-control'], path).toBe('public, max-age=0, must-revalidate')
+    expect(sent.etag, path).toMatch(/^"[\w-]{22}-br"$/)
+    expect(sent['content-encoding'], path).toBe('br')
+    expect(sent.vary, path).toBe('accept-encoding')
+    expect(sent, path).not.toHaveProperty('last-modified')
+    const headers = { 'if-none-match': sent.etag ?? '' }
+    expect((await request.get(path, { headers })).status(), path).toBe(304)
+    // What the browser's half of Next.js asks for, the site answers.
+    expect(await isSentByProxy(request, `${path}.rsc`), path).toBe(false)
+  }
+})
+
+test('a new price is on the page two seconds later, and a withdrawn course is gone when the save returns', async ({
+  browser,
+  request,
+}) => {
+  const instructor = await asInstructor(browser)
+  const { address, path } = await aCourse(instructor)
+  await untilSentByProxy(request, path)
+  const text = async () => (await request.get(path)).text()
+  expect(await text()).toContain('$41')
+
+  const before = performance.now()
+  await change(instructor, address, { price: 43 })
+  const returned = performance.now()
+  await expect
+    .poll(async () => (await text()).includes('$43'), { timeout: FOLLOWS_MS, intervals: [20] })
+    .toBe(true)
+  const seen = performance.now()
+  console.log(
+    `A price: saved in ${Math.round(returned - before)} ms, seen ${Math.round(seen - returned)} ms later`,
+  )
+  await untilSentByProxy(request, path)
+
+  await change(instructor, address, { _status: 'draft' })
+  // Its file is gone, so the site is asked; the other instance hears of it some milliseconds later.
+  expect(await isSentByProxy(request, path)).toBe(false)
+  await expect
+    .poll(async () => (await request.get(path)).status(), { timeout: FOLLOWS_MS })
+    .toBe(404)
+})
+
+test('nobody reaches what the site asks itself', async ({ request }) => {
+  for (const path of ['/api/internal/instructor', '/api/internal', '/api/%69nternal/instructor'])
+    expect((await request.get(path)).status(), path).toBe(404)
+})

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { publicPage } from '../../src/http/kept-files.mjs'
+import { root } from '../lib/root.mjs'
+
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), 'utf8')
+
+const serviceSchema = z.object({
+  image: z.string(),
+  restart: z.string().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
+  profiles: z.array(z.string()).optional(),
+  stop_grace_period: z.string().optional(),
+  environment: z.record(z.string(), z.unknown()).optional(),
+})
+
+const compose = read('docker-compose.yml')
+const { services } = z
+  .object({ services: z.record(z.string(), serviceSchema) })
+  .parse(parse(compose, { merge: true }))
+const all = Object.entries(services)
+const product = all.filter(([, { profiles = [] }]) => !profiles.includes('dev'))
+
+const caddyfile = read('deploy/Caddyfile')
+
+describe('the compose file', () => {
+  it('should ask for no setting that deploy/env.example does not name', () => {
+    const described = [...read('deploy/env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(
+      ([, name]) => name,
+    )
+    const asked = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
+    expect(asked.filter((name) => !described.includes(name))).toEqual([])
+  })
+
+  it('should name the simulator and the mail catcher under the profile dev alone', () => {
+    const others = all.filter(([, { profiles }]) => profiles)
+    expect(others.map(([name, { profiles }]) => [name, profiles])).toEqual([
+      ['backup', ['backup']],
+      ['mail', ['dev']],
+      ['paypal', ['dev']],
+    ])
+  })
+
+  it.each(all)('should start %s again when it ends', (_name, { restart }) => {
+    expect(restart).toMatch(/^(?:unless-stopped|on-failure:\d+)$/)
+  })
+
+  it.each(all)('should let %s gain no rights', (_name, { security_opt }) => {
+    expect(security_opt).toContain('no-new-privileges:true')
+  })
+
+  it.each(all)('should give %s a file system that is read-only', (_name, { read_only }) => {
+    expect(read_only).toBe(true)
+  })
+
+  it.each(all)('should take its capabilities from %s', (_name, { cap_drop }) => {
+    expect(cap_drop).toEqual(['ALL'])
+  })
+
+  it('should publish the ports of the web and no others', () => {
+    const published = product.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]))
+    expect(published).toEqual([
+      ['caddy', '80:80'],
+      ['caddy', '443:443'],
+      ['caddy', '443:443/udp'],
+    ])
+  })
+
+  it('should publish what is for trying out on this machine alone', () => {
+    for (const [, { ports = [], profiles }] of all)
+      if (profiles) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+  })
+
+  it.each(all)('should say which major version of an image %s is', (_name, { image }) => {
+    expect(image).toMatch(
+      /^(?:heart2heart(?:-tools|-backup)?:\$\{VERSION:-latest\}|[\w/]+:\d+(?:\.\d+)*)$/,
+    )
+  })
+
+  it('should say the same of the image that the site is built on', () => {
+    const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, name]) => name)
+    expect(bases.filter((name) => !/^[\w/]+:\d+/.test(name ?? '') && name !== 'source')).toEqual([])
+  })
+
+  it('should share the public pages with the proxy, which may only read them', () => {
+    const { app, caddy } = services
+    expect(app?.environment?.KEPT_FILES_DIR).toBe('/kept')
+    expect(app?.volumes).toContain('kept:/kept')
+    expect(caddy?.volumes).toContain('kept:/kept:ro')
+    expect(caddyfile).toContain('root /kept/pages')
+  })
+
+  it('should let an instance answer for longer than the proxy keeps a connection to it', () => {
+    const keepalive = Number(/keepalive (\d+)s/.exec(caddyfile)?.[1])
+    const drain = Number(services.app?.environment?.DRAIN_SECONDS)
+    expect(drain).toBeGreaterThan(keepalive)
+    expect(services.app?.stop_grace_period).toBe('1m')
+  })
+})
+
+describe('the proxy', () => {
+  it('should send the pages from files that the site writes as files', () => {
+    const pattern = /path_regexp (\S+)/.exec(caddyfile)?.[1]
+    expect(pattern).toBe(publicPage.source.replaceAll('\\/', '/'))
+  })
+
+  it('should let nobody reach what the site asks itself', () => {
+    expect(caddyfile).toContain('@inside path /api/internal /api/internal/*')
+    // A `respond` by itself would come after every `handle`.
+    expect(caddyfile).toMatch(/handle @inside \{\s+respond 404\s+\}/)
+    expect(caddyfile.indexOf('handle @inside')).toBeLessThan(caddyfile.indexOf('handle @kept'))
+  })
+
+  it('should send a page from a file with the headers that every page has', () => {
+    const config = read('next.config.ts')
+    const everywhere = /const everywhere = \[([^]*?)\n\]/.exec(config)?.[1] ?? ''
+    const headers = [...everywhere.matchAll(/key: '([^']+)',\s+value: '([^']+)'/g)]
+    expect(headers).toHaveLength(3)
+    for (const [, name, value = ''] of headers)
+      expect(caddyfile).toMatch(
+        new RegExp(`\\t${name} "?${value.replaceAll(/[()]/g, String.raw`\$&`)}"?\\n`),
+      )
+  })
+})
