@@ -2,8 +2,8 @@
 // end to end in a real browser. For developers:
 // `npm test -- --only unit|int|e2e|faults [what to filter by]`. `npm run test:full` is everything:
 // every look of every page, Lighthouse, each end-to-end test that changed since the last commit ten
-// times, the fault runs in their long form, the engine test (npm run test:engine), and the check once
-// more beside what other commands make.
+// times, the fault runs in their long form, the drill of the backup, the test on a container
+// engine, and the check once more beside what other commands make.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './lib/check-steps.mjs'

@@ -1,5 +1,5 @@
-// Visitors for the engine test, run inside the lab: asks the site over HTTPS until its standard input
-// ends, and prints what came of it.
+// Visitors for the engine test, run inside the lab: asks the site over HTTPS until its standard
+// input ends, and prints what came of it.
 import { once } from 'node:events'
 import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'

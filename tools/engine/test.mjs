@@ -1,7 +1,7 @@
 // `npm run test:engine`: the image and docker-compose.yml as they are, on an engine of its own. It
 // builds, brings everything up, buys a course through the proxy in a real browser, changes and
-// withdraws what is on the pages, kills and restarts instances under load, and takes all of it down.
-// `--report FILE` writes how many passed and failed.
+// withdraws what is on the pages, kills and restarts instances under load, and takes all of it
+// down. `--report FILE` writes how many passed and failed.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
