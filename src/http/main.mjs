@@ -80,11 +80,15 @@ async function start() {
     isDevelopment,
   })
   server.on('request', (request, response) => {
-    front(request, response).catch((error) => {
-      // The client is gone, or there is nobody left to tell.
-      if (!request.socket.destroyed) frontLog.error({ err: error }, 'a request was not answered')
-      response.destroy()
-    })
+    // Who comes too early waits here: what the process asks itself for them has a time limit.
+    const turn = own.isOwn(request) ? Promise.resolve() : ready
+    turn
+      .then(() => front(request, response))
+      .catch((error) => {
+        // The client is gone, or there is nobody left to tell.
+        if (!request.socket.destroyed) frontLog.error({ err: error }, 'a request was not answered')
+        response.destroy()
+      })
   })
 
   let isClosing = false

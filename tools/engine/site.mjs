@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inLab } from './daemon.mjs'
 import { root } from '../lib/root.mjs'
@@ -34,13 +34,26 @@ const settings = () => ({
   PAYPAL_WEB_SDK_URL: 'http://127.0.0.1:4010',
 })
 
-const plainFile = `${PLAIN} {
+/** The same proxy, which compresses and writes its log as the site's does. */
+const plainFile = () => {
+  const [log = ''] = /\n\tlog \{[^]*?\n\t\}\n/.exec(read('deploy/Caddyfile')) ?? []
+  if (!log) throw new CliError('deploy/Caddyfile has no log.')
+  return `{
+	admin off
+	skip_install_trust
+}
+${PLAIN} {
+	encode zstd gzip
 	root /kept/pages
 	file_server {
 		precompressed br gzip
 	}
-}
+${log}}
 `
+}
+
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), 'utf8')
 
 /** The instructor of a demo needs no app for a second step. */
 const demo = {
@@ -62,7 +75,7 @@ export const openSite = (place, engine) => {
   const at = (/** @type {string} */ name) => join(place.path, name)
   const lines = Object.entries(settings()).map(([name, value]) => `${name}="${value}"\n`)
   writeFileSync(at('lab.env'), lines.join(''))
-  writeFileSync(at('plain.Caddyfile'), `{\n\tadmin off\n\tskip_install_trust\n}\n${plainFile}`)
+  writeFileSync(at('plain.Caddyfile'), plainFile())
   const added = {
     services: {
       app: { environment: demo },
