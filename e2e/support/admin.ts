@@ -16,26 +16,22 @@ export const notice = (page: Page) => page.getByRole('region', { name: /Notifica
 export const problems = (page: Page) => page.locator('.field-error')
 
 /**
- * Changes a field like a person: Payload tells the server of it a moment later, and its answer
- * takes away the marks of a save that was faster.
+ * Types like a person: Payload tells the server what was typed a moment later, and its answer takes
+ * away the marks of a save that was faster.
  */
-async function untilTold(page: Page, change: () => Promise<void>): Promise<void> {
+export async function type(page: Page, input: Locator, text: string): Promise<void> {
   const told = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().includes('/admin/'),
   )
-  await change()
+  await input.fill(text)
   await told
 }
 
-export const type = (page: Page, input: Locator, text: string): Promise<void> =>
-  untilTold(page, () => input.fill(text))
-
 /** Chooses from the list of a field. */
-export const choose = (page: Page, id: string, option: string): Promise<void> =>
-  untilTold(page, async () => {
-    await page.locator(`#field-${id}`).getByRole('combobox').fill(option)
-    await page.getByRole('option', { name: option, exact: true }).click()
-  })
+export async function choose(page: Page, id: string, option: string): Promise<void> {
+  await page.locator(`#field-${id}`).getByRole('combobox').fill(option)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
 
 export async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
