@@ -46,7 +46,7 @@ import { surviveLostConnections } from '@/services/database/survive-lost-connect
 import { memberMessages } from '@/domain/messages/member-messages'
 import { MAX_TRAILER_BYTES } from '@/domain/upload-rules'
 import { noMail } from '@/integrations/email/no-mail'
-import { stagingFolder } from '@/integrations/storage/staged-upload'
+import { stagingFolder } from '@/integrations/storage/store'
 
 const root = process.cwd()
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import type { CollectionConfig } from 'payload'
-import { env } from '@/lib/env'
 import { anyone, instructorOnly } from '../access/instructor'
 import { checkUploadContent } from '../hooks/check-upload-content'
 import { announceEverything } from '../hooks/announce-content'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
+import { stagedFiles } from '../hooks/staged-files'
 import { noBulkActions } from '../records'
+
+const files = stagedFiles('media')
 
 export const Media: CollectionConfig<'media'> = {
   slug: 'media',
@@ -22,7 +23,7 @@ export const Media: CollectionConfig<'media'> = {
   },
   ...noBulkActions,
   upload: {
-    staticDir: path.join(env.FILES_DIR, 'media'),
+    ...files.upload,
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'video/mp4', 'video/webm'],
     // What a telephone, a card and a wide screen need (docs/decisions/0038). There is none that is
     // wider than the picture.
@@ -36,10 +37,10 @@ export const Media: CollectionConfig<'media'> = {
     })),
   },
   hooks: {
-    beforeOperation: [checkUploadContent],
+    beforeOperation: [...files.hooks.beforeOperation, checkUploadContent],
     beforeDelete: [refuseDeletingUsedFile],
-    afterChange: [announceEverything.changed],
-    afterDelete: [announceEverything.gone],
+    afterChange: [...files.hooks.afterChange, announceEverything.changed],
+    afterDelete: [...files.hooks.afterDelete, announceEverything.gone],
   },
   fields: [
     {

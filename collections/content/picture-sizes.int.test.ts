@@ -8,6 +8,7 @@ import { env } from '@/lib/env'
 import { toImage } from '@/lib/image-view'
 import type { Media } from '@/payload-types'
 import { memberMessages } from '@/domain/messages/member-messages'
+import { anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
 import { unique } from '@/testing/unique'
@@ -96,6 +97,30 @@ describe('a picture', () => {
 
     await payload.delete({ collection: 'media', id, overrideAccess: true })
     expect(await filesOf(stem)).toEqual([])
+  })
+
+  it.each([
+    ['cut', { crop: { x: 0, y: 0 }, widthInPixels: 600, heightInPixels: 300 }, [600, 300]],
+    [
+      'cut to all of it',
+      { crop: { x: 0, y: 0 }, widthInPixels: 1200, heightInPixels: 600 },
+      [1200, 600],
+    ],
+    ['given another focus', { focalPoint: { x: 10, y: 10 } }, [1200, 600]],
+  ])('should be %s without being sent again', async (_, uploadEdits, [width, height]) => {
+    const stem = unique()
+    const { id } = await upload(`${stem}.png`, await draw('png', '#a53'))
+    const req = await requestOf(await anInstructor())
+    req.query = { uploadEdits }
+
+    await payload.update({ collection: 'media', id, data: {}, req, overrideAccess: true })
+
+    const edited = await read(id)
+    expect([edited.width, edited.height]).toEqual([width, height])
+    expect(edited.filename).not.toBe(`${stem}.png`)
+    const kept = await sharp(path.join(folder, edited.filename ?? '')).metadata()
+    expect([kept.width, kept.height]).toEqual([width, height])
+    expect(await filesOf(stem)).toHaveLength(1 + sizesOf(edited).length)
   })
 
   it('should be refused with a sentence when it is cut off, and leave what it was to replace', async () => {

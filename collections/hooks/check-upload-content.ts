@@ -2,7 +2,7 @@ import { APIError, type PayloadRequest, type File as Upload } from 'payload'
 import sharp from 'sharp'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { HEAD_BYTES, MAX_TRAILER_BYTES, uploadProblem } from '@/domain/upload-rules'
-import { readHead } from '@/integrations/storage/staged-upload'
+import { readHead } from '@/integrations/storage/scratch'
 
 /** What a hook before an operation is given, whatever the collection and the operation. */
 export type BeforeOperation<Args> = { args: Args; operation: string; req: PayloadRequest }

@@ -1,79 +1,134 @@
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { CollectionAfterChangeHook, CollectionConfig, File as Upload } from 'payload'
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionConfig,
+  File as Upload,
+  PayloadRequest,
+} from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { mimeTypeOf } from '@/domain/upload-rules'
 import { fileResponse } from '@/integrations/storage/file-response'
-import { stagedPath, stagedSize, stageFile } from '@/integrations/storage/staged-upload'
-import { findStoredFile, type StoredFolder } from '@/integrations/storage/stored-file'
+import { scratchId, scratchPath } from '@/integrations/storage/scratch'
+import { fileStore, findStoredFile, stageFile, stagingFolder } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
-import { placeUpload } from '@/services/files/place-upload'
+import type { RowFolder } from '@/services/files/named-files'
+import { placeUpload, removeLater } from '@/services/files/place-upload'
 import { type BeforeOperation, refuseBadUpload, withoutFile } from './check-upload-content'
+import { editedPicture } from './edited-picture'
 
 // What the form sends instead of a file that has arrived in parts before.
 const sentBeforeSchema = z.object({ clientUploadContext: z.object({ uploadId: z.uuid() }) })
-const storedSchema = z.object({ filename: z.string() })
+const sizeSchema = z.object({ filename: z.string().nullish() })
+const storedSchema = z.object({
+  filename: z.string(),
+  sizes: z.record(z.string(), sizeSchema.nullish()).nullish(),
+})
 
 /**
  * Keeps the files of a collection so that none is lost and none is left behind. Payload would copy
  * a file inside the transaction, where two gigabytes outlast its limit, and delete the old one
  * before it knows whether the new one is any good. Here a file lies aside, is checked, and gets its
- * name by a rename; whatever no row names in the end is taken away later (`finalizePlacements`).
+ * name at last; whatever no row names in the end is taken away later (`finalizePlacements`).
  */
-export function stagedFiles(folder: StoredFolder) {
+export function stagedFiles(folder: RowFolder) {
   return {
     upload: {
       staticDir: path.join(env.FILES_DIR, folder),
       disableLocalStorage: true,
       handlers: [serve(folder)],
     },
-    hooks: { beforeOperation: [takeIn], afterChange: [place(folder)] },
+    hooks: {
+      beforeOperation: [takeIn],
+      afterChange: [place(folder)],
+      afterDelete: [takeAway(folder)],
+    },
   } satisfies Partial<CollectionConfig>
 }
 
 async function takeIn<Args>({ args, operation, req }: BeforeOperation<Args>): Promise<Args> {
-  const { file } = req
-  if (!file) return withoutFile(args, operation)
-  if (isStaged(file)) return args
-  const id = await stage(file)
-  req.file = { ...staged(file, id), size: (await stagedSize(id)) ?? 0 }
-  await refuseBadUpload(req.file)
+  if (!req.file) {
+    const picture = operation === 'update' ? await editedPicture(args, req) : null
+    if (!picture) return withoutFile(args, operation)
+    req.file = { ...picture, size: picture.data.byteLength }
+  }
+  if (isStaged(req.file)) return args
+  const file = await stage(req.file)
+  req.file = file
+  await refuseBadUpload(file)
+  // Payload takes a picture that is cut to all of it from there.
+  if (file.tempFilePath && file.mimetype.startsWith('image/'))
+    file.data = await readFile(file.tempFilePath)
   return args
 }
 
-/** Where the file lies now. */
-async function stage(file: Upload): Promise<string> {
+/** The file as it lies aside now. */
+async function stage(file: Upload): Promise<Upload> {
   const before = sentBeforeSchema.safeParse(file)
-  if (before.success) {
-    const id = before.data.clientUploadContext.uploadId
-    if ((await stagedSize(id)) === file.size) return id
-    throw new AppError('upload_incomplete')
+  if (!before.success) {
+    const { tempFilePath, data } = file
+    const place = placeOf(await stageFile(tempFilePath ? { path: tempFilePath } : { data }))
+    return staged(file, place, (await stat(place)).size)
   }
-  return stageFile(file.tempFilePath ? { path: file.tempFilePath } : { data: file.data })
+  const id = before.data.clientUploadContext.uploadId
+  const { uploads } = await fileStore()
+  if ((await uploads.received(id)) !== file.size) throw new AppError('upload_incomplete')
+  return staged(file, await uploads.look(id), file.size)
 }
 
-const staged = ({ name, mimetype, size }: Upload, id: string): Upload => ({
-  ...{ name, mimetype, size, data: Buffer.alloc(0), tempFilePath: stagedPath(id) },
+const placeOf = (id: string) => scratchPath(stagingFolder, id)
+
+const staged = ({ name, mimetype }: Upload, tempFilePath: string, size: number): Upload => ({
+  ...{ name, mimetype, size, data: Buffer.alloc(0), tempFilePath },
 })
 
 const isStaged = ({ tempFilePath }: Upload) =>
-  tempFilePath !== undefined && tempFilePath === stagedPath(path.basename(tempFilePath, '.part'))
+  tempFilePath !== undefined && tempFilePath === placeOf(scratchId(tempFilePath))
 
 const place =
-  (folder: StoredFolder): CollectionAfterChangeHook =>
+  (folder: RowFolder): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, req }) => {
     if (!req.file?.tempFilePath) return
-    const { filename } = storedSchema.parse(doc)
-    const previous = storedSchema.safeParse(previousDoc)
-    const id = path.basename(req.file.tempFilePath, '.part')
+    const stored = storedSchema.parse(doc)
+    const id = scratchId(req.file.tempFilePath)
     // From here on it is no temporary file any more, which Payload would take away.
     req.file = undefined
-    await placeUpload(id, {
-      ...{ folder, filename },
-      replaces:
-        previous.success && previous.data.filename !== filename ? previous.data.filename : null,
-    })
+    const kept = namesOf(stored)
+    const replaces = namesOf(previousDoc).filter((name) => !kept.includes(name))
+    await placeUpload(req, id, { folder, filename: stored.filename, replaces })
+    await placeSizes(req, folder, stored.sizes ?? {})
   }
+
+/** The smaller copies of a picture, which Payload has made in memory. */
+async function placeSizes(
+  req: PayloadRequest,
+  folder: RowFolder,
+  sizes: NonNullable<z.infer<typeof storedSchema>['sizes']>,
+): Promise<void> {
+  for (const [size, data] of Object.entries(req.payloadUploadSizes ?? {})) {
+    const filename = sizes[size]?.filename
+    if (filename)
+      await placeUpload(req, await stageFile({ data }), { folder, filename, replaces: [] })
+  }
+  req.payloadUploadSizes = undefined
+}
+
+const takeAway =
+  (folder: RowFolder): CollectionAfterDeleteHook =>
+  async ({ doc, req }) => {
+    const names = namesOf(doc)
+    if (names.length > 0) await removeLater(req, folder, names)
+  }
+
+/** Every file of a document: none when it has none yet. */
+function namesOf(doc: unknown): string[] {
+  const stored = storedSchema.safeParse(doc)
+  if (!stored.success) return []
+  const sizes = Object.values(stored.data.sizes ?? {}).map((size) => size?.filename)
+  return [stored.data.filename, ...sizes.filter((name) => typeof name === 'string')]
+}
 
 type Handler = NonNullable<
   Exclude<CollectionConfig['upload'], boolean | undefined>['handlers']
@@ -81,7 +136,7 @@ type Handler = NonNullable<
 
 /** Serves a file to the admin panel, with ranges, as the site does to its students. */
 const serve =
-  (folder: StoredFolder): Handler =>
+  (folder: RowFolder): Handler =>
   async (req, { params: { clientUploadContext, filename } }) => {
     // Payload asks for the bytes of a file that was sent before: they are here, and need no copy.
     if (clientUploadContext) return new Response(null)

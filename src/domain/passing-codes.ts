@@ -16,6 +16,7 @@ const passing: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'webhook_uncertain',
   'webhook_not_set_up',
   'no_room',
+  'storage_down',
 ])
 
 /**

@@ -1,12 +1,12 @@
 import 'server-only'
-import { dropAbandonedUploads } from '@/integrations/storage/staged-upload'
+import { fileStore } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
 import { finalizePlacements, openPlacements } from '@/services/files/finalize-placements'
 
 const EVERY_MS = 30_000
 /** A browser that lost its connection tries for two minutes; then the upload is over. */
 const ABANDONED_AFTER_MS = 5 * 60_000
-/** Longer than any transaction lasts (src/services/database/pool-options.ts). */
+/** Hardly any transaction lasts longer, and one that does is waited for. */
 const ENDED_AFTER_MS = 60_000
 
 /**
@@ -20,7 +20,8 @@ export function keepUploadsTidy(): void {
 
 async function tidyUploads(): Promise<void> {
   try {
-    const dropped = await dropAbandonedUploads(Date.now() - ABANDONED_AFTER_MS)
+    const { uploads } = await fileStore()
+    const dropped = await uploads.dropAbandoned(Date.now() - ABANDONED_AFTER_MS)
     if (dropped > 0) log.info({ dropped }, 'took away uploads that were broken off')
     const notes = await openPlacements(Date.now() - ENDED_AFTER_MS)
     if (notes.length === 0) return

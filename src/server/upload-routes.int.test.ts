@@ -8,7 +8,7 @@ import * as adminApi from '@/app/(payload)/api/[...slug]/route'
 import * as uploads from '@/app/(site)/api/uploads/videos/route'
 import * as upload from '@/app/(site)/api/uploads/videos/[uploadId]/route'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { dropAbandonedUploads, stagingFolder } from '@/integrations/storage/staged-upload'
+import { fileStore, stagingFolder } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { finalizePlacements, openPlacements } from '@/services/files/finalize-placements'
 import { aStudent, anInstructor } from '@/testing/factories/people'
@@ -39,10 +39,12 @@ beforeEach(async () => {
   expect(await readdir(stagingFolder)).toEqual([])
 })
 
+const dropAbandoned = async (before: number) => (await fileStore()).uploads.dropAbandoned(before)
+
 /** What the site does every half minute, when everything is old enough. */
 const tidy = async () => {
   const later = Date.now() + 1000
-  await dropAbandonedUploads(later)
+  await dropAbandoned(later)
   await finalizePlacements(await requestOf(null), await openPlacements(later))
 }
 
@@ -203,7 +205,7 @@ describe('the upload of a lesson video', () => {
     await writeFile(path.join(stagingFolder, 'tmp-1-1'), 'of a form')
     await utimes(path.join(stagingFolder, 'tmp-1-1'), longAgo, longAgo)
 
-    await dropAbandonedUploads(Date.now() - 30_000)
+    await dropAbandoned(Date.now() - 30_000)
 
     expect(await readdir(stagingFolder)).toEqual([`${alive}.part`])
   })

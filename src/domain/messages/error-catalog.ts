@@ -113,6 +113,7 @@ export const errorCatalog = {
   // Files of the instructor.
   file_refused: say(null),
   no_room: say(memberMessages.uploads.noRoom, 507),
+  storage_down: say(memberMessages.uploads.storageDown, 503),
   upload_gone: say(memberMessages.uploads.lost, 404),
   upload_incomplete: say(memberMessages.uploads.incomplete),
   other_part: say(memberMessages.uploads.incomplete, 409),

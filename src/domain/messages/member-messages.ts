@@ -153,6 +153,8 @@ export const memberMessages = {
     damaged: 'This file is damaged, or it is not the kind that its name says.',
     notAVideo: 'Please choose a video (MP4 or WebM).',
     noRoom: 'There is not enough room for this file on the server. Nothing was saved.',
+    storageDown:
+      'Files cannot be read or saved right now. Nothing was lost. Please try again in a few minutes.',
     incomplete: 'The file did not arrive complete. Nothing was saved. Please try again.',
     lost: 'The connection was lost. Nothing was saved. Please try again.',
     cancelled: 'The upload was cancelled. Nothing was saved.',

@@ -1,10 +1,11 @@
 import 'server-only'
 import { AppError } from '@/domain/messages/app-error'
 import { fileResponse } from '@/integrations/storage/file-response'
-import { findStoredFile, type StoredFolder } from '@/integrations/storage/stored-file'
+import type { Folder } from '@/integrations/storage/file-store'
+import { findStoredFile } from '@/integrations/storage/store'
 import type { FileGrant } from '@/services/learning/authorize-file'
 
-type Options = { folder: StoredFolder; asDownload?: boolean; keepNothing?: boolean }
+type Options = { folder: Folder; asDownload?: boolean; keep?: 'never' }
 
 /**
  * The answer for a file that the reader is allowed to have.

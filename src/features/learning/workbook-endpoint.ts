@@ -35,7 +35,7 @@ const download = endpoint<undefined, SessionUser, { name: string }>(
     const response = await grantedFile(request, grant, {
       folder: 'documents',
       asDownload: true,
-      keepNothing: true,
+      keep: 'never',
     })
     if (isDownload(request, response)) await complete(req, courseId)
     return response

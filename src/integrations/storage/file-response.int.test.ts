@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
 import { fileResponse } from './file-response'
-import { findStoredFile } from './stored-file'
+import { findStoredFile } from './store'
 
 const SIZE = 300_000
 const content = Buffer.from(Array.from({ length: SIZE }, (_, index) => index % 251))

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
 import parseRange from 'range-parser'
-import type { StoredFile } from './stored-file'
+import type { StoredFile } from './file-store'
 
 /** Says the Content-Length once more: see `server/keep-content-length.ts`. */
 export const FILE_LENGTH = 'x-file-length'
@@ -12,36 +12,49 @@ type FileResponseOptions = {
   filename: string
   /** Whether to save it instead of showing it. */
   asDownload?: boolean
-  /** Never kept: a shared computer must not hand it to the next person. */
-  keepNothing?: boolean
+  /**
+   * How long others may keep it. `asking`, unless told otherwise: a browser, for itself alone, and
+   * asks again before each use. `never`: a shared computer must not hand it to the next person.
+   * `public`: anybody, who asks again before each use. `forever`: anybody, as its address changes
+   * with it.
+   */
+  keep?: keyof typeof cacheRules
 }
+
+const cacheRules = {
+  never: 'private, no-store',
+  asking: 'private, no-cache',
+  public: 'public, no-cache',
+  forever: 'public, max-age=31536000, immutable',
+} as const
 
 /**
  * Answers GET and HEAD for a stored file as RFC 9110 says: 200, 206 for one range, 304, 416.
  * Several ranges at once get the whole file, which the standard allows.
  *
- * What a browser keeps, it keeps for itself alone and asks again before each use: the answer to
- * that question is subject to the same access check.
+ * When a browser asks again for a private file, the answer is subject to the same access check.
  */
 export function fileResponse(
   request: Request,
   file: StoredFile,
-  { mimeType, filename, asDownload = false, keepNothing = false }: FileResponseOptions,
+  { mimeType, filename, asDownload = false, keep = 'asking' }: FileResponseOptions,
 ): Response {
+  const isPublic = keep === 'public' || keep === 'forever'
   const headers = new Headers({
     'accept-ranges': 'bytes',
     // no-transform: compression would shift the bytes that a range counts.
-    'cache-control': `private, ${keepNothing ? 'no-store' : 'no-cache'}, no-transform`,
+    'cache-control': `${cacheRules[keep]}, no-transform`,
     'content-disposition': contentDisposition(filename, {
       type: asDownload ? 'attachment' : 'inline',
     }),
     'content-type': mimeType,
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
     etag: file.etag,
     'last-modified': file.modifiedAt.toUTCString(),
-    vary: 'Cookie',
     'x-content-type-options': 'nosniff',
   })
+
+  if (!isPublic) headers.set('vary', 'Cookie')
 
   if (isUnchanged(request.headers, file)) {
     return new Response(null, { status: 304, headers })

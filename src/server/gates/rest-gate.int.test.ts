@@ -69,9 +69,20 @@ describe.each([
     await payload.db.drizzle.execute(sql`
       insert into media (alt, filename, mime_type, filesize) values ('A', ${name}, 'image/webp', 12)`)
 
-    const { status, text } = await call(`/media/file/${name}`, { headers: headersOf() })
+    const { status, text, headers } = await call(`/media/file/${name}`, { headers: headersOf() })
 
     expect({ status, text }).toEqual({ status: 200, text: 'RIFF0000WEBP' })
+    expect(headers.get('cache-control')).toBe('public, no-cache, no-transform')
+    expect(headers.get('last-modified')).not.toBeNull()
+    const again = { 'if-none-match': headers.get('etag') ?? '' }
+    const at = `/media/file/${name}?v=1`
+    const known = await call(at, { headers: { ...headersOf(), ...again } })
+    expect([known.status, known.headers.get('cache-control')]).toEqual([
+      304,
+      'public, max-age=31536000, immutable, no-transform',
+    ])
+    const part = await call(at, { headers: { ...headersOf(), range: 'bytes=8-' } })
+    expect([part.status, part.text]).toEqual([206, 'WEBP'])
 
     const head = new Request(`${site}/api/media/file/${name}`, { method: 'HEAD' })
     const slug = ['media', 'file', name]

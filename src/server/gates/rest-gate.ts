@@ -1,11 +1,10 @@
 import 'server-only'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isInstructor } from '@collections/access/instructor'
 import { AppError } from '@/domain/messages/app-error'
 import { messages } from '@/domain/messages/messages'
-import { FILE_LENGTH } from '@/integrations/storage/file-response'
-import { env } from '@/lib/env'
+import { mimeTypeOf } from '@/domain/upload-rules'
+import { fileResponse } from '@/integrations/storage/file-response'
+import { findStoredFile } from '@/integrations/storage/store'
 import { untilPagesFollow } from '../pages/until-pages-follow'
 import { toSafeRequest } from '../requests/safe-request'
 import { hasListedOrigin } from '../requests/origin'
@@ -41,7 +40,7 @@ export function guardRest(handler: Handler): Handler {
     try {
       const { slug } = await context.params
       const isSafe = request.method === 'GET' || request.method === 'HEAD'
-      if (isSafe && isPublicFile(slug)) return await publicFile(handler, request, context)
+      if (isSafe && isPublicFile(slug)) return await publicFile(request, slug[2] ?? '')
 
       const user = withTwoFactor(await sessionOf(request.headers))
       if (!isInstructor(user)) return refuse(404, messages.general.notFound)
@@ -98,26 +97,13 @@ async function asksForNoVersions([collection = '', part]: string[]): Promise<boo
 /** Payload answers 500 for a file that is not there, and 403 for a name that leads elsewhere. */
 const isFound = ({ ok, status }: Response) => ok || status === 304 || status === 416
 
-/** Whether there is a public file of this name. */
-async function isKept(name: string): Promise<boolean> {
-  try {
-    return (await stat(join(env.FILES_DIR, 'media', name))).isFile()
-  } catch {
-    // Not there, or not a name at all.
-    return false
-  }
-}
-
-async function publicFile(handler: Handler, request: Request, context: Context): Promise<Response> {
-  // Payload logs an error for each, and anybody may ask for anything.
-  if (!(await isKept((await context.params).slug[2] ?? '')))
-    return refuse(404, messages.general.notFound)
-  // Next.js answers HEAD by GET, whose body it drops; Payload knows GET alone.
-  const { url, headers } = request
-  const response = await handler(new Request(url, { headers }), context)
-  const length = response.headers.get('content-length')
-  if (length !== null) response.headers.set(FILE_LENGTH, length)
-  return isFound(response) ? response : refuse(404, messages.general.notFound)
+/** A picture or a trailer, from wherever it is kept: its address says when it changes. */
+async function publicFile(request: Request, filename: string): Promise<Response> {
+  const file = await findStoredFile('media', filename)
+  if (!file) return refuse(404, messages.general.notFound)
+  const isVersioned = new URL(request.url).searchParams.has('v')
+  const keep = isVersioned ? 'forever' : 'public'
+  return fileResponse(request, file, { filename, mimeType: mimeTypeOf(filename), keep })
 }
 
 const refuse = (status: number, message: string) =>

@@ -1,44 +1,76 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { stagedPath, stagingFolder } from '@/integrations/storage/staged-upload'
-import type { StoredFolder } from '@/integrations/storage/stored-file'
-import { env } from '@/lib/env'
+import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { fileStore } from '@/integrations/storage/store'
+import { executorOf } from '@/services/database/executor'
+import { whileAwake } from '@/services/database/while-awake'
+import type { RowFolder } from './named-files'
 
 /** How the names of notes end: see `Placement`. */
 export const NOTE = '.placed.json'
 
+export const placementSchema = z.object({
+  folder: z.enum(['media', 'videos', 'documents', 'avatars']),
+  /** What gets its name, or null where files are only taken away. */
+  filename: z.string().nullable(),
+  /** Which file it is: another one may have got the name since. */
+  mark: z.string().nullable(),
+  /** The files that it takes the place of. */
+  replaces: z.array(z.string()),
+  /** The transaction that decides. */
+  transaction: z.string(),
+})
+
 /**
  * What is written down before a file is given its name, while nobody knows yet whether its row will
- * be there: `finalizePlacements` reads it and takes away whichever of the two files no row names.
+ * be there: `finalizePlacements` reads it and takes away whatever no row names in the end.
  */
-export type Placement = {
-  folder: StoredFolder
-  filename: string
-  /** Which file it was: another one may have got the name since. */
-  inode: number
-  /** The file it takes the place of. */
-  replaces: string | null
-}
+export type Placement = z.infer<typeof placementSchema>
+
+type Place = { folder: RowFolder; filename: string; replaces: string[] }
 
 /**
  * Gives an upload its name in the folder where it belongs. For inside the transaction that writes
- * its row: the old file stays until that is certain.
+ * its row: the old files stay until that is certain.
  */
 export async function placeUpload(
+  req: PayloadRequest,
   id: string,
-  { folder, filename, replaces }: Omit<Placement, 'inode'>,
+  { folder, filename, replaces }: Place,
 ): Promise<void> {
-  const from = stagedPath(id)
-  const to = path.join(env.FILES_DIR, folder, filename)
-  await mkdir(path.dirname(to), { recursive: true })
-  const { ino: inode } = await stat(from)
-  const note: Placement = { folder, filename, inode, replaces }
-  const place = path.join(stagingFolder, `${id}${NOTE}`)
-  await writeFile(place, JSON.stringify(note))
-  try {
-    await rename(from, to)
-  } catch (error) {
-    await rm(place, { force: true })
-    throw error
-  }
+  const store = await fileStore()
+  const note = `${id}${NOTE}`
+  await whileAwake(req, async () => {
+    const mark = await store.uploads.markOf(id)
+    await write(req, note, { folder, filename, mark, replaces })
+    try {
+      await store.uploads.place(id, folder, filename)
+    } catch (error) {
+      // Nothing is replaced, so there is nothing to take away.
+      await store.remove('uploads', note)
+      throw error
+    }
+  })
+}
+
+/** Has files taken away once no row names them. For inside the transaction that sees to that. */
+export async function removeLater(
+  req: PayloadRequest,
+  folder: RowFolder,
+  replaces: string[],
+): Promise<void> {
+  const note = `${randomUUID()}${NOTE}`
+  await write(req, note, { folder, filename: null, mark: null, replaces })
+}
+
+async function write(
+  req: PayloadRequest,
+  name: string,
+  facts: Omit<Placement, 'transaction'>,
+): Promise<void> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`select pg_current_xact_id()::text as id`)
+  const note: Placement = { ...facts, transaction: String(rows[0]?.id) }
+  await (await fileStore()).put('uploads', name, { data: Buffer.from(JSON.stringify(note)) })
 }

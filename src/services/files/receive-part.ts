@@ -1,26 +1,18 @@
 import { AppError } from '@/domain/messages/app-error'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { MAX_VIDEO_BYTES, PART_BYTES, uploadProblem, type Upload } from '@/domain/upload-rules'
-import {
-  appendToUpload,
-  beginUpload,
-  dropUpload,
-  hasRoomFor,
-  readHead,
-  stagedPath,
-  stagedSize,
-} from '@/integrations/storage/staged-upload'
+import { readHead } from '@/integrations/storage/scratch'
+import { fileStore } from '@/integrations/storage/store'
 
 /**
  * Prepares for a lesson video and returns the id of the upload. Throws AppError with the sentence
- * for one that is too large, of the wrong kind, or for which the disk has no room.
+ * for one that is too large, of the wrong kind, or for which there is no room.
  */
 export async function beginVideoUpload(upload: Upload): Promise<string> {
   if (!upload.mimeType.startsWith('video/')) throw refused(memberMessages.uploads.notAVideo)
   const problem = uploadProblem(upload, null)
   if (problem !== null) throw refused(problem)
-  if (!(await hasRoomFor(upload.size))) throw new AppError('no_room')
-  return beginUpload()
+  return (await fileStore()).uploads.begin(upload.size)
 }
 
 type Part = {
@@ -36,14 +28,15 @@ type Part = {
  * more), 400 when the file is not what it says it is, and then forgets it.
  */
 export async function receivePart(id: string, { offset, mimeType, body }: Part): Promise<number> {
-  const here = await stagedSize(id)
+  const { uploads } = await fileStore()
+  const here = await uploads.received(id)
   if (here === null) throw new AppError('upload_gone')
   if (offset !== here) {
     const facts = { received: here }
     throw new AppError('other_part', { facts })
   }
   if (body === null) return here
-  const received = await appendToUpload(id, body, {
+  const received = await uploads.append(id, body, {
     offset,
     limit: Math.min(PART_BYTES, MAX_VIDEO_BYTES - offset),
   })
@@ -51,9 +44,10 @@ export async function receivePart(id: string, { offset, mimeType, body }: Part):
 
   // The name was checked when the upload began.
   const name = mimeType === 'video/mp4' ? 'file.mp4' : 'file.webm'
-  const problem = uploadProblem({ name, mimeType, size: received }, await readHead(stagedPath(id)))
+  const head = await readHead(await uploads.look(id))
+  const problem = uploadProblem({ name, mimeType, size: received }, head)
   if (problem === null) return received
-  await dropUpload(id)
+  await uploads.drop(id)
   throw refused(problem)
 }
 

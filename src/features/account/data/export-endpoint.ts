@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { fileResponse } from '@/integrations/storage/file-response'
 import { exportName } from '@/integrations/storage/export-files'
-import { findStoredFile } from '@/integrations/storage/stored-file'
+import { findStoredFile } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
 import { signedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
@@ -43,7 +43,7 @@ const download = endpoint<undefined, SessionUser>(
       mimeType: 'application/zip',
       filename: 'heart2heart-data.zip',
       asDownload: true,
-      keepNothing: true,
+      keep: 'never',
     })
     if (isBeginning(request, response)) await record(req, user.id, request)
     return response

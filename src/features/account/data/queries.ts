@@ -1,7 +1,7 @@
 import 'server-only'
 import { AppError } from '@/domain/messages/app-error'
 import { exportName } from '@/integrations/storage/export-files'
-import { findStoredFile } from '@/integrations/storage/stored-file'
+import { findStoredFile } from '@/integrations/storage/store'
 import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import { openExport } from '@/services/personal-data/export/open-export'

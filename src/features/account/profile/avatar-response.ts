@@ -1,7 +1,7 @@
 import 'server-only'
 import { AppError } from '@/domain/messages/app-error'
 import { fileResponse } from '@/integrations/storage/file-response'
-import { findStoredFile } from '@/integrations/storage/stored-file'
+import { findStoredFile } from '@/integrations/storage/store'
 
 /**
  * The answer for a picture that the reader may see. A browser keeps it for itself and asks again

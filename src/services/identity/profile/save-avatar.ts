@@ -4,8 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { AVATAR_SIDE } from '@/domain/identity/avatar-rules'
-import { stageFile } from '@/integrations/storage/staged-upload'
-import { removeStoredFile } from '@/integrations/storage/stored-file'
+import { removeStoredFile, stageFile } from '@/integrations/storage/store'
 import type { Executor } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { requireUserId } from '@/services/database/require-user-id'
@@ -32,9 +31,12 @@ export async function saveAvatar(
   // Nobody finds it by guessing; it is served by whose it is and not by its name.
   const file = { filename: `${randomUUID()}.webp`, filesize: picture.byteLength }
   try {
-    await withUserLock(req, userId, async (_req, tx) => {
-      const replaces = await keep(tx, { userId, ...file })
-      await placeUpload(upload, { folder: FOLDER, filename: file.filename, replaces })
+    await withUserLock(req, userId, async (lockedReq, tx) => {
+      const old = await keep(tx, { userId, ...file })
+      await placeUpload(lockedReq, upload, {
+        ...{ folder: FOLDER, filename: file.filename },
+        replaces: old === null ? [] : [old],
+      })
     })
   } finally {
     await finalizeUpload(req, upload)

@@ -1,6 +1,6 @@
 import { removeExport } from '@/integrations/storage/export-files'
 import { forgetReceipt } from '@/integrations/storage/stored-receipts'
-import { removeStoredFile } from '@/integrations/storage/stored-file'
+import { removeStoredFile } from '@/integrations/storage/store'
 
 /** The files of one account: names of pictures, ids of exports, numbers of receipts. */
 export type FilesOfAccount = { avatars: string[]; exports: string[]; receipts?: number[] }

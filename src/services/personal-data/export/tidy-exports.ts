@@ -1,17 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { listExportFiles, removeExportFile } from '@/integrations/storage/export-files'
+import { listExportFiles } from '@/integrations/storage/export-files'
+import { removeStoredFile } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
 import { executorOf } from '@/services/database/executor'
 import { exportFailedSql } from './read-export-state'
 
-/** A file to which nothing was written for so long is nobody's: its worker was killed. */
-const ABANDONED_MS = 60 * 60_000
-
 /**
  * Ends the exports whose time is over, or that could not be made, and takes away every file that no
- * link leads to: expired ones, those of deleted accounts, and what a killed worker left half made.
- * It does not matter how often it runs.
+ * link leads to: expired ones and those of deleted accounts. It does not matter how often it runs.
  */
 export async function tidyExports(req: PayloadRequest): Promise<void> {
   const db = await executorOf(req)
@@ -24,14 +21,9 @@ export async function tidyExports(req: PayloadRequest): Promise<void> {
   // Listed before it is asked what is still wanted: a file that comes now is not in the list.
   const files = await listExportFiles()
   const { rows } = await db.execute(sql`
-    select id, status from data_exports where status in ('queued', 'ready')`)
-  const wanted = new Map(rows.map(({ id, status }) => [String(id), String(status)]))
-  let count = 0
-  for (const { name, exportId, isWhole, changedAt } of files) {
-    const isOld = changedAt < Date.now() - ABANDONED_MS
-    if (isWhole ? wanted.has(exportId) : wanted.has(exportId) && !isOld) continue
-    await removeExportFile(name)
-    count += 1
-  }
-  if (count > 0) log.info({ count }, 'took away exports that are over')
+    select id from data_exports where status in ('queued', 'ready')`)
+  const wanted = new Set(rows.map(({ id }) => String(id)))
+  const over = files.filter(({ exportId }) => !wanted.has(exportId))
+  for (const { name } of over) await removeStoredFile('exports', name)
+  if (over.length > 0) log.info({ count: over.length }, 'took away exports that are over')
 }

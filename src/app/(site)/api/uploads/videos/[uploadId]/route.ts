@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { dropUpload } from '@/integrations/storage/staged-upload'
+import { fileStore } from '@/integrations/storage/store'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { instructorOrNotFound } from '@/server/gates/rest-gate'
 import type { SessionUser } from '@/server/session/session-user'
@@ -28,7 +28,7 @@ export const PUT = endpoint<undefined, SessionUser, Params>(
 
 /** The upload is not wanted any more. */
 export const DELETE = endpoint<undefined, SessionUser, Params>(options, async ({ params }) => {
-  await dropUpload(idOf(params))
+  await (await fileStore()).uploads.drop(idOf(params))
   return new Response(null, { status: 204 })
 })
 

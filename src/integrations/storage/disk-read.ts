@@ -1,0 +1,36 @@
+import type { FileHandle } from 'node:fs/promises'
+
+const CHUNK_BYTES = 128 * 1024
+
+/** The bytes of a file from `start` to `end`, both included. It is opened by the first read. */
+export function readOpened(
+  open: () => Promise<FileHandle>,
+  { start, end }: { start: number; end: number },
+): ReadableStream<Uint8Array> {
+  // An answer that nobody takes any more leaves nothing open.
+  let handle: FileHandle | null = null
+  let position = start
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        handle ??= await open()
+        try {
+          const chunk = Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, end - position + 1))
+          const { bytesRead } = await handle.read(chunk, 0, chunk.length, position)
+          if (bytesRead === 0) throw new Error('A stored file became shorter while it was read.')
+          position += bytesRead
+          controller.enqueue(chunk.subarray(0, bytesRead))
+        } catch (error) {
+          await handle.close()
+          throw error
+        }
+        if (position <= end) return
+        controller.close()
+        await handle.close()
+      },
+      cancel: () => handle?.close(),
+    },
+    // Nothing is read before somebody asks for it.
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,183 @@
+import type { Stats } from 'node:fs'
+import { constants } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { AppError } from '@/domain/messages/app-error'
+import { readOpened } from './disk-read'
+import {
+  type AnyFolder,
+  type FileStore,
+  isPlainName,
+  type ListedFile,
+  type StagedUploads,
+  type StoredFile,
+} from './file-store'
+import { beginScratch, dropOldScratch, hasRoomIn, scratchId, scratchPath, takeIn } from './scratch'
+
+/** What one person or the law alone may read: no other user of this computer. */
+const PRIVATE: ReadonlySet<AnyFolder> = new Set(['exports', 'receipts'])
+
+/**
+ * Files in a folder of this disk, or of one that all processes share. It must be on one disk:
+ * keeping a file is a rename.
+ */
+export function diskStore(root: string): FileStore {
+  const staging = path.join(root, 'uploads')
+  const placeOf = (folder: AnyFolder, name: string) => {
+    if (isPlainName(name)) return path.join(root, folder, name)
+    throw new Error(`No file can be called ${JSON.stringify(name)}.`)
+  }
+  const give = async (id: string, folder: AnyFolder, name: string) => {
+    const place = placeOf(folder, name)
+    await mkdir(path.dirname(place), { recursive: true })
+    await rename(scratchPath(staging, id), place)
+  }
+
+  return {
+    async find(folder, name) {
+      if (!isPlainName(name)) return null
+      const place = placeOf(folder, name)
+      const stats = await unlessMissing(stat(place))
+      return stats?.isFile() ? storedFile(place, stats) : null
+    },
+    async list(folder, prefix = '') {
+      const names = (await unlessMissing(readdir(path.join(root, folder)))) ?? []
+      const found: ListedFile[] = []
+      for (const name of names.filter((candidate) => candidate.startsWith(prefix))) {
+        const stats = await unlessMissing(stat(placeOf(folder, name)))
+        if (stats?.isFile()) found.push({ name, size: stats.size, modifiedAt: stats.mtime })
+      }
+      return found
+    },
+    put: (folder, name, content) =>
+      inWords(async () => {
+        const id = await takeIn(staging, content, PRIVATE.has(folder) ? 0o600 : 0o666)
+        try {
+          await give(id, folder, name)
+        } finally {
+          await rm(scratchPath(staging, id), { force: true })
+        }
+      }),
+    async remove(folder, name) {
+      if (isPlainName(name)) await rm(placeOf(folder, name), { force: true })
+    },
+    uploads: diskUploads(staging, give),
+    problem: () => problemOf(root),
+  }
+}
+
+const storedFile = (place: string, stats: Stats): StoredFile => ({
+  size: stats.size,
+  modifiedAt: stats.mtime,
+  etag: etagOf(stats),
+  mark: String(stats.ino),
+  read: (start, end) => readOpened(() => openUnchanged(place, etagOf(stats)), { start, end }),
+})
+
+const etagOf = ({ size, mtimeMs }: Stats) =>
+  `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`
+
+async function openUnchanged(place: string, etag: string) {
+  const handle = await open(place, 'r')
+  if (etagOf(await handle.stat()) === etag) return handle
+  await handle.close()
+  throw new Error('A stored file was changed while it was being sent.')
+}
+
+/** The parts end up in one file, which a rename then gives its name. */
+function diskUploads(
+  staging: string,
+  give: (id: string, folder: AnyFolder, name: string) => Promise<void>,
+): StagedUploads {
+  const at = (id: string) => scratchPath(staging, id)
+  return {
+    begin: (size) =>
+      inWords(async () => {
+        if (!(await hasRoomIn(staging, size))) throw new AppError('no_room')
+        return beginScratch(staging)
+      }),
+    received: async (id) => (await unlessMissing(stat(at(id))))?.size ?? null,
+    append: (id, body, where) => inWords(() => append(at(id), body, where)),
+    look: (id) => Promise.resolve(at(id)),
+    drop: (id) => rm(at(id), { force: true }),
+    dropAbandoned: (before) => dropOldScratch(staging, before),
+    markOf: async (id) => String((await stat(at(id))).ino),
+    place: (id, folder, name) => inWords(() => give(scratchId(at(id)), folder, name)),
+  }
+}
+
+/**
+ * Writes what arrives behind what is here, as fast as the disk takes it. What has arrived stays
+ * when the sender leaves. Returns the size of the whole, which then is on the disk itself.
+ */
+async function append(
+  location: string,
+  body: ReadableStream<Uint8Array>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<number> {
+  // 'r+' and not 'a': an upload that was taken away meanwhile must not come back.
+  const handle = await open(location, 'r+')
+  const reader = body.getReader()
+  let position = offset
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const bytes = part.value
+      const room = Math.min(bytes.byteLength, offset + limit - position)
+      for (let written = 0; written < room;) {
+        const { bytesWritten } = await handle.write(bytes, written, room - written, position)
+        written += bytesWritten
+        position += bytesWritten
+      }
+      if (room < bytes.byteLength) {
+        await reader.cancel()
+        break
+      }
+    }
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
+  return position
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+const isFull = (code: string) => code === 'ENOSPC' || code === 'EDQUOT'
+const isClosed = (code: string) => ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE'].includes(code)
+
+/**
+ * Does what writes. Throws AppError 'no_room' where the disk is full, and 'storage_down' where it
+ * takes nothing.
+ */
+async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (isFull(codeOf(cause))) throw new AppError('no_room', { cause })
+    if (isClosed(codeOf(cause))) throw new AppError('storage_down', { cause })
+    throw cause
+  }
+}
+
+async function problemOf(root: string): Promise<string | null> {
+  try {
+    await mkdir(root, { recursive: true })
+    // Of a disk that is read-only this tells root, too.
+    await access(root, constants.R_OK | constants.W_OK | constants.X_OK)
+    return null
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EROFS') return `The disk of FILES_DIR is read-only: ${root}.`
+    return `The folder FILES_DIR cannot be written: ${root} (${code || String(error)}).`
+  }
+}

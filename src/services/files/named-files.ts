@@ -1,0 +1,35 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import type { Executor } from '@/services/database/executor'
+
+/** Where each file has a row that names it, and is nobody's without one. */
+export type RowFolder = 'media' | 'videos' | 'documents' | 'avatars'
+
+/** Of each folder, a query for the names that rows give to files in it. */
+const names: Record<RowFolder, SQL> = {
+  media: sql`
+    select unnest(array[filename, sizes_w480_filename, sizes_w960_filename, sizes_w1600_filename])
+      as name from media`,
+  videos: sql`select filename as name from videos`,
+  documents: sql`select filename as name from documents`,
+  avatars: sql`select filename as name from avatars`,
+}
+
+/** Which of these files of a folder a row names. */
+export async function namedAmong(
+  db: Executor,
+  folder: RowFolder,
+  candidates: string[],
+): Promise<Set<string>> {
+  const { rows } = await db.execute(sql`
+    select name from (${names[folder]}) as named
+    where name in (select jsonb_array_elements_text(${JSON.stringify(candidates)}::jsonb))`)
+  return new Set(rows.map(({ name }) => String(name)))
+}
+
+/** Every file of a folder that a row names. */
+export async function allNamed(db: Executor, folder: RowFolder): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    select name from (${names[folder]}) as named where name is not null`)
+  return rows.map(({ name }) => String(name))
+}
