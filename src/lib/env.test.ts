@@ -18,6 +18,8 @@ const simulator = {
   PAYPAL_WEB_SDK_URL: 'http://127.0.0.1:3001',
 }
 
+const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
 let parseEnv: (source: Record<string, string | undefined>) => { PORT: number; DEMO?: string }
 
 beforeAll(async () => {
@@ -45,6 +47,13 @@ describe('parseEnv', () => {
     expect(parseEnv(live)).toMatchObject({ PORT: 3000 })
   })
 
+  it('should name everything that a bucket lacks at once', () => {
+    expect(
+      complaints({ ...live, STORAGE: 's3' }).map((sentence) => sentence.split(' ')[0]),
+    ).toEqual(Object.keys(bucket))
+    expect(complaints({ ...live, STORAGE: 's3', ...bucket })).toEqual([])
+  })
+
   it('should name everything that is missing at once', () => {
     const sentences = complaints({})
 
@@ -57,6 +66,10 @@ describe('parseEnv', () => {
   })
 
   it.each<[string, Record<string, string>, string]>([
+    ['another storage', { STORAGE: 'ftp' }, 'STORAGE must be disk or s3.'],
+    ['a bucket’s name', { ...bucket, S3_BUCKET: 'My bucket' }, 'S3_BUCKET must be'],
+    ['a bucket’s address', { ...bucket, S3_ENDPOINT: 'ftp://x' }, 'S3_ENDPOINT must be'],
+    ['half a bucket', { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY is'],
     ['an empty value', { DATABASE_URL: '' }, 'DATABASE_URL is empty'],
     ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
     ['a short secret', { PAYLOAD_SECRET: 'short' }, 'PAYLOAD_SECRET must have at least 32'],

@@ -34,6 +34,11 @@ const text = (name: string, what: string) =>
     .string({ error: `${name} is missing: ${what}.` })
     .min(1, { error: `${name} is empty: ${what}.`, abort: true })
 
+/** A bucket that is named in part is a mistake, also where files are about to move there. */
+const usesBucket = (env: Record<string, unknown>) =>
+  env.STORAGE === 's3' ||
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].some((name) => env[name])
+
 const serverSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -48,6 +53,21 @@ const serverSchema = z
     SITE_URL: origin('SITE_URL'),
     PORT: portNumber('PORT').default(3000),
     FILES_DIR: text('FILES_DIR', 'the folder that keeps uploaded files'),
+    STORAGE: optional(z.enum(['disk', 's3'], { error: 'STORAGE must be disk or s3.' })),
+    S3_ENDPOINT: optional(
+      z.url({
+        protocol: /^https?$/,
+        error: 'S3_ENDPOINT must be an http address, such as https://s3.example.com.',
+      }),
+    ),
+    S3_REGION: optional(z.string()),
+    S3_BUCKET: optional(
+      z
+        .string()
+        .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'S3_BUCKET must be the name of a bucket.'),
+    ),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
     SMTP_URL: text('SMTP_URL', 'the mail server, such as smtp://127.0.0.1:1025').regex(
       /^smtps?:\/\//,
       'SMTP_URL must begin with smtp:// or smtps://.',
@@ -123,6 +143,18 @@ const serverSchema = z
   })
   .refine((env) => Boolean(env.PAYPAL_API_BASE) === Boolean(env.PAYPAL_WEB_SDK_URL), {
     error: 'PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL belong together: set both or neither.',
+    when: () => true,
+  })
+  .refine((env) => env.S3_BUCKET || !usesBucket(env), {
+    error: 'S3_BUCKET is missing: the bucket that keeps the files.',
+    when: () => true,
+  })
+  .refine((env) => env.S3_ACCESS_KEY_ID || !usesBucket(env), {
+    error: 'S3_ACCESS_KEY_ID is missing: the id of the key to the bucket.',
+    when: () => true,
+  })
+  .refine((env) => env.S3_SECRET_ACCESS_KEY || !usesBucket(env), {
+    error: 'S3_SECRET_ACCESS_KEY is missing: the secret of the key to the bucket.',
     when: () => true,
   })
 

@@ -1,5 +1,7 @@
 import 'server-only'
 import { readFilesDisk } from '@/integrations/storage/files-disk'
+import { fileStore } from '@/integrations/storage/store'
+import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { processState } from '@/lib/process-state.mjs'
 import { appliedMigrations, knownMigrations } from '@/services/database/migration-names'
@@ -17,7 +19,7 @@ const nothing: Readiness = { problems: [], warnings: [] }
 const problem = (sentence: string): Readiness => ({ ...nothing, problems: [sentence] })
 
 /** Each part that is looked at. What else a process needs to serve is added here. */
-const parts: (() => Promise<Readiness>)[] = [lookAtProcess, lookAtDatabase, lookAtFiles]
+const parts: (() => Promise<Readiness>)[] = [lookAtProcess, lookAtDatabase, lookAtFiles, lookAtBucket]
 
 /** Looks at everything that this process needs, and says of each in a sentence what is wrong. */
 export async function readReadiness(): Promise<Readiness> {
@@ -65,4 +67,13 @@ async function lookAtFiles(): Promise<Readiness> {
     ...nothing,
     warnings: [`The disk of FILES_DIR is nearly full: ${megabytes} MB are left.`],
   }
+}
+
+/** Every process needs the same bucket, and without it pages and purchases go on. */
+async function lookAtBucket(): Promise<Readiness> {
+  if (env.STORAGE !== 's3') return nothing
+  const sentence = await (await fileStore()).problem()
+  if (sentence === null) return nothing
+  log.error({ problem: sentence }, 'the bucket of the files cannot be used')
+  return { ...nothing, warnings: [sentence] }
 }

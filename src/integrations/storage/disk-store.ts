@@ -1,6 +1,5 @@
 import type { Stats } from 'node:fs'
-import { constants } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '@/domain/messages/app-error'
 import { readOpened } from './disk-read'
@@ -72,6 +71,7 @@ const storedFile = (place: string, stats: Stats): StoredFile => ({
   etag: etagOf(stats),
   mark: String(stats.ino),
   read: (start, end) => readOpened(() => openUnchanged(place, etagOf(stats)), { start, end }),
+  signedAddress: null,
 })
 
 const etagOf = ({ size, mtimeMs }: Stats) =>
@@ -170,14 +170,6 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function problemOf(root: string): Promise<string | null> {
-  try {
-    await mkdir(root, { recursive: true })
-    // Of a disk that is read-only this tells root, too.
-    await access(root, constants.R_OK | constants.W_OK | constants.X_OK)
-    return null
-  } catch (error) {
-    const code = codeOf(error)
-    if (code === 'EROFS') return `The disk of FILES_DIR is read-only: ${root}.`
-    return `The folder FILES_DIR cannot be written: ${root} (${code || String(error)}).`
-  }
+  const { problem } = await readFilesDisk(root)
+  return problem && `Nothing can be written into FILES_DIR, ${root} (${problem}).`
 }

@@ -21,6 +21,11 @@ export type StoredFile = {
    * meanwhile.
    */
   read: (start: number, end: number) => ReadableStream<Uint8Array>
+  /**
+   * An address under which a proxy can read the file itself for so many seconds, where the storage
+   * gives such. It is no address for browsers.
+   */
+  signedAddress: ((seconds: number) => Promise<string>) | null
 }
 
 export type ListedFile = { name: string; size: number; modifiedAt: Date }

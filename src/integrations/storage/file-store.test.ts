@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { CreateBucketCommand, DeleteBucketCommand } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PART_BYTES } from '@/domain/upload-rules'
+import { diskStore } from './disk-store'
+import { bytesOf, type FileStore } from './file-store'
+import { Bucket } from './s3/bucket'
+import { s3Store } from './s3/s3-store'
+
+// One contract for both. The bucket is on a real server, which `npm run test:storage` starts.
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } = process.env
+const settings = {
+  endpoint: TEST_S3_ENDPOINT,
+  region: 'us-east-1',
+  bucket: `files-${randomUUID()}`,
+  accessKeyId: TEST_S3_ACCESS_KEY_ID ?? '',
+  secretAccessKey: TEST_S3_SECRET_ACCESS_KEY ?? '',
+}
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'file-store-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+})
+
+type Kind = { name: string; isThere: boolean; open: () => Promise<FileStore> }
+
+const kinds: Kind[] = [
+  {
+    name: 'the disk',
+    isThere: true,
+    open: () => Promise.resolve(diskStore(path.join(folder, 'files'))),
+  },
+  {
+    name: 'a bucket',
+    isThere: TEST_S3_ENDPOINT !== undefined,
+    open: async () => {
+      await new Bucket(settings).client.send(new CreateBucketCommand({ Bucket: settings.bucket }))
+      return s3Store(settings, path.join(folder, 'scratch'))
+    },
+  },
+]
+
+const bytes = (length: number) =>
+  Buffer.from(Array.from({ length }, (_, index) => (index * 7 + (index >> 8)) % 251))
+const streamOf = (data: Uint8Array): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(data)
+      controller.close()
+    },
+  })
+const long = Buffer.concat([bytes(65_536), Buffer.alloc(2 * PART_BYTES), bytes(1000)])
+
+describe.each(kinds)('$name as a place for files', ({ isThere, open }) => {
+  let store: FileStore
+
+  beforeAll(async () => {
+    if (isThere) store = await open()
+  })
+
+  const text = async (name: string) => {
+    const file = await store.find('documents', name)
+    return file && String(await bytesOf(file))
+  }
+  const names = async (prefix = '') =>
+    (await store.list('documents', prefix)).map(({ name }) => name).sort()
+  const part = async (name: string, start: number, end: number) => {
+    const file = await store.find('documents', name)
+    const reader = file?.read(start, end).getReader()
+    const parts = []
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
+      parts.push(read.value)
+    return Buffer.concat(parts)
+  }
+
+  describe.runIf(isThere)('keeping files', () => {
+    it('should keep bytes, a file and a stream under any name, and replace them', async () => {
+      const given = path.join(folder, randomUUID())
+      await writeFile(given, 'a file')
+      const stream = (async function* () {
+        yield 'a '
+        yield Buffer.from('stream')
+      })()
+
+      await store.put('documents', 'Übung “1” & mehr + 100%.pdf', { data: Buffer.from('bytes') })
+      await store.put('documents', 'a b.pdf', { path: given })
+      await store.put('documents', 'c#d?.pdf', { stream })
+
+      expect(await text('Übung “1” & mehr + 100%.pdf')).toBe('bytes')
+      expect(await text('a b.pdf')).toBe('a file')
+      expect(await text('c#d?.pdf')).toBe('a stream')
+      await store.put('documents', 'a b.pdf', { data: Buffer.from('another') })
+      expect(await text('a b.pdf')).toBe('another')
+      expect(await names('a')).toEqual(['a b.pdf'])
+      await store.put('documents', 'empty.vtt', { data: new Uint8Array() })
+      expect(await text('empty.vtt')).toBe('')
+    })
+
+    it('should keep nothing of what fails on its way, and what was there before', async () => {
+      await store.put('documents', 'kept.pdf', { data: Buffer.from('before') })
+      const failing = async function* () {
+        yield bytes(6 * 1024 * 1024)
+        yield bytes(6 * 1024 * 1024)
+        throw new Error('cut off')
+      }
+
+      const attempt = store.put('documents', 'kept.pdf', { stream: failing() })
+
+      await expect(attempt).rejects.toMatchObject({})
+      expect(await text('kept.pdf')).toBe('before')
+    })
+
+    it('should remove a file, and one that is not there', async () => {
+      await store.put('documents', 'gone.pdf', { data: Buffer.from('x') })
+
+      await store.remove('documents', 'gone.pdf')
+      await store.remove('documents', 'gone.pdf')
+
+      expect(await store.find('documents', 'gone.pdf')).toBeNull()
+      expect(await names('gone')).toEqual([])
+    })
+
+    it.each(['../x', 'a/b', '..', '.', '', 'x\0', '..\\x'])(
+      'should know no file %j',
+      async (name) => {
+        expect(await store.find('documents', name)).toBeNull()
+        await store.remove('documents', name)
+        await expect(
+          (async () => store.put('documents', name, { data: Buffer.from('x') }))(),
+        ).rejects.toThrow('No file can be called')
+      },
+    )
+
+    it('should tell one version of a file from another, and send parts of the one alone', async () => {
+      await store.put('documents', 'part.pdf', { data: bytes(300_000) })
+      const first = await store.find('documents', 'part.pdf')
+
+      expect(first).toMatchObject({ size: 300_000 })
+      expect(first?.etag).toMatch(/^".+"$/)
+      expect(
+        (await part('part.pdf', 131_000, 140_000)).equals(
+          bytes(300_000).subarray(131_000, 140_001),
+        ),
+      ).toBe(true)
+      expect(await part('part.pdf', 299_999, 299_999)).toHaveLength(1)
+      const left = first?.read(0, 299_999).getReader()
+      expect((await left?.read())?.done).toBe(false)
+      await left?.cancel()
+
+      await store.put('documents', 'part.pdf', { data: bytes(299_999) })
+      expect((await store.find('documents', 'part.pdf'))?.etag).not.toBe(first?.etag)
+      await expect(first?.read(0, 9).getReader().read()).rejects.toThrow()
+    })
+  })
+
+  describe.runIf(isThere)('uploads', () => {
+    let uploads: FileStore['uploads']
+
+    beforeAll(() => {
+      uploads = store.uploads
+    })
+
+    const send = async (id: string, data: Uint8Array, offset: number) =>
+      uploads.append(id, streamOf(data), { offset, limit: PART_BYTES })
+    const sendAll = async (data: Buffer) => {
+      const id = await uploads.begin(data.length)
+      for (let sent = 0; sent < data.length;)
+        sent = await send(id, data.subarray(sent, sent + PART_BYTES), sent)
+      return id
+    }
+
+    it('should take a file in parts, and give it its name with all of them', async () => {
+      const id = await sendAll(long)
+      expect(await uploads.received(id)).toBe(long.length)
+      expect(await store.find('documents', 'long.webm')).toBeNull()
+      const mark = await uploads.markOf(id)
+
+      await uploads.place(id, 'documents', 'long.webm')
+
+      const file = await store.find('documents', 'long.webm')
+      expect(file?.mark).toBe(mark)
+      expect(file && (await bytesOf(file)).equals(long)).toBe(true)
+      expect((await part('long.webm', PART_BYTES - 5, PART_BYTES + 5)).length).toBe(11)
+      expect(await uploads.received(id)).toBeNull()
+      expect(await store.list('uploads')).toEqual([])
+    }, 60_000)
+
+    it('should let a file be looked into that has only begun', async () => {
+      const id = await uploads.begin(long.length)
+      await send(id, long.subarray(0, PART_BYTES), 0)
+
+      const place = await uploads.look(id)
+
+      const seen = await readFile(place)
+      expect(seen).toHaveLength(PART_BYTES)
+      expect(seen.subarray(0, 65_536).equals(bytes(65_536))).toBe(true)
+      await uploads.drop(id)
+      expect(await uploads.received(id)).toBeNull()
+      await expect(send(id, long, PART_BYTES)).rejects.toThrow()
+      await expect(readFile(place)).rejects.toThrow('ENOENT')
+    })
+
+    it('should go on where it was when a part was cut off', async () => {
+      const data = bytes(400_000)
+      const id = await uploads.begin(data.length)
+      const cutOff = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(data.subarray(0, 200_000)),
+        pull: (controller) => controller.error(new Error('the connection was lost')),
+      })
+      await expect(uploads.append(id, cutOff, { offset: 0, limit: PART_BYTES })).rejects.toThrow(
+        'the connection was lost',
+      )
+
+      const here = (await uploads.received(id)) ?? Infinity
+      expect(here).toBeLessThan(data.length)
+      await send(id, data.subarray(here), here)
+
+      await uploads.place(id, 'documents', 'again.webm')
+      const file = await store.find('documents', 'again.webm')
+      expect(file && (await bytesOf(file)).equals(data)).toBe(true)
+    })
+
+    it('should take no more than was said', async () => {
+      const id = await uploads.begin(PART_BYTES)
+
+      expect(await send(id, Buffer.alloc(PART_BYTES + 1), 0)).toBe(PART_BYTES)
+
+      await uploads.drop(id)
+    })
+
+    it('should take away what nobody goes on with', async () => {
+      const id = await sendAll(bytes(1000))
+
+      await uploads.dropAbandoned(Date.now() - 60_000)
+      expect(await uploads.received(id)).toBe(1000)
+      // A bucket's clock may differ from ours: it waits an hour more.
+      await uploads.dropAbandoned(Date.now() + 2 * 60 * 60_000)
+
+      expect(await uploads.received(id)).toBeNull()
+      expect(await store.list('uploads')).toEqual([])
+    })
+  })
+
+  it.runIf(isThere)('should have no problem', async () => {
+    expect(await store.problem()).toBeNull()
+  })
+})
+
+describe('a disk', () => {
+  it('should say what is wrong with it', async () => {
+    const file = path.join(folder, 'a file')
+    await writeFile(file, '')
+
+    expect(await diskStore(file).problem()).toContain(`Nothing can be written into FILES_DIR, ${file} (`)
+  })
+
+  it('should leave nothing on its way when something is kept', async () => {
+    const root = path.join(folder, 'tidy')
+    await diskStore(root).put('receipts', '1-a.pdf', { data: bytes(10) })
+
+    expect(await readdir(path.join(root, 'uploads'))).toEqual([])
+  })
+})
+
+describe.runIf(TEST_S3_ENDPOINT)('a bucket', () => {
+  const problemWith = (wrong: Partial<typeof settings>) =>
+    s3Store({ ...settings, ...wrong }, folder).problem()
+
+  it('should say what is wrong with it', async () => {
+    expect(await problemWith({ bucket: 'nobodys-files' })).toContain(
+      'There is no bucket “nobodys-files”',
+    )
+    expect(await problemWith({ secretAccessKey: 'wrong' })).toContain('does not let these keys use')
+    expect(await problemWith({ endpoint: 'http://127.0.0.1:9' })).toContain('cannot be reached')
+  })
+
+  it('should fail with a sentence while it cannot be reached, and not find files missing', async () => {
+    const away = s3Store({ ...settings, endpoint: 'http://127.0.0.1:9' }, folder)
+
+    await expect(away.find('documents', 'x.pdf')).rejects.toMatchObject({ code: 'storage_down' })
+    const put = away.put('documents', 'x.pdf', { data: bytes(1) })
+    await expect(put).rejects.toMatchObject({ code: 'storage_down' })
+  })
+
+  it('should open to nobody without a signed address, and with one for some seconds', async () => {
+    const store = s3Store(settings, folder)
+    await store.put('documents', 'signed.pdf', { data: bytes(1000) })
+    const file = await store.find('documents', 'signed.pdf')
+    const address = (await file?.signedAddress?.(60)) ?? ''
+    const plain = address.split('?')[0] ?? ''
+    const statusOf = async (url: string) => (await fetch(url)).status
+
+    const ranged = await fetch(address, { headers: { range: 'bytes=10-19' } })
+
+    expect(ranged.status).toBe(206)
+    expect(Buffer.from(await ranged.arrayBuffer()).equals(bytes(1000).subarray(10, 20))).toBe(true)
+    // Swift takes it for no request of S3's at all.
+    expect(await statusOf(plain)).toBeGreaterThanOrEqual(400)
+    expect(await statusOf(address.replace('signed.pdf', 'long.webm'))).toBe(403)
+    expect(await statusOf(address.replace('X-Amz-Expires=60', 'X-Amz-Expires=6000'))).toBe(403)
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(403)
+  })
+
+  it('should be gone only when it is empty', async () => {
+    const { client, name } = new Bucket(settings)
+
+    await expect(client.send(new DeleteBucketCommand({ Bucket: name }))).rejects.toThrow()
+  })
+})

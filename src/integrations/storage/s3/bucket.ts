@@ -1,0 +1,137 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  type HeadObjectCommandOutput,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { Readable } from 'node:stream'
+import { PART_BYTES } from '@/domain/upload-rules'
+import type { S3Settings } from './s3-settings'
+import { inWords, isMissing, problemOf } from './s3-words'
+
+/** What answers at once, or not at all, in milliseconds. */
+const SHORT_MS = 10_000
+/** More people at once than one instance serves. */
+const SOCKETS = 500
+
+type Mark = { mark?: string }
+type Object = { key: string; size: number; modifiedAt: Date }
+
+/**
+ * A bucket, as far as this site needs it. What fails is an AppError: 'storage_down' or 'no_room'.
+ */
+export class Bucket {
+  readonly client: S3Client
+  readonly name: string
+
+  constructor(private readonly settings: S3Settings) {
+    const { endpoint, region, accessKeyId, secretAccessKey } = settings
+    this.name = settings.bucket
+    this.client = new S3Client({
+      region,
+      // Servers of one's own have no name for each bucket.
+      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+      credentials: { accessKeyId, secretAccessKey },
+      maxAttempts: 3,
+      // Not every server knows the newer checksums; the signature covers the bytes.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: 3000,
+        httpAgent: { maxSockets: SOCKETS },
+        httpsAgent: { maxSockets: SOCKETS },
+      },
+    })
+  }
+
+  async head(key: string): Promise<HeadObjectCommandOutput | null> {
+    const command = new HeadObjectCommand({ Bucket: this.name, Key: key })
+    return inWords(() => this.client.send(command, soon()).catch(nullIfMissing))
+  }
+
+  /** Opens the bytes from `start` to `end` of the very object that has this tag. */
+  async open(
+    key: string,
+    { start, end, etag }: { start: number; end: number; etag: string },
+    signal: AbortSignal,
+  ): Promise<Readable> {
+    const range = `bytes=${start}-${end}`
+    const at = { Bucket: this.name, Key: key, Range: range, IfMatch: etag }
+    const answered = new AbortController()
+    const timer = setTimeout(() => answered.abort(), SHORT_MS)
+    const abortSignal = AbortSignal.any([signal, answered.signal])
+    try {
+      const { Body } = await inWords(() =>
+        this.client.send(new GetObjectCommand(at), { abortSignal }),
+      )
+      if (!isReadable(Body)) throw new Error(`The storage sent nothing for ${key}.`)
+      return Body
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Everything whose key begins so, in the order of their keys. */
+  async list(prefix: string): Promise<Object[]> {
+    const found: Object[] = []
+    const where = { Bucket: this.name, Prefix: prefix }
+    await inWords(async () => {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, where))
+        for (const { Key: key, Size: size, LastModified: modifiedAt } of Contents)
+          if (key !== undefined && size !== undefined && modifiedAt)
+            found.push({ key, size, modifiedAt })
+    })
+    return found
+  }
+
+  /** Writes all of it or nothing, in parts where it is large. */
+  async put(key: string, body: Uint8Array | Readable, { mark }: Mark = {}): Promise<void> {
+    const upload = new Upload({
+      client: this.client,
+      params: {
+        ...{ Bucket: this.name, Key: key, Body: body },
+        ...(mark !== undefined && { Metadata: { mark } }),
+      },
+      partSize: PART_BYTES,
+      // So much is in memory at once.
+      queueSize: 2,
+    })
+    await inWords(() => upload.done())
+  }
+
+  async remove(key: string): Promise<void> {
+    const command = new DeleteObjectCommand({ Bucket: this.name, Key: key })
+    await inWords(() => this.client.send(command, soon()).catch(nullIfMissing))
+  }
+
+  /** An address under which anybody can read this object for some seconds. */
+  async signedAddress(key: string, seconds: number): Promise<string> {
+    const command = new GetObjectCommand({ Bucket: this.name, Key: key })
+    return getSignedUrl(this.client, command, { expiresIn: seconds })
+  }
+
+  /** Why nothing can be kept in it, as a sentence, or null. */
+  async problem(): Promise<string | null> {
+    try {
+      await this.client.send(new HeadBucketCommand({ Bucket: this.name }), soon())
+      return null
+    } catch (error) {
+      return problemOf(error, this.settings)
+    }
+  }
+}
+
+const soon = () => ({ abortSignal: AbortSignal.timeout(SHORT_MS) })
+
+function nullIfMissing(error: unknown): null {
+  if (isMissing(error)) return null
+  throw error
+}
+
+const isReadable = (body: unknown): body is Readable =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body && 'destroy' in body

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile, truncate } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { AppError } from '@/domain/messages/app-error'
+import type { AnyFolder, StagedUploads } from '../file-store'
+import { dropOldScratch, scratchPath } from '../scratch'
+import type { Bucket } from './bucket'
+import { abortOldUploads, joinObjects } from './join-objects'
+
+/** So much of a file is looked into: what it is stands there. */
+const LOOK_BYTES = 1024 * 1024
+/** The clock of the storage may differ from ours, and what lies there costs little. */
+const CLOCKS_DIFFER_MS = 60 * 60_000
+/** Nobody sends a file for so long. */
+const BROKEN_OFF_MS = 24 * 60 * 60_000
+
+type Part = { key: string; offset: number; size: number; modifiedAt: Date }
+type State = { total: number; received: number; parts: Part[] }
+
+/**
+ * What arrives in parts, each an object of its own, so that every instance can take the next one:
+ * `uploads/{id}/{where it begins}`. Beside them, an empty object names the whole size. A part is
+ * kept whole or not at all. Saved, they are joined by the storage itself.
+ */
+export function s3Uploads(
+  bucket: Bucket,
+  scratch: string,
+  keyOf: (folder: AnyFolder, name: string) => string,
+): StagedUploads {
+  const local = (id: string) => scratchPath(scratch, id)
+  const folderOf = (id: string) => `uploads/${id}/`
+  const stateOf = async (id: string) => stateIn(await bucket.list(folderOf(id)))
+
+  async function drop(id: string): Promise<void> {
+    await rm(local(id), { force: true })
+    // The one that makes an upload of them goes first.
+    const objects = await bucket.list(folderOf(id))
+    for (const { key } of objects.toReversed()) await bucket.remove(key)
+  }
+
+  return {
+    async begin(size) {
+      const id = randomUUID()
+      await bucket.put(`${folderOf(id)}size-${size}`, new Uint8Array())
+      return id
+    },
+    received: async (id) => (await stateOf(id))?.received ?? null,
+    async append(id, body, { offset, limit }) {
+      const state = await stateOf(id)
+      if (!state) throw new AppError('upload_gone')
+      const expected = Math.min(limit, state.total - offset)
+      const bytes = await readUpTo(body, expected)
+      if (bytes.byteLength < expected || expected <= 0) return offset
+      await bucket.put(`${folderOf(id)}${String(offset).padStart(15, '0')}`, bytes)
+      return offset + expected
+    },
+    async look(id) {
+      const state = await stateOf(id)
+      if (!state) throw new AppError('upload_gone')
+      await mkdir(scratch, { recursive: true })
+      await writeFile(local(id), await headOf(bucket, state.parts[0]))
+      // Of the rest it has the length alone.
+      await truncate(local(id), state.received)
+      return local(id)
+    },
+    drop,
+    async dropAbandoned(before) {
+      const count = await dropOldScratch(scratch, before)
+      await abortOldUploads(bucket, new Date(before - BROKEN_OFF_MS))
+      const ids = abandonedIn(await bucket.list('uploads/'), before - CLOCKS_DIFFER_MS)
+      for (const id of ids) await drop(id)
+      return count + ids.length
+    },
+    markOf: (id) => Promise.resolve(id),
+    async place(id, folder, name) {
+      const key = keyOf(folder, name)
+      const state = await stateOf(id)
+      // What came whole lies on this disk.
+      if (!state) await bucket.put(key, createReadStream(local(id)), { mark: id })
+      else await joinObjects(bucket, state.parts, { key, mark: id })
+      await drop(id)
+    },
+  }
+}
+
+type Listed = { key: string; size: number; modifiedAt: Date }
+
+function stateIn(objects: Listed[]): State | null {
+  const named = objects.map((object) => ({ ...object, name: object.key.split('/').at(-1) ?? '' }))
+  const marker = named.find(({ name }) => name.startsWith('size-'))
+  if (!marker) return null
+  const parts: Part[] = []
+  let received = 0
+  for (const { key, name, size, modifiedAt } of named) {
+    if (Number(name) !== received || size === 0) continue
+    parts.push({ key, offset: received, size, modifiedAt })
+    received += size
+  }
+  return { total: Number(marker.name.slice('size-'.length)), received, parts }
+}
+
+/** The uploads of which everything is older than `before` (milliseconds). */
+function abandonedIn(objects: Listed[], before: number): string[] {
+  const newest = new Map<string, number>()
+  for (const { key, modifiedAt } of objects) {
+    const [, id = '', part] = key.split('/')
+    if (part !== undefined) newest.set(id, Math.max(newest.get(id) ?? 0, modifiedAt.getTime()))
+  }
+  return [...newest].filter(([, at]) => at < before).map(([id]) => id)
+}
+
+/** Reads a body to its end or to so many bytes. Throws what it throws when it is cut off. */
+async function readUpTo(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
+  const reader = body.getReader()
+  const bytes = Buffer.alloc(Math.max(limit, 0))
+  let length = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes.set(part.value.subarray(0, limit - length), length)
+    length = Math.min(limit, length + part.value.byteLength)
+    if (length < limit) continue
+    await reader.cancel()
+    break
+  }
+  return bytes.subarray(0, length)
+}
+
+async function headOf(bucket: Bucket, part: Part | undefined): Promise<Uint8Array> {
+  const head = part && (await bucket.head(part.key))
+  if (!part || !head?.ETag) return new Uint8Array()
+  const range = { start: 0, end: Math.min(LOOK_BYTES, part.size) - 1, etag: head.ETag }
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await bucket.open(part.key, range, new AbortController().signal))
+    if (chunk instanceof Uint8Array) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

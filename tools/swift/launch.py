@@ -1,0 +1,17 @@
+"""Starts one server of Swift by settings of its own: Swift looks for swift.conf in /etc alone."""
+import sys
+
+kind, conf, swift_conf = sys.argv[1:]
+
+import swift.common.utils  # noqa: E402
+
+swift.common.utils.SWIFT_CONF_FILE = swift_conf
+
+from swift.common.wsgi import run_wsgi  # noqa: E402
+
+extra = {}
+if kind == 'object-server':
+    from swift.obj import server
+
+    extra = {'global_conf_callback': server.global_conf_callback}
+sys.exit(run_wsgi(conf, kind, verbose=True, **extra))

@@ -1,0 +1,63 @@
+// `npm run test:storage`: the storage on a real server with S3's interface, OpenStack Swift, which
+// it starts on this machine out of Debian's packages. Words that follow choose among its tests.
+// `--serve`: only starts it, and prints the settings for a site.
+import { join } from 'node:path'
+import { openDataDir } from '../lib/data-dir.mjs'
+import { ensureInstalled } from '../lib/install.mjs'
+import { guard } from '../lib/lifetime.mjs'
+import { checkNode, log, print } from '../lib/log.mjs'
+import { freePort } from '../lib/ports.mjs'
+import { startPostgres } from '../lib/postgres.mjs'
+import { run } from '../lib/processes.mjs'
+import { programs } from '../lib/programs.mjs'
+import { root } from '../lib/root.mjs'
+import { takeDataDir } from '../lib/run-lock.mjs'
+import { tallyVitest } from '../lib/tally.mjs'
+import { ensureSwift } from './packages.mjs'
+import { startSwift } from './server.mjs'
+
+const tests = ['src/integrations/storage', 'src/services/files', 'src/cli/storage']
+
+/** @param {import('./server.mjs').S3} s3 */
+const testOn = async (s3, /** @type {import('../lib/data-dir.mjs').DataDir} */ dataDir) => {
+  const { path, logs, secrets } = dataDir
+  const server = await startPostgres({
+    ...{ root, logs, dataDir: path, password: secrets.databasePassword, throwAway: true },
+    port: await freePort(3604),
+  })
+  const report = join(path, 'reports', 'storage.json')
+  const words = process.argv.slice(2)
+  const args = ['run', ...(words.length > 0 ? words : tests)]
+  const json = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  const env = {
+    ...process.env,
+    TEST_DATABASE_URL: server.url('postgres'),
+    TEST_S3_ENDPOINT: s3.endpoint,
+    TEST_S3_ACCESS_KEY_ID: s3.accessKeyId,
+    TEST_S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  }
+  const vitest = [programs(root).vitest, ...args, ...json]
+  const { code } = await run('vitest', process.execPath, vitest, { cwd: root, env, show: true })
+  const { passed, failed } = tallyVitest(report)
+  print(`${passed} passed, ${Math.max(failed, code === 0 ? 0 : 1)} failed`)
+  return code
+}
+
+await guard(async () => {
+  checkNode()
+  await ensureInstalled(root)
+  const dataDir = openDataDir(root, join(root, '.data-storage'))
+  await takeDataDir(dataDir.path)
+  const program = await ensureSwift()
+  const given = new Set()
+  const ports = []
+  for (let port = 3600; ports.length < 4; port += 1) ports.push(await freePort(port, given))
+  const { logs } = dataDir
+  log.info('Starting OpenStack Swift')
+  const s3 = await startSwift({ program, path: join(dataDir.path, 'swift'), logs, ports })
+  if (!process.argv.includes('--serve')) return testOn(s3, dataDir)
+  print(`S3_ENDPOINT=${s3.endpoint}`)
+  print(`S3_ACCESS_KEY_ID=${s3.accessKeyId}`)
+  print(`S3_SECRET_ACCESS_KEY=${s3.secretAccessKey}`)
+  return new Promise(() => undefined)
+})
