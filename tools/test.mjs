@@ -179,6 +179,18 @@ const compilerEnv = (folder) => ({
 })
 
 /**
+ * The storage on a real server with S3's interface.
+ *
+ * @param {string} report
+ */
+const storage = async (report) => {
+  log.info('The storage on OpenStack Swift')
+  const args = [join(root, 'tools/swift/main.mjs')]
+  const { code } = await run('swift', process.execPath, args, { cwd: root, show: true })
+  return honest(tallyVitest(report), code)
+}
+
+/**
  * A run that failed has at least one failure.
  *
  * @param {import('./lib/tally.mjs').Tally} tally
@@ -218,6 +230,10 @@ const testAll = async (tallies) => {
     wants('faults') && timed('faults', () => faults(report('faults'))),
   ])
   tallies.push(...done.filter((tally) => typeof tally === 'object'))
+  if (isFull && wants('int')) {
+    const own = join(root, '.data-storage/reports/storage.json')
+    tallies.push(await timed('storage', () => storage(own)))
+  }
   if (server && wants('e2e')) tallies.push(await endToEnd(report('e2e'), dataDir, server, chromium))
   if (isFull && only === undefined) {
     tallies.push(await timed('drill', () => drill(report('drill'))))

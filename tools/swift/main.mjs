@@ -16,7 +16,7 @@ import { tallyVitest } from '../lib/tally.mjs'
 import { ensureSwift } from './packages.mjs'
 import { startSwift } from './server.mjs'
 
-const tests = ['src/integrations/storage', 'src/services/files', 'src/cli/storage']
+const tests = ['src/integrations/storage', 'src/services/files', 'src/server/bucket']
 
 /** @param {import('./server.mjs').S3} s3 */
 const testOn = async (s3, /** @type {import('../lib/data-dir.mjs').DataDir} */ dataDir) => {

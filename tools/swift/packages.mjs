@@ -35,7 +35,8 @@ export const ensureSwift = async () => {
   const names = (await mustRun('apt-get install --simulate', 'apt-get', plan))
     .split('\n')
     .map((line) => /^Inst (\S+)/.exec(line)?.[1])
-    .filter((name) => name !== undefined && !unneeded.test(name))
+    .filter((name) => name !== undefined)
+    .filter((name) => !unneeded.test(name))
   const options = ['-o', 'APT::Sandbox::User=root', 'download']
   // What is installed here already stands in no plan.
   const wanted = [...new Set([...names, ...servers, 'python3-swift'])]

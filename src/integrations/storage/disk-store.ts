@@ -74,8 +74,9 @@ const storedFile = (place: string, stats: Stats): StoredFile => ({
   signedAddress: null,
 })
 
-const etagOf = ({ size, mtimeMs }: Stats) =>
-  `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`
+// Clocks of disks are coarse: two files of one size may follow each other within a tick.
+const etagOf = ({ size, mtimeMs, ino }: Stats) =>
+  `"${[size, Math.floor(mtimeMs), ino].map((part) => part.toString(16)).join('-')}"`
 
 async function openUnchanged(place: string, etag: string) {
   const handle = await open(place, 'r')

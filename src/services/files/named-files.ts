@@ -3,7 +3,9 @@ import type { SQL } from 'drizzle-orm'
 import type { Executor } from '@/services/database/executor'
 
 /** Where each file has a row that names it, and is nobody's without one. */
-export type RowFolder = 'media' | 'videos' | 'documents' | 'avatars'
+export const rowFolders = ['media', 'videos', 'documents', 'avatars'] as const
+
+export type RowFolder = (typeof rowFolders)[number]
 
 /** Of each folder, a query for the names that rows give to files in it. */
 const names: Record<RowFolder, SQL> = {

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { fileStore } from '@/integrations/storage/store'
 import { executorOf } from '@/services/database/executor'
 import { whileAwake } from '@/services/database/while-awake'
-import type { RowFolder } from './named-files'
+import { type RowFolder, rowFolders } from './named-files'
 
 /** How the names of notes end: see `Placement`. */
 export const NOTE = '.placed.json'
 
 export const placementSchema = z.object({
-  folder: z.enum(['media', 'videos', 'documents', 'avatars']),
+  folder: z.enum(rowFolders),
   /** What gets its name, or null where files are only taken away. */
   filename: z.string().nullable(),
   /** Which file it is: another one may have got the name since. */

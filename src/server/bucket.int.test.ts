@@ -1,0 +1,267 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { CreateBucketCommand, DeleteBucketCommand } from '@aws-sdk/client-s3'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import * as adminApi from '@/app/(payload)/api/[...slug]/route'
+import { GET as ready } from '@/app/(site)/api/health/ready/route'
+import * as uploads from '@/app/(site)/api/uploads/videos/route'
+import * as upload from '@/app/(site)/api/uploads/videos/[uploadId]/route'
+import { PART_BYTES } from '@/domain/upload-rules'
+import { exportName, writeExport } from '@/integrations/storage/export-files'
+import { bytesOf } from '@/integrations/storage/file-store'
+import { Bucket } from '@/integrations/storage/s3/bucket'
+import { bucketOfSite, fileStore } from '@/integrations/storage/store'
+import { env } from '@/lib/env'
+import { finalizePlacements, openPlacements } from '@/services/files/finalize-placements'
+import { removeAvatar, saveAvatar } from '@/services/identity/profile/save-avatar'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import { cookieOf } from '@/testing/factories/sign-ins'
+import { requestOf, testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+
+// On a real server, which `npm run test:storage` starts.
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } = process.env
+const settings = {
+  S3_ENDPOINT: TEST_S3_ENDPOINT,
+  S3_BUCKET: `site-${randomUUID()}`,
+  S3_ACCESS_KEY_ID: TEST_S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY: TEST_S3_SECRET_ACCESS_KEY,
+}
+const site = 'http://localhost:3000'
+const webm = await readFile('src/content/files/videos/welcome.webm')
+const idSchema = z.object({ id: z.string() })
+const savedSchema = z.object({ doc: z.object({ id: z.string(), filename: z.string() }) })
+
+let payload: Payload
+let cookie: Record<string, string>
+
+beforeAll(async () => {
+  payload = await testPayload()
+  cookie = await cookieOf(await anInstructor())
+})
+
+const bucket = () =>
+  new Bucket({
+    ...{ endpoint: TEST_S3_ENDPOINT, region: 'us-east-1', bucket: settings.S3_BUCKET },
+    accessKeyId: TEST_S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: TEST_S3_SECRET_ACCESS_KEY ?? '',
+  })
+const names = async (prefix: string) => (await bucket().list(prefix)).map(({ key }) => key).sort()
+const tidy = async () =>
+  finalizePlacements(await requestOf(null), await openPlacements(Date.now() + 60_000))
+
+const fetchFile = (slug: string[], headers: Record<string, string> = {}) =>
+  adminApi.GET(new Request(`${site}/api/${slug.join('/')}`, { headers }), {
+    params: Promise.resolve({ slug }),
+  })
+
+describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
+  beforeAll(() => {
+    Object.assign(env, { STORAGE: 's3', ...settings })
+  })
+  afterAll(() => {
+    Object.assign(env, { STORAGE: 'disk' })
+  })
+
+  it('should say that there is no bucket, and be ready once there is one', async () => {
+    const response = await ready()
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({
+      problem: `There is no bucket “${settings.S3_BUCKET}” at ${TEST_S3_ENDPOINT} (S3_BUCKET).`,
+    })
+
+    await bucket().client.send(new CreateBucketCommand({ Bucket: settings.S3_BUCKET }))
+
+    expect((await ready()).status).toBe(200)
+  })
+
+  const video = Buffer.concat([webm, Buffer.alloc(PART_BYTES)])
+  const begin = async () => {
+    const body = JSON.stringify({ name: 'a.webm', mimeType: 'video/webm', size: video.length })
+    const init = { method: 'POST', headers: { origin: site, ...cookie }, body }
+    const request = new Request(`${site}/api/uploads/videos`, init)
+    return idSchema.parse(
+      await (await uploads.POST(request, { params: Promise.resolve({}) })).json(),
+    ).id
+  }
+  const sent = async () => {
+    const id = await begin()
+    for (let offset = 0; offset < video.length; offset += PART_BYTES) {
+      const init: RequestInit & { duplex: 'half' } = {
+        ...{ method: 'PUT', duplex: 'half', body: video.subarray(offset, offset + PART_BYTES) },
+        headers: { origin: site, 'content-type': 'video/webm', ...cookie },
+      }
+      const request = new Request(`${site}/api/uploads/videos/${id}?offset=${offset}`, init)
+      const response = await upload.PUT(request, { params: Promise.resolve({ uploadId: id }) })
+      expect(response.status).toBe(200)
+    }
+    return id
+  }
+  const save = async (uploadId: string, filename: string, videoId?: string) => {
+    const form = new FormData()
+    form.set('_payload', JSON.stringify({ title: 'A video' }))
+    const about = { filename, mimeType: 'video/webm', size: video.length }
+    const file = { clientUploadContext: { uploadId }, collectionSlug: 'videos', ...about }
+    form.set('file', JSON.stringify(file))
+    const slug = ['videos', ...(videoId ? [videoId] : [])]
+    const method = videoId ? 'PATCH' : 'POST'
+    const init = { method, body: form, headers: { origin: site, ...cookie } }
+    const request = new Request(`${site}/api/${slug.join('/')}`, init)
+    return adminApi[method](request, { params: Promise.resolve({ slug }) })
+  }
+
+  it('should take a video in parts, send parts of it to those who may, replace and delete it', async () => {
+    const [first, second] = [`${unique()}.webm`, `${unique()}.webm`]
+    const response = await save(await sent(), first)
+    const { doc } = savedSchema.parse(await response.json())
+    expect(await names('videos/')).toEqual([`videos/${first}`])
+
+    const part = await fetchFile(['videos', 'file', first], { ...cookie, range: 'bytes=10-19' })
+    expect(part.status).toBe(206)
+    expect(Buffer.from(await part.arrayBuffer()).equals(webm.subarray(10, 20))).toBe(true)
+    const whole = await fetchFile(['videos', 'file', first], cookie)
+    expect(Buffer.from(await whole.arrayBuffer()).equals(video)).toBe(true)
+    expect((await fetchFile(['videos', 'file', first])).status).toBe(404)
+
+    expect((await save(await sent(), second, doc.id)).status).toBe(200)
+    expect(await names('videos/')).toHaveLength(2)
+    await tidy()
+    expect(await names('videos/')).toEqual([`videos/${second}`])
+
+    await payload.delete({ collection: 'videos', id: doc.id, overrideAccess: true })
+    await tidy()
+    expect(await names('videos/')).toEqual([])
+    expect(await names('uploads/')).toEqual([])
+  }, 60_000)
+
+  it('should keep nothing of a save that is undone, and what was to be replaced', async () => {
+    const [first, second] = [`${unique()}.webm`, `${unique()}.webm`]
+    const { doc } = savedSchema.parse(await (await save(await sent(), first)).json())
+    await payload.db.drizzle.execute(sql`
+      create function refuse_at_commit() returns trigger language plpgsql as
+      $$ begin raise exception 'refused at commit'; end $$`)
+    await payload.db.drizzle.execute(sql`
+      create constraint trigger refuse after update on videos
+      deferrable initially deferred for each row execute function refuse_at_commit()`)
+
+    await save(await sent(), second, doc.id)
+    await payload.db.drizzle.execute(sql`drop function refuse_at_commit cascade`)
+
+    expect(await names('videos/')).toHaveLength(2)
+    await tidy()
+    expect(await names('videos/')).toEqual([`videos/${first}`])
+    await payload.delete({ collection: 'videos', id: doc.id, overrideAccess: true })
+    await tidy()
+  }, 60_000)
+
+  it('should keep a public picture in all its widths, and send it to everybody', async () => {
+    const data = await sharp({
+      create: { width: 1200, height: 600, channels: 3, background: '#a53' },
+    })
+      .png()
+      .toBuffer()
+    const name = `${unique()}.png`
+    const file = { name, data, size: data.byteLength, mimetype: 'image/png' }
+    const { id, sizes } = await payload.create({
+      ...{ collection: 'media', data: { alt: 'A picture' }, file },
+      overrideAccess: true,
+    })
+    const small = sizes?.w480?.filename ?? ''
+    await tidy()
+
+    expect(await names('media/')).toHaveLength(3)
+    const response = await fetchFile(['media', 'file', name])
+    expect(Buffer.from(await response.arrayBuffer()).equals(data)).toBe(true)
+    expect((await fetchFile(['media', 'file', small])).status).toBe(200)
+    const etag = response.headers.get('etag') ?? ''
+    expect((await fetchFile(['media', 'file', name], { 'if-none-match': etag })).status).toBe(304)
+
+    await payload.delete({ collection: 'media', id, overrideAccess: true })
+    await tidy()
+    expect(await names('media/')).toEqual([])
+  })
+
+  it('should keep pictures of people and copies of their data, and remove them', async () => {
+    const user = await aStudent()
+    const picture = (side: number) =>
+      sharp({ create: { width: side, height: side, channels: 3, background: '#357' } })
+        .jpeg()
+        .toBuffer()
+    await saveAvatar(await requestOf(user), await picture(300))
+    await saveAvatar(await requestOf(user), await picture(400))
+    expect(await names('avatars/')).toHaveLength(1)
+    await removeAvatar(await requestOf(user))
+    expect(await names('avatars/')).toEqual([])
+
+    const id = randomUUID()
+    const content = async function* () {
+      yield await Promise.resolve('hello')
+    }
+    const size = await writeExport(id, [{ name: 'a.txt', content }])
+    const file = await (await fileStore()).find('exports', exportName(id))
+    expect(file?.size).toBe(size)
+    expect(file && (await bytesOf(file)).subarray(0, 2).toString()).toBe('PK')
+    await (await fileStore()).remove('exports', exportName(id))
+  })
+
+  it('should leave nothing of all that on its own disk', async () => {
+    const left = await readdir(path.join(env.FILES_DIR, 'uploads'))
+    expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+})
+
+describe.runIf(TEST_S3_ENDPOINT)('moving the site into a bucket and back', () => {
+  const environment = (storage: string) => ({ ...process.env, ...settings, STORAGE: storage })
+  const args = (to: string) => [
+    'node_modules/tsx/dist/cli.mjs',
+    'src/cli/storage.ts',
+    'move',
+    '--to',
+    to,
+  ]
+  const run = (storage: string, to: string) =>
+    promisify(execFile)(process.execPath, args(to), { env: environment(storage) })
+  const onDisk = async () =>
+    Promise.all(
+      ['media', 'videos', 'documents'].map((folder) => readdir(path.join(env.FILES_DIR, folder))),
+    )
+
+  it('should do it by one command, killed in the middle', async () => {
+    const before = await onDisk()
+    const killed = spawn(process.execPath, args('s3'), { env: environment('disk') })
+    await once(killed.stdout, 'data')
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    expect(await onDisk()).toEqual(before)
+
+    expect((await run('disk', 's3')).stdout).toContain('Nothing was removed.')
+    expect(await onDisk()).toEqual(before)
+    expect((await run('s3', 's3')).stdout).toContain(
+      `Removed ${before.flat().length} from the disk.`,
+    )
+    expect((await onDisk()).flat()).toEqual([])
+    expect(await (await bucketOfSite())?.list('media')).toHaveLength(before[0]?.length ?? 0)
+
+    await run('s3', 'disk')
+    expect((await run('disk', 'disk')).stdout).toContain('from the bucket.')
+    expect(await onDisk()).toEqual(before)
+    expect(await names('')).toEqual([])
+    await bucket().client.send(new DeleteBucketCommand({ Bucket: settings.S3_BUCKET }))
+  }, 180_000)
+
+  it('should say what is wrong before it begins', async () => {
+    const refused = run('disk', 's3').catch((error: unknown) => error)
+
+    expect(await refused).toMatchObject({
+      stderr: expect.stringContaining('There is no bucket') as unknown,
+    })
+  }, 60_000)
+})
