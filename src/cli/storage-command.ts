@@ -28,7 +28,7 @@ export async function storageCommand(req: PayloadRequest, typed: string[]): Prom
   if (!bucket) throw new AppError('no_bucket')
   const problems = [await diskOfSite.problem(), await bucket.problem()]
   const problem = problems.find((one) => one !== null)
-  if (problem) throw new AppError('not_moved', { sentence: problem })
+  if (problem) throw new AppError('not_moved', { sentence: problem.sentence })
 
   const isLive = (env.STORAGE ?? 'disk') === to
   // What no row names in the end does not move.

@@ -19,7 +19,12 @@ const nothing: Readiness = { problems: [], warnings: [] }
 const problem = (sentence: string): Readiness => ({ ...nothing, problems: [sentence] })
 
 /** Each part that is looked at. What else a process needs to serve is added here. */
-const parts: (() => Promise<Readiness>)[] = [lookAtProcess, lookAtDatabase, lookAtFiles, lookAtBucket]
+const parts: (() => Promise<Readiness>)[] = [
+  lookAtProcess,
+  lookAtDatabase,
+  lookAtFiles,
+  lookAtBucket,
+]
 
 /** Looks at everything that this process needs, and says of each in a sentence what is wrong. */
 export async function readReadiness(): Promise<Readiness> {
@@ -72,8 +77,8 @@ async function lookAtFiles(): Promise<Readiness> {
 /** Every process needs the same bucket, and without it pages and purchases go on. */
 async function lookAtBucket(): Promise<Readiness> {
   if (env.STORAGE !== 's3') return nothing
-  const sentence = await (await fileStore()).problem()
-  if (sentence === null) return nothing
-  log.error({ problem: sentence }, 'the bucket of the files cannot be used')
-  return { ...nothing, warnings: [sentence] }
+  const found = await (await fileStore()).problem()
+  if (found === null) return nothing
+  log.error({ problem: found.sentence }, 'the bucket of the files cannot be used')
+  return { ...nothing, warnings: [found.sentence] }
 }

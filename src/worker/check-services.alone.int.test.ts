@@ -41,7 +41,7 @@ const look = async (): Promise<Record<string, string | null>> => {
   return Object.fromEntries(checks.map(({ service, problem }) => [service, problem]))
 }
 
-const fine = { mail: null, paypal: null, clock: null }
+const fine = { mail: null, paypal: null, clock: null, bucket: null }
 
 describe('looking at mail, PayPal and the clocks', () => {
   it('should find all of them well, and ask PayPal for nothing', async () => {

@@ -3,6 +3,8 @@ import type { ProblemOf, Service } from '@/domain/operations/operations'
 import { checkMailServer } from '@/integrations/email/send'
 import { checkPayPal } from '@/integrations/paypal/check-paypal'
 import { paypalSettings } from '@/integrations/paypal/settings'
+import { fileStore } from '@/integrations/storage/store'
+import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
 import type { Executor } from '@/services/database/executor'
@@ -15,7 +17,7 @@ const EVERY_MS = 60_000
 const known = new Map<Service, string | null>()
 
 /**
- * Looks every minute, until `signal` fires, whether the mail server and PayPal answer and whether
+ * Looks every minute, until `signal` fires, whether mail server, PayPal and bucket answer and whether
  * the clocks agree, and writes it down for the panel and the metrics. That it did so is also how
  * they know that the worker works.
  */
@@ -32,15 +34,22 @@ export async function keepServicesChecked(db: Executor, signal: AbortSignal): Pr
 
 /** Looks once. Throws the database's error when it cannot be written down. */
 export async function checkServices(db: Executor): Promise<void> {
-  const [mail, paypal, { clockOffsetMs }] = await Promise.all([
+  const [mail, paypal, bucket, { clockOffsetMs }] = await Promise.all([
     checkMailServer(),
     checkPayPal(paypalSettings()),
+    bucketProblem(),
     readOperations(db),
   ])
   const offsets = { database: clockOffsetMs, paypal: paypal.clockOffsetMs }
   await found(db, 'mail', mail)
   await found(db, 'paypal', paypal.problem)
+  await found(db, 'bucket', bucket)
   await found(db, 'clock', clockProblem(offsets), offsets)
+}
+
+async function bucketProblem(): Promise<ProblemOf<'bucket'> | null> {
+  if (env.STORAGE !== 's3') return null
+  return (await (await fileStore()).problem())?.code ?? null
 }
 
 type Offsets = Record<ProblemOf<'clock'>, number | null>

@@ -8,6 +8,7 @@ const programs = [
   'src/cli/migrate',
   'src/cli/backup',
   'src/cli/restore',
+  'src/cli/storage',
   'src/cli/demo-accounts',
   // What a receipt is drawn by, and what Next.js is told at start.
   'src/integrations/pdf/drawing-process',

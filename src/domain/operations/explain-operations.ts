@@ -14,6 +14,8 @@ type ServiceSentences = {
   [Name in Service]: Record<ProblemOf<Name>, (howLong: string) => string>
 }
 
+const noFiles =
+  'Videos, pictures and documents are not shown, and none can be saved. Nothing is lost.'
 const apart = 'Codes of authenticator apps may be refused. Set the clocks by a time server.'
 
 const sentences: ServiceSentences = {
@@ -40,6 +42,13 @@ const sentences: ServiceSentences = {
       `The clocks of the worker and the database have been more than 30 seconds apart ${howLong}. ${apart}`,
     paypal: (howLong) =>
       `The clocks of the worker and PayPal have been more than 30 seconds apart ${howLong}. ${apart}`,
+  },
+  bucket: {
+    missing: (howLong) => `The bucket of the files has not been there ${howLong}. ${noFiles}`,
+    refused: (howLong) => `The storage has refused the keys of the site ${howLong}. ${noFiles}`,
+    elsewhere: (howLong) =>
+      `The bucket of the files has been at another place than the settings say ${howLong}. ${noFiles}`,
+    unreachable: (howLong) => `The storage of the files has not answered ${howLong}. ${noFiles}`,
   },
 }
 
@@ -85,6 +94,8 @@ function explainServices({ now, checks, clockOffsetMs }: Operations): string[] {
         return check.problem ? [sentences.paypal[check.problem](howLong)] : []
       case 'clock':
         return check.problem ? [sentences.clock[check.problem](howLong)] : []
+      case 'bucket':
+        return check.problem ? [sentences.bucket[check.problem](howLong)] : []
     }
   })
   if (Math.abs(clockOffsetMs) <= MAX_CLOCK_OFFSET_MS) return found

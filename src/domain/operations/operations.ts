@@ -5,6 +5,7 @@ export const serviceProblems = {
   mail: ['unreachable', 'credentials'],
   paypal: ['unreachable', 'failing', 'credentials', 'certificate', 'certificate-dates'],
   clock: ['database', 'paypal'],
+  bucket: ['missing', 'refused', 'elsewhere', 'unreachable'],
 } as const
 
 export type Service = keyof typeof serviceProblems
@@ -34,7 +35,12 @@ export const operationsSchema = z.object({
   jobs: z.array(jobSchema),
   mailsGivenUp: z.int(),
   checks: z.array(
-    z.discriminatedUnion('service', [check('mail'), check('paypal'), check('clock')]),
+    z.discriminatedUnion('service', [
+      check('mail'),
+      check('paypal'),
+      check('clock'),
+      check('bucket'),
+    ]),
   ),
   backup: z.object({
     /** When the last one ended that is good. */

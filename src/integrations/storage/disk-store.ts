@@ -10,7 +10,9 @@ import {
   type ListedFile,
   type StagedUploads,
   type StoredFile,
+  type StoreProblem,
 } from './file-store'
+import { readFilesDisk } from './files-disk'
 import { beginScratch, dropOldScratch, hasRoomIn, scratchId, scratchPath, takeIn } from './scratch'
 
 /** What one person or the law alone may read: no other user of this computer. */
@@ -170,7 +172,9 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function problemOf(root: string): Promise<string | null> {
+async function problemOf(root: string): Promise<StoreProblem | null> {
   const { problem } = await readFilesDisk(root)
-  return problem && `Nothing can be written into FILES_DIR, ${root} (${problem}).`
+  if (problem === null) return null
+  const sentence = `Nothing can be written into FILES_DIR, ${root} (${problem}).`
+  return { code: 'refused', sentence }
 }

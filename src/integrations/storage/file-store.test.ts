@@ -258,7 +258,9 @@ describe('a disk', () => {
     const file = path.join(folder, 'a file')
     await writeFile(file, '')
 
-    expect(await diskStore(file).problem()).toContain(`Nothing can be written into FILES_DIR, ${file} (`)
+    expect((await diskStore(file).problem())?.sentence).toContain(
+      `Nothing can be written into FILES_DIR, ${file} (`,
+    )
   })
 
   it('should leave nothing on its way when something is kept', async () => {
@@ -270,8 +272,8 @@ describe('a disk', () => {
 })
 
 describe.runIf(TEST_S3_ENDPOINT)('a bucket', () => {
-  const problemWith = (wrong: Partial<typeof settings>) =>
-    s3Store({ ...settings, ...wrong }, folder).problem()
+  const problemWith = async (wrong: Partial<typeof settings>) =>
+    (await s3Store({ ...settings, ...wrong }, folder).problem())?.sentence
 
   it('should say what is wrong with it', async () => {
     expect(await problemWith({ bucket: 'nobodys-files' })).toContain(

@@ -1,3 +1,5 @@
+import type { ProblemOf } from '@/domain/operations/operations'
+
 /** Where files are kept, by what they are of. */
 export const folders = ['media', 'videos', 'documents', 'avatars', 'exports', 'receipts'] as const
 
@@ -74,9 +76,12 @@ export type FileStore = {
   /** Removes a file. One that is not there is removed already. */
   remove: (folder: AnyFolder, name: string) => Promise<void>
   uploads: StagedUploads
-  /** Why nothing can be kept here at the moment, as a sentence, or null. */
-  problem: () => Promise<string | null>
+  /** Why nothing can be kept here at the moment, or null. */
+  problem: () => Promise<StoreProblem | null>
 }
+
+/** What is wrong with a place for files, and the sentence for who runs the site. */
+export type StoreProblem = { code: ProblemOf<'bucket'>; sentence: string }
 
 /** Whether a name is that of a file in a folder, and of nothing elsewhere. */
 export const isPlainName = (name: string): boolean =>

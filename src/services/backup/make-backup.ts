@@ -23,6 +23,7 @@ import {
   type Repository,
   type Taken,
 } from '@/integrations/backup/restic'
+import { env } from '@/lib/env'
 import { keepDeletions } from './keep-deletions'
 import { withDatabase, type OpenDatabase } from './open-database'
 import { recordRun } from './record-run'
@@ -89,12 +90,17 @@ async function backUp(source: Source, { client, major }: OpenDatabase): Promise<
   )
 }
 
+/** Then the folder has what is on its way alone. */
+const isInBucket = () => env.STORAGE === 's3'
+
 function sentenceOf({ taken, tables, missing }: Made, more: string): string {
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
   const lost =
     missing.length > 0
       ? ` Named by the database and not on the disk (${missing.length}): ${missing.slice(0, 3).join(', ')}.`
-      : ''
+      : isInBucket()
+        ? ' The files are in the bucket and not in this backup: keep copies of them there.'
+        : ''
   return `Backup ${taken.id.slice(0, 8)}: ${tables} tables and ${taken.files - 1} files, ${megabytes(taken.bytes)}, ${megabytes(taken.added)} of it new.${lost}${more}`
 }
 
@@ -154,7 +160,8 @@ async function snapshot(
     const taken = await takeSnapshot(repository, { tag: 'backup', paths, without, parent })
     await rm(dump)
     const tables = await readBack(repository, target, { id: taken.id, path: dump }, hash)
-    return { taken, tables, missing: await findMissing(filesDir, names) }
+    const missing = isInBucket() ? [] : await findMissing(filesDir, names)
+    return { taken, tables, missing }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -11,6 +11,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Readable } from 'node:stream'
 import { PART_BYTES } from '@/domain/upload-rules'
+import type { StoreProblem } from '../file-store'
 import type { S3Settings } from './s3-settings'
 import { inWords, isMissing, problemOf } from './s3-words'
 
@@ -115,8 +116,8 @@ export class Bucket {
     return getSignedUrl(this.client, command, { expiresIn: seconds })
   }
 
-  /** Why nothing can be kept in it, as a sentence, or null. */
-  async problem(): Promise<string | null> {
+  /** Why nothing can be kept in it, or null. */
+  async problem(): Promise<StoreProblem | null> {
     try {
       await this.client.send(new HeadBucketCommand({ Bucket: this.name }), soon())
       return null

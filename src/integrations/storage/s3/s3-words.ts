@@ -1,5 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { AppError } from '@/domain/messages/app-error'
+import type { StoreProblem } from '../file-store'
 import type { S3Settings } from './s3-settings'
 
 const statusOf = (error: unknown) =>
@@ -29,14 +30,26 @@ const isFull = (error: unknown) =>
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 
 /** What is wrong with a bucket, for whoever set it up. */
-export function problemOf(error: unknown, { endpoint, bucket, region }: S3Settings): string {
-  const where = endpoint === undefined ? `S3 in ${region}` : endpoint
-  const status = statusOf(error)
-  if (status === 404) return `There is no bucket “${bucket}” at ${where} (S3_BUCKET).`
+export function problemOf(error: unknown, { endpoint, bucket, region }: S3Settings): StoreProblem {
+  const where = endpoint ?? `S3 in ${region}`
+  const status = statusOf(error) ?? 0
+  if (status === 404)
+    return {
+      code: 'missing',
+      sentence: `There is no bucket “${bucket}” at ${where} (S3_BUCKET).`,
+    }
   if (status === 403 || status === 401)
-    return `The storage at ${where} does not let these keys use the bucket “${bucket}” (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY).`
-  if (status === 301 || status === 307 || status === 400)
-    return `The bucket “${bucket}” is not in ${region}, or not at ${where} (S3_REGION, S3_ENDPOINT).`
-  const reason = status === undefined ? nameOf(error) : String(status)
-  return `The storage at ${where} cannot be reached or does not work (${reason}).`
+    return {
+      code: 'refused',
+      sentence: `The storage at ${where} does not let these keys use the bucket “${bucket}” (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY).`,
+    }
+  if (status >= 300 && status < 500)
+    return {
+      code: 'elsewhere',
+      sentence: `The bucket “${bucket}” is not in ${region}, or not at ${where} (S3_REGION, S3_ENDPOINT).`,
+    }
+  return {
+    code: 'unreachable',
+    sentence: `The storage at ${where} cannot be reached or does not work (${status || nameOf(error)}).`,
+  }
 }
