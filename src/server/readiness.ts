@@ -60,7 +60,7 @@ async function lookAtDatabase(): Promise<Readiness> {
 }
 
 async function lookAtFiles(): Promise<Readiness> {
-  const { problem: code, isLow, freeBytes } = await readFilesDisk()
+  const { problem: code, isLow, freeBytes } = await readFilesDisk(env.FILES_DIR)
   if (code !== null) {
     log.error({ code }, 'not ready: nothing can be written into FILES_DIR')
     return problem(`Nothing can be written into FILES_DIR (${code}).`)

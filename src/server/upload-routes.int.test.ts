@@ -8,9 +8,11 @@ import * as adminApi from '@/app/(payload)/api/[...slug]/route'
 import * as uploads from '@/app/(site)/api/uploads/videos/route'
 import * as upload from '@/app/(site)/api/uploads/videos/[uploadId]/route'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { fileStore, stagingFolder } from '@/integrations/storage/store'
+import { fileStore, stageFile, stagingFolder } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
+import { inTransaction } from '@/services/database/in-transaction'
 import { finalizePlacements, openPlacements } from '@/services/files/finalize-placements'
+import { placeUpload } from '@/services/files/place-upload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
@@ -290,6 +292,22 @@ describe('a saved video', () => {
     const { rows } = await payload.db.drizzle.execute(sql`
       select filename from videos where id = ${old.id}::uuid`)
     expect(rows).toEqual([{ filename: old.filename }])
+  })
+
+  it('should be left alone while its transaction goes on, and go when that is undone', async () => {
+    const name = `${unique()}.webm`
+    const id = await stageFile({ data: webm })
+    const saving = inTransaction(await requestOf(null), async (req) => {
+      await placeUpload(req, id, { folder: 'videos', filename: name, replaces: [] })
+      await tidy()
+      expect(await files(name)).toEqual([name])
+      throw new Error('undone')
+    })
+
+    await expect(saving).rejects.toThrow('undone')
+
+    await tidy()
+    expect(await files(name)).toEqual([])
   })
 
   it('should take its file along when it is deleted', async () => {

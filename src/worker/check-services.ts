@@ -17,9 +17,9 @@ const EVERY_MS = 60_000
 const known = new Map<Service, string | null>()
 
 /**
- * Looks every minute, until `signal` fires, whether mail server, PayPal and bucket answer and whether
- * the clocks agree, and writes it down for the panel and the metrics. That it did so is also how
- * they know that the worker works.
+ * Looks every minute, until `signal` fires, whether mail server, PayPal and bucket answer and
+ * whether the clocks agree, and writes it down for the panel and the metrics. That it did so is
+ * also how they know that the worker works.
  */
 export async function keepServicesChecked(db: Executor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

@@ -11,7 +11,7 @@ import { readOperations } from '@/services/monitoring/read-operations'
 export async function HowItRuns({ req }: { req: PayloadRequest }) {
   const [operations, disk] = await Promise.all([
     executorOf(req).then(readOperations),
-    readFilesDisk(),
+    readFilesDisk(env.FILES_DIR),
   ])
   const { troubles, note } = explainOperations(operations, disk)
   return (

@@ -1,6 +1,5 @@
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
-import { env } from '@/lib/env'
 
 /** Under this it is time to make room: the longest video takes more. */
 const LOW_BYTES = 1024 ** 3
@@ -15,8 +14,8 @@ export type FilesDisk = {
   problem: string | null
 }
 
-/** Looks at the folder of files, without writing into it. */
-export async function readFilesDisk(folder = env.FILES_DIR): Promise<FilesDisk> {
+/** Looks at a folder of files, without writing into it. */
+export async function readFilesDisk(folder: string): Promise<FilesDisk> {
   try {
     // Of a disk that is read-only this tells root, too.
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)

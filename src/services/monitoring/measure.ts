@@ -2,6 +2,7 @@ import type { Gauge } from 'prom-client'
 import type { Payload } from 'payload'
 import type { Operations } from '@/domain/operations/operations'
 import { readFilesDisk } from '@/integrations/storage/files-disk'
+import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { metrics } from '@/lib/metrics.mjs'
 import { readOperations } from './read-operations'
@@ -43,7 +44,7 @@ export function measureWith(connect: () => Promise<Payload>): () => Promise<void
 }
 
 async function measure(connect: () => Promise<Payload>): Promise<void> {
-  const { freeBytes, sizeBytes, problem } = await readFilesDisk()
+  const { freeBytes, sizeBytes, problem } = await readFilesDisk(env.FILES_DIR)
   filesFree.set(freeBytes)
   filesSize.set(sizeBytes)
   filesWritable.set(problem === null ? 1 : 0)
