@@ -14,6 +14,8 @@ import { isListening, waitFor } from '../lib/wait.mjs'
 /** @type {Kind[]} */
 const kinds = ['account', 'container', 'object']
 const secretAccessKey = 'testing'
+/** Debian's own, for which its packages are made. */
+const python = '/usr/bin/python3'
 
 /** @param {{ kind: Kind, port: number, path: string }} options */
 const storageConf = ({ kind, port, path }) => `[DEFAULT]
@@ -113,13 +115,13 @@ export const startSwift = async ({ program, path, logs, ports }) => {
       ['rebalance'],
     ]
     for (const step of steps)
-      await mustRun(`The ring of ${kind}s`, 'python3', [builder, ring, ...step], { env })
+      await mustRun(`The ring of ${kind}s`, python, [builder, ring, ...step], { env })
   }
   writeFileSync(conf('proxy'), proxyConf({ port: proxyPort, path }))
   const launch = join(import.meta.dirname, 'launch.py')
   for (const kind of [...kinds, 'proxy'])
     await start(
-      ...[`swift-${kind}`, 'python3'],
+      ...[`swift-${kind}`, python],
       [launch, `${kind}-server`, conf(kind), conf('swift')],
       { env, logs },
     )

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { explainOperations } from '@/domain/operations/explain-operations'
 import { readFilesDisk } from '@/integrations/storage/files-disk'
+import { env } from '@/lib/env'
 import { executorOf } from '@/services/database/executor'
 import { readOperations } from '@/services/monitoring/read-operations'
 
