@@ -74,6 +74,8 @@ export const openWorld = async () => {
     }),
     BACKUP_REPOSITORY: join(folder, 'backups'),
     BACKUP_PASSWORD: passphrase,
+    // What is killed leaves its dump there.
+    TMPDIR: folder,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
   })

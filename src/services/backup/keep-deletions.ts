@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -14,6 +13,7 @@ import {
   takeSnapshot,
   type Repository,
 } from '@/integrations/backup/restic'
+import { withWorkFolder } from '@/integrations/backup/work-folder'
 
 const FILE = 'deleted-accounts.json'
 
@@ -53,16 +53,13 @@ export async function keepDeletions(repository: Repository, client: Client): Pro
   const known = await fetchDeletions(repository)
   const all = mergeDeletions(known, await readDeletions(client))
   if (all.length === known.length) return 0
-  const folder = await mkdtemp(path.join(tmpdir(), 'heart2heart-deletions-'))
-  try {
+  await withWorkFolder(async (folder) => {
     const file = path.join(folder, FILE)
     await writeFile(file, JSON.stringify(all), { mode: 0o600 })
     const { isComplete } = await takeSnapshot(repository, { tag: 'deletions', paths: [file] })
     if (!isComplete)
       throw new AppError('backup_failed', { sentence: 'The list of deletions was not read.' })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
   await pruneSnapshots(repository, 'deletions', kept)
   return all.length - known.length
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { keptBackups, shareToRead, shownRepository } from '@/domain/backup/backup-rules'
@@ -23,6 +22,7 @@ import {
   type Repository,
   type Taken,
 } from '@/integrations/backup/restic'
+import { withWorkFolder } from '@/integrations/backup/work-folder'
 import { env } from '@/lib/env'
 import { keepDeletions } from './keep-deletions'
 import { withDatabase, type OpenDatabase } from './open-database'
@@ -150,8 +150,7 @@ async function snapshot(
   target: Target,
 ): Promise<Made> {
   const parent = (await listSnapshots(repository, 'backup')).at(-1)?.id ?? null
-  const folder = await mkdtemp(path.join(tmpdir(), 'heart2heart-backup-'))
-  try {
+  return withWorkFolder(async (folder) => {
     const dump = path.join(folder, DUMP)
     const names = await dumpWithNames(client, target, dump)
     const hash = await hashOf(dump)
@@ -162,9 +161,7 @@ async function snapshot(
     const tables = await readBack(repository, target, { id: taken.id, path: dump }, hash)
     const missing = isInBucket() ? [] : await findMissing(filesDir, names)
     return { taken, tables, missing }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** The dump, and the files that are named in exactly the state that it has. */

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Client } from 'pg'
 import type { Deletion } from '@/domain/backup/deletion-list'
@@ -14,6 +13,7 @@ import {
   type Repository,
   type Snapshot,
 } from '@/integrations/backup/restic'
+import { withWorkFolder } from '@/integrations/backup/work-folder'
 import { fetchDeletions } from './keep-deletions'
 import { DUMP, targetOf, type Source } from './make-backup'
 import { withDatabase } from './open-database'
@@ -34,9 +34,8 @@ export async function restoreBackup(source: Source, wanted: string | null): Prom
     await checkPrograms(target)
     const snapshot = await findBackup(repository, wanted)
     const { dumped, files } = partsOf(snapshot)
-    const folder = await mkdtemp(path.join(tmpdir(), 'heart2heart-restore-'))
     const waiting = path.join(filesDir, WAITING)
-    try {
+    await withWorkFolder(async (folder) => {
       const dump = path.join(folder, DUMP)
       const output = createWriteStream(dump, { mode: 0o600 })
       await readFromSnapshot(repository, { id: snapshot.id, path: dumped }, output)
@@ -44,10 +43,7 @@ export async function restoreBackup(source: Source, wanted: string | null): Prom
       await restoreSnapshot(repository, { id: snapshot.id, path: files }, waiting)
       await loadDump(target, dump)
       await moveUp(path.join(waiting, files), filesDir)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-      await rm(waiting, { recursive: true, force: true })
-    }
+    }).finally(() => rm(waiting, { recursive: true, force: true }))
     return `The backup ${snapshot.id.slice(0, 8)} of ${snapshot.time.toISOString()} is restored.`
   })
 }

@@ -1,0 +1,29 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const PREFIX = 'heart2heart-backup-'
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Gives a folder that only this user can read, where a dump may lie in clear, and removes it
+ * afterwards. What somebody left who was killed goes after a day.
+ */
+export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  await removeLeftOver()
+  const folder = await mkdtemp(path.join(tmpdir(), PREFIX))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function removeLeftOver(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue
+    const folder = path.join(tmpdir(), name)
+    const changedAt = (await stat(folder).catch(() => null))?.mtimeMs ?? Date.now()
+    if (Date.now() - changedAt > DAY_MS) await rm(folder, { recursive: true, force: true })
+  }
+}
