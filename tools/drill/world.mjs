@@ -5,7 +5,6 @@ import { openDataDir } from '../lib/data-dir.mjs'
 import { beforeEnd } from '../lib/lifetime.mjs'
 import { migrate } from '../lib/migrate.mjs'
 import { freePort } from '../lib/ports.mjs'
-import { withClient } from '../lib/postgres.mjs'
 import { mustRun, run } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
@@ -101,11 +100,6 @@ export const openWorld = async () => {
         ...{ DEMO_STUDENT_EMAIL: 'student@example.com', DEMO_STUDENT_PASSWORD: 'demo-Student-1' },
       },
     },
-  )
-  await withClient(cluster.url('site'), (client) =>
-    client.query(`create table if not exists backup_runs (
-      id bigint generated always as identity primary key,
-      finished_at timestamptz not null, kind text not null, ok boolean not null, detail text)`),
   )
   log.info(`Making ${PEOPLE} people`)
   const made = await program('src/testing/drill-people.ts', ['fill', String(PEOPLE)], env)
