@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { withClient } from '../lib/postgres.mjs'
 import { mustRun } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
+import { waitFor } from '../lib/wait.mjs'
 import { check } from './checks.mjs'
 import { mustBeSame, printDatabase } from './compare.mjs'
 
@@ -45,6 +46,9 @@ export const drillPointInTime = async ({ cluster, folder, env }) => {
     await pgbackrest(['stanza-create'])
     await pgbackrest(['check'])
     await pgbackrest(['--type=full', 'backup'])
+    // It knows the end of a backup by its second, and goes back to a later one only.
+    const ended = Math.floor(Date.now() / 1000)
+    await waitFor('The next second', () => Math.floor(Date.now() / 1000) > ended)
     return (await pgbackrest(['info'])).split('\n').find((line) => /full backup/.test(line)) ?? ''
   })
   await check('the database comes back as it was at one second', async () => {
