@@ -16,6 +16,9 @@ import { makeCluster } from './cluster.mjs'
 /** How many people there are with something in every table. */
 const PEOPLE = 8
 
+/** Every program ends within seconds: one that does not is a failure, and what follows goes on. */
+const LONGEST = '180'
+
 const passphrase = 'a passphrase of the drill'
 
 /**
@@ -41,8 +44,8 @@ const passphrase = 'a passphrase of the drill'
  * @param {Record<string, string | undefined>} env
  */
 const program = async (path, args, env) => {
-  const all = [programs(root).tsx, path, ...args]
-  return run(path, process.execPath, all, { cwd: root, env })
+  const all = ['--signal=KILL', LONGEST, process.execPath, programs(root).tsx, path, ...args]
+  return run(path, 'timeout', all, { cwd: root, env })
 }
 
 /**

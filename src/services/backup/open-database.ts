@@ -16,7 +16,10 @@ export async function withDatabase<T>(
   url: string,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // Restic may work for hours in which this connection only waits.
+  const client = new Client({
+    ...{ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true },
+  })
   // What is under way fails by itself when the connection is lost.
   client.on('error', (error) => {
     log.warn({ err: error }, 'the connection of the backup was lost')
