@@ -201,20 +201,21 @@ const honest = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, 
 /** @param {import('./lib/tally.mjs').Tally[]} tallies */
 const testAll = async (tallies) => {
   const dataDir = await prepare()
-  // Asked first: whoever has to install a browser should hear it at once.
-  const chromium = wants('e2e') ? await ensureChromium() : ''
+  // A bare machine fetches its browser while the check is at work.
+  const browser = wants('e2e') ? ensureChromium() : Promise.resolve('')
   const report = (/** @type {string} */ name) => join(dataDir.path, 'reports', `${name}.json`)
   if (wants('unit')) {
     const env = { ...process.env, NEXT_DIST_DIR: distDir }
-    const result = timed('check', () => check({ root, env, report: report('unit') }))
-    const ok = await result.then(
+    const result = timed('check', () => check({ root, env, report: report('unit') })).then(
       () => true,
       (error) => (log.error(error), false),
     )
+    const [ok] = await Promise.all([result, browser])
     const unit = tallyVitest(report('unit'))
     tallies.push(ok ? unit : { ...unit, failed: Math.max(unit.failed, 1) })
     if (!ok) return
   }
+  const chromium = await browser
   if (wants('e2e') || wants('faults')) {
     const env = compilerEnv(distDir)
     await timed('build', () => compileSite({ root, distDir, env, logs: dataDir.logs }))

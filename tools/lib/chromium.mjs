@@ -20,13 +20,13 @@ const firstOf = (paths) => paths.find((path) => path && existsSync(path))
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** @param {string} name of Debian's package */
-const install = async (name) => {
-  log.info(`Installing ${name} (apt-get)`)
+/** @param {string[]} names of Debian's packages */
+const install = async (names) => {
+  log.info(`Installing ${names.join(', ')} (apt-get)`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await mustRun('apt-get update', 'apt-get', ['update'], { env })
-  const args = ['install', '-y', '--no-install-recommends', name]
-  await mustRun(`apt-get install ${name}`, 'apt-get', args, { env })
+  const args = ['install', '-y', '--no-install-recommends', ...names]
+  await mustRun('apt-get install', 'apt-get', args, { env })
 }
 
 /**
@@ -45,12 +45,15 @@ export const ensureChromium = async () => {
       `CHROMIUM_PATH names ${wished}, which does not exist. Correct it or leave it out.`,
     )
   }
-  if (!existsSync(fonts.folder) && mayInstall()) await install(fonts.package).catch(log.error)
+  const missing = [
+    ...(existsSync(fonts.folder) ? [] : [fonts.package]),
+    ...(existsSync(shell) ? [] : ['chromium-headless-shell']),
+  ]
   // Not every distribution has the shell.
-  if (!existsSync(shell) && mayInstall()) await install('chromium-headless-shell').catch(log.error)
+  if (missing.length > 0 && mayInstall()) await install(missing).catch(log.error)
   const { chromium } = await import('@playwright/test')
   const all = [shell, ...browsers, chromium.executablePath()]
-  if (!firstOf(all) && mayInstall()) await install('chromium')
+  if (!firstOf(all) && mayInstall()) await install(['chromium', fonts.package])
   const found = firstOf(all)
   if (found) return found
   throw new CliError(
