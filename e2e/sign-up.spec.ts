@@ -274,6 +274,22 @@ test('PayPal can send the buyer back by a redirect', async ({ page, context }) =
   await replaced.waitForURL('/dashboard')
 })
 
+test('what the first step could not load is said, and loaded with the next press', async ({
+  page,
+}) => {
+  await page.goto('/signup', { waitUntil: 'networkidle' })
+  const scripts = '**/_next/static/chunks/*.js'
+  await page.route(scripts, (route) => route.abort())
+  await fillAccount(page, newEmail())
+  await pressNext(page)
+  await expect(page.getByText('We could not reach the site.')).toBeVisible()
+
+  await page.unroute(scripts)
+  await pressNext(page)
+
+  await expect(page.getByLabel('Will you be taking this course')).toBeVisible()
+})
+
 test('a payment system that cannot be loaded says what to do', async ({ page }) => {
   await page.route('**/web-sdk/v6/core', (route) => route.abort())
   await page.goto('/signup')

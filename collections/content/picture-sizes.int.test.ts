@@ -32,7 +32,7 @@ const upload = (name: string, data: Buffer) =>
     data: { alt: 'A picture' },
     file: {
       ...{ name, data, size: data.byteLength },
-      mimetype: name.endsWith('png') ? 'image/png' : 'image/jpeg',
+      mimetype: `image/${path.extname(name).slice(1).replace('jpg', 'jpeg')}`,
     },
     overrideAccess: true,
   })
@@ -56,6 +56,14 @@ describe('a picture', () => {
     expect(await filesOf(stem)).toHaveLength(3)
     const widths = (toImage(media)?.srcSet ?? '').split(', ').map((entry) => entry.split(' ')[1])
     expect(widths).toEqual(['480w', '960w', '1200w'])
+  })
+
+  it('should be a smaller file on a telephone, also where it is a drawing that was packed well', async () => {
+    const drawing = await readFile('src/content/files/media/journey.webp')
+
+    const { sizes, filesize } = await upload(`${unique()}.webp`, drawing)
+
+    expect(sizes?.w480?.filesize).toBeLessThan((filesize ?? 0) / 2)
   })
 
   it('should have nothing to choose from when it is small', async () => {

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-// Cut by tools/assets/fonts: 35 KB for both. The paths are literals because Next reads them while
+// Cut by tools/assets/fonts: 34 KB for both. The paths are literals because Next reads them while
 // it builds.
 const fraunces = localFont({
   src: './fonts/fraunces-520.woff2',

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button-link'
+import { buttonClass } from '@/components/ui/button-class'
 import { Motif } from '@/components/ui/motif'
 import { PageHeading } from '@/components/ui/page-heading'
 import { messages } from '@/domain/messages/messages'
@@ -13,9 +13,10 @@ export function NothingFound() {
     <div className="shell-narrow section grid justify-items-start gap-8">
       <Motif tension={0} className="w-full max-w-80" />
       <PageHeading title="Not found" lead={messages.general.notFound} />
-      <ButtonLink href={routes.home} fullLoad>
+      {/* A link of the browser's: every page of the site loads this one, for the case of need. */}
+      <a href={routes.home} className={buttonClass('primary')}>
         Go to the home page
-      </ButtonLink>
+      </a>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
 import { generalMessages } from '@/domain/messages/general-messages'
 import { routes } from '@/domain/routes/paths'
 
@@ -17,7 +17,9 @@ export function UnexpectedError({ reference, retry }: UnexpectedErrorProps) {
       <h1 className="heading text-3xl">{generalMessages.unexpectedTitle}</h1>
       <p>{reference ? generalMessages.unexpected(reference) : generalMessages.unavailable}</p>
       <div className="flex flex-wrap items-center gap-4">
-        <Button onClick={retry}>Try again</Button>
+        <button type="button" onClick={retry} className={buttonClass('primary')}>
+          Try again
+        </button>
         <a href={routes.home} className="text-link">
           Go to the home page
         </a>

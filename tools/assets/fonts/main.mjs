@@ -31,12 +31,16 @@ const cuts = [
   },
 ]
 
+/** What browsers do without being asked, and figures of one width. */
+const keepFeatures = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
+
 for (const { family, wght, format, file } of cuts) {
   const folder = dirname(require.resolve(`@fontsource-variable/${family}/package.json`))
   const source = await readFile(join(folder, `files/${family}-latin-wght-normal.woff2`))
   const ranges = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8'))
   const text = charactersOf(ranges.latin)
-  const cut = await subsetFont(source, text, { targetFormat: format, variationAxes: { wght } })
+  const options = { targetFormat: format, variationAxes: { wght }, keepFeatures }
+  const cut = await subsetFont(source, text, options)
   await writeFile(file, cut)
   await copyFile(join(folder, 'LICENSE'), join(dirname(file), `${family}-LICENSE`))
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { Card } from '@/components/ui/card'
@@ -67,15 +66,14 @@ export default async function Page({ searchParams }: Props) {
         />
         <p>
           Already have an account?{' '}
-          <Link
+          <a
             href={
               requested && isKnown ? routes.signInThen(routes.checkout(requested)) : routes.signIn
             }
-            prefetch={false}
             className="text-link"
           >
             Sign In
-          </Link>
+          </a>
         </p>
       </div>
       <aside aria-label="Heart2Heart" className="min-w-0 self-start lg:sticky lg:top-10">

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import type { CheckoutStatus } from '../checkout-client'
+import { checkAccount } from './check-account'
 import {
   accountInputOf,
-  checkAccount,
   emptyDraft,
   emptyFields,
   initialSignUp,

@@ -1,10 +1,11 @@
 import { messages } from '@/domain/messages/messages'
-import type { ParticipationMode } from '@/domain/identity/participation'
-import { participationModeSchema, signUpAccountSchema } from '@/domain/identity/sign-up-schema'
+import { modeIn, type ParticipationMode } from '@/domain/identity/participation'
 import type { AccountInput, CheckoutStatus } from '../checkout-client'
 import type { Resume } from '../payment/payment-state'
 
-export type SignUpStep = 1 | 2 | 3
+export const signUpSteps = [1, 2, 3] as const
+
+export type SignUpStep = (typeof signUpSteps)[number]
 
 export type AccountFields = {
   fullName: string
@@ -95,10 +96,8 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
       return state.step === 1 ? goTo({ ...state, isChecking: false }, 2) : state
     case 'accountRefused':
       return { ...state, step: 1, problem: action.problem, isChecking: false }
-    case 'participationSelected': {
-      const { data } = participationModeSchema.safeParse(action.value)
-      return { ...state, participationMode: data ?? null, problem: null }
-    }
+    case 'participationSelected':
+      return { ...state, participationMode: modeIn(action.value), problem: null }
     case 'participationChosen':
       return chooseParticipation(state, action.value)
     case 'wentBack':
@@ -125,24 +124,6 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
   }
 }
 
-/**
- * Checks step 1 by the schema that the server uses, too; the fields come back in their stored form.
- */
-export function checkAccount(typed: AccountFields): {
-  fields: AccountFields
-  problem: SignUpProblem | null
-} {
-  const result = signUpAccountSchema.safeParse(typed)
-  if (result.success) return { fields: result.data, problem: null }
-  const [issue] = result.error.issues
-  const name = issue?.path[0]
-  const field = accountFieldNames.find((known) => known === name) ?? null
-  return {
-    fields: typed,
-    problem: { field, message: issue?.message ?? messages.general.badRequest },
-  }
-}
-
 /** The account as the server wants it before the payment, or null while something is missing. */
 export function accountInputOf({ fields, participationMode }: SignUpState): AccountInput | null {
   const { email, fullName } = fields
@@ -163,11 +144,9 @@ function goTo(state: SignUpState, step: SignUpStep): SignUpState {
   return { ...state, step, problem: null, isMoved: true, resume: { kind: 'fresh' } }
 }
 
-const accountFieldNames = ['fullName', 'email', 'password', 'confirmPassword'] as const
-
 function chooseParticipation(state: SignUpState, value: unknown): SignUpState {
-  const chosen = participationModeSchema.safeParse(value)
-  if (chosen.success) return goTo({ ...state, participationMode: chosen.data }, 3)
-  const message = chosen.error.issues[0]?.message ?? messages.signUp.participationRequired
+  const chosen = modeIn(value)
+  if (chosen) return goTo({ ...state, participationMode: chosen }, 3)
+  const message = messages.signUp.participationRequired
   return { ...state, problem: { field: 'participationMode', message } }
 }

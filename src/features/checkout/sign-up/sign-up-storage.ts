@@ -1,21 +1,13 @@
-import * as z from 'zod/mini'
 import { forgetDrafts, keepDraft, readDraft } from '@/components/browser/drafts'
 import { parseJson, tabStorage } from '@/components/browser/storage'
-import { participationModes } from '@/domain/identity/participation'
+import { modeIn } from '@/domain/identity/participation'
 import { routes } from '@/domain/routes/paths'
 import { safeRedirectPath } from '@/domain/routes/redirects'
 import { sessionKeys } from '@/domain/storage-keys'
-import type { SignUpDraft } from './sign-up-state'
+import { type SignUpDraft, signUpSteps } from './sign-up-state'
 
 // A visitor has no name yet.
 const draft = { form: 'signUpDraft' } as const
-
-const draftSchema = z.object({
-  step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  fullName: z.string(),
-  email: z.string(),
-  participationMode: z.nullable(z.enum(participationModes)),
-})
 
 /** Keeps the form for a reload of this tab. There is no place in it for a password. */
 export function keepSignUp({ step, fullName, email, participationMode }: SignUpDraft): void {
@@ -24,7 +16,13 @@ export function keepSignUp({ step, fullName, email, participationMode }: SignUpD
 
 /** The form as this tab left it, or null. */
 export function readSignUp(): SignUpDraft | null {
-  return draftSchema.safeParse(parseJson(readDraft(draft))).data ?? null
+  const kept = parseJson(readDraft(draft))
+  if (typeof kept !== 'object' || kept === null) return null
+  const part = (name: keyof SignUpDraft): unknown => Reflect.get(kept, name)
+  const step = signUpSteps.find((each) => each === part('step'))
+  const [fullName, email] = [part('fullName'), part('email')]
+  if (!step || typeof fullName !== 'string' || typeof email !== 'string') return null
+  return { step, fullName, email, participationMode: modeIn(part('participationMode')) }
 }
 
 /** The course that was wanted before somebody came here to sign up, or null. */

@@ -1,6 +1,8 @@
 'use client'
 
 import {
+  lazy,
+  Suspense,
   useEffect,
   useEffectEvent,
   useReducer,
@@ -9,20 +11,21 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { Spinner } from '@/components/ui/spinner'
+import { generalMessages } from '@/domain/messages/general-messages'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import type { Failure } from '@/server/requests/result'
 import { AccountStep } from './account-step.client'
-import { askForEmail, type CheckoutStatus } from '../checkout-client'
+import type { CheckoutStatus } from '../checkout-client'
 import { ParticipationStep } from './participation-step.client'
-import { PaymentStep } from './payment-step.client'
+import { PaymentUnavailable } from '../payment/payment-unavailable'
 import type { PayPalSetup } from '../payment/paypal-setup'
 import type { CourseForSale } from '../queries'
 import { chooseCourse } from './choose-course'
 import {
   type AccountFields,
   accountInputOf,
-  checkAccount,
   emptyDraft,
   initialSignUp,
   mayGoTo,
@@ -32,6 +35,17 @@ import {
 import { keepSignUp, pendingCourse, readSignUp } from './sign-up-storage'
 import { StepIndicator } from './step-indicator'
 import { useStepHistory } from './use-step-history'
+
+// What step 1 shows needs neither: they come when somebody begins to type, and with step 2.
+const loadChecks = () => Promise.all([import('./check-account'), import('../checkout-client')])
+const loadPaymentStep = () => import('./payment-step.client')
+
+const PaymentStep = lazy(() =>
+  loadPaymentStep().then(
+    (module) => ({ default: module.PaymentStep }),
+    () => ({ default: PaymentUnavailable }),
+  ),
+)
 
 type SignUpWizardProps = {
   courses: readonly CourseForSale[]
@@ -87,7 +101,18 @@ export function SignUpWizard(props: SignUpWizardProps) {
     if (step === 1) focusFirstStep()
   }, [step])
 
+  useEffect(() => {
+    if (step === 2) loadPaymentStep().catch(later)
+  }, [step])
+
   async function submitAccount(typed: AccountFields) {
+    const loaded = await loadChecks().catch(later)
+    if (!loaded) {
+      const problem = { field: null, message: generalMessages.networkFailure }
+      dispatch({ type: 'accountChecked', fields: typed, problem })
+      return
+    }
+    const [{ checkAccount }, { askForEmail }] = loaded
     const checked = checkAccount(typed)
     dispatch({ type: 'accountChecked', ...checked })
     if (checked.problem) return
@@ -116,7 +141,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
   if (!course) return <Notice>{messages.payment.notForSale}</Notice>
   return (
-    <div className="grid gap-9">
+    <div onInput={() => void loadChecks().catch(later)} className="grid gap-9">
       <StepIndicator step={step} isFree={course.priceCents === 0} lineRef={stepLine} />
       <p role="status" className="sr-only">
         {problem?.field && `Please check: ${fieldLabels[problem.field]}`}
@@ -139,19 +164,21 @@ export function SignUpWizard(props: SignUpWizardProps) {
         />
       )}
       {step === 3 && (
-        <PaymentStep
-          key={course.slug}
-          course={course}
-          setup={setup}
-          supportEmail={supportEmail}
-          account={accountInputOf(state)}
-          password={fields.password}
-          resume={resume}
-          onBack={() => dispatch({ type: 'wentBack' })}
-          onHold={setIsHeld}
-          onRefused={onRefused}
-          onStatus={onStatus}
-        />
+        <Suspense fallback={<Spinner />}>
+          <PaymentStep
+            key={course.slug}
+            course={course}
+            setup={setup}
+            supportEmail={supportEmail}
+            account={accountInputOf(state)}
+            password={fields.password}
+            resume={resume}
+            onBack={() => dispatch({ type: 'wentBack' })}
+            onHold={setIsHeld}
+            onRefused={onRefused}
+            onStatus={onStatus}
+          />
+        </Suspense>
       )}
     </div>
   )
@@ -166,3 +193,6 @@ const fieldLabels: Record<SignUpField, string> = {
 }
 
 const noChanges = () => () => undefined
+
+/** What could not be loaded is asked for again when it is needed. */
+const later = () => undefined

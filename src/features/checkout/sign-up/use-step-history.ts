@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { SignUpStep } from './sign-up-state'
+import { type SignUpStep, signUpSteps } from './sign-up-state'
 
 const KEY = 'signUpStep'
-const steps = [1, 2, 3] as const
 
 type StepHistoryOptions = {
   step: SignUpStep
@@ -23,7 +22,7 @@ export function useStepHistory({ step, mayMoveTo, onMove }: StepHistoryOptions):
     if (told.current === step) return
     told.current = step
     const shown = stepInHistory()
-    for (const next of steps.filter((each) => each > shown && each <= step)) {
+    for (const next of signUpSteps.filter((each) => each > shown && each <= step)) {
       window.history.pushState({ [KEY]: next }, '')
     }
     if (step < shown) window.history.go(step - shown)
@@ -45,5 +44,5 @@ export function useStepHistory({ step, mayMoveTo, onMove }: StepHistoryOptions):
 function stepInHistory(): SignUpStep {
   const state: unknown = window.history.state
   const value: unknown = state && typeof state === 'object' ? Reflect.get(state, KEY) : null
-  return steps.find((step) => step === value) ?? 1
+  return signUpSteps.find((step) => step === value) ?? 1
 }
