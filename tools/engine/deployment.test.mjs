@@ -36,7 +36,7 @@ const readNames = (source) => [...source.matchAll(/'(x-accel-[\w-]+)'/g)].map(([
 
 describe('the compose file', () => {
   it('should ask for no setting that deploy/env.example does not name', () => {
-    const described = [...read('deploy/env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(
+    const described = [...read('deploy/env.example').matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map(
       ([, name]) => name,
     )
     const asked = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
