@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, type Page, test } from '@playwright/test'
 import { stack } from './stack'
 import { payAs, reachPayment } from './support/buyer'
-import { asInstructor, create } from './support/students'
+import { sessionOf } from './support/sign-in'
+import { asInstructor, aStudentOf, create, idOf } from './support/students'
 
 // The site as docker-compose.yml runs it: two instances behind Caddy (npm run test:engine).
 
@@ -93,6 +94,54 @@ test('a new price is on the page two seconds later, and a withdrawn course is go
   await expect
     .poll(async () => (await request.get(path)).status(), { timeout: FOLLOWS_MS })
     .toBe(404)
+})
+
+test('a student gets a lesson’s video from the proxy, in parts too, and a stranger gets none', async ({
+  browser,
+  request,
+}) => {
+  const instructor = await asInstructor(browser)
+  const id = await idOf(instructor, 'lessons', 'slug', 'kitchenSinking')
+  const video = `/api/files/lessons/${id}/video`
+  const storageState = await sessionOf(browser, await aStudentOf(instructor, 'course-id-2'))
+  const student = (await browser.newContext({ baseURL: stack.site, storageState })).request
+  const answers: APIResponse[] = []
+  const get = async (asker: APIRequestContext, headers: Record<string, string> = {}) => {
+    const response = await asker.get(video, { headers, maxRedirects: 0 })
+    answers.push(response)
+    return response
+  }
+
+  const whole = await get(student)
+  expect(whole.status()).toBe(200)
+  expect(whole.headers()).not.toHaveProperty('via')
+  const bytes = await whole.body()
+  const { etag = '', 'content-length': size } = whole.headers()
+  expect(bytes).toHaveLength(Number(size))
+
+  const last = bytes.length - 1
+  for (const [range, start, end] of [
+    ['bytes=0-0', 0, 0],
+    ['bytes=1000-1999', 1000, 1999],
+    [`bytes=${last}-`, last, last],
+    ['bytes=-7', last - 6, last],
+  ] as const) {
+    const part = await get(student, { range, 'if-range': etag })
+    expect(part.status(), range).toBe(206)
+    expect(part.headers()['content-range']).toBe(`bytes ${start}-${end}/${bytes.length}`)
+    expect(part.headers(), range).not.toHaveProperty('via')
+    expect((await part.body()).equals(bytes.subarray(start, end + 1)), range).toBe(true)
+  }
+  expect((await get(student, { range: 'bytes=0-9', 'if-range': '"other"' })).status()).toBe(200)
+  expect((await get(student, { range: `bytes=${bytes.length}-` })).status()).toBe(416)
+  expect((await get(student, { 'if-none-match': etag })).status()).toBe(304)
+
+  expect((await get(request)).status()).toBe(401)
+  expect((await get(request, { range: 'bytes=0-9', 'if-none-match': etag })).status()).toBe(401)
+  for (const path of ['/videos/', '/files/videos/', '/documents/'])
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).not.toBe(200)
+  for (const answer of answers)
+    expect(JSON.stringify(answer.headers())).not.toMatch(/x-accel|\/videos\//i)
 })
 
 test('nobody reaches what the site asks itself', async ({ request }) => {

@@ -93,6 +93,7 @@ describe('parseEnv', () => {
       'BACKUP_PASSWORD and RESTIC_PASSWORD_FILE say the same',
     ],
     ['a half-set proxy', { TRUSTED_PROXY: 'yes' }, 'TRUSTED_PROXY must be 1'],
+    ['half a proxy for files', { FILES_BY_PROXY: 'yes' }, 'FILES_BY_PROXY must be 1'],
     ['a demo with real money', { DEMO: '1' }, 'DEMO makes accounts with known passwords'],
     [
       'real money without https',
@@ -143,6 +144,7 @@ describe('parseEnv', () => {
       PAYPAL_WEBHOOK_ID: 'https://x',
       PAYPAL_API_BASE: 'http://evil.example',
       TRUSTED_PROXY: 'yes',
+      FILES_BY_PROXY: 'yes',
       METRICS_PORT: '-1',
       DRAIN_SECONDS: 'soon',
       LOG_LEVEL: 'loud',

@@ -54,6 +54,7 @@ const serverSchema = z
     PORT: portNumber('PORT').default(3000),
     FILES_DIR: text('FILES_DIR', 'the folder that keeps uploaded files'),
     STORAGE: optional(z.enum(['disk', 's3'], { error: 'STORAGE must be disk or s3.' })),
+    FILES_BY_PROXY: optional(z.literal('1', { error: 'FILES_BY_PROXY must be 1 or be left out.' })),
     S3_ENDPOINT: optional(
       z.url({
         protocol: /^https?$/,

@@ -106,12 +106,20 @@ const fillNode = async (context) => {
   copyFileSync(certificates, join(context, 'ca-certificates.crt'))
 }
 
-/** @param {Place} place */
-const fillCaddy = (place) => async (/** @type {string} */ context) => {
+/**
+ * The program Caddy, as it is in the image.
+ *
+ * @param {Place} place
+ */
+export const ensureCaddy = async (place) => {
   const folder = join(place.packages, 'caddy')
   await openArchive(place, 'forky').extract(['caddy'], folder)
-  copyFileSync(join(folder, 'usr/bin/caddy'), join(context, 'caddy'))
+  return join(folder, 'usr/bin/caddy')
 }
+
+/** @param {Place} place */
+const fillCaddy = (place) => async (/** @type {string} */ context) =>
+  copyFileSync(await ensureCaddy(place), join(context, 'caddy'))
 
 /** @param {string} context */
 const fillPostgres = (context) =>

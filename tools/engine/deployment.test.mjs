@@ -31,9 +31,12 @@ const product = all.filter(([, { profiles = [] }]) => !profiles.includes('dev'))
 
 const caddyfile = read('deploy/Caddyfile')
 
+/** The headers that are for the proxy alone. @param {string} source */
+const readNames = (source) => [...source.matchAll(/'(x-accel-[\w-]+)'/g)].map(([, name]) => name)
+
 describe('the compose file', () => {
   it('should ask for no setting that deploy/env.example does not name', () => {
-    const described = [...read('deploy/env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(
+    const described = [...read('deploy/env.example').matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map(
       ([, name]) => name,
     )
     const asked = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
@@ -98,6 +101,16 @@ describe('the compose file', () => {
     expect(caddyfile).toContain('root /kept/pages')
   })
 
+  it('should share the stored files with the proxy, which may only read them, and say so', () => {
+    const { app, caddy } = services
+    expect(app?.environment?.FILES_BY_PROXY).toBe('1')
+    expect(app?.volumes).toContain('files:/files')
+    expect(caddy?.volumes).toContain('files:/files:ro')
+    expect(caddyfile).toMatch(/handle_response @file \{[^}]*root \/files\n/)
+    const told = all.filter(([, { environment }]) => environment?.FILES_BY_PROXY)
+    expect(told.map(([name]) => name)).toEqual(['app'])
+  })
+
   it('should let an instance answer for longer than the proxy keeps a connection to it', () => {
     const keepalive = Number(/keepalive (\d+)s/.exec(caddyfile)?.[1])
     const drain = Number(services.app?.environment?.DRAIN_SECONDS)
@@ -117,6 +130,16 @@ describe('the proxy', () => {
     // A `respond` by itself would come after every `handle`.
     expect(caddyfile).toMatch(/handle @inside \{\s+respond 404\s+\}/)
     expect(caddyfile.indexOf('handle @inside')).toBeLessThan(caddyfile.indexOf('handle @kept'))
+  })
+
+  it('should tell no visitor where a stored file lies', () => {
+    // One place asks the site.
+    expect(caddyfile.match(/reverse_proxy /g)).toHaveLength(1)
+    expect(caddyfile).toContain('@file header X-Accel-Redirect *')
+    const named = readNames(read('src/integrations/storage/file-response.ts'))
+    expect(named).toEqual(['x-accel-redirect', 'x-accel-range'])
+    const kept = /copy_response_headers \{\s+exclude (.*)\n/.exec(caddyfile)?.[1] ?? ''
+    expect(kept.toLowerCase().split(' ')).toEqual(expect.arrayContaining(named))
   })
 
   it('should send a page from a file with the headers that every page has', () => {

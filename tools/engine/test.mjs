@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { ensureBaseImages } from './base-images.mjs'
+import { ensureBaseImages, ensureCaddy } from './base-images.mjs'
 import { startEngine, inLab } from './daemon.mjs'
 import { openPlace } from './place.mjs'
 import { ensurePrograms } from './programs.mjs'
@@ -15,7 +15,7 @@ import { chromiumFlags, ensureChromium } from '../lib/chromium.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { guard } from '../lib/lifetime.mjs'
 import { checkNode, CliError, log, print, seconds } from '../lib/log.mjs'
-import { run } from '../lib/processes.mjs'
+import { mustRun, run } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { takeDataDir } from '../lib/run-lock.mjs'
@@ -90,6 +90,16 @@ const build = async (place, env) => {
     return megabytes
   })
   await builder.stop()
+}
+
+/** @param {import('./place.mjs').Place} place */
+const sendFiles = async (place) => {
+  await check('Caddy sends stored files as the site itself does', async () => {
+    const env = { ...process.env, TEST_CADDY: await ensureCaddy(place) }
+    const test = 'src/integrations/storage/file-by-proxy.test.ts'
+    const args = [programs(root).vitest, 'run', '--project', 'unit', test]
+    await mustRun('vitest', process.execPath, args, { cwd: root, env })
+  })
 }
 
 /** @param {Site} site */
@@ -200,6 +210,7 @@ await guard(async () => {
   const place = openPlace()
   await takeDataDir(place.path)
   const env = await ensurePrograms(place)
+  await sendFiles(place)
   await build(place, env)
   const engine = await startEngine(place, env, 'lab')
   const site = openSite(place, engine)

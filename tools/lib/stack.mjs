@@ -67,6 +67,7 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
   PAYPAL_API_BASE: simulator,
   PAYPAL_WEB_SDK_URL: simulator,
   TRUSTED_PROXY: undefined,
+  FILES_BY_PROXY: undefined,
   DEMO: '1',
   NEXT_TELEMETRY_DISABLED: '1',
   NO_COLOR: '1',

@@ -12,6 +12,22 @@ export const site = [
     tests: ['src/http/front'],
   },
   {
+    name: 'visitors are told where a stored file lies',
+    file: 'deploy/Caddyfile',
+    find: ' X-Accel-Range X-Accel-Redirect',
+    replace: ' X-Accel-Range',
+    part: 'unit',
+    tests: ['tools/engine/deployment'],
+  },
+  {
+    name: 'copies of one’s data are named to the proxy',
+    file: 'src/integrations/storage/disk-store.ts',
+    find: 'byProxy && !PRIVATE.has(folder)',
+    replace: 'byProxy',
+    part: 'unit',
+    tests: ['src/integrations/storage/file-by-proxy'],
+  },
+  {
     name: 'browsers are not told to come by HTTPS',
     file: 'src/http/front.mjs',
     find: 'max-age=31536000',

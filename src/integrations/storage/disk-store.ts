@@ -15,14 +15,22 @@ import {
 import { readFilesDisk } from './files-disk'
 import { beginScratch, dropOldScratch, hasRoomIn, scratchId, scratchPath, takeIn } from './scratch'
 
-/** What one person or the law alone may read: no other user of this computer. */
+/**
+ * What one person or the law alone may read: no other user of this computer, and so no proxy
+ * either.
+ */
 const PRIVATE: ReadonlySet<AnyFolder> = new Set(['exports', 'receipts'])
+
+type DiskOptions = {
+  /** Whether the proxy in front has the folder, too, and sends what the site names to it. */
+  byProxy?: boolean
+}
 
 /**
  * Files in a folder of this disk, or of one that all processes share. It must be on one disk:
  * keeping a file is a rename.
  */
-export function diskStore(root: string): FileStore {
+export function diskStore(root: string, { byProxy = false }: DiskOptions = {}): FileStore {
   const staging = path.join(root, 'uploads')
   const placeOf = (folder: AnyFolder, name: string) => {
     if (isPlainName(name)) return path.join(root, folder, name)
@@ -39,7 +47,9 @@ export function diskStore(root: string): FileStore {
       if (!isPlainName(name)) return null
       const place = placeOf(folder, name)
       const stats = await unlessMissing(stat(place))
-      return stats?.isFile() ? storedFile(place, stats) : null
+      if (!stats?.isFile()) return null
+      const innerPath = byProxy && !PRIVATE.has(folder) ? innerPathOf(folder, name) : null
+      return { ...storedFile(place, stats), innerPath }
     },
     async list(folder, prefix = '') {
       const names = (await unlessMissing(readdir(path.join(root, folder)))) ?? []
@@ -67,13 +77,14 @@ export function diskStore(root: string): FileStore {
   }
 }
 
-const storedFile = (place: string, stats: Stats): StoredFile => ({
+const innerPathOf = (folder: AnyFolder, name: string) => `/${folder}/${encodeURIComponent(name)}`
+
+const storedFile = (place: string, stats: Stats): Omit<StoredFile, 'innerPath'> => ({
   size: stats.size,
   modifiedAt: stats.mtime,
   etag: etagOf(stats),
   mark: String(stats.ino),
   read: (start, end) => readOpened(() => openUnchanged(place, etagOf(stats)), { start, end }),
-  signedAddress: null,
 })
 
 // Clocks of disks are coarse: two files of one size may follow each other within a tick.

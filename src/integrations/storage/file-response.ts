@@ -5,6 +5,11 @@ import type { StoredFile } from './file-store'
 /** Says the Content-Length once more: see `server/keep-content-length.ts`. */
 export const FILE_LENGTH = 'x-file-length'
 
+/** Tells the proxy in front which file to send. */
+const INNER_PATH = 'x-accel-redirect'
+/** And which part of it, as a browser would ask for it. */
+const INNER_RANGE = 'x-accel-range'
+
 type FileResponseOptions = {
   /** The MIME type that the upload was checked for. */
   mimeType: string
@@ -30,7 +35,8 @@ const cacheRules = {
 
 /**
  * Answers GET and HEAD for a stored file as RFC 9110 says: 200, 206 for one range, 304, 416.
- * Several ranges at once get the whole file, which the standard allows.
+ * Several ranges at once get the whole file, which the standard allows. Where the proxy in front
+ * sends the bytes, the answer has none, and names the file to the proxy instead.
  *
  * When a browser asks again for a private file, the answer is subject to the same access check.
  */
@@ -66,13 +72,16 @@ export function fileResponse(
   }
 
   const { start, end } = range ?? { start: 0, end: file.size - 1 }
-  for (const name of ['content-length', FILE_LENGTH]) headers.set(name, String(end - start + 1))
   if (range) headers.set('content-range', `bytes ${start}-${end}/${file.size}`)
   const status = range ? 206 : 200
-  if (request.method === 'HEAD' || file.size === 0) {
+  const isEmpty = request.method === 'HEAD' || file.size === 0
+  if (file.innerPath !== null && !isEmpty) {
+    headers.set(INNER_PATH, file.innerPath)
+    if (range) headers.set(INNER_RANGE, `bytes=${start}-${end}`)
     return new Response(null, { status, headers })
   }
-  return new Response(file.read(start, end), { status, headers })
+  for (const name of ['content-length', FILE_LENGTH]) headers.set(name, String(end - start + 1))
+  return new Response(isEmpty ? null : file.read(start, end), { status, headers })
 }
 
 type ByteRange = { start: number; end: number }

@@ -24,10 +24,10 @@ export type StoredFile = {
    */
   read: (start: number, end: number) => ReadableStream<Uint8Array>
   /**
-   * An address under which a proxy can read the file itself for so many seconds, where the storage
-   * gives such. It is no address for browsers.
+   * Where the proxy in front finds the file and sends it itself: see decision 51. Null where the
+   * site sends it. It is for that proxy alone.
    */
-  signedAddress: ((seconds: number) => Promise<string>) | null
+  innerPath: string | null
 }
 
 export type ListedFile = { name: string; size: number; modifiedAt: Date }

@@ -8,7 +8,9 @@ import { takeIn } from './scratch'
 export const stagingFolder = path.join(env.FILES_DIR, 'uploads')
 
 /** The folder FILES_DIR. */
-export const diskOfSite: FileStore = diskStore(env.FILES_DIR)
+export const diskOfSite: FileStore = diskStore(env.FILES_DIR, {
+  byProxy: env.FILES_BY_PROXY === '1',
+})
 
 /** The bucket that the settings name, or null when they name none. Opened when first asked for. */
 export async function bucketOfSite(): Promise<FileStore | null> {

@@ -8,7 +8,6 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Readable } from 'node:stream'
 import { PART_BYTES } from '@/domain/upload-rules'
 import type { StoreProblem } from '../file-store'
@@ -108,12 +107,6 @@ export class Bucket {
   async remove(key: string): Promise<void> {
     const command = new DeleteObjectCommand({ Bucket: this.name, Key: key })
     await inWords(() => this.client.send(command, soon()).catch(nullIfMissing))
-  }
-
-  /** An address under which anybody can read this object for some seconds. */
-  async signedAddress(key: string, seconds: number): Promise<string> {
-    const command = new GetObjectCommand({ Bucket: this.name, Key: key })
-    return getSignedUrl(this.client, command, { expiresIn: seconds })
   }
 
   /** Why nothing can be kept in it, or null. */

@@ -71,7 +71,7 @@ function storedFile(
     ...{ size, modifiedAt, etag },
     mark: Metadata?.mark ?? null,
     read: (start, end) => readAsTaken((signal) => bucket.open(key, { start, end, etag }, signal)),
-    signedAddress: (seconds) => bucket.signedAddress(key, seconds),
+    innerPath: null,
   }
 }
 
