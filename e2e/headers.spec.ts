@@ -109,6 +109,19 @@ test('every answer forbids sniffing and framing', async ({ request }) => {
   }
 })
 
+test('no file of the build is taken for another kind, nor shown in a frame', async ({
+  request,
+}) => {
+  const page = await (await request.get('/signin')).text()
+  const files = new Set(page.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g))
+  expect(files.size).toBeGreaterThan(5)
+  for (const path of files) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+  }
+})
+
 test('unknown pages lead home, unknown files and endpoints are not there', async ({ request }) => {
   const get = (path: string) => request.get(path, { maxRedirects: 0 })
   for (const path of ['/no-such-page', '/MainPG', '/no/such/page']) {

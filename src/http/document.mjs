@@ -170,8 +170,9 @@ export async function toDocument({ headers: answered, body: sent }, kind) {
         }
   const variants = new Map([['identity', body]])
   if (/^text\/|[/+](?:xml|json|javascript)/.test(type)) {
-    // A file is compressed once in the life of the process, and a page after each change.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: kind === 'file' ? 11 : 9 }
+    // A file is compressed once in the life of the process, and a page after each change: 10 makes
+    // it a tenth smaller than 9 within some 20 ms, beside what is served.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: kind === 'file' ? 11 : 10 }
     variants.set('br', await brotli(body, { params }))
     variants.set('gzip', await zip(body))
   }
