@@ -4,10 +4,11 @@ import { actionId } from './actions.mjs'
 import { simulate } from './ledger.mjs'
 import { course, freeCourse } from './world.mjs'
 
-/** @typedef {import('./world.mjs').World} World */
+/** @typedef {import('./world.mjs').Shop} Shop */
 /** @typedef {'order' | 'approve' | 'capture' | 'register'} Step */
 
-const password = 'correct horse 1'
+/** Of every buyer. */
+export const password = 'correct horse 1'
 
 /** Enough for a browser that waits for a site which is being started. */
 const PATIENCE_MS = 60_000
@@ -16,7 +17,7 @@ const PATIENCE_MS = 60_000
  * A browser on its way through the sign-up: it keeps its cookies, and what it asks is what the page
  * asks.
  *
- * @param {World} world
+ * @param {Shop} world
  * @param {string} [payer] whom PayPal takes them for: see tools/paypal-simulator/buyers.mjs
  */
 export const openBuyer = (world, payer = 'ok') => {

@@ -1,7 +1,7 @@
 import { readReceiptMails } from './mails.mjs'
 import { course } from './world.mjs'
 
-/** @typedef {import('./world.mjs').World} World */
+/** @typedef {import('./world.mjs').Place} World */
 
 /**
  * What our books, PayPal's and the mailbox say of one buyer.
@@ -34,7 +34,12 @@ import { course } from './world.mjs'
  * @property {{ events: Event[] }} webhooks
  */
 
-/** @param {World} world @param {string} path @param {unknown} [body] @param {string} [method] */
+/**
+ * @param {Pick<World, 'simulator'>} world
+ * @param {string} path
+ * @param {unknown} [body]
+ * @param {string} [method]
+ */
 export const simulate = async ({ simulator }, path, body, method = body ? 'POST' : 'GET') => {
   const response = await fetch(`${simulator}/__sim/${path}`, {
     method,

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPayPal, simulate } from './ledger.mjs'
 
-/** @typedef {import('./world.mjs').World} World */
+/** @typedef {import('./world.mjs').Place} World */
 
 /**
  * Lets an hour pass: what waits for its time is due, and the reconciler comes round. After a kill

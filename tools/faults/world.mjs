@@ -15,6 +15,13 @@ import { httpMessages, postgresMessages, smtpMessages } from './parsers.mjs'
 /** @typedef {import('../lib/lifetime.mjs').Child} Child */
 /** @typedef {'site' | 'worker'} Victim */
 /** @typedef {Awaited<ReturnType<typeof openWorld>>} World */
+/**
+ * What a buyer needs of it, and what reading the books does.
+ *
+ * @typedef {Pick<World, 'site' | 'simulator' | 'actions' | 'priceCents'>} Shop
+ *
+ * @typedef {Pick<World, 'simulator' | 'outbox' | 'query' | 'leftAlone'>} Place
+ */
 
 const DATABASE = 'h2h_faults'
 

@@ -1,0 +1,77 @@
+import { sql } from '@payloadcms/db-postgres'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../../migrations'
+import { aCheckout } from './factories/checkouts'
+import { aCourse } from './factories/courses'
+import { aFullUser } from './factories/full-user'
+import { requestOf, testPayload } from './payload'
+import { unique } from './unique'
+
+/** The last migration of the schema that version 0.1.0 has. */
+const RELEASED = '20261122_191100_closed_reasons'
+
+const sinceRelease = migrations.filter(({ name }) => name > RELEASED && !name.startsWith('9999'))
+
+/** Made anew from the picture itself, under another name. */
+const madeAnew = ['w480', 'w960', 'w1600'].flatMap((size) =>
+  ['url', 'width', 'height', 'mime_type', 'filesize', 'filename'].map(
+    (field) => `sizes_${size}_${field}`,
+  ),
+)
+
+type Prints = Record<string, unknown>
+
+let args: Parameters<(typeof migrations)[number]['up']>[0]
+
+/** What is in every table, and how many rows. */
+const printAll = async (): Promise<Prints> => {
+  const { db } = args
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const prints: Prints = {}
+  for (const { name } of rows) {
+    const { rows: found } = await db.execute(sql`
+      select count(*)::int as count, md5(string_agg(line, ',' order by line)) as sum
+      from (select (to_jsonb(t) - ${sql.param(madeAnew)}::text[])::text as line
+        from ${sql.identifier(name)} t) lines`)
+    prints[name] = found[0]
+  }
+  return prints
+}
+
+beforeAll(async () => {
+  const payload = await testPayload()
+  args = { db: payload.db.drizzle, payload, req: await requestOf(null) }
+  const { paymentId, course, user } = await aFullUser()
+  await aCheckout(await aCourse(), {
+    ...{ state: 'pending', stateReason: 'PayPal: UNILATERAL', pendingReason: 'UNILATERAL' },
+  })
+  for (const outcome of ['synced_provisioned', 'waits_for_decision'])
+    await args.db.execute(sql`
+      insert into webhook_events (event_id, event_type, state, environment, raw_body, outcome)
+      values (${unique()}, 'A', 'processed', 'sandbox', '{}', ${outcome})`)
+  await args.db.execute(sql`
+    insert into refund_requests (payment_id, course_id, user_id, status)
+    values (${paymentId}, ${course.id}, ${user.id}, 'resolved_elsewhere')`)
+  await args.db.execute(sql`
+    insert into paypal_differences (difference_key, sentence, state, last_seen_at)
+    values (${unique()}, 'It differs.', 'resolved', now())`)
+})
+
+describe('every state of the schema since the release, with rows in it', () => {
+  it('should come to today without a loss, step by step', async () => {
+    const states: Prints[] = [await printAll()]
+    for (const { down } of sinceRelease.toReversed()) {
+      await down(args)
+      states.unshift(await printAll())
+    }
+
+    for (const [index, { up, name }] of sinceRelease.entries()) {
+      expect(await printAll(), `before ${name}`).toEqual(states[index])
+      await up(args)
+    }
+    // Read alone: what came with it is empty, as it is for whoever comes from the release.
+    expect(await printAll()).toEqual(states.at(-1))
+  })
+})

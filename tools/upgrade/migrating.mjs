@@ -1,0 +1,84 @@
+// Today's migrations run while the released version is at work.
+import { check } from '../drill/checks.mjs'
+import { course } from '../faults/world.mjs'
+import { waitFor } from '../lib/wait.mjs'
+import { startLoad } from './load.mjs'
+import { buyAt, paymentOf, refundAtPayPal } from './purchases.mjs'
+import { countCodes, mustHaveAll, readRows } from './rows.mjs'
+import { student } from './world.mjs'
+
+/** @typedef {import('./world.mjs').World} World */
+/** @typedef {import('./before.mjs').People} People */
+
+/** What the old site is asked for all the time. */
+export const publicPaths = ['/', `/course/${course}`, '/signin', '/signup', '/privacy']
+
+/**
+ * What was asked and how fast, or an error with what failed.
+ *
+ * @param {Awaited<ReturnType<ReturnType<typeof startLoad>['finish']>>} load
+ */
+export const mustBeWell = ({ gets, posts, slowestMs, failures }) => {
+  if (failures.length > 0)
+    throw new Error(
+      `${failures.length} of ${gets + posts} failed: ${failures.slice(0, 5).join('; ')}`,
+    )
+  return `${gets} GETs and ${posts} POSTs, the slowest ${slowestMs} ms`
+}
+
+/** @param {World} world @param {People} people */
+export const migrateUnderLoad = async (world, { learnerId, lessons }) => {
+  const { old } = world
+  const before = await readRows(world, learnerId)
+  const codes = await countCodes(world)
+  await check('no request of the old site fails while today’s migrations run', async () => {
+    const who = { account: student, paths: publicPaths, lessonId: lessons.second }
+    const load = startLoad(old, who)
+    const output = await world.migrate().catch((error) =>
+      load.finish().then(() => {
+        throw error
+      }),
+    )
+    const said = output.trim().split('\n').at(-1)
+    return `${mustBeWell(await load.finish())}. ${said}`
+  })
+  await check('every row is still there', () => mustHaveAll(world, before, learnerId))
+  await check('every code is still there', async () => {
+    const now = await countCodes(world)
+    if (now !== codes) throw new Error(`${codes} became ${now}`)
+    return codes
+  })
+}
+
+/**
+ * The step in between: the schema is new, and the code is old.
+ *
+ * @param {World} world
+ * @param {People} people
+ */
+export const workWithOldCode = async (world, { buyers }) => {
+  const { old, query } = world
+  /** @type {Awaited<ReturnType<typeof buyAt>>[]} */
+  const bought = []
+  await check('the old site sells on the new schema', async () => {
+    const buyer = await buyAt(world, old)
+    bought.push(buyer)
+    const { captureId } = await paymentOf(world, buyer)
+    return `payment ${captureId} and its account are there`
+  })
+  await check('what the old worker cannot write waits in the queue', async () => {
+    await refundAtPayPal(world, buyers.later)
+    const waiting = () =>
+      query(`
+        select t.identifier as name, max(j.attempts) as attempts, count(*)::int,
+          min(j.max_attempts) as most, min(left(j.last_error, 60)) as error
+        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where j.last_error is not null group by 1`)
+    // One for each message about the purchase and the refund.
+    await waitFor('The messages', async () =>
+      (await waiting()).some(({ name, count }) => name === 'processWebhook' && count >= 2),
+    )
+    return JSON.stringify(await waiting())
+  })
+  return bought
+}

@@ -1,0 +1,108 @@
+// The new version beside the old one, and then alone.
+import { check } from '../drill/checks.mjs'
+import { course } from '../faults/world.mjs'
+import { waitFor } from '../lib/wait.mjs'
+import { startLoad } from './load.mjs'
+import { mustBeWell, publicPaths } from './migrating.mjs'
+import { accountOf, buyAt, untilRest } from './purchases.mjs'
+import { openVisitor } from './visitor.mjs'
+import { student } from './world.mjs'
+
+/** @typedef {import('./world.mjs').World} World */
+/** @typedef {import('./before.mjs').People} People */
+/** @typedef {import('./visitor.mjs').Side} Side */
+
+/** After so long everybody reads what the instructor has changed. */
+const FRESH_MS = 2000
+
+/** @param {unknown} is @param {unknown} wanted */
+const mustBe = (is, wanted) => {
+  if (is !== wanted) throw new Error(`${String(is)}, not ${String(wanted)}`)
+}
+
+/** @param {World} world @param {People} people @param {Awaited<ReturnType<typeof buyAt>>[]} bought */
+export const runSideBySide = async (world, people, bought) => {
+  const { old, new: today } = world
+  const { learner, teacher, courseId, lessons, buyers } = people
+  const fresh = openVisitor()
+
+  await check('a session of the one holds on the other', async () => {
+    mustBe(await learner.whoAmI(today), student.email)
+    await fresh.signIn(today, accountOf(buyers.content))
+    mustBe(await fresh.whoAmI(old), buyers.content.email)
+    return 'opened on the old site and on the new one'
+  })
+  await check('progress saved on the one is read on the other', async () => {
+    await readAt(today, learner, 137)
+    await learner.write(today, '/api/progress', { lessonId: lessons.first, positionSeconds: 151 })
+    await readAt(old, learner, 151)
+    return 'both ways'
+  })
+  for (const [from, to] of [
+    [old, today],
+    [today, old],
+  ])
+    await check(`a change made on the ${from.name} site is on the ${to.name} one`, async () => {
+      const subtitle = `Words of the ${from.name} site`
+      await teacher.write(from, `/api/courses/${courseId}`, { subtitle }, 'PATCH')
+      const since = performance.now()
+      await waitFor('The change', async () =>
+        (await fresh.read(to, `/course/${course}`)).includes(subtitle),
+      )
+      const ms = Math.round(performance.now() - since)
+      if (ms > FRESH_MS) throw new Error(`after ${ms} ms`)
+      return `after ${ms} ms`
+    })
+  await check('both sell side by side, and the queue empties beside the old worker', async () => {
+    const [one, other] = await Promise.all([buyAt(world, old), buyAt(world, today)])
+    bought.push(one, other)
+    const paid = [buyers.content, buyers.asking, ...bought]
+    return untilRest(world, { paid, back: [buyers.elsewhere, buyers.later] })
+  })
+}
+
+/**
+ * The old ones end.
+ *
+ * @param {World} world
+ * @param {People} people
+ * @param {Awaited<ReturnType<typeof buyAt>>[]} bought
+ */
+export const leaveOldBehind = async (world, { teacher, lessons, buyers }, bought) => {
+  const { new: today, query } = world
+  await check('the new site goes on while the old one ends', async () => {
+    const who = { account: accountOf(buyers.content), paths: publicPaths, lessonId: lessons.second }
+    const load = startLoad(today, who)
+    const ends = [await world.end('old worker'), await world.end('old site')]
+    const said = ends.map(({ code, signal }) => signal ?? code).join(' and ')
+    return `the old ones ended with ${said}. ${mustBeWell(await load.finish())}`
+  })
+  await check('a request for money of the old site is granted on the new one, once', async () => {
+    const [{ id: requestId }] = await query(
+      `select id::text from refund_requests where status = 'open'`,
+    )
+    const path = `/admin/collections/refund-requests/${requestId}`
+    await teacher.act(today, path, 'approveRefundRequestAction', { requestId })
+    return untilRest(world, { back: [buyers.asking] })
+  })
+  await check('the new ones go on alone, and nothing was lost', async () => {
+    bought.push(await buyAt(world, today))
+    const back = [buyers.asking, buyers.elsewhere, buyers.later]
+    const rest = await untilRest(world, { paid: [buyers.content, ...bought], back })
+    const [{ open }] = await query(
+      `select count(*)::int as open from webhook_events where state <> 'processed' or outcome is null`,
+    )
+    mustBe(open, 0)
+    return rest
+  })
+}
+
+/**
+ * @param {Side} side @param {import('./visitor.mjs').Visitor} learner @param {number} seconds
+ */
+const readAt = async (side, learner, seconds) => {
+  const path = side.name === 'old' ? '/module1' : '/api/session/learning?path=%2Fmodule1'
+  const text = await learner.read(side, path)
+  if (!new RegExp(`positionSeconds\\\\?":${seconds}\\b`).test(text))
+    throw new Error(`The ${side.name} site does not say ${seconds} seconds.`)
+}
