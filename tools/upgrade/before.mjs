@@ -40,16 +40,17 @@ export const makeRows = async (world) => {
   const asking = await buyAt(world, old)
   const elsewhere = await buyAt(world, old)
   const later = await buyAt(world, old)
-  await untilRest(world, { paid: [content, asking, elsewhere, later] })
+  const inPanel = await buyAt(world, old)
+  await untilRest(world, { paid: [content, asking, elsewhere, later, inPanel] })
   await askForRefund(world, old, asking)
   await askForRefund(world, old, elsewhere)
   await refundAtPayPal(world, elsewhere)
-  await untilRest(world, { paid: [content, asking, later], back: [elsewhere] })
+  await untilRest(world, { paid: [content, asking, later, inPanel], back: [elsewhere] })
   const [{ id: learnerId }] = await query('select id::text from users where email = $1', [
     student.email,
   ])
   return {
     ...{ learner, learnerId, teacher, courseId, lessons: { first, second } },
-    buyers: { content, asking, elsewhere, later },
+    buyers: { content, asking, elsewhere, later, inPanel },
   }
 }

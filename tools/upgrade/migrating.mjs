@@ -1,5 +1,6 @@
 // Today's migrations run while the released version is at work.
 import { check } from '../drill/checks.mjs'
+import { readPayPal } from '../faults/ledger.mjs'
 import { course } from '../faults/world.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { startLoad } from './load.mjs'
@@ -56,9 +57,9 @@ export const migrateUnderLoad = async (world, { learnerId, lessons }) => {
  * @param {World} world
  * @param {People} people
  */
-export const workWithOldCode = async (world, { buyers }) => {
+export const workWithOldCode = async (world, { buyers, teacher }) => {
   const { old, query } = world
-  /** @type {Awaited<ReturnType<typeof buyAt>>[]} */
+  /** @type {import('./purchases.mjs').Buyer[]} */
   const bought = []
   await check('the old site sells on the new schema', async () => {
     const buyer = await buyAt(world, old)
@@ -79,6 +80,20 @@ export const workWithOldCode = async (world, { buyers }) => {
       (await waiting()).some(({ name, count }) => name === 'processWebhook' && count >= 2),
     )
     return JSON.stringify(await waiting())
+  })
+  await check('money that the old panel gives back has left once, whatever it says', async () => {
+    const { id: paymentId, captureId } = await paymentOf(world, buyers.inPanel)
+    const path = `/admin/collections/payments/${paymentId}`
+    const input = { paymentId, amountCents: null, shownLeftCents: world.priceCents, reason: '' }
+    const said = await teacher.act(old, path, 'refundPaymentAction', input).then(
+      () => 'it was done',
+      () => 'an error',
+    )
+    const { refunds } = await readPayPal(world)
+    const count = refunds.filter(({ capture_id: of }) => of === captureId).length
+    if (count !== 1)
+      throw new Error(`PayPal has ${count} refunds of it, and the panel said: ${said}`)
+    return `the panel said: ${said}`
   })
   return bought
 }

@@ -14,6 +14,9 @@ import { openVisitor } from './visitor.mjs'
 /** @typedef {import('./visitor.mjs').Side} Side */
 /** @typedef {ReturnType<typeof openBuyer>} Buyer */
 
+/** The page on which somebody's purchases are. */
+export const PURCHASES = '/PersonalDashboard'
+
 const REST_MS = 180_000
 
 /**
@@ -26,9 +29,14 @@ const REST_MS = 180_000
 export const buyAt = async (world, side) => {
   const buyer = openBuyer({ ...world, ...side })
   await buyer.arrive()
-  for (const step of /** @type {const} */ (['order', 'approve', 'capture', 'register']))
-    if (!(await buyer.take(step))) throw new Error(`${side.name}: the step ${step} failed.`)
+  await mustTake(buyer, ['order', 'approve', 'capture', 'register'])
   return buyer
+}
+
+/** @param {Buyer} buyer @param {import('../faults/buyer.mjs').Step[]} steps */
+export const mustTake = async (buyer, steps) => {
+  for (const step of steps)
+    if (!(await buyer.take(step))) throw new Error(`The step ${step} of a purchase failed.`)
 }
 
 /** Their account, for another browser. @param {Buyer} buyer */
@@ -56,7 +64,7 @@ export const askForRefund = async (world, side, buyer) => {
   const visitor = openVisitor()
   await visitor.signIn(side, accountOf(buyer))
   const action = side.name === 'old' ? 'askRefundAction' : 'createRefundRequestAction'
-  await visitor.act(side, '/PersonalDashboard', action, { paymentId, words: 'It is not for us.' })
+  await visitor.act(side, PURCHASES, action, { paymentId, words: 'It is not for us.' })
 }
 
 /** The money goes back in PayPal's own dashboard. @param {World} world @param {Buyer} buyer */

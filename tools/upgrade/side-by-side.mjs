@@ -1,16 +1,19 @@
 // The new version beside the old one, and then alone.
 import { check } from '../drill/checks.mjs'
+import { actionId } from '../faults/actions.mjs'
+import { openBuyer } from '../faults/buyer.mjs'
 import { course } from '../faults/world.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { startLoad } from './load.mjs'
 import { mustBeWell, publicPaths } from './migrating.mjs'
-import { accountOf, buyAt, untilRest } from './purchases.mjs'
+import { accountOf, buyAt, mustTake, PURCHASES, untilRest } from './purchases.mjs'
 import { openVisitor } from './visitor.mjs'
 import { student } from './world.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {import('./before.mjs').People} People */
 /** @typedef {import('./visitor.mjs').Side} Side */
+/** @typedef {import('./purchases.mjs').Buyer} Buyer */
 
 /** After so long everybody reads what the instructor has changed. */
 const FRESH_MS = 2000
@@ -20,7 +23,11 @@ const mustBe = (is, wanted) => {
   if (is !== wanted) throw new Error(`${String(is)}, not ${String(wanted)}`)
 }
 
-/** @param {World} world @param {People} people @param {Awaited<ReturnType<typeof buyAt>>[]} bought */
+/**
+ * @param {World} world
+ * @param {People} people
+ * @param {Buyer[]} bought
+ */
 export const runSideBySide = async (world, people, bought) => {
   const { old, new: today } = world
   const { learner, teacher, courseId, lessons, buyers } = people
@@ -53,11 +60,37 @@ export const runSideBySide = async (world, people, bought) => {
       if (ms > FRESH_MS) throw new Error(`after ${ms} ms`)
       return `after ${ms} ms`
     })
+  await check('a purchase begun on the old site is finished on the new one', async () => {
+    const shop = { ...world, ...old }
+    const buyer = openBuyer(shop)
+    await buyer.arrive()
+    await mustTake(buyer, ['order', 'approve'])
+    Object.assign(shop, today)
+    await mustTake(buyer, ['capture', 'register'])
+    bought.push(buyer)
+    return buyer.email
+  })
+  await check('a form of an old page is not known to the new site, which says so', async () => {
+    const headers = {
+      'content-type': 'text/plain;charset=UTF-8',
+      'next-action': String(actionId(old.actions, 'addCommentAction')),
+    }
+    const { status } = await learner.send(today, '/module1', { body: [{}], headers })
+    mustBe(status, 404)
+    return 'status 404, and nothing is written'
+  })
+  await check('who cannot read their purchases on the old site can on the new one', async () => {
+    const visitor = openVisitor()
+    await visitor.signIn(old, accountOf(buyers.elsewhere))
+    const { status } = await visitor.send(old, PURCHASES)
+    await visitor.read(today, PURCHASES)
+    return `the old site answers ${status}, the new one has the page`
+  })
   await check('both sell side by side, and the queue empties beside the old worker', async () => {
     const [one, other] = await Promise.all([buyAt(world, old), buyAt(world, today)])
     bought.push(one, other)
     const paid = [buyers.content, buyers.asking, ...bought]
-    return untilRest(world, { paid, back: [buyers.elsewhere, buyers.later] })
+    return untilRest(world, { paid, back: [buyers.elsewhere, buyers.later, buyers.inPanel] })
   })
 }
 
@@ -66,7 +99,7 @@ export const runSideBySide = async (world, people, bought) => {
  *
  * @param {World} world
  * @param {People} people
- * @param {Awaited<ReturnType<typeof buyAt>>[]} bought
+ * @param {Buyer[]} bought
  */
 export const leaveOldBehind = async (world, { teacher, lessons, buyers }, bought) => {
   const { new: today, query } = world
@@ -87,7 +120,7 @@ export const leaveOldBehind = async (world, { teacher, lessons, buyers }, bought
   })
   await check('the new ones go on alone, and nothing was lost', async () => {
     bought.push(await buyAt(world, today))
-    const back = [buyers.asking, buyers.elsewhere, buyers.later]
+    const back = [buyers.asking, buyers.elsewhere, buyers.later, buyers.inPanel]
     const rest = await untilRest(world, { paid: [buyers.content, ...bought], back })
     const [{ open }] = await query(
       `select count(*)::int as open from webhook_events where state <> 'processed' or outcome is null`,
