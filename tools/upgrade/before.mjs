@@ -44,6 +44,7 @@ export const makeRows = async (world) => {
   await untilRest(world, { paid: [content, asking, elsewhere, later, inPanel] })
   await askForRefund(world, old, asking)
   await askForRefund(world, old, elsewhere)
+  await askForRefund(world, old, later)
   await refundAtPayPal(world, elsewhere)
   await untilRest(world, { paid: [content, asking, later, inPanel], back: [elsewhere] })
   const [{ id: learnerId }] = await query('select id::text from users where email = $1', [
