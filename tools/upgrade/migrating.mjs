@@ -79,7 +79,12 @@ export const workWithOldCode = async (world, { buyers, teacher }) => {
     await waitFor('The messages', async () =>
       (await waiting()).some(({ name, count }) => name === 'processWebhook' && count >= 2),
     )
-    return JSON.stringify(await waiting())
+    const [{ written }] = await query(
+      `select count(*)::int as written from refunds r join payments p on p.id = r.payment_id
+       where p.id = $1`,
+      [(await paymentOf(world, buyers.later)).id],
+    )
+    return `${written} refunds of it are written, and these jobs wait: ${JSON.stringify(await waiting())}`
   })
   await check('money that the old panel gives back has left once, whatever it says', async () => {
     const { id: paymentId, captureId } = await paymentOf(world, buyers.inPanel)
