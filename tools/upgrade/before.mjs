@@ -47,11 +47,11 @@ export const makeRows = async (world) => {
   await askForRefund(world, old, later)
   await refundAtPayPal(world, elsewhere)
   await untilRest(world, { paid: [content, asking, later, inPanel], back: [elsewhere] })
-  const [{ id: learnerId }] = await query('select id::text from users where email = $1', [
-    student.email,
+  const [{ id: busyId }] = await query('select id::text from users where email = $1', [
+    content.email,
   ])
   return {
-    ...{ learner, learnerId, teacher, courseId, lessons: { first, second } },
+    ...{ learner, busyId, teacher, courseId, lessons: { first, second } },
     buyers: { content, asking, elsewhere, later, inPanel },
   }
 }

@@ -4,9 +4,8 @@ import { readPayPal } from '../faults/ledger.mjs'
 import { course } from '../faults/world.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { startLoad } from './load.mjs'
-import { buyAt, paymentOf, refundAtPayPal } from './purchases.mjs'
+import { accountOf, buyAt, paymentOf, refundAtPayPal } from './purchases.mjs'
 import { countCodes, mustHaveAll, readRows } from './rows.mjs'
-import { student } from './world.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {import('./before.mjs').People} People */
@@ -28,12 +27,12 @@ export const mustBeWell = ({ gets, posts, slowestMs, failures }) => {
 }
 
 /** @param {World} world @param {People} people */
-export const migrateUnderLoad = async (world, { learnerId, lessons }) => {
+export const migrateUnderLoad = async (world, { busyId, lessons, buyers }) => {
   const { old } = world
-  const before = await readRows(world, learnerId)
+  const before = await readRows(world, busyId)
   const codes = await countCodes(world)
   await check('no request of the old site fails while today’s migrations run', async () => {
-    const who = { account: student, paths: publicPaths, lessonId: lessons.second }
+    const who = { account: accountOf(buyers.content), paths: publicPaths, lessonId: lessons.second }
     const load = startLoad(old, who)
     const output = await world.migrate().catch((error) =>
       load.finish().then(() => {
@@ -43,7 +42,7 @@ export const migrateUnderLoad = async (world, { learnerId, lessons }) => {
     const said = output.trim().split('\n').at(-1)
     return `${mustBeWell(await load.finish())}. ${said}`
   })
-  await check('every row is still there', () => mustHaveAll(world, before, learnerId))
+  await check('every row is still there', () => mustHaveAll(world, before, busyId))
   await check('every code is still there', async () => {
     const now = await countCodes(world)
     if (now !== codes) throw new Error(`${codes} became ${now}`)

@@ -74,8 +74,8 @@ export const refundAtPayPal = async (world, buyer) => {
 }
 
 /**
- * Waits until nothing is left to do, each purchase has what is its own once, and PayPal's whole book
- * is ours; and looks once more, as what is done twice is often done late.
+ * Waits until nothing is left to do, each purchase has what is its own once, and PayPal's whole
+ * book is ours; and looks once more, as what is done twice is often done late.
  *
  * @param {World} world
  * @param {{ paid?: Buyer[], back?: Buyer[] }} buyers who have the course, and who have the money

@@ -8,14 +8,14 @@ const renamed = ['webhook_events.outcome', 'refund_requests.status', 'paypal_dif
 const passing = ['rate_limits']
 
 /**
- * A checksum of every row, over the columns that there are now, but of rows that name the student
+ * A checksum of every row, over the columns that there are now, but of rows that name the one
  * who goes on learning meanwhile.
  *
  * @param {World} world
- * @param {string} learner the id
+ * @param {string} busy the id
  * @returns {Promise<Rows>}
  */
-export const readRows = async ({ query }, learner) => {
+export const readRows = async ({ query }, busy) => {
   const columns = await query(`
     select table_name as "table", array_agg(column_name::text order by column_name) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -26,20 +26,20 @@ export const readRows = async ({ query }, learner) => {
   for (const { table, columns: all } of columns) {
     if (passing.includes(table)) continue
     const known = all.filter((/** @type {string} */ name) => !renamed.includes(`${table}.${name}`))
-    rows.set(table, { columns: known, rows: await checksums(query, table, known, learner) })
+    rows.set(table, { columns: known, rows: await checksums(query, table, known, busy) })
   }
   return rows
 }
 
 /**
  * @param {World['query']} query @param {string} table @param {string[]} columns @param {string}
- *   learner
+ *   busy
  */
-const checksums = async (query, table, columns, learner) => {
+const checksums = async (query, table, columns, busy) => {
   const list = columns.map((name) => `"${name}"`).join(', ')
   const found = await query(
     `select md5(row(${list})::text) as sum from "${table}" t where position($1 in t::text) = 0`,
-    [learner],
+    [busy],
   )
   return found.map(({ sum }) => sum)
 }
@@ -49,14 +49,14 @@ const checksums = async (query, table, columns, learner) => {
  *
  * @param {World} world
  * @param {Rows} before
- * @param {string} learner
+ * @param {string} busy
  * @returns {Promise<string>} how much was compared
  */
-export const mustHaveAll = async ({ query }, before, learner) => {
+export const mustHaveAll = async ({ query }, before, busy) => {
   const lost = []
   let sum = 0
   for (const [table, { columns, rows }] of before) {
-    const now = await checksums(query, table, columns, learner)
+    const now = await checksums(query, table, columns, busy)
     for (const row of rows) {
       const index = now.indexOf(row)
       if (index < 0) lost.push(table)
