@@ -25,7 +25,7 @@ const distDir = '.next'
 export const fetchReleased = async (folder) => {
   const place = join(folder, RELEASED)
   if (!existsSync(place)) {
-    // What another release left takes a gigabyte.
+    // What another release left takes two gigabytes.
     for (const name of readdirSync(folder).filter((other) => /^[\da-f]{40}/.test(other)))
       rmSync(join(folder, name), { recursive: true, force: true })
     log.info(`Taking the released version ${RELEASED.slice(0, 7)} out of the repository`)
