@@ -32,7 +32,7 @@ export const Media: CollectionConfig<'media'> = {
       width,
       // Otherwise Payload minds the focal point, and makes files of twice the size.
       fit: 'inside',
-      formatOptions: { format: 'webp', options: { quality: 80, alphaQuality: 70 } },
+      formatOptions: { format: 'webp', options: { quality: 75, alphaQuality: 70 } },
       // Payload would replace any file that has the name already: also another picture's.
       generateImageName: ({ originalName, extension }) =>
         `${originalName}-${width}w-${randomUUID().slice(0, 8)}.${extension}`,

@@ -19,6 +19,12 @@ describe('toImage', () => {
     expect(image?.srcSet).toBe('/p-480.webp?v=7 480w, /p.webp?v=7 1200w')
   })
 
+  it('should offer a copy of the same width instead of what was uploaded', () => {
+    const photograph = { ...media({ w960: copy(960, 9000) }), width: 960 }
+
+    expect(toImage(photograph)?.srcSet).toBe('/p-960.webp?v=7 960w')
+  })
+
   it('should offer nothing to choose from when no copy is smaller', () => {
     expect(toImage(media({ w480: copy(480, 20_000) }))?.srcSet).toBeUndefined()
     expect(toImage(media({}))?.srcSet).toBeUndefined()

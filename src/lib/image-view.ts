@@ -34,10 +34,11 @@ export function toImage(relation: string | Media | null | undefined): ImageView 
  */
 function srcSetOf(media: Media, whole: { url: string; width: number }): string | undefined {
   const smaller = Object.values(media.sizes ?? {}).flatMap(({ url, width, filesize }) =>
-    url && width && width < whole.width && (filesize ?? Infinity) < (media.filesize ?? 0)
+    url && width && (filesize ?? Infinity) < (media.filesize ?? 0)
       ? [{ url: withVersion(url, media), width }]
       : [],
   )
   if (smaller.length === 0) return undefined
-  return [...smaller, whole].map(({ url, width }) => `${url} ${width}w`).join(', ')
+  const widest = smaller.some(({ width }) => width === whole.width) ? [] : [whole]
+  return [...smaller, ...widest].map(({ url, width }) => `${url} ${width}w`).join(', ')
 }
