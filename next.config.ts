@@ -50,7 +50,7 @@ const config: NextConfig = {
         source: '/:path(.*\\.[^/]*)',
         headers: [{ key: 'Content-Security-Policy', value: filePolicy }],
       },
-      // A first visit loads fifteen of them: they say no more than they need.
+      // A first visit loads fifteen such files, so that their headers are few.
       {
         source: '/_next/static/:path(.*\\.(?:js|css|woff2))',
         headers: [

@@ -5,7 +5,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { CreateBucketCommand, DeleteBucketCommand } from '@aws-sdk/client-s3'
-import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,6 +24,7 @@ import { removeAvatar, saveAvatar } from '@/services/identity/profile/save-avata
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { requestOf, testPayload } from '@/testing/payload'
+import { whileVideosAreRefused } from '@/testing/refuse-commits'
 import { unique } from '@/testing/unique'
 
 // On a real server, which `npm run test:storage` starts.
@@ -143,15 +143,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
   it('should keep nothing of a save that is undone, and what was to be replaced', async () => {
     const [first, second] = [`${unique()}.webm`, `${unique()}.webm`]
     const { doc } = savedSchema.parse(await (await save(await sent(), first)).json())
-    await payload.db.drizzle.execute(sql`
-      create function refuse_at_commit() returns trigger language plpgsql as
-      $$ begin raise exception 'refused at commit'; end $$`)
-    await payload.db.drizzle.execute(sql`
-      create constraint trigger refuse after update on videos
-      deferrable initially deferred for each row execute function refuse_at_commit()`)
-
-    await save(await sent(), second, doc.id)
-    await payload.db.drizzle.execute(sql`drop function refuse_at_commit cascade`)
+    await whileVideosAreRefused(payload, async () => save(await sent(), second, doc.id))
 
     expect(await names('videos/')).toHaveLength(2)
     await tidy()

@@ -15,6 +15,7 @@ import { finalizePlacements, openPlacements } from '@/services/files/finalize-pl
 import { placeUpload } from '@/services/files/place-upload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
+import { whileVideosAreRefused } from '@/testing/refuse-commits'
 import { unique } from '@/testing/unique'
 import { cookieOf } from '@/testing/factories/sign-ins'
 
@@ -275,15 +276,7 @@ describe('a saved video', () => {
   it('should stay as it is when the save is undone after the new file was given its name', async () => {
     const old = await saved(save(await sent()))
     const name = `${unique()}.webm`
-    await payload.db.drizzle.execute(sql`
-      create function refuse_at_commit() returns trigger language plpgsql as
-      $$ begin raise exception 'refused at commit'; end $$`)
-    await payload.db.drizzle.execute(sql`
-      create constraint trigger refuse after update on videos
-      deferrable initially deferred for each row execute function refuse_at_commit()`)
-
-    await save(await sent(), { videoId: old.id, name })
-    await payload.db.drizzle.execute(sql`drop function refuse_at_commit cascade`)
+    await whileVideosAreRefused(payload, async () => save(await sent(), { videoId: old.id, name }))
 
     expect(await files(name)).toEqual([name])
     await tidy()

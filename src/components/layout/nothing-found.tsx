@@ -13,7 +13,7 @@ export function NothingFound() {
     <div className="shell-narrow section grid justify-items-start gap-8">
       <Motif tension={0} className="w-full max-w-80" />
       <PageHeading title="Not found" lead={messages.general.notFound} />
-      {/* A link of the browser's: every page of the site loads this one, for the case of need. */}
+      {/* A plain link: every page loads this one, and next/link would come with it. */}
       <a href={routes.home} className={buttonClass('primary')}>
         Go to the home page
       </a>

@@ -102,14 +102,14 @@ export function SignUpWizard(props: SignUpWizardProps) {
   }, [step])
 
   useEffect(() => {
-    if (step === 2) loadPaymentStep().catch(later)
+    if (step === 2) loadPaymentStep().catch(notLoaded)
   }, [step])
 
   async function submitAccount(typed: AccountFields) {
-    const loaded = await loadChecks().catch(later)
+    const loaded = await loadChecks().catch(notLoaded)
     if (!loaded) {
       const problem = { field: null, message: generalMessages.networkFailure }
-      dispatch({ type: 'accountChecked', fields: typed, problem })
+      dispatch({ type: 'accountRefused', problem })
       return
     }
     const [{ checkAccount }, { askForEmail }] = loaded
@@ -141,7 +141,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
   if (!course) return <Notice>{messages.payment.notForSale}</Notice>
   return (
-    <div onInput={() => void loadChecks().catch(later)} className="grid gap-9">
+    <div onInput={() => void loadChecks().catch(notLoaded)} className="grid gap-9">
       <StepIndicator step={step} isFree={course.priceCents === 0} lineRef={stepLine} />
       <p role="status" className="sr-only">
         {problem?.field && `Please check: ${fieldLabels[problem.field]}`}
@@ -195,4 +195,4 @@ const fieldLabels: Record<SignUpField, string> = {
 const noChanges = () => () => undefined
 
 /** What could not be loaded is asked for again when it is needed. */
-const later = () => undefined
+const notLoaded = () => undefined

@@ -1,0 +1,20 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+
+/** Does `work` while the database refuses the commit of each change of a video. */
+export async function whileVideosAreRefused(
+  { db: { drizzle } }: Payload,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await drizzle.execute(sql`
+    create function refuse_at_commit() returns trigger language plpgsql as
+    $$ begin raise exception 'refused at commit'; end $$`)
+  try {
+    await drizzle.execute(sql`
+      create constraint trigger refuse after update on videos
+      deferrable initially deferred for each row execute function refuse_at_commit()`)
+    await work()
+  } finally {
+    await drizzle.execute(sql`drop function refuse_at_commit cascade`)
+  }
+}
