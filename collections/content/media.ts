@@ -32,7 +32,8 @@ export const Media: CollectionConfig<'media'> = {
       width,
       // Otherwise Payload minds the focal point, and makes files of twice the size.
       fit: 'inside',
-      formatOptions: { format: 'webp', options: { quality: 75, alphaQuality: 70 } },
+      // With less for transparency than 80, a gradient has bands.
+      formatOptions: { format: 'webp', options: { quality: 75, alphaQuality: 80 } },
       // Payload would replace any file that has the name already: also another picture's.
       generateImageName: ({ originalName, extension }) =>
         `${originalName}-${width}w-${randomUUID().slice(0, 8)}.${extension}`,
