@@ -4,13 +4,13 @@ import { defineConfig } from 'vitest/config'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * On PostgreSQL. One process after the other would load Payload for seconds: two at a time is what
- * two cores bear.
+ * On PostgreSQL. Of three processes one waits most of the time, for the database or for a program
+ * that it has started, so that two cores have work.
  */
 const onPostgres = {
   globalSetup: ['src/testing/setup/global-setup.ts'],
   setupFiles: ['src/testing/setup/int-setup.ts'],
-  maxWorkers: 2,
+  maxWorkers: 3,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }

@@ -85,18 +85,36 @@ const integration = async (report, database) => {
 }
 
 /**
- * @param {string} report
+ * The site and what stands around it, for the browser tests. Answers the file with their addresses.
+ *
  * @param {import('./lib/data-dir.mjs').DataDir} dataDir
  * @param {import('./lib/postgres.mjs').Server} server
+ */
+const startSite = async (dataDir, server) => {
+  const port = await freePort(3100)
+  const addresses = join(dataDir.path, 'stack.json')
+  writeStack(
+    addresses,
+    await startStack({
+      root,
+      dataDir,
+      distDir,
+      server,
+      database: 'h2h_e2e',
+      port,
+      quickHashes: true,
+    }),
+  )
+  return addresses
+}
+
+/**
+ * @param {string} report
+ * @param {import('./lib/data-dir.mjs').DataDir} dataDir
+ * @param {string} addresses the file with those of the site and what stands around it
  * @param {string} chromium the browser's program
  */
-const endToEnd = async (report, dataDir, server, chromium) => {
-  const port = await freePort(3100)
-  const stack = await timed('start', () =>
-    startStack({ root, dataDir, distDir, server, database: 'h2h_e2e', port, quickHashes: true }),
-  )
-  const addresses = join(dataDir.path, 'stack.json')
-  writeStack(addresses, stack)
+const endToEnd = async (report, dataDir, addresses, chromium) => {
   log.info('End-to-end tests')
   const args = [programs(root).playwright, 'test', ...filters]
   const env = {
@@ -229,21 +247,27 @@ const testAll = async (tallies) => {
     await timed('build', () => compileSite({ root, distDir, env, logs: dataDir.logs }))
   }
   const server = wants('int') || wants('e2e') ? await startServer(dataDir) : undefined
-  // Side by side, as half of the fault runs is waiting. The compiler comes before them and the
-  // browser after them, alone: it takes both cores, and its tests measure what a busy machine would
-  // change.
-  const done = await Promise.all([
-    server &&
-      wants('int') &&
-      timed('integration', () => integration(report('int'), server.url('postgres'))),
-    wants('faults') && timed('faults', () => faults(report('faults'))),
+  // Side by side, as half of the fault runs is waiting, and the site starts while the last
+  // integration tests run. The compiler comes before them and the browser after them, alone: it
+  // takes both cores, and its tests measure what a busy machine would change.
+  const beside = async () => {
+    if (wants('faults')) tallies.push(await timed('faults', () => faults(report('faults'))))
+    return server && wants('e2e')
+      ? await timed('start', () => startSite(dataDir, server))
+      : undefined
+  }
+  const [addresses, integrated] = await Promise.all([
+    beside(),
+    server && wants('int')
+      ? timed('integration', () => integration(report('int'), server.url('postgres')))
+      : undefined,
   ])
-  tallies.push(...done.filter((tally) => typeof tally === 'object'))
+  if (integrated) tallies.push(integrated)
   if (isFull && wants('int')) {
     const own = join(root, '.data-storage/reports/storage.json')
     tallies.push(await timed('storage', () => storage(own)))
   }
-  if (server && wants('e2e')) tallies.push(await endToEnd(report('e2e'), dataDir, server, chromium))
+  if (addresses) tallies.push(await endToEnd(report('e2e'), dataDir, addresses, chromium))
   if (isFull && only === undefined) {
     tallies.push(await timed('drill', () => drill(report('drill'))))
     tallies.push(await timed('upgrade', () => upgrade(report('upgrade'))))
