@@ -38,6 +38,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx,mjs}'],
           exclude: [...ignored, '**/*.int.test.ts'],
           maxWorkers: 2,
+          // They begin sooner than processes.
+          pool: 'threads',
           // Some load a whole linter or start a program, and machines can be busy.
           testTimeout: 30_000,
         },
