@@ -41,6 +41,7 @@ for (const path of ['/terms', '/dashboard'])
   test(`the account menu of ${path} opens before the scripts are there`, async ({ page }) => {
     await continueAs(page, stack.student)
     await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Your Library' })).toBeVisible()
     const name = (await page.evaluate(() => localStorage.getItem('user'))) ?? '{}'
     await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
@@ -50,6 +51,7 @@ for (const path of ['/terms', '/dashboard'])
     await expect(list.locator('bdi')).not.toBeEmpty()
     expect(name).toContain(await list.locator('bdi').innerText())
     await expect(list.getByRole('button', { name: 'Logout' })).toBeVisible()
+    if (path === '/dashboard') await expect(page.getByText(stack.student.email)).toBeVisible()
   })
 
 test('what is written into the menu does not disturb React', async ({ page }) => {

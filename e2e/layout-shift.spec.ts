@@ -14,14 +14,8 @@ test.describe.configure({ timeout: 180_000 })
 /** What comes after the first paint on a slow connection. */
 const late = ['script', 'font', 'image', 'media', 'fetch', 'xhr']
 
-/** The pages whose content follows 'Loading...'. */
-const streamed = [
-  '/dashboard',
-  '/PersonalDashboard',
-  '/coursecontent',
-  '/reviewmodules',
-  '/TurningConflitsIntoConnection',
-]
+/** The pages whose content the site sends after 'Loading...'. */
+const streamed = ['/PersonalDashboard', '/reviewmodules']
 
 /**
  * The names of workbooks are a part of every library, so each waits until the returned function is

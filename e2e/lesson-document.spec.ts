@@ -56,28 +56,35 @@ async function aCourseWithWords(browser: Browser): Promise<OwnCourse> {
 const textAt = async (request: APIRequestContext, path: string) =>
   (await request.get(path, { maxRetries: 2 })).text()
 
-test('a lesson is one document for all its students, and holds nothing of one', async ({
+test('a lesson, an overview and a library are one document for all, and hold nothing of one', async ({
   browser,
 }) => {
   const course = await aCourseWithWords(browser)
-  const pages = []
-  for (const student of course.students) {
-    const { request } = await visitAs(browser, student)
-    const answer = await request.get(course.path)
+  const overviewPath = `${course.path}-overview`
+  const instructor = await asInstructor(browser)
+  await update(instructor, `/api/courses/${course.id}`, { overviewPath, _status: 'draft' })
+  await instructor.close()
+  const [first, second] = await Promise.all(
+    course.students.map((student) => visitAs(browser, student)),
+  )
+  if (!first || !second) throw new Error('Two students were expected.')
+  for (const path of [course.path, overviewPath, '/dashboard', '/coursecontent']) {
+    const answer = await first.request.get(path)
     expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store' })
     expect(answer.headers()).not.toHaveProperty('set-cookie')
-    pages.push({ request, text: await answer.text() })
+    const text = await answer.text()
+    expect(await textAt(second.request, path)).toBe(text)
+    // What other tests change meanwhile has it made anew; then it is kept again.
+    const keeping = async () => (await second.request.get(path)).headers()['cache-status']
+    await expect.poll(keeping, path).toBe('heart2heart; hit')
+    for (const { name, email } of course.students) {
+      expect(text).not.toContain(name)
+      expect(text).not.toContain(email)
+    }
   }
-  const [first, second] = pages
-  expect(first?.text).toBe(second?.text)
-  // What other tests change meanwhile has it made anew; then it is kept again.
-  const keeping = async () => (await second?.request.get(course.path))?.headers()['cache-status']
-  await expect.poll(keeping).toBe('heart2heart; hit')
-  expect(first?.text).toContain(WORDS)
-  for (const { name, email } of course.students) {
-    expect(first?.text).not.toContain(name)
-    expect(first?.text).not.toContain(email)
-  }
+  expect(await textAt(first.request, course.path)).toContain(WORDS)
+  for (const path of ['/dashboard', '/coursecontent'])
+    expect(await textAt(first.request, path)).not.toContain(course.title)
 })
 
 /** Sends an address as it is written, and reads the whole answer. */

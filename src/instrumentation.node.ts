@@ -14,8 +14,9 @@ export async function start(): Promise<void> {
       startTracing()
     }
     const { getCourseSlugs } = await import('@/features/catalog/queries')
-    const { lessonGate } = await import('@/lib/lesson-gate.mjs')
-    const { admitToLesson } = await import('@/server/gates/lesson-gate')
+    const { directEndpoints } = await import('@/lib/direct-endpoints.mjs')
+    const { documentGate } = await import('@/lib/document-gate.mjs')
+    const { admitToDocument } = await import('@/server/gates/document-gate')
     const { getPayloadClient } = await import('@/server/payload')
     const { listenForContent } = await import('@/server/pages/content-listener')
     const { keepContentLength } = await import('@/server/requests/keep-content-length')
@@ -23,7 +24,8 @@ export async function start(): Promise<void> {
     const { measureWith } = await import('@/services/monitoring/measure')
     const { serveMetrics } = await import('@/services/monitoring/serve-metrics')
     keepContentLength()
-    lessonGate.admit = admitToLesson
+    documentGate.admit = admitToDocument
+    for (const [name, endpoint] of await often()) directEndpoints.set(name, endpoint)
     listenForContent(async () => (await getCourseSlugs()).map(routes.course))
     keepUploadsTidy()
     serveMetrics('site', measureWith(getPayloadClient))
@@ -31,6 +33,27 @@ export async function start(): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
+}
+
+/** What every student asks for with each page, or every few seconds, by method and path. */
+async function often() {
+  const [learning, library, progress] = await Promise.all([
+    import('@/features/learning/lesson/learner-state-endpoint'),
+    import('@/features/learning/library/library-state-endpoint'),
+    import('@/features/learning/player/progress-endpoint'),
+  ])
+  const without = { params: Promise.resolve({}) }
+  return [
+    [
+      'GET /api/session/learning',
+      (request: Request) => learning.learnerStateEndpoint(request, without),
+    ],
+    [
+      'GET /api/session/library',
+      (request: Request) => library.libraryStateEndpoint(request, without),
+    ],
+    ['POST /api/progress', (request: Request) => progress.progressEndpoint(request, without)],
+  ] as const
 }
 
 type FailedRequest = { path: string; headers: NodeJS.Dict<string | string[]> }

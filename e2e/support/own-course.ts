@@ -6,6 +6,8 @@ import { asInstructor, create } from './students'
 export type Person = { name: string; email: string; password: string }
 
 export type OwnCourse = {
+  id: string
+  title: string
   /** Where the lessons are. */
   path: string
   lessons: readonly { id: string; title: string; slug: string }[]
@@ -55,5 +57,5 @@ export async function anOwnCourse(
     people.push({ ...person, name: username })
   }
   await page.close()
-  return { path, lessons: made, students: people }
+  return { id: course, title: `Own ${name}`, path, lessons: made, students: people }
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lessonGate } from '../lib/lesson-gate.mjs'
+import { directEndpoints } from '../lib/direct-endpoints.mjs'
+import { documentGate } from '../lib/document-gate.mjs'
 import { frontLog } from './front-log.mjs'
 import { sendTo, startFront } from './test-front.mjs'
 
@@ -117,9 +118,38 @@ describe('a file that the build made', () => {
   })
 })
 
+describe('an endpoint that is answered in front', () => {
+  afterEach(() => directEndpoints.clear())
+
+  const send = async (/** @type {string} */ method, body = '') => {
+    directEndpoints.set('POST /api/often', async (request) => {
+      const { searchParams } = new URL(request.url)
+      const words = [searchParams.get('a'), request.headers.get('cookie'), await request.text()]
+      return new Response(words.join(), { status: 201, headers: { 'cache-control': 'no-store' } })
+    })
+    const port = await startFront((_request, response) => response.end('of Next.js'))
+    return sendTo(port, { path: '/api/often?a=b', method, body, headers: { cookie: 'c' } })
+  }
+
+  it('should be given what was sent, and answer for itself', async () => {
+    expect(await send('POST', 'body')).toMatchObject({
+      ...{ status: 201, text: 'b,c,body' },
+      headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    })
+  })
+
+  it('should leave other methods to Next.js', async () => {
+    expect(await send('PUT', 'body')).toMatchObject({ status: 200, text: 'of Next.js' })
+  })
+
+  it('should be given no body that is too large', async () => {
+    expect((await send('POST', 'x'.repeat(64 * 1024 + 1))).status).toBe(413)
+  })
+})
+
 describe('a lesson', () => {
   afterEach(() => {
-    lessonGate.admit = () => Promise.resolve(null)
+    documentGate.admit = () => Promise.resolve(null)
   })
 
   it('should be made once for all who are admitted, and for nobody else', async () => {
@@ -129,7 +159,7 @@ describe('a lesson', () => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(`${request.url} for ${request.headers.cookie}`)
     })
-    lessonGate.admit = async (url, cookie) => (cookie === 'student' ? `${url}&kept` : null)
+    documentGate.admit = async (url, cookie) => (cookie === 'student' ? `${url}&kept` : null)
     const path = '/module1?lesson=first'
     const kept = `${path}&kept for undefined`
     const ask = (/** @type {Record<string, string>} */ headers) => sendTo(port, { path, headers })
@@ -147,7 +177,7 @@ describe('a lesson', () => {
       response.end('the page')
     })
     const told = vi.spyOn(frontLog, 'error').mockReturnValueOnce()
-    lessonGate.admit = () => Promise.reject(new Error('The database is away.'))
+    documentGate.admit = () => Promise.reject(new Error('The database is away.'))
     expect((await sendTo(port, { path: '/module1' })).text).toBe('the page')
     expect(told).toHaveBeenCalledTimes(1)
   })

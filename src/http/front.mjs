@@ -3,9 +3,11 @@ import { get } from 'node:http'
 import { MAX_BODY_BYTES } from '../domain/http/body-limit.mjs'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
 import { isBuiltFile, isFormOfVisitors, isKeptAddress } from '../domain/http/kept-addresses.mjs'
-import { lessonGate } from '../lib/lesson-gate.mjs'
+import { directEndpoints } from '../lib/direct-endpoints.mjs'
+import { documentGate } from '../lib/document-gate.mjs'
 import { withLogFields } from '../lib/log-context.mjs'
 import { processState } from '../lib/process-state.mjs'
+import { answerDirectly } from './answer-directly.mjs'
 import { sendDocument } from './document.mjs'
 import { holdErrorPage } from './hold-error-page.mjs'
 import { readLimited, withBody } from './limited-body.mjs'
@@ -89,7 +91,7 @@ export function createFront(options) {
     if (isKeptAddress(path) || isBuiltFile(path)) return path
     const isVisitor = !hasSession(headers.cookie)
     if (isVisitor && isFormOfVisitors(url, (page) => documents.find(page) !== undefined)) return url
-    return lessonAt(request)
+    return admittedTo(request)
   }
 
   /** @param {Request} request @param {Response} response @param {string} reference */
@@ -98,6 +100,12 @@ export function createFront(options) {
     const problem = problemOf(request)
     if (problem) return say(request, response, problem)
     if (errorPages.isErrorPage(path)) return say(request, response, 404)
+
+    const endpoint = isDevelopment ? undefined : directEndpoints.get(`${request.method} ${path}`)
+    if (endpoint) {
+      if (!(await answerDirectly(request, response, endpoint))) await say(request, response, 413)
+      return
+    }
 
     // What the browser's half of Next.js asks for is a part of a page.
     const isVisit = !mayHaveBody(request) && !('rsc' in request.headers)
@@ -149,16 +157,16 @@ const hasSession = (cookie = '') => cookie.includes('h2h-token=')
 const pathOf = ({ url = '/' }) => url.split('?', 1)[0] ?? '/'
 
 /**
- * The address of the lesson document that is asked for, where who asks may have it. Where nobody
+ * The address of the document that is asked for, where who asks may have it. Where nobody
  * can tell, Next.js is asked, and says what is wrong.
  *
  * @param {Request} request
  */
-async function lessonAt({ url = '/', headers }) {
+async function admittedTo({ url = '/', headers }) {
   try {
-    return await lessonGate.admit(url, headers.cookie)
+    return await documentGate.admit(url, headers.cookie)
   } catch (error) {
-    frontLog.error({ err: error }, 'nobody could tell who may have a lesson')
+    frontLog.error({ err: error }, 'nobody could tell who may have a document')
     return null
   }
 }

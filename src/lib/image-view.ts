@@ -7,18 +7,27 @@ export type ImageView = {
   width: number
   height: number
   /** The same picture in several widths, as the attribute `srcset` takes them. */
-  srcSet: string | undefined
+  srcSet?: string | undefined
 }
 
-const withVersion = (url: string, media: Media) => `${url}?v=${Date.parse(media.updatedAt)}`
+type StoredFile = Pick<Media, 'url' | 'width' | 'filesize'>
+
+/** A picture as it is stored, with its smaller copies. */
+export type StoredPicture = StoredFile &
+  Pick<Media, 'alt' | 'height' | 'updatedAt'> & {
+    sizes?: Readonly<Record<string, StoredFile | undefined>>
+  }
+
+const withVersion = (url: string, media: Pick<Media, 'updatedAt'>) =>
+  `${url}?v=${Date.parse(media.updatedAt)}`
 
 /** A public file's address. The version changes with the file, so no browser shows the old one. */
-export function mediaUrl(media: Media): string | null {
+export function mediaUrl(media: Pick<Media, 'url' | 'updatedAt'>): string | null {
   return media.url ? withVersion(media.url, media) : null
 }
 
 /** The picture behind an upload field, or null when there is none. */
-export function toImage(relation: string | Media | null | undefined): ImageView | null {
+export function toImage(relation: string | StoredPicture | null | undefined): ImageView | null {
   if (!relation || typeof relation === 'string') return null
   const url = mediaUrl(relation)
   if (!url || !relation.width || !relation.height) return null
@@ -32,10 +41,10 @@ export function toImage(relation: string | Media | null | undefined): ImageView 
  * Undefined when there is only what was uploaded. A copy that is no smaller as a file is left out:
  * of drawings that were packed well, WebP makes such (docs/decisions/0038).
  */
-function srcSetOf(media: Media, whole: { url: string; width: number }): string | undefined {
-  const smaller = Object.values(media.sizes ?? {}).flatMap(({ url, width, filesize }) =>
-    url && width && (filesize ?? Infinity) < (media.filesize ?? 0)
-      ? [{ url: withVersion(url, media), width }]
+function srcSetOf(media: StoredPicture, whole: { url: string; width: number }): string | undefined {
+  const smaller = Object.values(media.sizes ?? {}).flatMap((copy) =>
+    copy?.url && copy.width && (copy.filesize ?? Infinity) < (media.filesize ?? 0)
+      ? [{ url: withVersion(copy.url, media), width: copy.width }]
       : [],
   )
   if (smaller.length === 0) return undefined

@@ -254,6 +254,7 @@ describe('our own routes', () => {
     'GET /api/session': 'public',
     'GET /api/session/courses': 'public',
     'GET /api/session/learning': 'member',
+    'GET /api/session/library': 'member',
     'POST /api/session/sign-out': 'public',
     'POST /api/session/renew': 'member',
     'POST /api/checkout/email': 'public',

@@ -18,11 +18,11 @@ export const learning = [
   },
   {
     name: 'a kept lesson is given to students without the course',
-    file: 'src/server/gates/lesson-gate.ts',
+    file: 'src/server/gates/document-gate.ts',
     find: "where ${mayLearnFromModuleSql(sql.placeholder('id'))}",
     replace: 'where true',
     part: 'int',
-    tests: ['src/server/gates/lesson-gate'],
+    tests: ['src/server/gates/document-gate'],
   },
   {
     name: 'a kept lesson outlives its change',

@@ -1,5 +1,6 @@
 import { routes } from '@/domain/routes/paths'
 import { SignOutForm } from './sign-out-form'
+import { WordsOfPerson } from './words-of-person'
 
 /**
  * The right half of the header. A signed-out visitor on the page of a course is invited to sign up;
@@ -48,11 +49,9 @@ function Menu() {
         className="account-menu w-max max-w-[calc(100vw-2*var(--gutter))] min-w-[min(14rem,100vw-2*var(--gutter))] animate-appear rounded-soft border border-hairline bg-raised p-1.5 text-ink shadow-lifted"
       >
         <li className="mb-1.5 border-b border-hairline px-4 pt-2 pb-3 text-sm text-ink-soft has-[bdi:empty]:hidden signed-out:hidden">
-          Signed in as {/* The site's script writes the name, so nothing in it is React's. */}
-          <bdi
-            data-name-of-person=""
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: '' }}
+          Signed in as{' '}
+          <WordsOfPerson
+            say="displayName"
             className="block truncate text-base font-semibold text-ink"
           />
         </li>

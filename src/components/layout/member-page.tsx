@@ -5,12 +5,10 @@ import { AuthHintSync } from './auth-hint.client'
 import type { AuthHint } from './site-window'
 import { UserScope } from './user-scope.client'
 
-type MemberPageProps = {
-  /** Who is signed in, as the server knows it. */
-  account: AuthHint
+type MemberFrameProps = {
   children: ReactNode
   /** One column for reading instead of the width of the page. */
-  narrow?: boolean
+  narrow?: boolean | undefined
 }
 
 /**
@@ -18,7 +16,7 @@ type MemberPageProps = {
  * welcomes. It fills the screen, so that the footer is out of sight and nobody sees it move when
  * the rest arrives.
  */
-export function MemberPage({ account, children, narrow = false }: MemberPageProps) {
+export function MemberFrame({ children, narrow = false }: MemberFrameProps) {
   return (
     <div
       className={clsx(
@@ -26,14 +24,28 @@ export function MemberPage({ account, children, narrow = false }: MemberPageProp
         narrow ? 'shell-narrow' : 'shell',
       )}
     >
-      <AuthHintSync user={account} />
       {/* What waits for the database arrives later, and a script puts it in its place. */}
       <noscript>
         <p>
           This page needs JavaScript. Please turn it on in your browser and load the page again.
         </p>
       </noscript>
-      <UserScope person={account.manualUserId}>{children}</UserScope>
+      {children}
     </div>
+  )
+}
+
+type MemberPageProps = MemberFrameProps & {
+  /** Who is signed in, as the server knows it. */
+  account: AuthHint
+}
+
+/** The same with who it was drawn for. */
+export function MemberPage({ account, children, narrow }: MemberPageProps) {
+  return (
+    <MemberFrame narrow={narrow}>
+      <AuthHintSync user={account} />
+      <UserScope person={account.manualUserId}>{children}</UserScope>
+    </MemberFrame>
   )
 }

@@ -120,9 +120,13 @@ export function runSite(window, { local, session, routes, drafts, signedOut, tra
       meta.media = choice === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen
     }
 
-    const name = typeof person?.displayName === 'string' ? person.displayName : ''
-    for (const place of document.querySelectorAll('[data-name-of-person]'))
-      if (place.textContent !== name) place.textContent = name
+    /** @type {NodeListOf<HTMLElement>} */
+    const places = document.querySelectorAll('[data-of-person]')
+    for (const place of places) {
+      const words = person?.[place.dataset.ofPerson ?? '']
+      const text = typeof words === 'string' ? words : ''
+      if (place.textContent !== text) place.textContent = text
+    }
 
     // The page after a sign-out. The person is forgotten here and not at the press: a sign-out that
     // did not happen leaves everything as it is.

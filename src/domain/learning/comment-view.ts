@@ -1,7 +1,7 @@
 // zod/mini: this file is part of the lesson page.
 import * as z from 'zod/mini'
 
-const commentSchema = z.object({
+export const commentSchema = z.object({
   id: z.string(),
   /** The name that others see, never any part of an email. */
   name: z.string(),

@@ -14,17 +14,21 @@ export const learnerProgressSchema = z.object({
   ),
 })
 
+/** Who is at a page that is the same for everybody. */
+export const personSchema = z.object({
+  displayName: z.string(),
+  email: z.string(),
+  manualUserId: z.nullable(z.string()),
+})
+
 /**
  * What the page of a module asks for: who is at it, and how far they are. The page itself is the
  * same for all who may learn from it (docs/decisions/0043).
  */
 export const learnerStateSchema = z.extend(learnerProgressSchema, {
-  person: z.object({
-    displayName: z.string(),
-    email: z.string(),
-    manualUserId: z.nullable(z.string()),
-  }),
+  person: personSchema,
 })
 
 export type LearnerProgress = z.infer<typeof learnerProgressSchema>
 export type LearnerState = z.infer<typeof learnerStateSchema>
+export type Person = z.infer<typeof personSchema>

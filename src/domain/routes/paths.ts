@@ -6,6 +6,9 @@ export const SIGNED_OUT = '#signed-out'
 /** Says which module is meant in the address of what is one's own there. */
 export const MODULE_PATH_PARAMETER = 'path'
 
+/** Asks for the comments, too, in the address of what is one's own in a library. */
+export const COMMENTS_PARAMETER = 'comments'
+
 /** The addresses of the site. Parameters are encoded here and nowhere else. */
 export const routes = {
   home: '/',
@@ -21,6 +24,9 @@ export const routes = {
   /** Answers what is one's own on the page of a module. */
   learnerState: (path: string) =>
     `/api/session/learning?${new URLSearchParams({ [MODULE_PATH_PARAMETER]: path })}`,
+  /** Answers what somebody's courses are to them, with the comments there or without. */
+  libraryState: (withComments = false) =>
+    `/api/session/library${withComments ? `?${COMMENTS_PARAMETER}=1` : ''}`,
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   dashboard: '/dashboard',

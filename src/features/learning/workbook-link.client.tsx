@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { TurningLines } from '@/components/ui/turning-lines'
 import { messages } from '@/domain/messages/messages'
 import type { Failure } from '@/server/requests/result'
+import { useOwnLibrary } from './library/library-scope.client'
 import { isPlainClick } from './plain-click'
 
 /** Time for a download to begin, in milliseconds. */
@@ -20,6 +21,7 @@ const DOWNLOAD_BEGINS_MS = 1500
  */
 export function WorkbookLink({ href }: { href: string }) {
   const router = useRouter()
+  const library = useOwnLibrary()
   const { run, isPending, failure, statusMessage } = useAttempt()
 
   const download = () =>
@@ -27,7 +29,7 @@ export function WorkbookLink({ href }: { href: string }) {
       done: messages.course.workbookComing,
       onDone: () => {
         save(href)
-        setTimeout(() => router.refresh(), DOWNLOAD_BEGINS_MS)
+        setTimeout(() => (library ? void library.read() : router.refresh()), DOWNLOAD_BEGINS_MS)
       },
     })
 

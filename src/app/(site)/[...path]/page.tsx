@@ -1,18 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
-import { Suspense } from 'react'
 import { preload } from 'react-dom'
-import { MemberPage } from '@/components/layout/member-page'
-import { Spinner } from '@/components/ui/spinner'
+import { MemberFrame } from '@/components/layout/member-page'
 import { routes } from '@/domain/routes/paths'
 import { getSite } from '@/features/catalog/queries'
-import { CourseOverview } from '@/features/learning/library/course-overview'
+import { LibraryScope } from '@/features/learning/library/library-scope.client'
+import { OverviewPage } from '@/features/learning/library/overview-page'
 import { getLearningPlace } from '@/features/learning/lesson/learning-place'
 import { LessonPage } from '@/features/learning/lesson/lesson-page'
 import { LearnerScope } from '@/features/learning/lesson/learner-scope.client'
 import { NeedHelp } from '@/features/support/need-help'
-import { requireUser } from '@/server/session/session'
-import { toAccountView } from '@/services/identity/profile/account-view'
 
 type Props = {
   params: Promise<{ path: string[] }>
@@ -48,16 +45,17 @@ export default async function LearningPage({ params, searchParams }: Props) {
   if (place.kind === 'signIn') redirect(routes.signInThen(address))
   // The address as the instructor wrote it, whatever the case in which somebody typed it.
   if (place.path !== path) redirect(address)
+  // Nothing here is one person's: the page is kept for all who may learn from it.
   if (place.kind === 'overview') {
+    preload(routes.libraryState(), { as: 'fetch', crossOrigin: 'anonymous' })
     return (
-      <MemberPage account={toAccountView(await requireUser(address))}>
-        <Suspense fallback={<Spinner />}>
-          <CourseOverview courseId={place.courseId} />
-        </Suspense>
-      </MemberPage>
+      <LibraryScope>
+        <MemberFrame>
+          <OverviewPage courseId={place.courseId} />
+        </MemberFrame>
+      </LibraryScope>
     )
   }
-  // Nothing here is one person's: the page is kept for all who may learn from it.
   preload(routes.learnerState(path), { as: 'fetch', crossOrigin: 'anonymous' })
   return (
     <LearnerScope path={path}>

@@ -1,23 +1,24 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
-import { MemberPage } from '@/components/layout/member-page'
+import { preload } from 'react-dom'
+import { MemberFrame } from '@/components/layout/member-page'
 import { PageHeading } from '@/components/ui/page-heading'
-import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
-import { CourseContent } from '@/features/learning/library/course-content'
-import { requireUser } from '@/server/session/session'
-import { toAccountView } from '@/services/identity/profile/account-view'
+import { CourseContent } from '@/features/learning/library/course-content.client'
+import { LibraryScope } from '@/features/learning/library/library-scope.client'
+import { requireReader } from '@/server/session/session'
 
 export const metadata: Metadata = { title: 'Course content', robots: { index: false } }
 
+/** Nothing here is one person's: the page is kept for all who are signed in. */
 export default async function CourseContentPage() {
-  const user = await requireUser(routes.courseContent)
+  await requireReader(routes.courseContent)
+  preload(routes.libraryState(true), { as: 'fetch', crossOrigin: 'anonymous' })
   return (
-    <MemberPage account={toAccountView(user)} narrow>
-      <PageHeading title="Course content" lead="This includes videos/comments" />
-      <Suspense fallback={<Spinner />}>
+    <LibraryScope withComments>
+      <MemberFrame narrow>
+        <PageHeading title="Course content" lead="This includes videos/comments" />
         <CourseContent />
-      </Suspense>
-    </MemberPage>
+      </MemberFrame>
+    </LibraryScope>
   )
 }

@@ -1,12 +1,12 @@
 import { routes } from '@/domain/routes/paths'
-import type { CommentsSummary } from '@/services/learning/comments/summarize-comments'
+import type { LibraryState } from '../library/library-state'
 
 type LessonCommentsLineProps = {
   /** The page of the lesson, or null when it has none: then nobody can write there. */
   href: string | null
   title: string
   /** Undefined when nothing is written there. */
-  summary: CommentsSummary | undefined
+  summary: NonNullable<LibraryState['comments']>[string] | undefined
 }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -5,7 +5,8 @@ import { LessonComments } from '../comments/lesson-comments.client'
 import { CompleteButton } from './complete-button.client'
 import { LessonList, OpenLessonList } from './lesson-list.client'
 import { LessonVideo } from './lesson-video.client'
-import { ProgressFailure, useLearner } from './learner-scope.client'
+import { useLearner } from './learner-scope.client'
+import { ReadFailure } from '../own-scope.client'
 import { Playback } from '../player/playback'
 import { PlaybackContext } from '../player/playback-context.client'
 import { SaveStateLine } from '../player/save-state.client'
@@ -29,7 +30,7 @@ type LessonViewProps = {
 export function LessonView({ module, texts, noVideo, help }: LessonViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [playback] = useState(() => new Playback())
-  const { learner, marks, mark, read } = useLearner()
+  const { learner, marks, mark, failure, read } = useLearner()
   const lessons = withProgress(module.lessons, learner, marks)
   const { active, next, select } = useActiveLesson({ lessons, path: module.path }, heading)
   const [isAutoplay] = useAutoplay()
@@ -80,7 +81,7 @@ export function LessonView({ module, texts, noVideo, help }: LessonViewProps) {
             <OpenLessonList lessons={lessons} />
           </div>
           <SaveStateLine />
-          <ProgressFailure />
+          <ReadFailure failure={failure} read={read} />
         </div>
         <LessonList module={{ ...module, lessons }} activeId={active.id} onSelect={select} />
         <section aria-labelledby="about" className="grid grid-cols-1 content-start gap-8">

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { formatDuration } from '@/domain/text/duration'
-import type { LibraryCourse, NextLesson } from '../views'
+import type { LibraryCourse, NextLesson } from './library-state'
 
 type ContinueLinkProps = {
   course: Pick<LibraryCourse, 'isBegun' | 'next' | 'progress'>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Motif } from '@/components/ui/motif'
 import { routes } from '@/domain/routes/paths'
-import type { LibraryCourse } from '../views'
+import type { LibraryCourse } from './library-state'
 
 type CourseFinishedProps = { course: Pick<LibraryCourse, 'title' | 'slug' | 'progress'> }
 

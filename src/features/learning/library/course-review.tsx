@@ -5,7 +5,7 @@ import { LessonLinks } from './lesson-links'
 import { allLessons, WORKBOOK_ID } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
 import { OwnReview } from '../reviews/own-review'
-import type { LibraryCourse } from '../views'
+import type { LibraryCourse } from './library-state'
 
 /**
  * One course looked at as a whole: how far one is, what one thinks of it, what is finished, and

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { ContinueLink } from './continue-link'
 import { CoursePicture } from './course-picture'
 import { CourseProgressLine } from './course-progress-line'
-import type { LibraryCourse } from '../views'
+import type { LibraryCourse } from './library-state'
 import { ResumePosition } from './resume-position'
 
 type LibraryCardProps = {

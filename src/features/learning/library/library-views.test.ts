@@ -1,41 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { CourseParts, CourseRow, LessonRow, ModuleRow } from './library-reads'
+import type { CourseRow, LessonRow, ModuleRow } from './library-query'
 import { allLessons, mainCourse, placeOnTheWay, toLibraryCourse } from './library-views'
 
-const course = (id: string): CourseRow => ({
-  id,
-  slug: id,
-  title: `Course ${id}`,
-  subtitle: null,
-  image: null,
-  overviewPath: `/${id}`,
-  workbook: null,
-  enrolledAt: null,
-})
-
 const module = (id: string, order: number): ModuleRow => ({
-  id,
-  title: `Module ${id}`,
-  course: 'c',
-  order,
-  path: `/${id}`,
-  image: null,
-  description: null,
-  visible: true,
+  ...{ id, title: `Module ${id}`, order, path: `/${id}` },
+  ...{ image: null, description: null },
 })
 
 const lesson = (id: string, moduleId: string | null, order: number): LessonRow => ({
-  id,
-  title: `Lesson ${id}`,
-  slug: id,
-  course: 'c',
-  module: moduleId,
-  order,
-  durationSeconds: 30,
-  visible: true,
+  ...{ id, title: `Lesson ${id}`, slug: id, moduleId, order, durationSeconds: 30 },
+  ...{ completedAt: null, positionSeconds: null, positionAt: null },
 })
 
-const parts: CourseParts = {
+const course: CourseRow = {
+  ...{ id: 'c', slug: 'c', title: 'Course c', subtitle: null, image: null },
+  ...{ overviewPath: '/c', workbook: null, enrolledAt: null },
   modules: [module('m2', 2), module('m1', 1)],
   lessons: [
     lesson('workbook', null, 1),
@@ -43,16 +22,25 @@ const parts: CourseParts = {
     lesson('b', 'm1', 2),
     lesson('a', 'm1', 1),
   ],
-  images: new Map(),
-  workbooks: new Map(),
 }
 
-const done = (...completed: string[]) => ({ completed: new Set(completed), watched: new Map() })
+/** With these lessons completed, one after the other. */
+const viewed = (...completed: string[]) =>
+  toLibraryCourse({
+    ...course,
+    lessons: course.lessons.map((row) => {
+      const at = completed.indexOf(row.id)
+      return { ...row, completedAt: at === -1 ? null : at + 1 }
+    }),
+  })
 
-const viewed = (...completed: string[]) => toLibraryCourse(course('c'), parts, done(...completed))
-
-const watchedAt = (id: string, seconds: number, at = 5) =>
-  toLibraryCourse(course('c'), parts, { ...done(), watched: new Map([[id, { seconds, at }]]) })
+const watchedAt = (id: string, positionSeconds: number, positionAt = 5) =>
+  toLibraryCourse({
+    ...course,
+    lessons: course.lessons.map((row) =>
+      row.id === id ? { ...row, positionSeconds, positionAt } : row,
+    ),
+  })
 
 describe('the view of a course in the library', () => {
   it('should name the next lesson with its place in its module', () => {
@@ -81,8 +69,8 @@ describe('the view of a course in the library', () => {
     expect(watchedAt('c', 29).next).toMatchObject({ id: 'c', atSecond: 0 })
   })
 
-  it('should not be begun by what was watched elsewhere', () => {
-    const view = watchedAt('of another course', 12)
+  it('should not be begun before anything was watched or completed', () => {
+    const view = viewed()
 
     expect(view).toMatchObject({ isBegun: false, next: { id: 'a', watchedAt: null } })
     expect(view.modules.map((part) => placeOnTheWay(view, part))).toEqual(['next', null])
@@ -93,8 +81,8 @@ describe('the view of a course in the library', () => {
     expect(viewed('a', 'b', 'c').next).toMatchObject({ href: '/c#workbook', place: null })
   })
 
-  it('should name what was completed last, of this course', () => {
-    expect(viewed('c', 'a', 'of another course').lastDone).toBe('Lesson a')
+  it('should name what was completed last', () => {
+    expect(viewed('c', 'a').lastDone).toBe('Lesson a')
     expect(viewed().lastDone).toBeNull()
   })
 
@@ -108,7 +96,7 @@ describe('the view of a course in the library', () => {
   })
 
   it('should have nothing next, and nothing done, without lessons', () => {
-    const empty = toLibraryCourse(course('c'), { ...parts, modules: [], lessons: [] }, done())
+    const empty = toLibraryCourse({ ...course, modules: [], lessons: [] })
 
     expect(empty).toMatchObject({
       next: null,

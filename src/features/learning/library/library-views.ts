@@ -13,13 +13,8 @@ import {
 } from '@/domain/learning/lesson-order'
 import { routes } from '@/domain/routes/paths'
 import { resumePosition } from '@/domain/learning/resume'
-import { type ImageView, toImage } from '@/lib/image-view'
-import { relationId } from '@/services/database/relation-id'
-import type { CourseParts, CourseRow, LessonRow, ModuleRow } from './library-reads'
-import type { LessonLink, LibraryCourse, LibraryModule, NextLesson } from '../views'
-
-type LessonPart = LessonEntry & Pick<LessonRow, 'title' | 'slug' | 'durationSeconds'>
-type ModulePart = ModuleEntry & Pick<ModuleRow, 'title' | 'path' | 'image' | 'description'>
+import type { CourseRow, LessonRow } from './library-query'
+import type { LessonLink, LibraryCourse, LibraryModule, NextLesson } from './library-state'
 
 /** The place on the overview where the workbook is. */
 export const WORKBOOK_ID = 'workbook'
@@ -57,44 +52,33 @@ export function allLessons({
   ]
 }
 
-/**
- * A course with what its student sees of it: visible parts in their order, and how far one is. The
- * completed lessons come in the order in which they were completed.
- */
-export function toLibraryCourse(
-  course: CourseRow,
-  parts: CourseParts,
-  progress: LearnerProgress,
-): LibraryCourse {
+/** A course with what its student sees of it: its parts in their order, and how far one is. */
+export function toLibraryCourse(course: CourseRow): LibraryCourse {
+  const modules = visibleModules(course.modules.map((module) => ({ ...module, visible: true })))
+  const lessons = course.lessons.map((lesson) => ({ ...lesson, visible: true }))
+  const progress = progressIn(course)
   const { completed, watched } = progress
-  const modules = visibleModules(modulesOf(parts, course.id))
-  const lessons = lessonsOf(parts, course.id)
   const paths = new Map(modules.map(({ id, path }) => [id, path]))
-  const link = (lesson: LessonPart) => toLink(lesson, paths.get(lesson.moduleId ?? ''), completed)
+  const link = (lesson: LessonRow) => toLink(lesson, paths.get(lesson.moduleId ?? ''))
 
   const shown = shownLessons(modules, lessons)
   const lastDoneId = [...completed].findLast((id) => shown.some((lesson) => lesson.id === id))
   const open = nextLesson(modules, lessons, progress)
   const openHref = open && (link(open).href ?? workbookPlace(course))
-  const workbook = course.workbook && parts.workbooks.get(relationId(course.workbook))
   return {
     id: course.id,
     slug: course.slug,
     title: course.title,
-    subtitle: course.subtitle ?? null,
-    image: imageOf(course.image, parts),
-    overviewPath: course.overviewPath ?? null,
-    modules: modules.map((module): LibraryModule => ({
-      id: module.id,
-      title: module.title,
-      path: module.path ?? null,
-      description: module.description,
-      image: imageOf(module.image, parts),
-      lessons: lessonsOfModule(lessons, module.id).map(link),
-      progress: moduleProgress(module.id, lessons, completed),
+    subtitle: course.subtitle,
+    image: course.image,
+    overviewPath: course.overviewPath,
+    modules: modules.map(({ id, title, path }): LibraryModule => ({
+      ...{ id, title, path },
+      lessons: lessonsOfModule(lessons, id).map(link),
+      progress: moduleProgress(id, lessons, completed),
     })),
     ownLessons: lessonsOfCourse(lessons).map(link),
-    workbookHref: workbook ? routes.workbook(workbook) : null,
+    workbookHref: course.workbook && routes.workbook(course.workbook),
     progress: courseProgress(modules, lessons, completed),
     isBegun: shown.some(({ id }) => completed.has(id) || watched.has(id)),
     next: open && openHref ? toNext(open, openHref, modules, lessons, watched.get(open.id)) : null,
@@ -103,59 +87,48 @@ export function toLibraryCourse(
   }
 }
 
+/** What one did in a course. What is completed stands in the order in which it was completed. */
+function progressIn({ lessons }: CourseRow): LearnerProgress {
+  const completedAt = ({ completedAt: at }: LessonRow) => at ?? Infinity
+  const completed = lessons
+    .filter((lesson) => lesson.completedAt !== null)
+    .toSorted((a, b) => completedAt(a) - completedAt(b))
+  return {
+    completed: new Set(completed.map(({ id }) => id)),
+    watched: new Map(
+      lessons.flatMap(({ id, positionSeconds: seconds, positionAt: at }) =>
+        at !== null && seconds ? [[id, { seconds, at }]] : [],
+      ),
+    ),
+  }
+}
+
 function toNext(
-  { id, title, durationSeconds, moduleId }: LessonPart,
+  { id, title, durationSeconds, moduleId }: LessonRow,
   href: string,
-  modules: readonly ModulePart[],
-  lessons: readonly LessonPart[],
+  modules: readonly (ModuleEntry & { title: string })[],
+  lessons: readonly LessonEntry[],
   left: LeftAt | undefined,
 ): NextLesson {
   const module = modules.find((candidate) => candidate.id === moduleId)
   const mates = module ? lessonsOfModule(lessons, module.id) : []
   const number = mates.findIndex((mate) => mate.id === id) + 1
   return {
-    id,
-    title,
-    href,
-    durationSeconds: durationSeconds ?? null,
+    ...{ id, title, href, durationSeconds },
     atSecond: left ? resumePosition(left.seconds, durationSeconds ?? Number.NaN) : 0,
     watchedAt: left?.at ?? null,
     place: module ? { moduleTitle: module.title, number, of: mates.length } : null,
   }
 }
 
-function modulesOf({ modules }: CourseParts, courseId: string): ModulePart[] {
-  return modules
-    .filter(({ course }) => relationId(course) === courseId)
-    .map((module) => ({ ...module, visible: module.visible === true }))
-}
-
-function lessonsOf({ lessons }: CourseParts, courseId: string): LessonPart[] {
-  return lessons
-    .filter(({ course }) => course && relationId(course) === courseId)
-    .map((lesson) => ({
-      ...lesson,
-      moduleId: lesson.module ? relationId(lesson.module) : null,
-      visible: lesson.visible === true,
-    }))
-}
-
-function toLink(
-  { id, title, slug, durationSeconds }: LessonPart,
+const toLink = (
+  { id, title, slug, durationSeconds, completedAt }: LessonRow,
   modulePath: string | null | undefined,
-  completed: ReadonlySet<string>,
-): LessonLink {
-  return {
-    id,
-    title,
-    href: modulePath ? routes.lesson(modulePath, slug) : null,
-    durationSeconds: durationSeconds ?? null,
-    isDone: completed.has(id),
-  }
-}
+): LessonLink => ({
+  ...{ id, title, durationSeconds },
+  href: modulePath ? routes.lesson(modulePath, slug) : null,
+  isDone: completedAt !== null,
+})
 
 const workbookPlace = ({ overviewPath }: CourseRow) =>
-  overviewPath ? `${overviewPath}#${WORKBOOK_ID}` : null
-
-const imageOf = (relation: CourseRow['image'], { images }: CourseParts): ImageView | null =>
-  relation ? toImage(images.get(relationId(relation))) : null
+  overviewPath && `${overviewPath}#${WORKBOOK_ID}`

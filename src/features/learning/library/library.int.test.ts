@@ -2,24 +2,19 @@ import type { PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { courseProgressLabel, moduleProgressLabel } from '@/domain/learning/progress'
 import type { Course, User } from '@/payload-types'
-import { ownProgress } from '@/services/learning/own-progress'
 import { recordProgress } from '@/services/learning/record-progress'
 import { completeWorkbook } from '@/services/learning/complete-workbook'
+import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { readCourseParts, readCourses } from './library-reads'
+import { readCourse, readLibrary } from './library-query'
 import { toLibraryCourse } from './library-views'
 
 // The course of the seed content: eleven lessons in five modules, the workbook among them.
 
-const libraryOf = async (user: User) => {
-  const req = await requestOf(user)
-  const courses = await readCourses(req, false)
-  const parts = await readCourseParts(req, courses)
-  const progress = await ownProgress(req)
-  return courses.map((course) => toLibraryCourse(course, parts, progress))
-}
+const libraryOf = async (user: User) =>
+  (await readLibrary(await testPayload(), user)).map(toLibraryCourse)
 
 const complete = (req: PayloadRequest, lessonId: string) =>
   recordProgress(req, { lessonId, isDone: true, ageMs: 0 })
@@ -125,11 +120,34 @@ describe('the library of a student', () => {
   })
 
   it('should know when one was enrolled, and that the instructor never was', async () => {
-    const instructor = await anInstructor()
-    const [seen] = await readCourses(await requestOf(instructor), true)
-
     expect(Date.now() - Date.parse((await only()).enrolledAt ?? '')).toBeLessThan(600_000)
-    expect(seen?.enrolledAt).toBeNull()
+    const seen = await libraryOf(await anInstructor())
+    expect(seen.map(({ slug }) => slug)).toContain('course-id-2')
+    expect(seen.filter(({ enrolledAt }) => enrolledAt !== null)).toEqual([])
+  })
+
+  it('should hold every course in the order of enrollment, also one that is not sold any more', async () => {
+    const collector = await aStudent()
+    const withdrawn = await aCourse({ _status: 'draft' })
+    await enroll(collector, withdrawn)
+    await enroll(collector, course)
+
+    expect((await libraryOf(collector)).map(({ id }) => id)).toEqual([withdrawn.id, course.id])
+  })
+
+  it('should be the same course for all in its document, with nothing of anybody', async () => {
+    const [classmate] = await libraryOf(student)
+    const document = await readCourse(await testPayload(), course.id)
+
+    expect(document?.modules.map(({ title }) => title).toSorted()).toEqual(
+      classmate?.modules.map(({ title }) => title).toSorted(),
+    )
+    expect(document).toMatchObject({ title: course.title, enrolledAt: null })
+    expect(
+      document?.lessons.filter(
+        ({ completedAt, positionAt }) => completedAt !== null || positionAt !== null,
+      ),
+    ).toEqual([])
   })
 
   it('should take a hidden lesson out of lists and counts, and bring it back as it was', async () => {

@@ -1,11 +1,10 @@
 import { EmptyLibrary } from './empty-library'
 import { LibraryCard } from './library-card'
+import type { LibraryCourse } from './library-state'
 import { mainCourse } from './library-views'
-import { getLibrary } from './queries'
 
-/** The courses of the signed-in user. */
-export async function Library() {
-  const courses = await getLibrary()
+/** The courses of somebody. */
+export function Library({ courses }: { courses: readonly LibraryCourse[] }) {
   if (courses.length === 0) return <EmptyLibrary />
   const main = mainCourse(courses)
   return (

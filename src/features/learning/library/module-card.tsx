@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { ProgressLines } from '@/components/ui/progress-lines'
-import { RichText } from '@/components/ui/rich-text'
+import type { ImageView } from '@/lib/image-view'
 import { moduleProgressLabel } from '@/domain/learning/progress'
 import { CoursePicture } from './course-picture'
 import { ModuleState } from './module-state'
-import type { LibraryModule } from '../views'
+import type { LibraryModule } from './library-state'
 
 type ModuleCardProps = {
   module: LibraryModule
+  image: ImageView | null
+  words: ReactNode
   /** Its place in the course, from 0: decides how far the two lines have come. */
   index: number
   /** Where it lies on one's way (`placeOnTheWay`). */
@@ -15,8 +18,8 @@ type ModuleCardProps = {
 }
 
 /** A module on the overview: picture, words, how far one is, and the way in. */
-export function ModuleCard({ module, index, place }: ModuleCardProps) {
-  const { id, title, path, description, image, lessons, progress } = module
+export function ModuleCard({ module, image, words, index, place }: ModuleCardProps) {
+  const { id, title, path, lessons, progress } = module
   const headingId = `module-${id}`
   return (
     <Card
@@ -42,7 +45,7 @@ export function ModuleCard({ module, index, place }: ModuleCardProps) {
             title
           )}
         </h3>
-        {description && <RichText data={description} className="text-ink-soft" />}
+        {words}
         {lessons.length === 0 ? (
           <p className="text-ink-soft">There is no lesson here yet.</p>
         ) : (

@@ -10,7 +10,7 @@ import { EmptyLibrary } from './empty-library'
 import { mainCourse } from './library-views'
 import { REVIEW_ID } from '../reviews/own-review'
 import { getLibrary } from './queries'
-import type { LibraryCourse } from '../views'
+import type { LibraryCourse } from './library-state'
 import { ResumePosition } from './resume-position'
 import { WorkbookCard } from './workbook-card'
 

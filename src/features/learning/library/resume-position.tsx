@@ -1,4 +1,4 @@
-import type { LibraryCourse } from '../views'
+import type { LibraryCourse } from './library-state'
 
 /**
  * What one did last, for somebody who is back after a while. Nothing before the first lesson is

@@ -9,7 +9,7 @@ import { mainCourse } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
 import { REVIEW_ID } from '../reviews/own-review'
 import { getLibrary, getOwnReviews } from './queries'
-import type { LibraryCourse } from '../views'
+import type { LibraryCourse } from './library-state'
 
 /** The modules of all courses with progress, what one thought of each, and the way to say it. */
 export async function ReviewModules() {

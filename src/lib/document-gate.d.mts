@@ -1,3 +1,3 @@
-export declare const lessonGate: {
+export declare const documentGate: {
   admit: (url: string, cookie: string | undefined) => Promise<string | null>
 }

@@ -1,53 +1,67 @@
+'use client'
+
 import { moduleProgressLabel } from '@/domain/learning/progress'
-import type { CommentsSummary } from '@/services/learning/comments/summarize-comments'
-import { CommentsOffNotice } from '../comments/comments-off-notice.client'
+import { CommentsOff } from '../comments/comments-off.client'
 import { LessonCommentsLine } from '../comments/lesson-comments-line'
 import { ContinueLink } from './continue-link'
 import { EmptyLibrary } from './empty-library'
 import { LessonLinks } from './lesson-links'
+import { WithLibrary } from './library-scope.client'
+import type { LessonLink, LibraryCourse, LibraryModule, LibraryState } from './library-state'
 import { mainCourse, WORKBOOK_ID } from './library-views'
-import { getCommentSummaries, getLibrary } from './queries'
-import type { LessonLink, LibraryCourse, LibraryModule } from '../views'
 
-/** The comments of each lesson by its id; null for who does not want to see any. */
-type Summaries = ReadonlyMap<string, CommentsSummary> | null
+type Comments = LibraryState['comments']
 
-/** Every lesson of one's courses, module by module, with what is written under each. */
-export async function CourseContent() {
-  const courses = await getLibrary()
-  if (courses.length === 0) return <EmptyLibrary />
-  const main = mainCourse(courses)
-  const comments = await getCommentSummaries()
-  const list = courses.map((course) => (
-    <section
-      key={course.id}
-      aria-labelledby={`content-${course.id}`}
-      className="grid grid-cols-1 gap-10"
-    >
+/**
+ * Every lesson of one's courses, module by module, with what is written under each. Only inside a
+ * LibraryScope with comments.
+ */
+export function CourseContent() {
+  return (
+    <WithLibrary>
+      {({ courses, comments }, read) => (
+        <>
+          {courses.length === 0 && <EmptyLibrary />}
+          {courses.length > 0 && comments === null && (
+            <CommentsOff onSwitchedOn={() => void read()} />
+          )}
+          {courses.map((course) => (
+            <CoursePart
+              key={course.id}
+              course={course}
+              isMain={course === mainCourse(courses)}
+              comments={comments}
+            />
+          ))}
+        </>
+      )}
+    </WithLibrary>
+  )
+}
+
+type CoursePartProps = { course: LibraryCourse; isMain: boolean; comments: Comments }
+
+function CoursePart({ course, isMain, comments }: CoursePartProps) {
+  return (
+    <section aria-labelledby={`content-${course.id}`} className="grid grid-cols-1 gap-10">
       <div className="grid grid-cols-1 gap-5">
         <h2 id={`content-${course.id}`} dir="auto" className="heading text-2xl wrap-anywhere">
           {course.title}
         </h2>
-        <ContinueLink course={course} isMain={course === main} />
+        <ContinueLink course={course} isMain={isMain} />
       </div>
       {course.modules.map((module) => (
         <ModulePart key={module.id} module={module} nextId={course.next?.id} comments={comments} />
       ))}
       <OwnLessons course={course} />
     </section>
-  ))
-  return (
-    <>
-      {comments === null && <CommentsOffNotice />}
-      {list}
-    </>
   )
 }
 
 type ModulePartProps = {
   module: LibraryModule
   nextId: string | undefined
-  comments: Summaries
+  comments: Comments
 }
 
 function ModulePart({ module, nextId, comments }: ModulePartProps) {
@@ -55,7 +69,7 @@ function ModulePart({ module, nextId, comments }: ModulePartProps) {
   const commentsOf =
     comments &&
     (({ id, title: lessonTitle, href }: LessonLink) => (
-      <LessonCommentsLine href={href} title={lessonTitle} summary={comments.get(id)} />
+      <LessonCommentsLine href={href} title={lessonTitle} summary={comments[id]} />
     ))
   return (
     <div className="grid grid-cols-1 gap-3">

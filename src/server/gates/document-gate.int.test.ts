@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Course, Module, User } from '@/payload-types'
-import { admitToLesson } from './lesson-gate'
+import { admitToDocument } from './document-gate'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
@@ -11,7 +11,7 @@ import { unique } from '@/testing/unique'
 const cookieFor = async (user: User | null) =>
   new Headers(await cookieOf(user)).get('cookie') ?? undefined
 
-describe('who is given the document of a lesson', () => {
+describe('who is given a document', () => {
   let course: Course, module: Module, path: string, slug: string
   let student: User, cookie: string | undefined
 
@@ -26,30 +26,47 @@ describe('who is given the document of a lesson', () => {
   })
 
   it('should be a student of the course, at the address of the lesson alone', async () => {
-    expect(await admitToLesson(path, cookie)).toBe(path)
+    expect(await admitToDocument(path, cookie)).toBe(path)
     const lesson = `${path}?lesson=${slug}`
-    expect(await admitToLesson(lesson, cookie)).toBe(lesson)
-    expect(await admitToLesson(`${path}?from=mail&lesson=${slug}&x=1`, cookie)).toBe(lesson)
+    expect(await admitToDocument(lesson, cookie)).toBe(lesson)
+    expect(await admitToDocument(`${path}?from=mail&lesson=${slug}&x=1`, cookie)).toBe(lesson)
+  })
+
+  it('should be a student of the course at its overview', async () => {
+    const overview = String(course.overviewPath)
+    expect(await admitToDocument(`${overview}?from=mail`, cookie)).toBe(overview)
+    for (const user of [null, await aStudent()])
+      expect(await admitToDocument(overview, await cookieFor(user))).toBeNull()
+  })
+
+  it('should be everybody who is signed in at a page of the library, written as it is', async () => {
+    const stranger = await cookieFor(await aStudent())
+    for (const page of ['/dashboard', '/coursecontent']) {
+      expect(await admitToDocument(page, stranger)).toBe(page)
+      for (const other of [`${page}?a=b`, `${page}/`, page.toUpperCase(), `/${page}`])
+        expect([other, await admitToDocument(other, stranger)]).toEqual([other, null])
+      for (const forged of [undefined, '', 'h2h-token=', 'h2h-token=a.b.c', `${stranger}x`])
+        expect(await admitToDocument(page, forged)).toBeNull()
+    }
   })
 
   it('should get the module where the lesson is hidden, or is none', async () => {
     const { slug: hidden } = await aLesson(module, { visible: false })
     const { slug: elsewhere } = await aLesson(await aModule(course))
     for (const other of [hidden, elsewhere, 'nowhere', '', '%00', `${slug}%27`])
-      expect(await admitToLesson(`${path}?lesson=${other}`, cookie)).toBe(path)
+      expect(await admitToDocument(`${path}?lesson=${other}`, cookie)).toBe(path)
   })
 
   it('should be nobody who is signed out, has another course, or lost this one', async () => {
     const revoked = await aStudent()
     await enroll(revoked, course, { status: 'revoked' })
     for (const user of [null, await aStudent(), revoked])
-      expect(await admitToLesson(path, await cookieFor(user))).toBeNull()
+      expect(await admitToDocument(path, await cookieFor(user))).toBeNull()
     for (const forged of ['', 'h2h-token=', 'h2h-token=a.b.c', `${cookie}x`, 'other=1'])
-      expect(await admitToLesson(path, forged)).toBeNull()
+      expect(await admitToDocument(path, forged)).toBeNull()
   })
 
   it('should not be who wrote the address in another way', async () => {
-    const { overviewPath } = course
     for (const other of [
       ...[path.toUpperCase(), `${path}/`, `/${path}`, `${path}/.`, `/x/..${path}`, `${path}.rsc`],
       ...[
@@ -60,34 +77,31 @@ describe('who is given the document of a lesson', () => {
         `${path}.txt`,
         ` ${path}`,
       ],
-      ...[
-        `http://localhost${path}`,
-        `/_next/data${path}.json`,
-        `/admin${path}`,
-        String(overviewPath),
-      ],
+      ...[`http://localhost${path}`, `/_next/data${path}.json`, `/admin${path}`],
     ])
-      expect([other, await admitToLesson(other, cookie)]).toEqual([other, null])
+      expect([other, await admitToDocument(other, cookie)]).toEqual([other, null])
   })
 
   it('should be the instructor alone while the module is hidden', async () => {
     const hidden = `/hidden-${unique()}`
     await aLesson(await aModule(course, { path: hidden, visible: false }))
-    expect(await admitToLesson(hidden, cookie)).toBeNull()
-    expect(await admitToLesson(hidden, await cookieFor(await anInstructor()))).toBe(hidden)
+    expect(await admitToDocument(hidden, cookie)).toBeNull()
+    expect(await admitToDocument(hidden, await cookieFor(await anInstructor()))).toBe(hidden)
   })
 
   it('should be nobody whose session has ended, or whose account is disabled', async () => {
     const former = await aStudent()
     await enroll(former, course)
     const before = await cookieFor(former)
-    expect(await admitToLesson(path, before)).toBe(path)
+    const admitted = () =>
+      Promise.all([path, '/dashboard'].map((page) => admitToDocument(page, before)))
+    expect(await admitted()).toEqual([path, '/dashboard'])
     const payload = await testPayload()
     const change = (data: Partial<User>) =>
       payload.update({ collection: 'users', id: former.id, data, overrideAccess: true })
     await change({ status: 'disabled' })
-    expect(await admitToLesson(path, before)).toBeNull()
+    expect(await admitted()).toEqual([null, null])
     await change({ status: 'active', sessions: [] })
-    expect(await admitToLesson(path, before)).toBeNull()
+    expect(await admitted()).toEqual([null, null])
   })
 })

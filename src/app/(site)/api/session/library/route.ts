@@ -1,0 +1,1 @@
+export { libraryStateEndpoint as GET } from '@/features/learning/library/library-state-endpoint'

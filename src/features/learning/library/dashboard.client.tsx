@@ -1,0 +1,33 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { SignOutForm } from '@/components/layout/sign-out-form'
+import { Library } from './library'
+import { WithLibrary } from './library-scope.client'
+
+type DashboardProps = {
+  /** Asks whoever has not confirmed the address of the account. */
+  reminder: ReactNode
+}
+
+/** What the dashboard shows under its welcome. Only inside a LibraryScope. */
+export function Dashboard({ reminder }: DashboardProps) {
+  return (
+    <WithLibrary>
+      {({ isEmailConfirmed, courses }) => (
+        <>
+          {!isEmailConfirmed && reminder}
+          <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
+            <h2 id="library" className="heading text-xl sm:text-2xl">
+              Your Library
+            </h2>
+            <Library courses={courses} />
+          </section>
+          <div className="sm:hidden">
+            <SignOutForm label="Logout" />
+          </div>
+        </>
+      )}
+    </WithLibrary>
+  )
+}

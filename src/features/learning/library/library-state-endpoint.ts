@@ -1,0 +1,30 @@
+import 'server-only'
+import { COMMENTS_PARAMETER, routes } from '@/domain/routes/paths'
+import { readLibrary } from './library-query'
+import type { LibraryState } from './library-state'
+import { toLibraryCourse } from './library-views'
+import { signedIn } from '@/server/requests/action'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import { toAccountView } from '@/services/identity/profile/account-view'
+import { readAccount } from '@/services/identity/profile/read-account'
+import { summarizeComments } from '@/services/learning/comments/summarize-comments'
+
+/** What is one's own on the pages of a library: the pages themselves are the same for everybody. */
+export const libraryStateEndpoint = endpoint(
+  { admit: signedIn, schema: noBody },
+  async ({ req, request, user }) => {
+    const [rows, account] = await Promise.all([readLibrary(req.payload, user), readAccount(req)])
+    const state: LibraryState = {
+      person: toAccountView(user),
+      isEmailConfirmed: user.emailVerified,
+      picture: account?.avatar ? routes.ownAvatar(account.avatar.version) : null,
+      courses: rows.map(toLibraryCourse),
+    }
+    if (new URL(request.url).searchParams.has(COMMENTS_PARAMETER)) {
+      const ids = state.courses.map(({ id }) => id)
+      const summaries = await summarizeComments(req, ids)
+      state.comments = summaries && Object.fromEntries(summaries)
+    }
+    return Response.json(state)
+  },
+)

@@ -1,0 +1,22 @@
+import { notFound } from 'next/navigation'
+import { PageHeading } from '@/components/ui/page-heading'
+import { RichText } from '@/components/ui/rich-text'
+import { getPayloadClient } from '@/server/payload'
+import { CourseOverview } from './course-overview.client'
+import { readCourse } from './library-query'
+
+/** The overview of a course: its own words, and a place for what it is to who is at it. */
+export async function OverviewPage({ courseId }: { courseId: string }) {
+  const course = await readCourse(await getPayloadClient(), courseId)
+  if (!course) notFound()
+  const parts = course.modules.map(({ id, image, description }) => {
+    const words = description && <RichText data={description} className="text-ink-soft" />
+    return [id, { image, words }] as const
+  })
+  return (
+    <>
+      <PageHeading title={course.title} lead={course.subtitle} />
+      <CourseOverview courseId={courseId} parts={Object.fromEntries(parts)} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { UserScope } from '@/components/layout/user-scope.client'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { Person } from '@/domain/learning/learner-state'
+
+type OwnScopeProps = {
+  /** Null until the page has heard of it. */
+  person: Person | null
+  children: ReactNode
+}
+
+/** Tells a page that is the same for everybody who is at it. */
+export function OwnScope({ person, children }: OwnScopeProps) {
+  return (
+    <UserScope person={person?.manualUserId ?? null} email={person?.email}>
+      {person && <AuthHintSync user={person} />}
+      {children}
+    </UserScope>
+  )
+}
+
+type ReadFailureProps = { failure: string | null; read: () => Promise<unknown> }
+
+/** Says that what is one's own could not be read. Nothing while all is well. */
+export function ReadFailure({ failure, read }: ReadFailureProps) {
+  return (
+    failure && (
+      <Notice tone="error" className="print:hidden">
+        <p>{failure}</p>
+        <Button variant="quiet" onClick={() => void read()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  )
+}

@@ -1,0 +1,1 @@
+export declare const directEndpoints: Map<string, (request: Request) => Promise<Response>>
