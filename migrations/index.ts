@@ -22,6 +22,7 @@ import * as migration_20261123_213000_states_resolved_and_synced from './2026112
 import * as migration_20261123_221500_progress_in_place from './20261123_221500_progress_in_place'
 import * as migration_20261124_205000_operations from './20261124_205000_operations'
 import * as migration_20261124_220000_deleted_accounts from './20261124_220000_deleted_accounts'
+import * as migration_20261125_032815_picture_width_720 from './20261125_032815_picture_width_720'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 
@@ -145,6 +146,11 @@ export const migrations = [
     up: migration_20261124_220000_deleted_accounts.up,
     down: migration_20261124_220000_deleted_accounts.down,
     name: '20261124_220000_deleted_accounts',
+  },
+  {
+    up: migration_20261125_032815_picture_width_720.up,
+    down: migration_20261125_032815_picture_width_720.down,
+    name: '20261125_032815_picture_width_720',
   },
   {
     up: migration_99990101_000000_content.up,

@@ -280,6 +280,14 @@ export interface Media {
       filesize?: number | null;
       filename?: string | null;
     };
+    w720?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
     w960?: {
       url?: string | null;
       width?: number | null;
@@ -1341,6 +1349,16 @@ export interface MediaSelect<T extends boolean = true> {
     | T
     | {
         w480?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        w720?:
           | T
           | {
               url?: T;

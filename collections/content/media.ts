@@ -27,7 +27,7 @@ export const Media: CollectionConfig<'media'> = {
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'video/mp4', 'video/webm'],
     // What a telephone, a card and a wide screen need (docs/decisions/0038). There is none that is
     // wider than the picture.
-    imageSizes: [480, 960, 1600].map((width) => ({
+    imageSizes: [480, 720, 960, 1600].map((width) => ({
       name: `w${width}`,
       width,
       // Otherwise Payload minds the focal point, and makes files of twice the size.

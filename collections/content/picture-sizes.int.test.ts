@@ -9,6 +9,7 @@ import { toImage } from '@/lib/image-view'
 import type { Media } from '@/payload-types'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { anInstructor } from '@/testing/factories/people'
+import { allNamed } from '@/services/files/named-files'
 import { requestOf, testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
 import { unique } from '@/testing/unique'
@@ -51,11 +52,15 @@ describe('a picture', () => {
 
     expect(sizesOf(media).map(({ width, mimeType }) => [width, mimeType])).toEqual([
       [480, 'image/webp'],
+      [720, 'image/webp'],
       [960, 'image/webp'],
     ])
-    expect(await filesOf(stem)).toHaveLength(3)
+    const files = await filesOf(stem)
+    expect(files).toHaveLength(4)
+    // What nothing names is nobody's, and goes.
+    expect(await allNamed(payload.db.drizzle, 'media')).toEqual(expect.arrayContaining(files))
     const widths = (toImage(media)?.srcSet ?? '').split(', ').map((entry) => entry.split(' ')[1])
-    expect(widths).toEqual(['480w', '960w', '1200w'])
+    expect(widths).toEqual(['480w', '720w', '960w', '1200w'])
   })
 
   it('should be a smaller file on a telephone, also where it is a drawing that was packed well', async () => {
@@ -157,6 +162,7 @@ const anOlderPicture = async (stem: string) => {
   for (const { filename } of sizesOf(media)) await rm(path.join(folder, filename ?? ''))
   await payload.db.drizzle.execute(sql`
     update media set sizes_w480_filename = null, sizes_w480_width = null,
+      sizes_w720_filename = null, sizes_w720_width = null,
       sizes_w960_filename = null, sizes_w960_width = null
     where id = ${media.id}`)
   return { id: media.id, file: path.join(folder, media.filename ?? '') }

@@ -12,8 +12,8 @@ const RELEASED = '20261122_191100_closed_reasons'
 
 const sinceRelease = migrations.filter(({ name }) => name > RELEASED && !name.startsWith('9999'))
 
-/** Made anew from the picture itself, under another name. */
-const madeAnew = ['w480', 'w960', 'w1600'].flatMap((size) =>
+/** Made anew from the picture itself, under another name, or with its next upload. */
+const madeAnew = ['w480', 'w720', 'w960', 'w1600'].flatMap((size) =>
   ['url', 'width', 'height', 'mime_type', 'filesize', 'filename'].map(
     (field) => `sizes_${size}_${field}`,
   ),

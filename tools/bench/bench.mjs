@@ -14,14 +14,39 @@ import { takeDataDir } from '../lib/run-lock.mjs'
 import { checkNode, log, print } from '../lib/log.mjs'
 import { startStack } from '../lib/stack.mjs'
 
-const LESSON = '/module1'
-/** Pages of somebody signed in that are made for each request (docs/decisions/0044). */
-const ownPages = ['/dashboard', '/coursecontent', '/TurningConflitsIntoConnection']
+/** Pages that Lighthouse opens as a student. */
+const signedIn = ['/module1', '/dashboard']
+/** What a student asks for beside lessons. */
+const ofStudent = [
+  { name: 'document of a library', path: '/dashboard' },
+  { name: 'document of a library', path: '/TurningConflitsIntoConnection' },
+  { name: 'own data of a library', path: '/api/session/library' },
+  { name: 'the same with comments', path: '/api/session/library?comments=1' },
+  { name: 'made for who asks', path: '/reviewmodules' },
+]
 
 const firstLoads = ['/', '/course/course-id-2', '/privacy', '/signin', '/signup']
 
 /** More SQL statements for one lesson page would be a mistake in it. */
 const MOST_STATEMENTS = 8
+
+/**
+ * What Lighthouse says of a page. Its figures differ by a few points from one time to the next: the
+ * middle one of three counts.
+ *
+ * @param {Awaited<ReturnType<typeof import('./lighthouse.mjs').openLighthouse>>} lighthouse
+ * @param {string} url
+ * @param {Record<string, string>} headers
+ */
+const audit = async (lighthouse, url, headers) => {
+  const audits = []
+  for (let time = 0; time < 3; time += 1) audits.push(await lighthouse.audit(url, { headers }))
+  const speed = (/** @type {import('./lighthouse.mjs').Audit} */ { scores }) =>
+    scores.performance ?? 0
+  const [, middle] = audits.toSorted((a, b) => speed(a) - speed(b) || b.lcp - a.lcp)
+  if (!middle) throw new Error('Three audits were made.')
+  return middle
+}
 
 /** @param {number} bytes */
 const kib = (bytes) => Number((bytes / 1024).toFixed(1))
@@ -58,10 +83,9 @@ const measure = async (stack, dataDir, seconds) => {
     const databaseLog = join(dataDir.logs, 'database.log')
     learning = await measureLearning({ stack, dataDir, databaseLog, cookie, seconds })
     loads.push(...learning.loads)
-    for (const path of ownPages) {
+    for (const { name, path } of ofStudent) {
       log.info(`Load on ${path}`)
-      const own = { name: 'made for who asks', url: `${site}${path}`, headers: student }
-      loads.push(await measureLoad({ ...own, seconds }))
+      loads.push(await measureLoad({ name, url: `${site}${path}`, headers: student, seconds }))
     }
     log.info('Load on the yardstick')
     const port = await freePort(3290)
@@ -72,10 +96,10 @@ const measure = async (stack, dataDir, seconds) => {
   const audits = []
   const lighthouse = await openLighthouse({ executablePath: await ensureChromium() })
   try {
-    for (const path of [...firstLoads, LESSON]) {
+    for (const path of [...firstLoads, ...signedIn]) {
       log.info(`Lighthouse on ${path}`)
-      const headers = path === LESSON ? student : {}
-      const { scores, lcp, cls, lost } = await lighthouse.audit(`${site}${path}`, { headers })
+      const headers = signedIn.includes(path) ? student : {}
+      const { scores, lcp, cls, lost } = await audit(lighthouse, `${site}${path}`, headers)
       audits.push({ path, ...scores, lcp, cls: Number(cls.toFixed(3)), lost: lost.join('; ') })
     }
   } finally {
@@ -108,7 +132,7 @@ await guard(async () => {
       ...Object.fromEntries(Object.entries(bytes).map(([kind, count]) => [kind, kib(count)])),
     })),
   )
-  print('Lighthouse, on a simulated phone (LCP in milliseconds)')
+  print('Lighthouse, on a simulated phone, the middle one of three (LCP in milliseconds)')
   console.table(audits)
   const report = join(dataDir.path, 'report.json')
   mkdirSync(dataDir.path, { recursive: true })

@@ -10,8 +10,8 @@ export type RowFolder = (typeof rowFolders)[number]
 /** Of each folder, a query for the names that rows give to files in it. */
 const names: Record<RowFolder, SQL> = {
   media: sql`
-    select unnest(array[filename, sizes_w480_filename, sizes_w960_filename, sizes_w1600_filename])
-      as name from media`,
+    select unnest(array[filename, sizes_w480_filename, sizes_w720_filename, sizes_w960_filename,
+      sizes_w1600_filename]) as name from media`,
   videos: sql`select filename as name from videos`,
   documents: sql`select filename as name from documents`,
   avatars: sql`select filename as name from avatars`,

@@ -88,6 +88,8 @@ const imageSql = (id: SQL) => sql`(
     'sizes', jsonb_build_object(
       'w480', jsonb_build_object('filename', f.sizes_w480_filename,
         'width', f.sizes_w480_width, 'filesize', f.sizes_w480_filesize),
+      'w720', jsonb_build_object('filename', f.sizes_w720_filename,
+        'width', f.sizes_w720_width, 'filesize', f.sizes_w720_filesize),
       'w960', jsonb_build_object('filename', f.sizes_w960_filename,
         'width', f.sizes_w960_width, 'filesize', f.sizes_w960_filesize),
       'w1600', jsonb_build_object('filename', f.sizes_w1600_filename,

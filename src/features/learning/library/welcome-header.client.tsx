@@ -21,7 +21,8 @@ export function WelcomeHeader() {
           words. */}
       <div className="min-w-[min(100%,14rem)] flex-1">
         <h1 className="heading text-2xl wrap-anywhere sm:text-3xl">
-          Welcome, <WordsOfPerson say="displayName" />
+          Welcome, {/* On a phone the name has its line before it is known. */}
+          <WordsOfPerson say="displayName" className="max-sm:block max-sm:min-h-[1lh]" />
         </h1>
         <p dir="auto" className="min-h-6 text-sm wrap-anywhere text-ink-soft sm:text-base">
           <WordsOfPerson say="email" />
