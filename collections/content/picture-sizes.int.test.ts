@@ -51,9 +51,9 @@ describe('a picture', () => {
     const media = await upload(`${stem}.png`, await draw('png', '#a53'))
 
     expect(sizesOf(media).map(({ width, mimeType }) => [width, mimeType])).toEqual([
-      [480, 'image/webp'],
-      [720, 'image/webp'],
-      [960, 'image/webp'],
+      [480, 'image/avif'],
+      [720, 'image/avif'],
+      [960, 'image/avif'],
     ])
     const files = await filesOf(stem)
     expect(files).toHaveLength(4)

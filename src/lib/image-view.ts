@@ -39,7 +39,7 @@ export function toImage(relation: string | StoredPicture | null | undefined): Im
 
 /**
  * Undefined when there is only what was uploaded. A copy that is no smaller as a file is left out:
- * of drawings that were packed well, WebP makes such (docs/decisions/0038).
+ * there are such of drawings that were packed well (docs/decisions/0038).
  */
 function srcSetOf(media: StoredPicture, whole: { url: string; width: number }): string | undefined {
   const smaller = Object.values(media.sizes ?? {}).flatMap((copy) =>
