@@ -9,7 +9,7 @@ COPY . .
 FROM source AS build
 # Neither a database nor any setting is needed for this.
 RUN --mount=type=cache,target=/app/.next/cache \
-  npx next build --experimental-build-mode compile && node tools/bundle.mjs /site
+  MINIFY_SERVER=1 npx next build --experimental-build-mode compile && node tools/bundle.mjs /site
 
 # For the profile `backup` alone: the same programs, with restic and the client of the database's version.
 FROM postgres:18 AS backup

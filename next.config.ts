@@ -30,8 +30,12 @@ const config: NextConfig = {
   // Long texts of the admin's forms travel by server actions; for everybody but the instructor they
   // end at 64 kB (src/http), and so do our own (src/server/requests/action.ts). Uploads go through
   // the API.
-  // Minifying what runs on the server takes half of the build, and spoils its stack traces.
-  experimental: { serverActions: { bodySizeLimit: '5mb' }, serverMinification: false },
+  // Minifying what runs on the server takes half of the build, and spoils its stack traces. It
+  // makes the image smaller (Dockerfile).
+  experimental: {
+    serverActions: { bodySizeLimit: '5mb' },
+    serverMinification: process.env.MINIFY_SERVER === '1',
+  },
   typescript: { ignoreBuildErrors: true },
   // Pictures are made when they are uploaded. /_next/image would make and keep one for every
   // spelling.

@@ -80,7 +80,8 @@ async function shiftOf(page: Page, path: string) {
   return { value: shifts.reduce((sum, { value }) => sum + value, 0), shifts }
 }
 
-for (const width of [360, 1280])
+// What moves is seen on a phone first; wide screens are for `npm run test:full`.
+for (const width of process.env.TEST_FULL ? [360, 1280] : [360])
   for (const [who, paths] of Object.entries({ visitor: publicPages, student: memberPages }))
     test(`no page of a ${who} moves while it loads, ${width} pixels wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
