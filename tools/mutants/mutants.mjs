@@ -1,4 +1,5 @@
 import { accounts } from './accounts.mjs'
+import { documents } from './documents.mjs'
 import { learning } from './learning.mjs'
 import { money } from './money.mjs'
 import { site } from './site.mjs'
@@ -18,7 +19,7 @@ import { site } from './site.mjs'
  */
 
 /** @type {Mutant[]} */
-export const mutants = [...money, ...learning, ...accounts, ...site]
+export const mutants = [...money, ...learning, ...documents, ...accounts, ...site]
 
 /**
  * A text with the defect in it.
