@@ -1,4 +1,4 @@
-/** @type {import('./mutants.mjs').Mutant[]} Defects in what is kept for many, and in what is own. */
+/** @type {import('./mutants.mjs').Mutant[]} Defects in what is kept, and in what is own. */
 export const documents = [
   {
     name: 'a kept lesson is given to students without the course',
