@@ -255,3 +255,16 @@ test('a course one does not own shows its sales page instead', async ({ page }) 
 
   await expect(page).toHaveURL('/course/course-id-3')
 })
+
+test('who comes back to a library is where they were', async ({ page }) => {
+  await page.goto('/coursecontent')
+  const lesson = page.getByRole('main').getByRole('link', { name: 'Kitchen Sinking', exact: true })
+  await lesson.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(200)
+  await lesson.click()
+  await expect(page).toHaveURL('/module1?lesson=kitchenSinking')
+  await page.goBack()
+  await expect(lesson).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+})

@@ -25,7 +25,7 @@ export async function start(): Promise<void> {
     const { serveMetrics } = await import('@/services/monitoring/serve-metrics')
     keepContentLength()
     documentGate.admit = admitToDocument
-    for (const [name, endpoint] of await often()) directEndpoints.set(name, endpoint)
+    for (const [name, endpoint] of await endpointsAskedOften()) directEndpoints.set(name, endpoint)
     listenForContent(async () => (await getCourseSlugs()).map(routes.course))
     keepUploadsTidy()
     serveMetrics('site', measureWith(getPayloadClient))
@@ -36,23 +36,21 @@ export async function start(): Promise<void> {
 }
 
 /** What every student asks for with each page, or every few seconds, by method and path. */
-async function often() {
+async function endpointsAskedOften() {
   const [learning, library, progress] = await Promise.all([
     import('@/features/learning/lesson/learner-state-endpoint'),
     import('@/features/learning/library/library-state-endpoint'),
     import('@/features/learning/player/progress-endpoint'),
   ])
-  const without = { params: Promise.resolve({}) }
+  const context = { params: Promise.resolve({}) }
+  const [learningPath] = routes.learnerState('').split('?')
   return [
+    [`GET ${learningPath}`, (request: Request) => learning.learnerStateEndpoint(request, context)],
     [
-      'GET /api/session/learning',
-      (request: Request) => learning.learnerStateEndpoint(request, without),
+      `GET ${routes.libraryState()}`,
+      (request: Request) => library.libraryStateEndpoint(request, context),
     ],
-    [
-      'GET /api/session/library',
-      (request: Request) => library.libraryStateEndpoint(request, without),
-    ],
-    ['POST /api/progress', (request: Request) => progress.progressEndpoint(request, without)],
+    [`POST ${routes.progress}`, (request: Request) => progress.progressEndpoint(request, context)],
   ] as const
 }
 

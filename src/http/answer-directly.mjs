@@ -1,5 +1,13 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { MAX_BODY_BYTES } from '../domain/http/body-limit.mjs'
+import { accepts } from './document.mjs'
 import { readLimited } from './limited-body.mjs'
+
+const zip = promisify(gzip)
+
+/** Shorter answers fit in one packet as they are. */
+const SHORT_BYTES = 1024
 
 /**
  * Answers with an endpoint of the site as Next.js would: a request and a response of the web's kind
@@ -24,7 +32,11 @@ export async function answerDirectly(request, response, endpoint) {
   )
   response.statusCode = answer.status
   response.setHeader('x-content-type-options', 'nosniff')
-  for (const [name, value] of answer.headers) response.setHeader(name, value)
-  response.end(Buffer.from(await answer.arrayBuffer()))
+  for (const [name, value] of answer.headers) response.appendHeader(name, value)
+  const whole = Buffer.from(await answer.arrayBuffer())
+  const isZipped = whole.length > SHORT_BYTES && accepts(headers['accept-encoding'], 'gzip')
+  response.setHeader('vary', 'accept-encoding')
+  if (isZipped) response.setHeader('content-encoding', 'gzip')
+  response.end(isZipped ? await zip(whole) : whole)
   return true
 }

@@ -192,8 +192,8 @@ export async function toDocument({ headers: answered, body: sent }, kind) {
   }
 }
 
-/** @param {string | undefined} header @param {string} encoding */
-const accepts = (header = '', encoding) =>
+/** @param {string | undefined} header Accept-Encoding @param {string} encoding */
+export const accepts = (header = '', encoding) =>
   header.split(',').some((part) => {
     const [name, weight = '1'] = part.trim().split(/\s*;\s*q=/)
     return name === encoding && Number(weight) > 0

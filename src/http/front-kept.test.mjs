@@ -138,6 +138,14 @@ describe('an endpoint that is answered in front', () => {
     })
   })
 
+  it('should be compressed for who takes it, where that is worth it', async () => {
+    directEndpoints.set('GET /api/long', async () => new Response('x'.repeat(2000)))
+    const port = await startFront((_request, response) => response.end('of Next.js'))
+    const ask = async (headers = {}) => (await sendTo(port, { path: '/api/long', headers })).headers
+    expect(await ask({ 'accept-encoding': 'gzip' })).toMatchObject({ 'content-encoding': 'gzip' })
+    expect(await ask()).not.toHaveProperty('content-encoding')
+  })
+
   it('should leave other methods to Next.js', async () => {
     expect(await send('PUT', 'body')).toMatchObject({ status: 200, text: 'of Next.js' })
   })

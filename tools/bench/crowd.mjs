@@ -12,7 +12,19 @@ export const removeCrowd = (database) =>
     await client.query(`delete from lesson_progress where ${theirs}`)
     await client.query(`delete from enrollments where ${theirs}`)
     await client.query(`delete from users where ${own}`)
+    await tidyUp(client)
   })
+
+/**
+ * What the database would do within a minute is not a part of a measurement.
+ *
+ * @param {import('pg').Client} client
+ */
+const tidyUp = async (client) => {
+  for (const table of ['lesson_progress', 'enrollments', 'users'])
+    await client.query(`vacuum analyze ${table}`)
+  await client.query('checkpoint')
+}
 
 /**
  * Makes students of the course who have been in each of its lessons, until there are so many rows
@@ -45,10 +57,7 @@ export const makeCrowd = (database, rows) =>
       where u.${own} limit $2 on conflict do nothing`,
       [lessons.map(({ id }) => id), rows],
     )
-    // What the database would do within a minute is not a part of the measurement.
-    for (const table of ['lesson_progress', 'enrollments', 'users'])
-      await client.query(`vacuum analyze ${table}`)
-    await client.query('checkpoint')
+    await tidyUp(client)
   })
 
 /**

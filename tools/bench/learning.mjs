@@ -69,7 +69,8 @@ export const measureLearning = async ({ stack, dataDir, databaseLog, cookie, sec
     const saves = await saving
     // The machine is not as fast all the time: what many rows cost lies between the two.
     await removeCrowd(database)
-    const again = await load('few rows again')
+    await makeCrowd(database, FEW_ROWS)
+    const again = await load(`${FEW_ROWS} rows of progress again`)
     return { statements, loads: [few, fewOwn, many, manyOwn, crowded, again], reads, saves }
   } finally {
     await removeCrowd(database)

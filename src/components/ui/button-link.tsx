@@ -10,8 +10,8 @@ type ButtonLinkProps = {
   className?: string
   prefetch?: boolean
   /**
-   * Load the page anew: from and to pages that are kept (public ones, lessons), to pages whose
-   * headers differ (payment), and for files.
+   * Load the page anew: from and to pages that are kept (public ones, lessons, libraries), to pages
+   * whose headers differ (payment), and for files.
    */
   fullLoad?: boolean
   /** Runs before the browser goes there; only from client components. */

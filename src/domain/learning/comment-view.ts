@@ -1,7 +1,7 @@
 // zod/mini: this file is part of the lesson page.
 import * as z from 'zod/mini'
 
-export const commentSchema = z.object({
+const commentSchema = z.object({
   id: z.string(),
   /** The name that others see, never any part of an email. */
   name: z.string(),
@@ -30,6 +30,16 @@ export const commentsPageSchema = z.object({
   /** Where the older ones begin, or null when these are the last. */
   older: z.nullable(z.string()),
 })
+
+/** The comments of one lesson, told briefly. */
+export const commentsSummarySchema = z.object({
+  /** All comments and answers that the reader may see. */
+  count: z.int(),
+  /** The newest, and the reader's own newest if that is another one. The newest comes first. */
+  latest: z.array(commentSchema),
+})
+
+export type CommentsSummary = z.infer<typeof commentsSummarySchema>
 
 /** A comment or an answer. */
 export type Comment = z.infer<typeof commentSchema>

@@ -83,6 +83,8 @@ export const routes = {
     `/api/files/lessons/${encodeURIComponent(lessonId)}/captions`,
   /** Takes what somebody did in a lesson. */
   progress: '/api/progress',
+  /** A public file as it is stored. */
+  storedMedia: (filename: string) => `/api/media/file/${encodeURIComponent(filename)}`,
   /** A public picture; the version changes with the file. */
   mediaFile: (filename: string, version: number) =>
     `/api/media/file/${encodeURIComponent(filename)}?v=${version}`,

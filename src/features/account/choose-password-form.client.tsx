@@ -47,7 +47,9 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
     return (
       <div className="grid justify-items-start gap-6">
         <Notice tone="success">{messages.passwordReset.done}</Notice>
-        <ButtonLink href={routes.dashboard}>Go to your library</ButtonLink>
+        <ButtonLink href={routes.dashboard} fullLoad>
+          Go to your library
+        </ButtonLink>
       </div>
     )
   }

@@ -1,10 +1,11 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useTransition } from 'react'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { UserScope } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import { messages } from '@/domain/messages/messages'
 import type { Person } from '@/domain/learning/learner-state'
 
 type OwnScopeProps = {
@@ -27,14 +28,24 @@ type ReadFailureProps = { failure: string | null; read: () => Promise<unknown> }
 
 /** Says that what is one's own could not be read. Nothing while all is well. */
 export function ReadFailure({ failure, read }: ReadFailureProps) {
+  const [isPending, startTransition] = useTransition()
   return (
     failure && (
-      <Notice tone="error" className="print:hidden">
-        <p>{failure}</p>
-        <Button variant="quiet" onClick={() => void read()}>
+      <div className="grid grid-cols-1 justify-items-start gap-3 print:hidden">
+        {!isPending && <FailureNotice>{failure}</FailureNotice>}
+        <Button
+          variant="quiet"
+          pending={isPending}
+          pendingLabel={messages.general.loading}
+          onClick={() =>
+            startTransition(async () => {
+              await read()
+            })
+          }
+        >
           Try again
         </Button>
-      </Notice>
+      </div>
     )
   )
 }

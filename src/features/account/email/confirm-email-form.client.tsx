@@ -43,7 +43,7 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
     return (
       <div className="grid justify-items-start gap-6">
         <Notice tone="success">{state.notice}</Notice>
-        <ButtonLink href={routes.dashboard}>
+        <ButtonLink href={routes.dashboard} fullLoad>
           {isSignedIn ? 'Go to your library' : 'Sign in'}
         </ButtonLink>
       </div>

@@ -35,7 +35,7 @@ export async function SideCard() {
       </dl>
       <Storage bytes={avatar?.bytes ?? 0} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hairline pt-4">
-        <ButtonLink href={routes.dashboard} variant="quiet">
+        <ButtonLink href={routes.dashboard} fullLoad variant="quiet">
           Go to your library
         </ButtonLink>
         <SignOutForm label="Logout" className="text-link min-h-11 cursor-pointer font-semibold" />

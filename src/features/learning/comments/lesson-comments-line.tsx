@@ -1,12 +1,12 @@
 import { routes } from '@/domain/routes/paths'
-import type { LibraryState } from '../library/library-state'
+import type { CommentsSummary } from '@/domain/learning/comment-view'
 
 type LessonCommentsLineProps = {
   /** The page of the lesson, or null when it has none: then nobody can write there. */
   href: string | null
   title: string
   /** Undefined when nothing is written there. */
-  summary: NonNullable<LibraryState['comments']>[string] | undefined
+  summary: CommentsSummary | undefined
 }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -39,7 +39,11 @@ export function CourseOverview({ courseId, parts }: CourseOverviewProps) {
 const NotInLibrary = () => (
   <EmptyState
     title="This course is not in your library."
-    action={<ButtonLink href={routes.dashboard}>Go to your library</ButtonLink>}
+    action={
+      <ButtonLink href={routes.dashboard} fullLoad>
+        Go to your library
+      </ButtonLink>
+    }
   />
 )
 

@@ -25,6 +25,7 @@ export function CourseReview({ course }: { course: LibraryCourse }) {
         {overviewPath && (
           <ButtonLink
             href={overviewPath}
+            fullLoad
             variant={next ? 'quiet' : 'primary'}
             className="justify-self-start"
           >

@@ -37,6 +37,7 @@ export function LibraryCard({ course, isMain }: LibraryCardProps) {
         {overviewPath && (
           <ButtonLink
             href={overviewPath}
+            fullLoad
             variant={isMain && course.next ? 'quiet' : 'secondary'}
             className="justify-self-start"
           >

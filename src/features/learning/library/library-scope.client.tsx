@@ -1,8 +1,11 @@
 'use client'
 
 import { createContext, type ReactNode, use, useEffect } from 'react'
+import * as z from 'zod/mini'
+import { tabStorage } from '@/components/browser/storage'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
+import { sessionKeys } from '@/domain/storage-keys'
 import { OwnScope, ReadFailure } from '../own-scope.client'
 import { type OwnData, useOwnData } from '../use-own-data'
 import { libraryStateSchema, type LibraryState } from './library-state'
@@ -44,10 +47,28 @@ export function WithLibrary({ children }: WithLibraryProps) {
   )
 }
 
-/** What an address leads to may be drawn only now. */
+/**
+ * The browser looks for the place in a page before it is drawn: who comes back, or loads it again,
+ * is where they were, and who comes anew is where the address leads.
+ */
 function Drawn({ children }: { children: ReactNode }) {
   useEffect(() => {
-    document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+    const { pathname, hash } = window.location
+    const kept = tabStorage.readJson(sessionKeys.libraryScroll)
+    const place = z.safeParse(placeSchema, kept).data
+    if (comesBack() && place?.pathname === pathname) window.scrollTo(0, place.top)
+    else document.getElementById(hash.slice(1))?.scrollIntoView()
+    const keep = () =>
+      tabStorage.write(sessionKeys.libraryScroll, JSON.stringify({ pathname, top: window.scrollY }))
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
   }, [])
   return children
 }
+
+const placeSchema = z.object({ pathname: z.string(), top: z.number() })
+
+const comesBack = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((visit) => visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { commentSchema } from '@/domain/learning/comment-view'
+import { commentsSummarySchema } from '@/domain/learning/comment-view'
 import { personSchema } from '@/domain/learning/learner-state'
 
 const progressSchema = z.object({ done: z.number(), total: z.number(), percent: z.number() })
@@ -71,9 +71,6 @@ const libraryCourseSchema = z.object({
    */
   enrolledAt: z.nullable(z.string()),
 })
-
-/** The comments of one lesson, told briefly. */
-const commentsSummarySchema = z.object({ count: z.number(), latest: z.array(commentSchema) })
 
 /** What the pages of a library ask for: who is at them, and what their courses are to them. */
 export const libraryStateSchema = z.object({

@@ -82,7 +82,7 @@ describe('the view of a course in the library', () => {
   })
 
   it('should name what was completed last', () => {
-    expect(viewed('c', 'a').lastDone).toBe('Lesson a')
+    expect(viewed('a', 'c').lastDone).toBe('Lesson c')
     expect(viewed().lastDone).toBeNull()
   })
 

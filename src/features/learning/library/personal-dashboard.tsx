@@ -78,7 +78,7 @@ function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean
         <ContinueLink course={course} isMain={isMain} />
         <div className="flex flex-wrap gap-x-8">
           {overviewPath && (
-            <ButtonLink href={overviewPath} variant="quiet">
+            <ButtonLink href={overviewPath} fullLoad variant="quiet">
               See all modules of {title}
             </ButtonLink>
           )}

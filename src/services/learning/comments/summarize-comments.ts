@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { Comment } from '@/domain/learning/comment-view'
+import type { CommentsSummary } from '@/domain/learning/comment-view'
 import { executorOf } from '@/services/database/executor'
 import { commentsOffSql } from './comment-rules'
 import { requireUserId } from '@/services/database/require-user-id'
@@ -10,14 +10,6 @@ import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
 /** How much of a comment stands in a list, in characters. */
 const EXCERPT = 240
-
-/** The comments of one lesson, told briefly. */
-export type CommentsSummary = {
-  /** All comments and answers that the reader may see. */
-  count: number
-  /** The newest, and the reader's own newest if that is another one. The newest comes first. */
-  latest: Comment[]
-}
 
 const rowSchema = commentRowSchema.extend({ lessonId: z.string(), count: z.number() })
 
