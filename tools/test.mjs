@@ -247,27 +247,24 @@ const testAll = async (tallies) => {
     await timed('build', () => compileSite({ root, distDir, env, logs: dataDir.logs }))
   }
   const server = wants('int') || wants('e2e') ? await startServer(dataDir) : undefined
-  // Side by side, as half of the fault runs is waiting, and the site starts while the last
-  // integration tests run. The compiler comes before them and the browser after them, alone: it
-  // takes both cores, and its tests measure what a busy machine would change.
-  const beside = async () => {
-    if (wants('faults')) tallies.push(await timed('faults', () => faults(report('faults'))))
-    return server && wants('e2e')
-      ? await timed('start', () => startSite(dataDir, server))
-      : undefined
-  }
-  const [addresses, integrated] = await Promise.all([
-    beside(),
-    server && wants('int')
-      ? timed('integration', () => integration(report('int'), server.url('postgres')))
-      : undefined,
+  // Side by side, as half of the fault runs is waiting. The compiler comes before them and the
+  // browser after them, alone: it takes both cores, and its tests measure what a busy machine would
+  // change.
+  const done = await Promise.all([
+    server &&
+      wants('int') &&
+      timed('integration', () => integration(report('int'), server.url('postgres'))),
+    wants('faults') && timed('faults', () => faults(report('faults'))),
   ])
-  if (integrated) tallies.push(integrated)
+  tallies.push(...done.filter((tally) => typeof tally === 'object'))
   if (isFull && wants('int')) {
     const own = join(root, '.data-storage/reports/storage.json')
     tallies.push(await timed('storage', () => storage(own)))
   }
-  if (addresses) tallies.push(await endToEnd(report('e2e'), dataDir, addresses, chromium))
+  if (server && wants('e2e')) {
+    const addresses = await timed('start', () => startSite(dataDir, server))
+    tallies.push(await endToEnd(report('e2e'), dataDir, addresses, chromium))
+  }
   if (isFull && only === undefined) {
     tallies.push(await timed('drill', () => drill(report('drill'))))
     tallies.push(await timed('upgrade', () => upgrade(report('upgrade'))))
