@@ -122,6 +122,8 @@ await guard(async () => {
   print(`\nRequests per second at 16 connections, Node ${process.version}`)
   console.table(loads)
   print(`A lesson page takes ${learning.statements} SQL statements (at most ${MOST_STATEMENTS}).`)
+  print('Lesson pages per second, as a share')
+  console.table([learning.shares])
   print('How progress was read under load, by scans')
   console.table([learning.reads])
   print('Students saving their position at once, each every five seconds (p99 in milliseconds)')

@@ -67,12 +67,31 @@ export const measureLearning = async ({ stack, dataDir, databaseLog, cookie, sec
       },
     })
     const saves = await saving
-    // The machine is not as fast all the time: what many rows cost lies between the two.
+    // The machine is not as fast all the time: each is compared with what was measured on both
+    // sides of it.
+    const manyAgain = await load(`${MANY_ROWS} rows of progress again`)
     await removeCrowd(database)
     await makeCrowd(database, FEW_ROWS)
-    const again = await load(`${FEW_ROWS} rows of progress again`)
-    return { statements, loads: [few, fewOwn, many, manyOwn, crowded, again], reads, saves }
+    const fewAgain = await load(`${FEW_ROWS} rows of progress again`)
+    const shares = {
+      [`${MANY_ROWS} rows of ${FEW_ROWS}`]: share([many, manyAgain], [few, fewAgain]),
+      'while they save of without': share([crowded], [many, manyAgain]),
+    }
+    const loads = [few, fewOwn, many, manyOwn, crowded, manyAgain, fewAgain]
+    return { statements, loads, shares, reads, saves }
   } finally {
     await removeCrowd(database)
   }
 }
+
+/**
+ * The requests per second of some measurements as a share of those of others.
+ *
+ * @param {import('./load.mjs').Load[]} some
+ * @param {import('./load.mjs').Load[]} others
+ */
+const share = (some, others) => Number((mean(some) / mean(others)).toFixed(3))
+
+/** @param {import('./load.mjs').Load[]} loads */
+const mean = (loads) =>
+  loads.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond, 0) / loads.length

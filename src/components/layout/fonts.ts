@@ -1,7 +1,7 @@
 import localFont from 'next/font/local'
 
-// Cut by tools/assets/fonts: 34 KB for both. The paths are literals because Next reads them while
-// it builds.
+// Cut by tools/assets/fonts: 22 KB for the two that every page loads, and two more for what is not
+// English. Paths and characters are literals because Next reads them while it builds.
 const fraunces = localFont({
   src: './fonts/fraunces-520.woff2',
   variable: '--font-fraunces',
@@ -9,6 +9,22 @@ const fraunces = localFont({
   weight: '100 900',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
+})
+
+const frauncesOthers = localFont({
+  src: './fonts/fraunces-520-others.woff2',
+  variable: '--font-fraunces-others',
+  weight: '100 900',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+00A1-00A8,U+00AA-00B6,U+00B8-00BC,U+00BE-00D6,U+00D8-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-2012,U+2015-2017,U+201A-201B,U+201E-2025,U+2027-206F,U+20AC,U+2122,U+2191,U+2193,U+2215',
+    },
+  ],
 })
 
 const figtree = localFont({
@@ -19,7 +35,25 @@ const figtree = localFont({
   adjustFontFallback: 'Arial',
 })
 
+const figtreeOthers = localFont({
+  src: './fonts/figtree-400-650-others.woff2',
+  variable: '--font-figtree-others',
+  weight: '300 900',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+00A1-00A8,U+00AA-00B6,U+00B8-00BC,U+00BE-00D6,U+00D8-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-2012,U+2015-2017,U+201A-201B,U+201E-2025,U+2027-206F,U+20AC,U+2122,U+2191,U+2193,U+2215',
+    },
+  ],
+})
+
 /**
  * Class names for <html>: they bring both typefaces, preloaded, with fallbacks of the same size.
  */
-export const fontClasses = `${fraunces.variable} ${figtree.variable}`
+export const fontClasses = [fraunces, frauncesOthers, figtree, figtreeOthers]
+  .map(({ variable }) => variable)
+  .join(' ')
