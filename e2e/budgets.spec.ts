@@ -6,7 +6,7 @@ const KB = 1000
 
 // docs/architecture.md, section 8: what a first visit to a public page may cost, in bytes on the
 // wire.
-const publicPage = { total: 120 * KB, script: 0, font: 40 * KB }
+const publicPage = { total: 120 * KB, script: 0, font: 28 * KB }
 // docs/decisions/0012: a form has the framework, and its checks come when somebody types.
 const form = { ...publicPage, total: 207 * KB, script: 140 * KB }
 

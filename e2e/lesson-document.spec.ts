@@ -179,6 +179,7 @@ test('what is one’s own is asked for once, and a lost answer can be asked for 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Not completed yet', { exact: true })).toBeVisible()
   await expect(page.getByText('Your progress could not be loaded.')).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a lesson that is changed twice in a hurry is right two seconds later, on both instances', async ({

@@ -127,7 +127,7 @@ await guard(async () => {
   print('How progress was read under load, by scans')
   console.table([learning.reads])
   print('Students saving their position at once, each every five seconds (p99 in milliseconds)')
-  console.table([learning.saves])
+  console.table(learning.saves)
   print('First load, KiB on the wire')
   console.table(
     weights.map(({ path, ...bytes }) => ({

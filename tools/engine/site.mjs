@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { inLab } from './daemon.mjs'
 import { root } from '../lib/root.mjs'
 import { launch } from '../lib/lifetime.mjs'
-import { mustRun } from '../lib/processes.mjs'
+import { mustRun, run } from '../lib/processes.mjs'
 import { CliError } from '../lib/log.mjs'
 import { waitFor } from '../lib/wait.mjs'
 
-/** @typedef {import('./load.mjs').Outcome} Outcome */
+/**
+ * @typedef {import('./load.mjs').Outcome} Outcome
+ * @typedef {import('../drill/compare.mjs').Prints} Prints
+ */
 
 const SITE = 'https://localhost'
 /** A plain file of the same proxy, to compare with: see `plainFile`. */
@@ -32,6 +35,7 @@ const settings = () => ({
   PAYPAL_WEBHOOK_ID: 'H2HLABLISTENER01',
   PAYPAL_API_BASE: 'http://paypal:4010',
   PAYPAL_WEB_SDK_URL: 'http://127.0.0.1:4010',
+  BACKUP_PASSWORD: secret(),
 })
 
 /** The same proxy, which compresses and writes its log as the site's does. */
@@ -73,7 +77,8 @@ const demo = {
  */
 export const openSite = (place, engine) => {
   const at = (/** @type {string} */ name) => join(place.path, name)
-  const lines = Object.entries(settings()).map(([name, value]) => `${name}="${value}"\n`)
+  const chosen = settings()
+  const lines = Object.entries(chosen).map(([name, value]) => `${name}="${value}"\n`)
   writeFileSync(at('lab.env'), lines.join(''))
   writeFileSync(at('plain.Caddyfile'), plainFile())
   const added = {
@@ -88,14 +93,24 @@ export const openSite = (place, engine) => {
     },
   }
   writeFileSync(at('lab.json'), JSON.stringify(added))
-  const files = ['--env-file', at('lab.env'), '-f', join(root, 'docker-compose.yml')]
+  const ours = [
+    ...['compose', '--env-file', at('lab.env'), '-f', join(root, 'docker-compose.yml')],
+    ...['-f', at('lab.json'), '--profile', 'dev'],
+  ]
 
   /** @param {string[]} args @param {string} [log] */
   const compose = (args, log) =>
-    engine.docker(
-      ['compose', ...files, '-f', at('lab.json'), '--profile', 'dev', ...args],
-      log ? { log: join(place.logs, `${log}.log`) } : {},
-    )
+    engine.docker([...ours, ...args], log ? { log: join(place.logs, `${log}.log`) } : {})
+
+  /**
+   * @param {string[]} args of a command that does not succeed
+   * @returns {Promise<string>} what it said
+   */
+  const refused = async (args) => {
+    const { code, output } = await run(args.join(' '), 'docker', [...ours, ...args], engine)
+    if (code === 0) throw new CliError(`${args.join(' ')} was expected to fail:\n${output}`)
+    return output
+  }
 
   /** @param {string} container @param {string} format */
   const inspect = async (container, format) =>
@@ -138,7 +153,36 @@ export const openSite = (place, engine) => {
   }
 
   return {
-    ...{ compose, inspect, isHealthy, instances, fetchAuthority },
+    ...{ compose, refused, inspect, isHealthy, instances, fetchAuthority },
+
+    /** Interrupts a `compose up` after so many seconds. @param {number} seconds */
+    cutOff: (seconds) =>
+      run('up', 'timeout', [`--signal=INT`, `${seconds}`, 'docker', ...ours, 'up', '-d'], engine),
+
+    /**
+     * What is in the database and in the stored files, while nobody writes.
+     *
+     * @returns {Promise<{ rows: Prints, files: Prints }>}
+     */
+    prints: async () => {
+      const [container = ''] = (await compose(['ps', '--format', '{{.Name}}', 'database']))
+        .trim()
+        .split('\n')
+      const networks = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'
+      const address = await inspect(container, networks)
+      const mount = ['volume', 'inspect', '--format', '{{.Mountpoint}}', 'heart2heart_files']
+      const folder = (await engine.docker(mount)).trim()
+      const database = `postgres://heart2heart:${chosen.POSTGRES_PASSWORD}@${address}:5432/heart2heart`
+      const { command, args, env } = inTheLab('prints.mjs', [database, folder])
+      return JSON.parse(await mustRun('prints', command, args, { env }))
+    },
+
+    /** Takes away what people have: the database and the files, but not the backups. */
+    loseEverything: async () => {
+      await compose(['down', '--remove-orphans'])
+      for (const volume of ['database', 'files', 'kept'])
+        await engine.docker(['volume', 'rm', `heart2heart_${volume}`])
+    },
 
     /** @param {string} container */
     restart: (container) => engine.docker(['restart', container]),

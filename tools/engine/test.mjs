@@ -1,20 +1,22 @@
 // `npm run test:engine`: the image and docker-compose.yml as they are, on an engine of its own. It
 // builds, brings everything up, buys a course through the proxy in a real browser, changes and
-// withdraws what is on the pages, kills and restarts instances under load, and takes all of it
-// down. `--report FILE` writes how many passed and failed.
+// withdraws what is on the pages, kills and restarts instances under load, backs up, loses and
+// restores everything, and takes all of it down. `--report FILE` writes how many passed and failed.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ensureBaseImages, ensureCaddy } from './base-images.mjs'
 import { startEngine, inLab } from './daemon.mjs'
+import { breakIt } from './break.mjs'
+import { check, must, tally } from './checks.mjs'
 import { openPlace } from './place.mjs'
 import { ensurePrograms } from './programs.mjs'
+import { restoreIt } from './restore.mjs'
 import { openSite } from './site.mjs'
 import { chromiumFlags, ensureChromium } from '../lib/chromium.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { guard } from '../lib/lifetime.mjs'
-import { checkNode, CliError, log, print, seconds } from '../lib/log.mjs'
+import { checkNode, log, print } from '../lib/log.mjs'
 import { mustRun, run } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
@@ -24,51 +26,8 @@ import { waitFor } from '../lib/wait.mjs'
 
 const MAX_IMAGE_BYTES = 600e6
 const MIN_SPEED = 0.85
-/** How long visitors come before and after what is done to the site. */
-const CALM_MS = 4000
-
-const tally = { passed: 0, failed: 0 }
-
-/** @param {string} name @param {() => Promise<string | void>} work it may say a figure */
-const check = async (name, work) => {
-  const began = performance.now()
-  try {
-    const figure = await work()
-    tally.passed += 1
-    log.info(`✓ ${name} (${seconds(performance.now() - began)})${figure ? `: ${figure}` : ''}`)
-  } catch (error) {
-    tally.failed += 1
-    log.info(`✗ ${name}`)
-    log.error(error)
-  }
-}
-
-/** @param {boolean} isSo @param {string} sentence */
-const must = (isSo, sentence) => {
-  if (!isSo) throw new CliError(sentence)
-}
 
 /** @typedef {ReturnType<typeof openSite>} Site */
-
-/** @param {import('./load.mjs').Outcome} outcome */
-const failures = ({ told }) =>
-  Object.entries(told)
-    .filter(([answer]) => !/^[1-4]\d\d$/.test(answer))
-    .reduce((sum, [, count]) => sum + count, 0)
-
-/** @param {import('./load.mjs').Outcome} outcome */
-const untold = ({ told }) =>
-  Object.entries(told)
-    .filter(([answer]) => !/^\d{3}$/.test(answer))
-    .reduce((sum, [, count]) => sum + count, 0)
-
-/** @param {Awaited<ReturnType<Site['underLoad']>>} outcomes */
-const summary = (outcomes) =>
-  Object.entries(outcomes)
-    .map(([name, { count, told, worstMs }]) =>
-      [name, count, JSON.stringify(told), `worst ${worstMs} ms`].join(' '),
-    )
-    .join('; ')
 
 /** @param {import('./place.mjs').Place} place @param {Record<string, string | undefined>} env */
 const build = async (place, env) => {
@@ -82,6 +41,9 @@ const build = async (place, env) => {
     })
     await builder.docker([...args, '--target', 'source', '--tag', 'heart2heart-tools:latest'], {
       log: join(place.logs, 'image-tools.log'),
+    })
+    await builder.docker([...args, '--target', 'backup', '--tag', 'heart2heart-backup:latest'], {
+      log: join(place.logs, 'image-backup.log'),
     })
     const size = ['image', 'inspect', '--format', '{{.Size}}', 'heart2heart:latest']
     const bytes = Number(await builder.docker(size))
@@ -103,7 +65,7 @@ const sendFiles = async (place) => {
 }
 
 /** @param {Site} site */
-const bringUp = async ({ compose, instances, inspect, fetchAuthority }) => {
+const bringUp = async ({ compose, cutOff, instances, inspect, fetchAuthority }) => {
   await check('Caddy understands its file', async () => {
     const command = ['caddy', 'validate', '--config', '/etc/caddy/Caddyfile']
     await compose(['run', '--rm', '--no-deps', '-T', 'caddy', ...command])
@@ -113,7 +75,9 @@ const bringUp = async ({ compose, instances, inspect, fetchAuthority }) => {
     const migrate = ['run', '--rm', '-T', 'migrate']
     await Promise.all([compose(migrate, 'migrate-1'), compose(migrate, 'migrate-2')])
   })
-  await check('compose up brings everything up', async () => {
+  await check('compose up brings everything up, also after it was cut off', async () => {
+    const { code } = await cutOff(4)
+    must(code !== 0, 'It was up before it could be cut off.')
     await compose(['up', '-d', '--wait'], 'up')
     await fetchAuthority()
     const names = await instances()
@@ -123,6 +87,15 @@ const bringUp = async ({ compose, instances, inspect, fetchAuthority }) => {
     for (const name of await instances()) {
       const said = await inspect(name, '{{.HostConfig.ReadonlyRootfs}} {{.Config.User}}')
       must(said === 'true node', `${name}: ${said}`)
+    }
+  })
+  await check('metrics are for the networks of the containers alone', async () => {
+    const ask = (/** @type {string} */ url) =>
+      `fetch('${url}').then(async (answer) => console.log(answer.status, await answer.text()))`
+    for (const name of ['app', 'worker']) {
+      const command = ['exec', '-T', 'worker', 'node', '-e', ask(`http://${name}:9464/metrics`)]
+      const said = await compose(command)
+      must(said.includes('nodejs_eventloop_lag'), `${name}: ${said.slice(0, 500)}`)
     }
   })
   await compose(['exec', '-T', 'worker', 'node', 'src/cli/demo-accounts.mjs'])
@@ -149,45 +122,6 @@ const browse = async ({ writeStack }, place, chromium) => {
   const { passed, failed } = tallyPlaywright(report ?? '')
   tally.passed += passed
   tally.failed += code !== 0 && failed === 0 ? 1 : failed
-}
-
-/** @param {Site} site */
-const breakIt = async ({ restart, instances, inspect, isHealthy, killProcess, underLoad }) => {
-  const [first = '', ...others] = await instances()
-
-  await check('an instance that is killed loses no GET, and POSTs are told', async () => {
-    const restarts = () => inspect(first, '{{.RestartCount}}')
-    const before = await restarts()
-    const outcomes = await underLoad(async () => {
-      await sleep(CALM_MS)
-      await killProcess(first)
-      await waitFor(first, async () => (await restarts()) !== before && (await isHealthy(first)))
-      await sleep(CALM_MS)
-    })
-    const said = summary(outcomes)
-    must(failures(outcomes.kept) + failures(outcomes.get) === 0, `GETs failed: ${said}`)
-    must(untold(outcomes.post) === 0, `POSTs got no answer: ${said}`)
-    return said
-  })
-
-  await check('instances are restarted one after the other without a failed request', async () => {
-    /** @type {string[]} */
-    const times = []
-    const outcomes = await underLoad(async () => {
-      await sleep(CALM_MS)
-      for (const name of [first, ...others]) {
-        const began = performance.now()
-        await restart(name)
-        await waitFor(name, () => isHealthy(name))
-        times.push(seconds(performance.now() - began))
-      }
-      await sleep(CALM_MS)
-    })
-    const said = `${summary(outcomes)}; each took ${times.join(', ')}`
-    const failed = Object.values(outcomes).reduce((sum, outcome) => sum + failures(outcome), 0)
-    must(failed === 0, `Requests failed: ${said}`)
-    return said
-  })
 }
 
 /** @param {Site} site */
@@ -221,6 +155,7 @@ await guard(async () => {
     await browse(site, place, chromium)
     await compareSpeed(site)
     await breakIt(site)
+    await restoreIt(site)
   } catch (error) {
     tally.failed += 1
     log.error(error)

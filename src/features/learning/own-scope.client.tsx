@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useTransition } from 'react'
+import { type ReactNode, useEffect, useRef, useTransition } from 'react'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { UserScope } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
@@ -29,6 +29,13 @@ type ReadFailureProps = { failure: string | null; read: () => Promise<unknown> }
 /** Says that what is one's own could not be read. Nothing while all is well. */
 export function ReadFailure({ failure, read }: ReadFailureProps) {
   const [isPending, startTransition] = useTransition()
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (failure || !pressed.current) return
+    pressed.current = false
+    // The button that was pressed is gone.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [failure])
   return (
     failure && (
       <div className="grid grid-cols-1 justify-items-start gap-3 print:hidden">
@@ -37,11 +44,12 @@ export function ReadFailure({ failure, read }: ReadFailureProps) {
           variant="quiet"
           pending={isPending}
           pendingLabel={messages.general.loading}
-          onClick={() =>
+          onClick={() => {
+            pressed.current = true
             startTransition(async () => {
               await read()
             })
-          }
+          }}
         >
           Try again
         </Button>

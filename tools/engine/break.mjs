@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { check, must } from './checks.mjs'
+import { seconds } from '../lib/log.mjs'
+import { waitFor } from '../lib/wait.mjs'
+
+/** @typedef {ReturnType<typeof import('./site.mjs').openSite>} Site */
+
+/** How long visitors come before and after what is done to the site. */
+const CALM_MS = 4000
+
+/** @param {import('./load.mjs').Outcome} outcome */
+const failures = ({ told }) =>
+  Object.entries(told)
+    .filter(([answer]) => !/^[1-4]\d\d$/.test(answer))
+    .reduce((sum, [, count]) => sum + count, 0)
+
+/** @param {import('./load.mjs').Outcome} outcome */
+const untold = ({ told }) =>
+  Object.entries(told)
+    .filter(([answer]) => !/^\d{3}$/.test(answer))
+    .reduce((sum, [, count]) => sum + count, 0)
+
+/** @param {Awaited<ReturnType<Site['underLoad']>>} outcomes */
+const summary = (outcomes) =>
+  Object.entries(outcomes)
+    .map(([name, { count, told, worstMs }]) =>
+      [name, count, JSON.stringify(told), `worst ${worstMs} ms`].join(' '),
+    )
+    .join('; ')
+
+/**
+ * Kills and restarts instances while visitors come.
+ *
+ * @param {Site} site
+ */
+export const breakIt = async ({
+  restart,
+  instances,
+  inspect,
+  isHealthy,
+  killProcess,
+  underLoad,
+}) => {
+  const [first = '', ...others] = await instances()
+
+  await check('an instance that is killed loses no GET, and POSTs are told', async () => {
+    const restarts = () => inspect(first, '{{.RestartCount}}')
+    const before = await restarts()
+    const outcomes = await underLoad(async () => {
+      await sleep(CALM_MS)
+      await killProcess(first)
+      await waitFor(first, async () => (await restarts()) !== before && (await isHealthy(first)))
+      await sleep(CALM_MS)
+    })
+    const said = summary(outcomes)
+    must(failures(outcomes.kept) + failures(outcomes.get) === 0, `GETs failed: ${said}`)
+    must(untold(outcomes.post) === 0, `POSTs got no answer: ${said}`)
+    return said
+  })
+
+  await check('instances are restarted one after the other without a failed request', async () => {
+    /** @type {string[]} */
+    const times = []
+    const outcomes = await underLoad(async () => {
+      await sleep(CALM_MS)
+      for (const name of [first, ...others]) {
+        const began = performance.now()
+        await restart(name)
+        await waitFor(name, () => isHealthy(name))
+        times.push(seconds(performance.now() - began))
+      }
+      await sleep(CALM_MS)
+    })
+    const said = `${summary(outcomes)}; each took ${times.join(', ')}`
+    const failed = Object.values(outcomes).reduce((sum, outcome) => sum + failures(outcome), 0)
+    must(failed === 0, `Requests failed: ${said}`)
+    return said
+  })
+}
