@@ -22,7 +22,6 @@ import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { takeDataDir } from '../lib/run-lock.mjs'
 import { tallyPlaywright } from '../lib/tally.mjs'
-import { waitFor } from '../lib/wait.mjs'
 
 const MAX_IMAGE_BYTES = 600e6
 const MIN_SPEED = 0.85
