@@ -72,6 +72,7 @@ describe('parseEnv', () => {
     ['half a bucket', { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY is'],
     ['an empty value', { DATABASE_URL: '' }, 'DATABASE_URL is empty'],
     ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
+    ['another direct one', { DATABASE_DIRECT_URL: 'x' }, 'DATABASE_DIRECT_URL must begin with'],
     ['a short secret', { PAYLOAD_SECRET: 'short' }, 'PAYLOAD_SECRET must have at least 32'],
     ['a site with a slash', { SITE_URL: 'https://example.com/' }, 'SITE_URL must be an origin'],
     ['a site that is no address', { SITE_URL: 'example.com' }, 'SITE_URL must be an origin'],

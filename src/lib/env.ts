@@ -7,6 +7,12 @@ import { isSimulatorAddress } from '@/domain/http/simulator-address'
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
+const databaseAddress = (name: string) =>
+  text(name, 'the address of the PostgreSQL database').regex(
+    /^postgres(ql)?:\/\//,
+    `${name} must begin with postgres:// or postgresql://.`,
+  )
+
 const origin = (name: string) =>
   z
     .string({ error: `${name} is missing: the address of the site, such as https://example.com.` })
@@ -42,10 +48,9 @@ const usesBucket = (env: Record<string, unknown>) =>
 const serverSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    DATABASE_URL: text('DATABASE_URL', 'the address of the PostgreSQL database').regex(
-      /^postgres(ql)?:\/\//,
-      'DATABASE_URL must begin with postgres:// or postgresql://.',
-    ),
+    DATABASE_URL: databaseAddress('DATABASE_URL'),
+    // Beside a pooler: the database itself.
+    DATABASE_DIRECT_URL: optional(databaseAddress('DATABASE_DIRECT_URL')),
     PAYLOAD_SECRET: text('PAYLOAD_SECRET', 'a random text that signs sessions').min(
       32,
       'PAYLOAD_SECRET must have at least 32 characters.',

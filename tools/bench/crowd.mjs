@@ -84,25 +84,36 @@ export const signInCrowd = ({ database, secret, count }) =>
       from users u where ${own} order by u.email limit $2`,
       [COURSE, count],
     )
-    // Payload signs with a part of a hash of what it is given.
-    const key = createHash('sha256').update(secret).digest('hex').slice(0, 32)
     const learners = []
-    for (const { userId, lessonId } of rows) {
-      const sid = randomUUID()
-      await client.query(
-        `insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
-        values (1, $1, $2, now(), now() + interval '1 day')`,
-        [userId, sid],
-      )
-      const token = await new SignJWT({ id: userId, sid, collection: 'users' })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuedAt()
-        .setExpirationTime('1d')
-        .sign(new TextEncoder().encode(key))
-      learners.push({ lessonId, cookie: `h2h-token=${token}` })
-    }
+    for (const { userId, lessonId } of rows)
+      learners.push({ lessonId, cookie: await openSession(client, secret, userId) })
     return learners
   })
+
+/**
+ * Gives somebody a session, as signing in does.
+ *
+ * @param {import('pg').Client} client
+ * @param {string} secret Payload's
+ * @param {string} userId
+ * @returns {Promise<string>} the cookie
+ */
+export const openSession = async (client, secret, userId) => {
+  // Payload signs with a part of a hash of what it is given.
+  const key = createHash('sha256').update(secret).digest('hex').slice(0, 32)
+  const sid = randomUUID()
+  await client.query(
+    `insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+    values (1, $1, $2, now(), now() + interval '1 day')`,
+    [userId, sid],
+  )
+  const token = await new SignJWT({ id: userId, sid, collection: 'users' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime('1d')
+    .sign(new TextEncoder().encode(key))
+  return `h2h-token=${token}`
+}
 
 /**
  * How progress has been read so far: by its unique index over person and lesson, by another, or by

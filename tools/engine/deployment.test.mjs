@@ -29,6 +29,10 @@ const { services } = z
 const all = Object.entries(services)
 const product = all.filter(([, { profiles = [] }]) => !profiles.includes('dev'))
 
+const large = z
+  .object({ services: z.record(z.string(), serviceSchema.partial({ image: true })) })
+  .parse(parse(read('deploy/large/compose.yml'), { merge: true })).services
+
 const caddyfile = read('deploy/Caddyfile')
 
 /** The headers that are for the proxy alone. @param {string} source */
@@ -116,6 +120,37 @@ describe('the compose file', () => {
     const drain = Number(services.app?.environment?.DRAIN_SECONDS)
     expect(drain).toBeGreaterThan(keepalive)
     expect(services.app?.stop_grace_period).toBe('1m')
+  })
+})
+
+describe('the compose file for many visitors', () => {
+  it.each(['pooler', 'replica'])('should let %s do no more than it must', (name) => {
+    expect(large[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      restart: 'unless-stopped',
+    })
+    expect(large[name]?.ports).toBeUndefined()
+  })
+
+  it('should let the site hear of changes beside the pooler', () => {
+    const { DATABASE_URL, DATABASE_DIRECT_URL } = large.app?.environment ?? {}
+    expect(DATABASE_URL).toContain('@pooler:6432/')
+    expect(DATABASE_DIRECT_URL).toContain('@database:5432/')
+  })
+
+  it('should ask of the connections that the pooler lends what the site asks of its own', () => {
+    const limits = /: \{ (idle_in_transaction_session_timeout: .*) \}/.exec(
+      read('src/services/database/pool-options.ts'),
+    )?.[1]
+    const asked = read('deploy/large/pgbouncer.ini')
+    const names = [...(limits ?? '').matchAll(/(\w+): ([\d_]+)/g)]
+    expect(names).toHaveLength(2)
+    for (const [, name, milliseconds = ''] of names) {
+      expect(asked).toContain(`set ${name} = ${milliseconds.replaceAll('_', '')}`)
+      expect(asked).toMatch(new RegExp(`^ignore_startup_parameters = .*\\b${name}\\b`, 'm'))
+    }
   })
 })
 

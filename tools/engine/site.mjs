@@ -152,8 +152,28 @@ export const openSite = (place, engine) => {
     return { command, args: [...before, process.execPath, path, ...args], env }
   }
 
+  /** @param {string} program beside this file @param {string[]} args */
+  const runInLab = (program, args) => {
+    const { command, args: all, env } = inTheLab(program, args)
+    return mustRun(program, command, all, { env })
+  }
+
+  /**
+   * The address of a database, for programs in the lab.
+   *
+   * @param {string} service
+   * @param {number} [port]
+   */
+  const databaseUrl = async (service, port = 5432) => {
+    const container = (await compose(['ps', '--format', '{{.Name}}', service])).trim()
+    const networks = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'
+    const address = await inspect(container, networks)
+    return `postgres://heart2heart:${chosen.POSTGRES_PASSWORD}@${address}:${port}/heart2heart`
+  }
+
   return {
     ...{ compose, refused, inspect, isHealthy, instances, fetchAuthority },
+    ...{ address: SITE, secret: chosen.PAYLOAD_SECRET, runInLab, databaseUrl },
 
     /** Interrupts a `compose up` after so many seconds. @param {number} seconds */
     cutOff: (seconds) =>
@@ -165,16 +185,9 @@ export const openSite = (place, engine) => {
      * @returns {Promise<{ rows: Prints, files: Prints }>}
      */
     prints: async () => {
-      const [container = ''] = (await compose(['ps', '--format', '{{.Name}}', 'database']))
-        .trim()
-        .split('\n')
-      const networks = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'
-      const address = await inspect(container, networks)
       const mount = ['volume', 'inspect', '--format', '{{.Mountpoint}}', 'heart2heart_files']
       const folder = (await engine.docker(mount)).trim()
-      const database = `postgres://heart2heart:${chosen.POSTGRES_PASSWORD}@${address}:5432/heart2heart`
-      const { command, args, env } = inTheLab('prints.mjs', [database, folder])
-      return JSON.parse(await mustRun('prints', command, args, { env }))
+      return JSON.parse(await runInLab('prints.mjs', [await databaseUrl('database'), folder]))
     },
 
     /** Takes away what people have: the database and the files, but not the backups. */
@@ -222,10 +235,8 @@ export const openSite = (place, engine) => {
     },
 
     /** @returns {Promise<{ page: number, file: number }>} requests a second */
-    compareSpeed: async () => {
-      const { command, args, env } = inTheLab('speed.mjs', [`${SITE}/`, `${PLAIN}/home/`])
-      return JSON.parse(await mustRun('speed', command, args, { env }))
-    },
+    compareSpeed: async () =>
+      JSON.parse(await runInLab('speed.mjs', [`${SITE}/`, `${PLAIN}/home/`])),
 
     /** kill -9 for the site's process in a container. @param {string} container */
     killProcess: async (container) => {

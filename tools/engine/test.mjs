@@ -1,7 +1,8 @@
 // `npm run test:engine`: the image and docker-compose.yml as they are, on an engine of its own. It
 // builds, brings everything up, buys a course through the proxy in a real browser, changes and
 // withdraws what is on the pages, kills and restarts instances under load, backs up, loses and
-// restores everything, and takes all of it down. `--report FILE` writes how many passed and failed.
+// restores everything, moves the files into a bucket and lets a second host in, and takes all of it
+// down. `--report FILE` writes how many passed and failed.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,6 +10,7 @@ import { ensureBaseImages, ensureCaddy } from './base-images.mjs'
 import { startEngine, inLab } from './daemon.mjs'
 import { breakIt } from './break.mjs'
 import { check, must, tally } from './checks.mjs'
+import { addHost } from './hosts.mjs'
 import { openPlace } from './place.mjs'
 import { ensurePrograms } from './programs.mjs'
 import { restoreIt } from './restore.mjs'
@@ -155,6 +157,7 @@ await guard(async () => {
     await compareSpeed(site)
     await breakIt(site)
     await restoreIt(site)
+    await addHost(site, place, engine)
   } catch (error) {
     tally.failed += 1
     log.error(error)

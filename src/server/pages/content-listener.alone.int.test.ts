@@ -16,7 +16,7 @@ beforeAll(async () => {
   contentChanges.listen(({ paths, make = [] }) => {
     heard.push(...(paths ?? [EVERYTHING]), ...make)
   })
-  vi.stubEnv('DATABASE_URL', await database.open())
+  vi.stubEnv('DATABASE_DIRECT_URL', await database.open())
   vi.resetModules()
   const { listenForContent } = await import('./content-listener')
   coursePages.mockRejectedValueOnce(new Error('The database is busy.'))

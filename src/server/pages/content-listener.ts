@@ -40,9 +40,11 @@ async function listen(coursePages: () => Promise<string[]>, options: Options): P
     contentChanges.tell({ paths: null, make: await coursePages() })
     contentChanges.isTold = true
   }
+  // A pooler lends no connection for good.
+  const connectionString = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
   for (;;) {
     try {
-      await holdConnection({ connectionString: env.DATABASE_URL, begin, ...options })
+      await holdConnection({ connectionString, begin, ...options })
     } catch (error) {
       log.warn({ err: error }, 'nobody tells of changed content, will try again')
     }
