@@ -71,11 +71,12 @@ export const makeCrowd = (database, rows) =>
  *
  * @param {object} options
  * @param {string} options.database
+ * @param {string} options.site its address
  * @param {string} options.secret Payload's
  * @param {number} options.count
  * @returns {Promise<Learner[]>}
  */
-export const signInCrowd = ({ database, secret, count }) =>
+export const signInCrowd = ({ database, site, secret, count }) =>
   withClient(database, async (client) => {
     const { rows } = await client.query(
       `select u.id as "userId", (
@@ -86,7 +87,7 @@ export const signInCrowd = ({ database, secret, count }) =>
     )
     const learners = []
     for (const { userId, lessonId } of rows)
-      learners.push({ lessonId, cookie: await openSession(client, secret, userId) })
+      learners.push({ lessonId, cookie: await openSession(client, { site, secret }, userId) })
     return learners
   })
 
@@ -94,11 +95,11 @@ export const signInCrowd = ({ database, secret, count }) =>
  * Gives somebody a session, as signing in does.
  *
  * @param {import('pg').Client} client
- * @param {string} secret Payload's
+ * @param {{ site: string, secret: string }} of the site's address, and Payload's secret
  * @param {string} userId
  * @returns {Promise<string>} the cookie
  */
-export const openSession = async (client, secret, userId) => {
+export const openSession = async (client, { site, secret }, userId) => {
   // Payload signs with a part of a hash of what it is given.
   const key = createHash('sha256').update(secret).digest('hex').slice(0, 32)
   const sid = randomUUID()
@@ -112,7 +113,8 @@ export const openSession = async (client, secret, userId) => {
     .setIssuedAt()
     .setExpirationTime('1d')
     .sign(new TextEncoder().encode(key))
-  return `h2h-token=${token}`
+  // src/server/session/session.ts
+  return `${site.startsWith('https:') ? '__Host-' : ''}h2h-token=${token}`
 }
 
 /**

@@ -69,7 +69,7 @@ await guard(async () => {
   await removeCrowd(database)
   await makeCrowd(database, STUDENTS * 11)
   const secret = dataDir.secrets.payloadSecret
-  const learners = await signInCrowd({ database, secret, count: STUDENTS })
+  const learners = await signInCrowd({ database, site, secret, count: STUDENTS })
   log.info(`${seconds / 60} minutes of load`)
   const loads = pages.map(async ({ path, signedIn }) => {
     const headers = { 'accept-encoding': 'gzip, deflate, br', ...(signedIn && { cookie }) }

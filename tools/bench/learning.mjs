@@ -57,7 +57,7 @@ export const measureLearning = async ({ stack, dataDir, databaseLog, cookie, sec
     )
 
     const secret = dataDir.secrets.payloadSecret
-    const learners = await signInCrowd({ database, secret, count: STUDENTS })
+    const learners = await signInCrowd({ database, site, secret, count: STUDENTS })
     // The machine is not as fast all the time: each is compared with what was measured before and
     // after it.
     const saves = []

@@ -120,7 +120,7 @@ if (task === 'bucket') {
   const said = await withClient(first, async (client) => {
     const by = async (/** @type {string} */ sql) => (await client.query(sql)).rows[0].id
     const instructor = await by("select id from users where role = 'instructor' limit 1")
-    const cookie = await openSession(client, secret, instructor)
+    const cookie = await openSession(client, { site: SITE, secret }, instructor)
     const lesson = await by(LESSON)
     const there = await readAll(Number(port), cookie, lesson)
     if (task === 'second') return 'session, lesson and video are there'

@@ -29,7 +29,7 @@ const countConnections = (/** @type {AbortSignal} */ over) =>
 
 /** @param {string} site @param {string} secret */
 const measure = async (site, secret) => {
-  const learners = await signInCrowd({ database, secret, count: STUDENTS })
+  const learners = await signInCrowd({ database, site, secret, count: STUDENTS })
   const headers = { cookie: learners[0]?.cookie ?? '' }
   const over = new AbortController()
   const connections = countConnections(over.signal)
