@@ -77,8 +77,8 @@ const upload = async (cookie) => {
  * @param {string} lesson
  */
 const readAll = async (at, cookie, lesson) => {
-  const me = await ask(at, '/api/users/me', { headers: { cookie } })
-  must(me.body.toString().includes('"user":{'), `Nobody is signed in at port ${at}.`)
+  const own = await ask(at, '/api/session/library', { headers: { cookie } })
+  must(own.status === 200, `Nobody is signed in at port ${at}: ${own.status}`)
   const page = await ask(at, '/module1', { headers: { cookie } })
   must(page.status === 200, `The lesson at port ${at}: ${page.status}`)
   const headers = { cookie, range: 'bytes=100-299' }

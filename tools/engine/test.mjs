@@ -149,7 +149,7 @@ await guard(async () => {
   await build(place, env)
   const engine = await startEngine(place, env, 'lab')
   const site = openSite(place, engine)
-  const down = () => site.compose(['down', '--volumes', '--remove-orphans'])
+  const down = () => site.compose(['--profile', 'backup', 'down', '--volumes', '--remove-orphans'])
   await down()
   try {
     await bringUp(site)
