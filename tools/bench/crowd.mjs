@@ -3,6 +3,8 @@ import { SignJWT } from 'jose'
 import { withClient } from '../lib/postgres.mjs'
 
 const COURSE = 'course-id-2'
+/** Payload takes no token that does not say it (its `jwtSign`, whose types do not fit in here). */
+const PAYLOAD_AUTH_VERSION = 1
 const own = "email like 'bench-%@bench.invalid'"
 
 /** Takes everything away again that `makeCrowd` made. @param {string} database */
@@ -101,7 +103,7 @@ export const signInCrowd = ({ database, site, secret, count }) =>
  */
 export const openSession = async (client, { site, secret }, userId) => {
   // Payload signs with a part of a hash of what it is given.
-  const key = createHash('sha256').update(secret).digest('hex').slice(0, 32)
+  const signedWith = createHash('sha256').update(secret).digest('hex').slice(0, 32)
   const sid = randomUUID()
   await client.query(
     `insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
@@ -109,10 +111,10 @@ export const openSession = async (client, { site, secret }, userId) => {
     [userId, sid],
   )
   const token = await new SignJWT({ id: userId, sid, collection: 'users' })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', authVersion: PAYLOAD_AUTH_VERSION })
     .setIssuedAt()
     .setExpirationTime('1d')
-    .sign(new TextEncoder().encode(key))
+    .sign(new TextEncoder().encode(signedWith))
   // src/server/session/session.ts
   return `${site.startsWith('https:') ? '__Host-' : ''}h2h-token=${token}`
 }
