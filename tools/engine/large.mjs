@@ -94,10 +94,10 @@ await guard(async () => {
     }
     print(`\nRequests a second through Caddy at 16 connections, two instances, ${ROWS} rows`)
     console.table(found)
-    print(await runInLab('replica-lag.mjs', [database, await databaseUrl('replica')]))
+    print(await runInLab('replica-lag.mjs', [database, await databaseUrl('replica', large)]))
     return found.some(({ failures }) => failures > 0) ? 1 : 0
   } finally {
-    await compose(['logs', '--no-color'], 'compose')
+    await compose([...large, 'logs', '--no-color'], 'compose')
     await down()
   }
 })

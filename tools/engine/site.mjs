@@ -162,13 +162,13 @@ export const openSite = (place, engine) => {
    * The address of a database, for programs in the lab.
    *
    * @param {string} service
-   * @param {number} [port]
+   * @param {string[]} [files] of compose, beside the usual ones
    */
-  const databaseUrl = async (service, port = 5432) => {
-    const container = (await compose(['ps', '--format', '{{.Name}}', service])).trim()
+  const databaseUrl = async (service, files = []) => {
+    const container = (await compose([...files, 'ps', '--format', '{{.Name}}', service])).trim()
     const networks = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'
     const address = await inspect(container, networks)
-    return `postgres://heart2heart:${chosen.POSTGRES_PASSWORD}@${address}:${port}/heart2heart`
+    return `postgres://heart2heart:${chosen.POSTGRES_PASSWORD}@${address}:5432/heart2heart`
   }
 
   return {
