@@ -11,6 +11,8 @@ const onPostgres = {
   globalSetup: ['src/testing/setup/global-setup.ts'],
   setupFiles: ['src/testing/setup/int-setup.ts'],
   maxWorkers: 3,
+  // After the unit tests where both are run, as those have another number of workers.
+  sequence: { groupOrder: 1 },
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }

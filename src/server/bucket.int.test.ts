@@ -167,7 +167,8 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
     const small = sizes?.w480?.filename ?? ''
     await tidy()
 
-    expect(await names('media/')).toHaveLength(3)
+    // As it was sent, and in its three widths.
+    expect(await names('media/')).toHaveLength(4)
     const response = await fetchFile(['media', 'file', name])
     expect(Buffer.from(await response.arrayBuffer()).equals(data)).toBe(true)
     expect((await fetchFile(['media', 'file', small])).status).toBe(200)
