@@ -6,7 +6,8 @@ import { start } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { logSays, waitFor } from '../lib/wait.mjs'
-import { check, mustSay } from './checks.mjs'
+import { mustSay } from './checks.mjs'
+import { check } from '../lib/checks.mjs'
 import { differences, mustBeSame, printDatabase, printFiles, tablesWith } from './compare.mjs'
 
 /** @typedef {import('./world.mjs').World} World */

@@ -7,7 +7,7 @@ import { guard } from '../lib/lifetime.mjs'
 import { checkNode, print } from '../lib/log.mjs'
 import { ensureDrillPrograms } from './programs.mjs'
 import { drillBackups } from './backups.mjs'
-import { tally } from './checks.mjs'
+import { tally } from '../lib/checks.mjs'
 import { drillPointInTime } from './point-in-time.mjs'
 import { openWorld } from './world.mjs'
 

@@ -4,7 +4,7 @@ import { withClient } from '../lib/postgres.mjs'
 import { mustRun } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { waitFor } from '../lib/wait.mjs'
-import { check } from './checks.mjs'
+import { check } from '../lib/checks.mjs'
 import { mustBeSame, printDatabase } from './compare.mjs'
 
 const deployed = (/** @type {string} */ name) => join(root, 'deploy/pgbackrest', name)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { check, must } from './checks.mjs'
+import { must } from './checks.mjs'
+import { check } from '../lib/checks.mjs'
 import { seconds } from '../lib/log.mjs'
 import { waitFor } from '../lib/wait.mjs'
 

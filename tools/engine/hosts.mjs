@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { check, must } from './checks.mjs'
+import { check } from '../lib/checks.mjs'
 import { inLab } from './daemon.mjs'
 import { run } from '../lib/processes.mjs'
 import { ensureSwift } from '../swift/packages.mjs'
@@ -73,27 +73,24 @@ export const addHost = async (site, place, engine) => {
   const onSecond = [...moved, '-p', 'heart2heart-2', '-f', join(place.path, 'second.yml')]
 
   try {
-    await check(
-      'the files move into a bucket while the site runs, and back is one setting',
-      async () => {
-        await runInLab('hosts-check.mjs', ['bucket', JSON.stringify(settings)])
-        await compose([...moving, 'up', '-d', '--wait'])
-        const move = [
-          'run',
-          '--rm',
-          '-T',
-          'worker',
-          'node',
-          'src/cli/storage.mjs',
-          'move',
-          '--to',
-          's3',
-        ]
-        const said = await compose([...moving, ...move], 'move')
-        await compose([...moved, 'up', '-d', '--wait'])
-        return said.trim().split('\n').at(-1)
-      },
-    )
+    await check('the files move into a bucket while the site runs', async () => {
+      await runInLab('hosts-check.mjs', ['bucket', JSON.stringify(settings)])
+      await compose([...moving, 'up', '-d', '--wait'])
+      const move = [
+        'run',
+        '--rm',
+        '-T',
+        'worker',
+        'node',
+        'src/cli/storage.mjs',
+        'move',
+        '--to',
+        's3',
+      ]
+      const said = await compose([...moving, ...move], 'move')
+      await compose([...moved, 'up', '-d', '--wait'])
+      return said.trim().split('\n').at(-1)
+    })
     await check(
       'a second host, with networks and volumes of its own, is the same site',
       async () => {
@@ -105,9 +102,7 @@ export const addHost = async (site, place, engine) => {
     await check('it goes on without the first one', async () => {
       await compose(['stop', 'app', 'caddy'])
       const args = ['second', await databaseUrl('database'), secret, String(SECOND_PORT)]
-      const said = await runInLab('hosts-check.mjs', args)
-      must(said !== '', 'It said nothing.')
-      return said
+      return runInLab('hosts-check.mjs', args)
     })
   } finally {
     await compose([...onSecond, 'rm', '--stop', '--force', 'app', 'caddy'])

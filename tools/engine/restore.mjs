@@ -1,4 +1,5 @@
-import { check, must } from './checks.mjs'
+import { must } from './checks.mjs'
+import { check } from '../lib/checks.mjs'
 import { mustBeSame } from '../drill/compare.mjs'
 
 /** @typedef {ReturnType<typeof import('./site.mjs').openSite>} Site */

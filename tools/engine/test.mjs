@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util'
 import { ensureBaseImages, ensureCaddy } from './base-images.mjs'
 import { startEngine, inLab } from './daemon.mjs'
 import { breakIt } from './break.mjs'
-import { check, must, tally } from './checks.mjs'
+import { must } from './checks.mjs'
+import { check, tally } from '../lib/checks.mjs'
 import { addHost } from './hosts.mjs'
 import { openPlace } from './place.mjs'
 import { ensurePrograms } from './programs.mjs'
@@ -90,7 +91,7 @@ const bringUp = async ({ compose, cutOff, instances, inspect, fetchAuthority }) 
       must(said === 'true node', `${name}: ${said}`)
     }
   })
-  await check('metrics are for the networks of the containers alone', async () => {
+  await check('metrics are there for who is in the network of the containers', async () => {
     const ask = (/** @type {string} */ url) =>
       `fetch('${url}').then(async (answer) => console.log(answer.status, await answer.text()))`
     for (const name of ['app', 'worker']) {

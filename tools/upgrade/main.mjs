@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { check, tally } from '../drill/checks.mjs'
+import { check, tally } from '../lib/checks.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { guard } from '../lib/lifetime.mjs'
 import { checkNode, log, print } from '../lib/log.mjs'

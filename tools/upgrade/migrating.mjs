@@ -1,5 +1,5 @@
 // Today's migrations run while the released version is at work.
-import { check } from '../drill/checks.mjs'
+import { check } from '../lib/checks.mjs'
 import { readPayPal } from '../faults/ledger.mjs'
 import { course } from '../faults/world.mjs'
 import { waitFor } from '../lib/wait.mjs'

@@ -1,5 +1,5 @@
 // The new version beside the old one, and then alone.
-import { check } from '../drill/checks.mjs'
+import { check } from '../lib/checks.mjs'
 import { actionId } from '../faults/actions.mjs'
 import { openBuyer } from '../faults/buyer.mjs'
 import { course } from '../faults/world.mjs'

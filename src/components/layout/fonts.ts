@@ -52,7 +52,8 @@ const figtreeOthers = localFont({
 })
 
 /**
- * Class names for <html>: they bring both typefaces, preloaded, with fallbacks of the same size.
+ * Class names for <html>: they bring both typefaces with fallbacks of the same size. What English
+ * is written with is preloaded.
  */
 export const fontClasses = [fraunces, frauncesOthers, figtree, figtreeOthers]
   .map(({ variable }) => variable)
