@@ -10,6 +10,11 @@ import { FailedMails } from '@collections/failed-mails'
 import { NotificationSettings } from '@collections/identity/notification-settings'
 import { SessionDevices } from '@collections/identity/session-devices'
 import { TwoFactor } from '@collections/identity/two-factor'
+import { Answers } from '@collections/together/answers'
+import { Exercises } from '@collections/together/exercises'
+import { Meetings } from '@collections/together/meetings'
+import { PartnerInvitations } from '@collections/together/partner-invitations'
+import { Partnerships } from '@collections/together/partnerships'
 import { Checkouts } from '@collections/money/checkouts'
 import { Comments } from '@collections/learning/comments'
 import { Courses } from '@collections/content/courses'
@@ -21,6 +26,7 @@ import { textEditor } from '@collections/fields/text-editor'
 import { Home } from '@collections/globals/home'
 import { SignUp } from '@collections/globals/sign-up'
 import { Site } from '@collections/globals/site'
+import { Together } from '@collections/globals/together'
 import { LearningPreferences } from '@collections/learning/learning-preferences'
 import { LessonProgress } from '@collections/learning/lesson-progress'
 import { Lessons } from '@collections/content/lessons'
@@ -68,6 +74,7 @@ export default buildConfig({
     Courses,
     Modules,
     Lessons,
+    Exercises,
     Faqs,
     Testimonials,
     Pages,
@@ -87,6 +94,10 @@ export default buildConfig({
     Comments,
     Reviews,
     SupportRequests,
+    Partnerships,
+    PartnerInvitations,
+    Meetings,
+    Answers,
     LearningPreferences,
     ProgressClearings,
     NotificationSettings,
@@ -98,7 +109,7 @@ export default buildConfig({
     FailedMails,
     Avatars,
   ],
-  globals: [Site, Home, SignUp],
+  globals: [Site, Home, SignUp, Together],
   hooks: { afterError: [toUserMessage] },
   // Lesson videos come in parts (src/services/files); this is for everything else. The form has a
   // few words beside its file.

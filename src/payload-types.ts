@@ -70,6 +70,7 @@ export interface Config {
     courses: Course;
     modules: Module;
     lessons: Lesson;
+    exercises: Exercise;
     faqs: Faq;
     testimonials: Testimonial;
     pages: Page;
@@ -89,6 +90,10 @@ export interface Config {
     comments: Comment;
     reviews: Review;
     'support-requests': SupportRequest;
+    partnerships: Partnership;
+    'partner-invitations': PartnerInvitation;
+    meetings: Meeting;
+    answers: Answer;
     'learning-preferences': LearningPreference;
     'progress-clearings': ProgressClearing;
     'notification-settings': NotificationSetting;
@@ -104,6 +109,9 @@ export interface Config {
     'payload-migrations': PayloadMigration;
   };
   collectionsJoins: {
+    lessons: {
+      exercises: 'exercises';
+    };
     users: {
       coursesEnrolled: 'enrollments';
       payments: 'payments';
@@ -113,6 +121,7 @@ export interface Config {
     courses: CoursesSelect<false> | CoursesSelect<true>;
     modules: ModulesSelect<false> | ModulesSelect<true>;
     lessons: LessonsSelect<false> | LessonsSelect<true>;
+    exercises: ExercisesSelect<false> | ExercisesSelect<true>;
     faqs: FaqsSelect<false> | FaqsSelect<true>;
     testimonials: TestimonialsSelect<false> | TestimonialsSelect<true>;
     pages: PagesSelect<false> | PagesSelect<true>;
@@ -132,6 +141,10 @@ export interface Config {
     comments: CommentsSelect<false> | CommentsSelect<true>;
     reviews: ReviewsSelect<false> | ReviewsSelect<true>;
     'support-requests': SupportRequestsSelect<false> | SupportRequestsSelect<true>;
+    partnerships: PartnershipsSelect<false> | PartnershipsSelect<true>;
+    'partner-invitations': PartnerInvitationsSelect<false> | PartnerInvitationsSelect<true>;
+    meetings: MeetingsSelect<false> | MeetingsSelect<true>;
+    answers: AnswersSelect<false> | AnswersSelect<true>;
     'learning-preferences': LearningPreferencesSelect<false> | LearningPreferencesSelect<true>;
     'progress-clearings': ProgressClearingsSelect<false> | ProgressClearingsSelect<true>;
     'notification-settings': NotificationSettingsSelect<false> | NotificationSettingsSelect<true>;
@@ -154,11 +167,13 @@ export interface Config {
     site: Site;
     home: Home;
     'sign-up': SignUp;
+    together: Together;
   };
   globalsSelect: {
     site: SiteSelect<false> | SiteSelect<true>;
     home: HomeSelect<false> | HomeSelect<true>;
     'sign-up': SignUpSelect<false> | SignUpSelect<true>;
+    together: TogetherSelect<false> | TogetherSelect<true>;
   };
   locale: null;
   widgets: {
@@ -227,6 +242,10 @@ export interface Course {
    * What a student pays once, for example 99 or 90.50. With 0 the course is free.
    */
   price: number;
+  /**
+   * Who buys the course may bring a partner, who has an account of their own.
+   */
+  partnerSeat?: boolean | null;
   /**
    * A course that is not listed can still be bought by those who have its link.
    */
@@ -444,6 +463,14 @@ export interface Lesson {
    * What is said, for those who would rather read.
    */
   transcript?: string | null;
+  /**
+   * What students write under this lesson, each for themselves.
+   */
+  exercises?: {
+    docs?: (string | Exercise)[];
+    hasNextPage?: boolean;
+    totalDocs?: number;
+  };
   kind: 'video' | 'workbook';
   /**
    * The module this lesson belongs to.
@@ -496,6 +523,50 @@ export interface Video {
   height?: number | null;
   focalX?: number | null;
   focalY?: number | null;
+}
+/**
+ * What a lesson asks its students to write. You see how many have answered, and never what.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "exercises".
+ */
+export interface Exercise {
+  id: string;
+  /**
+   * A few words, as students read them.
+   */
+  title: string;
+  /**
+   * An empty line begins a new paragraph.
+   */
+  instruction: string;
+  kind: 'text' | 'list' | 'choice' | 'scale';
+  choices?: string | null;
+  scaleFrom?: string | null;
+  scaleTo?: string | null;
+  /**
+   * Somebody who learns alone does both kinds for themselves.
+   */
+  audience: 'two' | 'one';
+  /**
+   * Shown to both above their answers, once both are ready.
+   */
+  howToTalk?: string | null;
+  /**
+   * Under which lesson it stands.
+   */
+  lesson?: (string | null) | Lesson;
+  course?: (string | null) | Course;
+  /**
+   * Smallest first; a new exercise goes to the end of its lesson.
+   */
+  order: number;
+  /**
+   * Students no longer find it under the lesson. Who has answered it keeps the answer.
+   */
+  archived?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * What people ask before they buy. Shown on the sales page of the course.
@@ -664,9 +735,10 @@ export interface Enrollment {
   id: string;
   user: string | User;
   course: string | Course;
-  source: 'payment' | 'free' | 'manual';
+  source: 'payment' | 'free' | 'manual' | 'partner';
+  seatOf?: (string | null) | Enrollment;
   status: 'active' | 'revoked';
-  closedReason?: ('refunded' | 'reversed' | 'instructor') | null;
+  closedReason?: ('refunded' | 'reversed' | 'instructor' | 'purchase') | null;
   /**
    * Why you opened or closed it. Only you see this.
    */
@@ -973,6 +1045,77 @@ export interface SupportRequest {
   createdAt: string;
 }
 /**
+ * Who learns together. Nobody but the two of them reads what they write. When they ask you, you can end it here.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "partnerships".
+ */
+export interface Partnership {
+  id: string;
+  inviter?: (string | null) | User;
+  partner?: (string | null) | User;
+  course: string | Course;
+  status: 'active' | 'ended';
+  endedBecause?: ('left' | 'access' | 'instructor' | 'deleted') | null;
+  endedAt?: string | null;
+  inviterSharesProgress?: boolean | null;
+  partnerSharesProgress?: boolean | null;
+  inviterSawEnd?: boolean | null;
+  partnerSawEnd?: boolean | null;
+  inviterAsksAgain?: boolean | null;
+  partnerAsksAgain?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "partner-invitations".
+ */
+export interface PartnerInvitation {
+  id: string;
+  inviter: string | User;
+  course: string | Course;
+  email?: string | null;
+  tokenHash: string;
+  state: 'open' | 'claimed' | 'accepted' | 'declined' | 'withdrawn';
+  claimedBy?: (string | null) | User;
+  expiresAt: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "meetings".
+ */
+export interface Meeting {
+  id: string;
+  partnership: string | Partnership;
+  exercise?: (string | null) | Exercise;
+  week?: string | null;
+  inviterReadyAt?: string | null;
+  partnerReadyAt?: string | null;
+  revealedAt?: string | null;
+  inviterTalkedAt?: string | null;
+  partnerTalkedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "answers".
+ */
+export interface Answer {
+  id: string;
+  user: string | User;
+  exercise?: (string | null) | Exercise;
+  week?: string | null;
+  sealed: string;
+  earlierSealed?: string | null;
+  revision: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "learning-preferences".
  */
@@ -980,6 +1123,8 @@ export interface LearningPreference {
   id: string;
   user: string | User;
   commentsOff: boolean;
+  safetyReadAt?: string | null;
+  checksIn?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1224,6 +1369,7 @@ export interface CoursesSelect<T extends boolean = true> {
         id?: T;
       };
   price?: T;
+  partnerSeat?: T;
   listed?: T;
   satisfactionRate?: T;
   slug?: T;
@@ -1271,6 +1417,7 @@ export interface LessonsSelect<T extends boolean = true> {
   poster?: T;
   captions?: T;
   transcript?: T;
+  exercises?: T;
   kind?: T;
   module?: T;
   course?: T;
@@ -1279,6 +1426,26 @@ export interface LessonsSelect<T extends boolean = true> {
   durationSeconds?: T;
   introDelayMs?: T;
   visible?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "exercises_select".
+ */
+export interface ExercisesSelect<T extends boolean = true> {
+  title?: T;
+  instruction?: T;
+  kind?: T;
+  choices?: T;
+  scaleFrom?: T;
+  scaleTo?: T;
+  audience?: T;
+  howToTalk?: T;
+  lesson?: T;
+  course?: T;
+  order?: T;
+  archived?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1476,6 +1643,7 @@ export interface EnrollmentsSelect<T extends boolean = true> {
   user?: T;
   course?: T;
   source?: T;
+  seatOf?: T;
   status?: T;
   closedReason?: T;
   reason?: T;
@@ -1702,11 +1870,78 @@ export interface SupportRequestsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "partnerships_select".
+ */
+export interface PartnershipsSelect<T extends boolean = true> {
+  inviter?: T;
+  partner?: T;
+  course?: T;
+  status?: T;
+  endedBecause?: T;
+  endedAt?: T;
+  inviterSharesProgress?: T;
+  partnerSharesProgress?: T;
+  inviterSawEnd?: T;
+  partnerSawEnd?: T;
+  inviterAsksAgain?: T;
+  partnerAsksAgain?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "partner-invitations_select".
+ */
+export interface PartnerInvitationsSelect<T extends boolean = true> {
+  inviter?: T;
+  course?: T;
+  email?: T;
+  tokenHash?: T;
+  state?: T;
+  claimedBy?: T;
+  expiresAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "meetings_select".
+ */
+export interface MeetingsSelect<T extends boolean = true> {
+  partnership?: T;
+  exercise?: T;
+  week?: T;
+  inviterReadyAt?: T;
+  partnerReadyAt?: T;
+  revealedAt?: T;
+  inviterTalkedAt?: T;
+  partnerTalkedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "answers_select".
+ */
+export interface AnswersSelect<T extends boolean = true> {
+  user?: T;
+  exercise?: T;
+  week?: T;
+  sealed?: T;
+  earlierSealed?: T;
+  revision?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "learning-preferences_select".
  */
 export interface LearningPreferencesSelect<T extends boolean = true> {
   user?: T;
   commentsOff?: T;
+  safetyReadAt?: T;
+  checksIn?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1930,6 +2165,47 @@ export interface SignUp {
   createdAt?: string | null;
 }
 /**
+ * What two people read before they learn together, and what they are asked each week.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "together".
+ */
+export interface Together {
+  id: string;
+  safetyTitle?: string | null;
+  /**
+   * An empty line begins a new paragraph.
+   */
+  safetyText?: string | null;
+  /**
+   * Please check from time to time that each of them still answers.
+   */
+  helpLines?:
+    | {
+        country: string;
+        name: string;
+        phone?: string | null;
+        hours?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * A page that gives nothing away, such as a weather report. Without one, an empty page opens.
+   */
+  exitAddress?: string | null;
+  /**
+   * Each is answered from 1, not at all, to 10, very much.
+   */
+  checkInQuestions?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site_select".
  */
@@ -1977,6 +2253,33 @@ export interface SignUpSelect<T extends boolean = true> {
   welcomeMessage?: T;
   sideCardTitle?: T;
   sideCardText?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "together_select".
+ */
+export interface TogetherSelect<T extends boolean = true> {
+  safetyTitle?: T;
+  safetyText?: T;
+  helpLines?:
+    | T
+    | {
+        country?: T;
+        name?: T;
+        phone?: T;
+        hours?: T;
+        id?: T;
+      };
+  exitAddress?: T;
+  checkInQuestions?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -123,6 +123,7 @@ const endToEnd = async (report, dataDir, addresses, chromium) => {
     E2E_STACK: addresses,
     // For what a test starts beside the site.
     PAYLOAD_SECRET: dataDir.secrets.payloadSecret,
+    ANSWERS_KEY: dataDir.secrets.answersKey,
     NEXT_DIST_DIR: distDir,
     CHROMIUM_PATH: chromium,
     CHROMIUM_FLAGS: chromiumFlags.join(' '),

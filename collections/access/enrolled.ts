@@ -1,4 +1,4 @@
-import type { FieldAccess, PayloadRequest } from 'payload'
+import type { Access, FieldAccess, PayloadRequest } from 'payload'
 import type { Lesson } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { isInstructor } from './instructor'
@@ -29,6 +29,11 @@ export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
   idsByRequest.set(req, found)
   return found
 }
+
+/** What belongs to a course, for its students and the instructor. */
+export const ofOwnCourse: Access = async ({ req }) =>
+  isInstructor(req.user) ||
+  (req.user ? { course: { in: await enrolledCourseIds(req) } } : false)
 
 /** Fields of a lesson that only its course's students and the instructor may read. */
 export const enrolledField: FieldAccess<Lesson> = async ({ req, doc }) => {

@@ -64,6 +64,16 @@ export const Courses: CollectionConfig<'courses'> = {
     },
     priceField(),
     {
+      name: 'partnerSeat',
+      type: 'checkbox',
+      label: 'One purchase, two people',
+      defaultValue: true,
+      admin: {
+        position: 'sidebar',
+        description: 'Who buys the course may bring a partner, who has an account of their own.',
+      },
+    },
+    {
       name: 'listed',
       type: 'checkbox',
       label: 'Listed on the home page',

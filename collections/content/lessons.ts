@@ -139,6 +139,19 @@ export const Lessons: CollectionConfig<'lessons'> = {
       },
     },
     {
+      name: 'exercises',
+      type: 'join',
+      collection: 'exercises',
+      on: 'lesson',
+      label: 'Exercises',
+      defaultSort: 'order',
+      where: { archived: { not_equals: true } },
+      admin: {
+        defaultColumns: ['title', 'kind', 'audience', 'order'],
+        description: 'What students write under this lesson, each for themselves.',
+      },
+    },
+    {
       name: 'kind',
       type: 'select',
       label: 'Kind',

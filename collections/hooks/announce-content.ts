@@ -5,7 +5,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { routes } from '@/domain/routes/paths'
-import type { Course, Faq, Lesson, Module, Page } from '@/payload-types'
+import type { Course, Exercise, Faq, Lesson, Module, Page } from '@/payload-types'
 import { lockSlugs } from '@/services/catalog/lock-slugs'
 import { relationId } from '@/services/database/relation-id'
 import { announceChange, EVERY_PAGE } from '@/services/catalog/announce-change'
@@ -51,7 +51,7 @@ function coursePages(slugs: (string | undefined)[]): string[] {
   return [routes.home, routes.sitemap, ...errorPages, ...new Set(own)]
 }
 
-type PartOfCourse = Module | Lesson | Faq
+type PartOfCourse = Module | Lesson | Faq | Exercise
 
 /**
  * What a course consists of shows on its sales page and nowhere else that is kept; what moves to

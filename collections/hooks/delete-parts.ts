@@ -54,6 +54,11 @@ export const deleteLessonTraces: CollectionBeforeDeleteHook = async ({ id, req }
   const db = await executorOf(req)
   await db.execute(sql`delete from lesson_progress where lesson_id = ${id}::uuid`)
   await db.execute(sql`delete from comments where lesson_id = ${id}::uuid`)
+  // What somebody has written for an exercise stays theirs: it goes to the archive.
+  await db.execute(sql`
+    update exercises x set archived = true, lesson_id = null
+    where lesson_id = ${id}::uuid and exists (select 1 from answers a where a.exercise_id = x.id)`)
+  await db.execute(sql`delete from exercises where lesson_id = ${id}::uuid`)
   await db.execute(sql`update support_requests set lesson_id = null where lesson_id = ${id}::uuid`)
 }
 

@@ -3,11 +3,14 @@ import { HIGHEST_PLACE } from '@/domain/constants'
 import { idIn } from '../fields/taken'
 
 /**
- * A new module or lesson whose place another one has goes to the end of its list: the form proposes
+ * A new module, lesson or exercise whose place another one has goes to the end of its list: the form proposes
  * the first place, and nobody counts.
  */
 export const placeAtEnd =
-  (collection: 'modules' | 'lessons', parent: 'course' | 'module'): CollectionBeforeValidateHook =>
+  (
+    collection: 'modules' | 'lessons' | 'exercises',
+    parent: 'course' | 'module' | 'lesson',
+  ): CollectionBeforeValidateHook =>
   async ({ data, operation, req }) => {
     const parentId = idIn(data, parent)
     if (!data || operation !== 'create' || !parentId) return data

@@ -13,5 +13,8 @@ export const LearningPreferences: CollectionConfig<'learning-preferences'> = {
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, unique: true },
     { name: 'commentsOff', type: 'checkbox', required: true, defaultValue: false },
+    // Of learning together: when they read for whom it is not, and whether they check in each week.
+    { name: 'safetyReadAt', type: 'date' },
+    { name: 'checksIn', type: 'checkbox', defaultValue: false },
   ],
 }

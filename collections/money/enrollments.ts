@@ -4,6 +4,7 @@ import { instructorField, instructorOnly, nobody, nobodyField } from '../access/
 import { ownOrInstructor } from '../access/owner'
 import { idIn, isTaken } from '../fields/taken'
 import { noteWhyClosed } from '../hooks/note-why-closed'
+import { partnerFollowsEnrollment } from '../hooks/partner-follows-enrollment'
 import { noBulkActions } from '../records'
 
 const isNotEnrolled: RelationshipFieldSingleValidation = async (value, options) => {
@@ -31,7 +32,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
   defaultSort: '-createdAt',
   ...noBulkActions,
   indexes: [{ fields: ['user', 'course'], unique: true }],
-  hooks: { beforeChange: [noteWhyClosed] },
+  hooks: { beforeChange: [noteWhyClosed], afterChange: [partnerFollowsEnrollment] },
   fields: [
     {
       name: 'user',
@@ -62,9 +63,20 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
         { value: 'payment', label: 'Paid' },
         { value: 'free', label: 'Free course' },
         { value: 'manual', label: 'Let in by you' },
+        { value: 'partner', label: 'Second place of a purchase' },
       ],
       access: { create: () => false, update: () => false },
       admin: { readOnly: true },
+    },
+    // Whose purchase it belongs to. Null as well once that account is deleted: the partner stays.
+    {
+      name: 'seatOf',
+      type: 'relationship',
+      relationTo: 'enrollments',
+      label: 'Second place of',
+      index: true,
+      access: { create: nobodyField, update: nobodyField },
+      admin: { readOnly: true, condition: ({ source }) => source === 'partner' },
     },
     {
       name: 'status',
@@ -88,6 +100,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
         { value: 'refunded', label: 'The payment was refunded' },
         { value: 'reversed', label: 'PayPal took the payment back' },
         { value: 'instructor', label: 'You closed it' },
+        { value: 'purchase', label: 'The purchase it belongs to was closed' },
       ],
       access: { read: instructorField, create: nobodyField, update: nobodyField },
       admin: { readOnly: true, condition: ({ status }) => status === 'revoked' },

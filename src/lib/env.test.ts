@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 const complete = {
   DATABASE_URL: 'postgres://h2h:secret@127.0.0.1:5432/h2h',
   PAYLOAD_SECRET: 's'.repeat(32),
+  ANSWERS_KEY: `first:${'k'.repeat(43)}`,
   SITE_URL: 'https://example.com',
   FILES_DIR: '/var/lib/h2h',
   SMTP_URL: 'smtp://127.0.0.1:1025',

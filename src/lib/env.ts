@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSimulatorAddress } from '@/domain/http/simulator-address'
+import { parseAnswerKeys } from '@/domain/together/answer-keys'
 
 /**
  * An empty setting counts as missing: a deployment often passes `NAME=` for what it does not use.
@@ -29,6 +30,9 @@ const simulatorOrigin = (name: string) =>
     error: `${name} may only name an http address on this machine or a container beside this one (the PayPal simulator).`,
   })
 
+const answersKeyHelp =
+  'the key that encrypts what students write: a name, a colon, and 32 random bytes in base64.'
+
 /** Where a process listens. */
 const portNumber = (name: string) => {
   const error = `${name} must be a number from 0 to 65535.`
@@ -55,6 +59,17 @@ const serverSchema = z
       32,
       'PAYLOAD_SECRET must have at least 32 characters.',
     ),
+    ANSWERS_KEY: z
+      .string({ error: `ANSWERS_KEY is missing: ${answersKeyHelp}` })
+      .transform((value, context) => {
+        const keys = parseAnswerKeys(value)
+        if (keys) return keys
+        context.addIssue({
+          code: 'custom',
+          message: `ANSWERS_KEY cannot be read: ${answersKeyHelp}`,
+        })
+        return z.NEVER
+      }),
     SITE_URL: origin('SITE_URL'),
     PORT: portNumber('PORT').default(3000),
     FILES_DIR: text('FILES_DIR', 'the folder that keeps uploaded files'),

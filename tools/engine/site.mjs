@@ -26,6 +26,7 @@ const settings = () => ({
   SITE_URL: SITE,
   POSTGRES_PASSWORD: secret(),
   PAYLOAD_SECRET: secret(),
+  ANSWERS_KEY: `lab:${randomBytes(32).toString('base64')}`,
   SMTP_URL: 'smtp://mail:1025',
   MAIL_FROM: 'Heart2Heart <hello@heart2heart.example>',
   PAYPAL_ENV: 'sandbox',

@@ -15,6 +15,7 @@ import { CliError } from './log.mjs'
  * @typedef {object} Secrets generated once for a data folder
  * @property {string} databasePassword
  * @property {string} payloadSecret
+ * @property {string} answersKey
  * @property {string} paypalClientSecret of the simulator
  *
  * @typedef {object} DataDir
@@ -48,6 +49,7 @@ const readSecrets = (path) => {
   const secrets = {
     databasePassword: secret(),
     payloadSecret: `${secret()}${secret()}`,
+    answersKey: `demo:${randomBytes(32).toString('base64url')}`,
     paypalClientSecret: secret(),
     ...kept,
   }

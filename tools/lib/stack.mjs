@@ -52,6 +52,7 @@ const student = { email: 'student@heart2heart.example', password: 'demo-Student-
 export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
   DATABASE_URL: database,
   PAYLOAD_SECRET: dataDir.secrets.payloadSecret,
+  ANSWERS_KEY: dataDir.secrets.answersKey,
   SITE_URL: site,
   HOST: '127.0.0.1',
   // Of port 80 an address says nothing.

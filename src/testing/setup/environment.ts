@@ -10,6 +10,7 @@ export const testWebhookId = 'H2HTESTLISTENER01'
 export const testEnvironment = ({ database, files, paypal, smtp }: Where) => ({
   DATABASE_URL: database,
   PAYLOAD_SECRET: 'a secret for integration tests, and for nothing else',
+  ANSWERS_KEY: `tests:${'k'.repeat(43)}`,
   SITE_URL: 'http://localhost:3000',
   FILES_DIR: files,
   SMTP_URL: smtp ?? `smtp://${nowhere}`,

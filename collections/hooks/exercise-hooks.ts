@@ -1,0 +1,45 @@
+import { sql } from '@payloadcms/db-postgres'
+import {
+  APIError,
+  type CollectionBeforeDeleteHook,
+  type CollectionBeforeValidateHook,
+} from 'payload'
+import type { Exercise } from '@/payload-types'
+import { executorOf } from '@/services/database/executor'
+import { idIn } from '../fields/taken'
+
+/** An exercise belongs to the course of its lesson. */
+export const courseOfExercise: CollectionBeforeValidateHook<Exercise> = async ({ data, req }) => {
+  const lesson = idIn(data, 'lesson')
+  if (!data || !lesson) return data
+  const found = await req.payload.findByID({
+    collection: 'lessons',
+    id: lesson,
+    depth: 0,
+    select: { course: true },
+    // The course is derived, so it is read whatever the editor may see.
+    overrideAccess: true,
+    disableErrors: true,
+    req,
+  })
+  return found ? { ...data, course: found.course } : data
+}
+
+/** An exercise that somebody has answered is not deleted: their answer would lose its question. */
+export const refuseDeletingAnsweredExercise: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const db = await executorOf(req)
+  // Whoever is answering at this moment is waited for.
+  await db.execute(sql`select 1 from exercises where id = ${id}::uuid for update`)
+  const { rows } = await db.execute(sql`
+    select 1 from answers where exercise_id = ${id}::uuid limit 1`)
+  if (rows.length === 0) {
+    await db.execute(sql`delete from meetings where exercise_id = ${id}::uuid`)
+    return
+  }
+  throw new APIError(
+    'Students have answered this exercise, and would lose the question to their answer. Put it into the archive instead: then nobody finds it under the lesson any more, and everybody keeps what they wrote.',
+    409,
+    null,
+    true,
+  )
+}

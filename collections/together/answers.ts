@@ -1,0 +1,31 @@
+import type { CollectionConfig } from 'payload'
+import { nobody } from '../access/instructor'
+import { hiddenCollection, writtenByServices } from '../records'
+
+/**
+ * What one person wrote for an exercise, or in the check-in of a week. Encrypted with a key that is
+ * not in the database (docs/security.md, section 8): nobody reads it here.
+ */
+export const Answers: CollectionConfig<'answers'> = {
+  slug: 'answers',
+  access: writtenByServices(nobody),
+  ...hiddenCollection,
+  indexes: [
+    { fields: ['user', 'exercise'], unique: true },
+    { fields: ['user', 'week'], unique: true },
+  ],
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    // Of an exercise, or of a week: one of the two.
+    { name: 'exercise', type: 'relationship', relationTo: 'exercises', index: true },
+    // The Monday it began with, as 2026-11-23.
+    { name: 'week', type: 'text' },
+    { name: 'sealed', type: 'text', required: true },
+    // What stood there before another device wrote over it, until it is brought back.
+    { name: 'earlierSealed', type: 'text' },
+    // Grows with each save: who saves says which one they have seen.
+    { name: 'revision', type: 'number', required: true, defaultValue: 1 },
+    // Payload's own field has an index, which every save would have to write.
+    { name: 'updatedAt', type: 'date', index: false },
+  ],
+}

@@ -1,0 +1,148 @@
+import type { CollectionConfig } from 'payload'
+import { EXERCISE_TEXT_LENGTH } from '@/domain/together/exercise-rules'
+import { ofOwnCourse } from '../access/enrolled'
+import { instructorOnly, nobodyField } from '../access/instructor'
+import { orderField } from '../fields/number-fields'
+import { titleField } from '../fields/text-fields'
+import { announceCourseOf } from '../hooks/announce-content'
+import { courseOfExercise, refuseDeletingAnsweredExercise } from '../hooks/exercise-hooks'
+import { placeAtEnd } from '../hooks/place-at-end'
+import { noBulkActions } from '../records'
+
+const isKind = (kind: string) => (data: { kind?: unknown }) => data.kind === kind
+
+/** What a lesson asks its students to write. What they wrote is in `answers`, and nobody reads it. */
+export const Exercises: CollectionConfig<'exercises'> = {
+  slug: 'exercises',
+  labels: { singular: 'Exercise', plural: 'Exercises' },
+  access: {
+    read: ofOwnCourse,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: instructorOnly,
+  },
+  admin: {
+    group: 'Your course',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'lesson', 'kind', 'audience', 'archived'],
+    listSearchableFields: ['title', 'instruction'],
+    description:
+      'What a lesson asks its students to write. You see how many have answered, and never what.',
+    hideAPIURL: true,
+  },
+  defaultSort: ['course', 'lesson', 'order'],
+  ...noBulkActions,
+  hooks: {
+    beforeValidate: [courseOfExercise, placeAtEnd('exercises', 'lesson')],
+    beforeDelete: [refuseDeletingAnsweredExercise],
+    afterChange: [announceCourseOf.changed],
+    afterDelete: [announceCourseOf.gone],
+  },
+  fields: [
+    titleField('Title', 'A few words, as students read them.'),
+    {
+      name: 'instruction',
+      type: 'textarea',
+      label: 'What to do',
+      required: true,
+      maxLength: EXERCISE_TEXT_LENGTH,
+      admin: { rows: 6, description: 'An empty line begins a new paragraph.' },
+    },
+    {
+      name: 'kind',
+      type: 'select',
+      label: 'How it is answered',
+      required: true,
+      defaultValue: 'text',
+      options: [
+        { value: 'text', label: 'In their own words' },
+        { value: 'list', label: 'As a list' },
+        { value: 'choice', label: 'By choosing one of several' },
+        { value: 'scale', label: 'On a scale from 1 to 10' },
+      ],
+    },
+    {
+      name: 'choices',
+      type: 'textarea',
+      label: 'What they choose from, one on each line',
+      maxLength: EXERCISE_TEXT_LENGTH,
+      admin: { rows: 5, condition: isKind('choice') },
+      validate: (value: unknown, { siblingData }: { siblingData: { kind?: unknown } }) => {
+        if (siblingData.kind !== 'choice') return true
+        const lines =
+          typeof value === 'string' ? value.split('\n').filter((line) => line.trim()) : []
+        return lines.length >= 2 || 'Please write at least two, each on a line of its own.'
+      },
+    },
+    {
+      type: 'row',
+      admin: { condition: isKind('scale') },
+      fields: [
+        { name: 'scaleFrom', type: 'text', label: 'What 1 means', maxLength: 60 },
+        { name: 'scaleTo', type: 'text', label: 'What 10 means', maxLength: 60 },
+      ],
+    },
+    {
+      name: 'audience',
+      type: 'select',
+      label: 'For whom',
+      required: true,
+      defaultValue: 'two',
+      options: [
+        { value: 'two', label: 'For two: opens to both when both are ready' },
+        { value: 'one', label: 'For oneself: the partner never sees it' },
+      ],
+      admin: { description: 'Somebody who learns alone does both kinds for themselves.' },
+    },
+    {
+      name: 'howToTalk',
+      type: 'textarea',
+      label: 'How to talk about it',
+      maxLength: EXERCISE_TEXT_LENGTH,
+      admin: {
+        rows: 6,
+        description: 'Shown to both above their answers, once both are ready.',
+        condition: ({ audience }: { audience?: unknown }) => audience !== 'one',
+      },
+    },
+    {
+      name: 'lesson',
+      type: 'relationship',
+      relationTo: 'lessons',
+      label: 'Lesson',
+      index: true,
+      admin: {
+        position: 'sidebar',
+        allowCreate: false,
+        description: 'Under which lesson it stands.',
+      },
+      validate: (value: unknown, { siblingData }: { siblingData: { archived?: unknown } }) =>
+        // The lesson of one in the archive may be gone.
+        Boolean(value) ||
+        siblingData.archived === true ||
+        'Please choose the lesson of this exercise.',
+    },
+    {
+      name: 'course',
+      type: 'relationship',
+      relationTo: 'courses',
+      label: 'Course',
+      index: true,
+      access: { create: nobodyField, update: nobodyField },
+      admin: { hidden: true },
+    },
+    orderField('Smallest first; a new exercise goes to the end of its lesson.'),
+    {
+      name: 'archived',
+      type: 'checkbox',
+      label: 'In the archive',
+      defaultValue: false,
+      admin: {
+        position: 'sidebar',
+        description:
+          'Students no longer find it under the lesson. Who has answered it keeps the answer.',
+        components: { Cell: '@/components/admin/cells#YesNoCell' },
+      },
+    },
+  ],
+}

@@ -1,0 +1,34 @@
+import type { CollectionConfig } from 'payload'
+import { nobody } from '../access/instructor'
+import { hiddenCollection, writtenByServices } from '../records'
+
+/**
+ * How far two partners are with an exercise, or with the check-in of a week. One row for both, so
+ * that what opens to one opens to the other in the same moment.
+ */
+export const Meetings: CollectionConfig<'meetings'> = {
+  slug: 'meetings',
+  access: writtenByServices(nobody),
+  ...hiddenCollection,
+  indexes: [
+    { fields: ['partnership', 'exercise'], unique: true },
+    { fields: ['partnership', 'week'], unique: true },
+  ],
+  fields: [
+    {
+      name: 'partnership',
+      type: 'relationship',
+      relationTo: 'partnerships',
+      required: true,
+      index: true,
+    },
+    { name: 'exercise', type: 'relationship', relationTo: 'exercises', index: true },
+    { name: 'week', type: 'text' },
+    { name: 'inviterReadyAt', type: 'date' },
+    { name: 'partnerReadyAt', type: 'date' },
+    // When the second of the two was ready: from then on both read both answers.
+    { name: 'revealedAt', type: 'date' },
+    { name: 'inviterTalkedAt', type: 'date' },
+    { name: 'partnerTalkedAt', type: 'date' },
+  ],
+}

@@ -1,0 +1,90 @@
+import type { CollectionConfig } from 'payload'
+import { instructorOnly } from '../access/instructor'
+import { noBulkActions, writtenByServices } from '../records'
+
+/**
+ * Two accounts that take one course side by side. What they write is in `answers`, how far they are
+ * in `meetings`; the instructor reads neither.
+ */
+export const Partnerships: CollectionConfig<'partnerships'> = {
+  slug: 'partnerships',
+  labels: { singular: 'Couple', plural: 'Couples' },
+  access: writtenByServices(instructorOnly),
+  admin: {
+    group: 'Your students',
+    useAsTitle: 'id',
+    defaultColumns: ['inviter', 'partner', 'course', 'status', 'createdAt'],
+    listSearchableFields: ['inviter.email', 'partner.email'],
+    description:
+      'Who learns together. Nobody but the two of them reads what they write. When they ask you, you can end it here.',
+    hideAPIURL: true,
+  },
+  defaultSort: '-createdAt',
+  ...noBulkActions,
+  fields: [
+    // Null when that account is deleted.
+    {
+      name: 'inviter',
+      type: 'relationship',
+      relationTo: 'users',
+      label: 'Who invited',
+      index: true,
+    },
+    { name: 'partner', type: 'relationship', relationTo: 'users', label: 'Partner', index: true },
+    {
+      name: 'course',
+      type: 'relationship',
+      relationTo: 'courses',
+      label: 'Course',
+      required: true,
+      index: true,
+    },
+    {
+      name: 'status',
+      type: 'select',
+      label: 'State',
+      required: true,
+      defaultValue: 'active',
+      options: [
+        { value: 'active', label: 'Together' },
+        { value: 'ended', label: 'Ended' },
+      ],
+    },
+    {
+      name: 'endedBecause',
+      type: 'select',
+      label: 'Ended because',
+      options: [
+        { value: 'left', label: 'One of them left' },
+        { value: 'access', label: 'One of them lost the course' },
+        { value: 'instructor', label: 'You ended it' },
+        { value: 'deleted', label: 'An account was deleted' },
+      ],
+      admin: { condition: ({ status }) => status === 'ended' },
+    },
+    {
+      name: 'endedAt',
+      type: 'date',
+      label: 'Ended',
+      admin: { condition: ({ status }) => status === 'ended' },
+    },
+    // Whether the other one sees how far one is.
+    {
+      name: 'inviterSharesProgress',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: { hidden: true },
+    },
+    {
+      name: 'partnerSharesProgress',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: { hidden: true },
+    },
+    // After the end: who has read that it ended, and who may be invited again by the other.
+    { name: 'inviterSawEnd', type: 'checkbox', defaultValue: false, admin: { hidden: true } },
+    { name: 'partnerSawEnd', type: 'checkbox', defaultValue: false, admin: { hidden: true } },
+    { name: 'inviterAsksAgain', type: 'checkbox', defaultValue: false, admin: { hidden: true } },
+    { name: 'partnerAsksAgain', type: 'checkbox', defaultValue: false, admin: { hidden: true } },
+  ],
+}

@@ -1,0 +1,31 @@
+/** A key that encrypts answers, and the name under which rows remember it. */
+export type AnswerKey = { id: string; bytes: Uint8Array }
+
+/** The one that encrypts comes first; the others only open what is older. */
+export type AnswerKeys = [AnswerKey, ...AnswerKey[]]
+
+const KEY_BYTES = 32
+const form = /^([a-z0-9-]{1,20}):([A-Za-z0-9+/_-]{43}=?)$/
+
+/**
+ * Reads `ANSWERS_KEY`: `name:key`, 32 bytes in base64, and older ones after commas. Null when it is
+ * not of this form or two keys have one name.
+ */
+export function parseAnswerKeys(text: string): AnswerKeys | null {
+  const keys = text.split(',').map((part) => parseKey(part.trim()))
+  const [first, ...rest] = keys.filter((key) => key !== null)
+  if (!first || rest.length + 1 < keys.length) return null
+  const names = new Set([first, ...rest].map(({ id }) => id))
+  return names.size === keys.length ? [first, ...rest] : null
+}
+
+function parseKey(text: string): AnswerKey | null {
+  const [, id, encoded] = form.exec(text) ?? []
+  if (id === undefined || encoded === undefined) return null
+  const bytes = Buffer.from(encoded, 'base64url')
+  return bytes.length === KEY_BYTES ? { id, bytes } : null
+}
+
+/** A key as the setting takes it. */
+export const formatAnswerKey = ({ id, bytes }: AnswerKey): string =>
+  `${id}:${Buffer.from(bytes).toString('base64url')}`
