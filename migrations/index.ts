@@ -23,7 +23,7 @@ import * as migration_20261123_221500_progress_in_place from './20261123_221500_
 import * as migration_20261124_205000_operations from './20261124_205000_operations';
 import * as migration_20261124_220000_deleted_accounts from './20261124_220000_deleted_accounts';
 import * as migration_20261125_032815_picture_width_720 from './20261125_032815_picture_width_720';
-import * as migration_20261125_110812_together from './20261125_110812_together';
+import * as migration_20261125_111313_together from './20261125_111313_together';
 import * as migration_20261125_113000_together_guards from './20261125_113000_together_guards';
 import * as migration_99990101_000000_content from './99990101_000000_content';
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses';
@@ -155,9 +155,9 @@ export const migrations = [
     name: '20261125_032815_picture_width_720',
   },
   {
-    up: migration_20261125_110812_together.up,
-    down: migration_20261125_110812_together.down,
-    name: '20261125_110812_together',
+    up: migration_20261125_111313_together.up,
+    down: migration_20261125_111313_together.down,
+    name: '20261125_111313_together',
   },
   {
     up: migration_20261125_113000_together_guards.up,

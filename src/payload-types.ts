@@ -1112,6 +1112,7 @@ export interface Answer {
   sealed: string;
   earlierSealed?: string | null;
   revision: number;
+  writer?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1930,6 +1931,7 @@ export interface AnswersSelect<T extends boolean = true> {
   sealed?: T;
   earlierSealed?: T;
   revision?: T;
+  writer?: T;
   updatedAt?: T;
   createdAt?: T;
 }

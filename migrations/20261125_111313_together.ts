@@ -80,6 +80,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"sealed" varchar NOT NULL,
   	"earlier_sealed" varchar,
   	"revision" numeric DEFAULT 1 NOT NULL,
+  	"writer" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
   );
