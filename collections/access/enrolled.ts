@@ -32,8 +32,7 @@ export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
 
 /** What belongs to a course, for its students and the instructor. */
 export const ofOwnCourse: Access = async ({ req }) =>
-  isInstructor(req.user) ||
-  (req.user ? { course: { in: await enrolledCourseIds(req) } } : false)
+  isInstructor(req.user) || (req.user ? { course: { in: await enrolledCourseIds(req) } } : false)
 
 /** Fields of a lesson that only its course's students and the instructor may read. */
 export const enrolledField: FieldAccess<Lesson> = async ({ req, doc }) => {

@@ -3,8 +3,8 @@ import { HIGHEST_PLACE } from '@/domain/constants'
 import { idIn } from '../fields/taken'
 
 /**
- * A new module, lesson or exercise whose place another one has goes to the end of its list: the form proposes
- * the first place, and nobody counts.
+ * A new module, lesson or exercise whose place another one has goes to the end of its list: the
+ * form proposes the first place, and nobody counts.
  */
 export const placeAtEnd =
   (

@@ -11,7 +11,7 @@ import { noBulkActions } from '../records'
 
 const isKind = (kind: string) => (data: { kind?: unknown }) => data.kind === kind
 
-/** What a lesson asks its students to write. What they wrote is in `answers`, and nobody reads it. */
+/** What a lesson asks its students to write. What they wrote is in `answers`. */
 export const Exercises: CollectionConfig<'exercises'> = {
   slug: 'exercises',
   labels: { singular: 'Exercise', plural: 'Exercises' },

@@ -18,7 +18,7 @@ export const learning = [
   },
   {
     name: 'the progress of others is shown as one’s own',
-    file: 'src/services/learning/read-learner-progress.ts',
+    file: 'src/services/together/answers/read-learner-state.ts',
     find: 'l.visible and own.user_id = ${reader}::uuid',
     replace: 'l.visible',
     part: 'int',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ownExercisesSchema } from '../together/exercise-state'
 
 /** How far somebody is in a module. It names only lessons in which something was done. */
 export const learnerProgressSchema = z.object({
@@ -27,8 +28,10 @@ export const personSchema = z.object({
  */
 export const learnerStateSchema = z.extend(learnerProgressSchema, {
   person: personSchema,
+  /** What they wrote for the exercises there. */
+  together: ownExercisesSchema,
 })
 
-export type LearnerProgress = z.infer<typeof learnerProgressSchema>
+export type OwnLearning = Omit<LearnerState, 'person'>
 export type LearnerState = z.infer<typeof learnerStateSchema>
 export type Person = z.infer<typeof personSchema>

@@ -1,5 +1,6 @@
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
+import { togetherMessages } from '../together/together-messages'
 import { refundMessages } from '../refunds/refund-messages'
 
 const say = <Sentence extends string | null>(sentence: Sentence, status = 400) => ({
@@ -110,6 +111,14 @@ export const errorCatalog = {
   review_gone: say(memberMessages.reviews.gone, 404),
   no_consent: say(memberMessages.reviews.noConsent, 409),
   no_words: say(memberMessages.reviews.noWords, 409),
+  // Learning together.
+  exercise_gone: say(togetherMessages.exerciseGone, 404),
+  already_open: say(togetherMessages.alreadyOpen, 409),
+  nothing_written: say(togetherMessages.nothingWritten, 409),
+  no_partner: say(togetherMessages.noPartner, 409),
+  not_open: say(togetherMessages.notOpen, 404),
+  week_over: say(togetherMessages.weekOver, 409),
+  key_missing: say(togetherMessages.keyMissing, 503),
   // Files of the instructor.
   file_refused: say(null),
   no_room: say(memberMessages.uploads.noRoom, 507),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Lesson } from '@/payload-types'
 import { namedStatement } from '@/services/database/named-statement'
 import { getPayloadClient } from '@/server/payload'
+import { exerciseJsonSql, exerciseSchema } from '@/services/together/meetings/exercise-columns'
 import {
   isCourseShownSql,
   isInstructorSql,
@@ -22,6 +23,8 @@ export const shownLessonSchema = z.object({
   durationSeconds: z.number().nullable(),
   /** How long the spinner stays before the video shows, in milliseconds. */
   introDelayMs: z.number(),
+  /** What it asks its reader to write. */
+  exercises: z.array(exerciseSchema),
 })
 
 /** What there is to read in a lesson: the text under the video, and what is said in it. */
@@ -85,6 +88,10 @@ const readPlace = namedStatement(
         'durationSeconds', l.duration_seconds,
         'introDelayMs', coalesce(l.intro_delay_ms, 0),
         'videoSource', coalesce(l.video_source, 'file'), 'videoUrl', l.video_url,
+        'exercises', coalesce((
+          select jsonb_agg(${exerciseJsonSql} order by x."order", x.id) from exercises x
+          where x.lesson_id = l.id and not coalesce(x.archived, false)
+        ), '[]'::jsonb),
         'hasVideoFile', v.id is not null, 'hasCaptions', l.captions_id is not null,
         'poster', case when poster.id is not null then jsonb_build_object(
           'filename', poster.filename,

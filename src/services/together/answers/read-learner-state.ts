@@ -1,16 +1,18 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { type LearnerProgress, learnerProgressSchema } from '@/domain/learning/learner-state'
+import { z } from 'zod'
+import { type OwnLearning, learnerProgressSchema } from '@/domain/learning/learner-state'
 import { AppError } from '@/domain/messages/app-error'
 import { isLearningPath } from '@/domain/routes/path-rules'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
-import { mayLearnFromModuleSql } from './may-learn'
+import { mayLearnFromModuleSql } from '@/services/learning/may-learn'
+import { ownExercisesRowSchema, ownExercisesSql, toOwnExercises } from './read-own-exercises'
 
 const reader = sql.placeholder('userId')
 
 const readRows = namedStatement(
-  'learner-progress',
+  'learner-state',
   sql`
   with place as (
     select m.id, m.course_id, m."order"
@@ -32,20 +34,22 @@ const readRows = namedStatement(
         'positionSeconds', own.position_seconds))
       from lessons l join lesson_progress own on own.lesson_id = l.id
       where l.module_id = place.id and l.visible and own.user_id = ${reader}::uuid
-    ), '[]'::jsonb) as lessons
+    ), '[]'::jsonb) as lessons,
+    ${ownExercisesSql(sql`${reader}::uuid`)} as exercises
   from place`,
 )
 
+const rowSchema = z.object({ exercises: ownExercisesRowSchema })
+
 /**
- * How far the user of `req` is in the module at a learning path, in one statement. Throws AppError
- * 'not_enrolled' (404) where there is no module that they may learn from.
+ * How far the user of `req` is in the module at a learning path, and what they wrote there, in one
+ * statement. Throws AppError 'not_enrolled' (404) where there is no module that they may learn
+ * from.
  */
-export async function readLearnerProgress(
-  req: PayloadRequest,
-  path: string,
-): Promise<LearnerProgress> {
+export async function readLearnerState(req: PayloadRequest, path: string): Promise<OwnLearning> {
   const userId = requireUserId(req)
-  const rows = isLearningPath(path) ? await readRows(req.payload, { userId, path }) : []
-  if (rows.length === 0) throw new AppError('not_enrolled')
-  return learnerProgressSchema.parse(rows[0])
+  const [row] = isLearningPath(path) ? await readRows(req.payload, { userId, path }) : []
+  if (row === undefined) throw new AppError('not_enrolled')
+  const { exercises } = rowSchema.parse(row)
+  return { ...learnerProgressSchema.parse(row), together: toOwnExercises(exercises, userId) }
 }

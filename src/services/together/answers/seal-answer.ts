@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { AnswerKey } from '@/domain/together/answer-keys'
+import type { Subject } from '@/domain/together/answer-schema'
 import { env } from '@/lib/env'
-import type { Subject } from './subject'
 
 // Encrypts what students write (docs/security.md, section 8). The database, a backup and the panel
 // have only what `sealAnswer` returns; the keys are in the environment.
@@ -9,7 +9,7 @@ import type { Subject } from './subject'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Whose answer it is, and to what. Sealed for one person and one question, it opens for no other. */
+/** Whose answer it is, and to what: it opens for nobody else and as no other answer. */
 export type AnswerPlace = { userId: string; subject: Subject }
 
 /** What was sealed with a key that this process does not have, or was changed since. */

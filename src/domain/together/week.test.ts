@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { isWeek, openWeeks, weekOf } from './week'
+
+it.each([
+  ['2026-11-23T00:00:00Z', '2026-11-23'],
+  ['2026-11-25T11:00:00Z', '2026-11-23'],
+  ['2026-11-29T23:59:59Z', '2026-11-23'],
+  ['2027-01-01T12:00:00Z', '2026-12-28'],
+])('the week of %s begins on %s', (moment, monday) => {
+  expect(weekOf(new Date(moment))).toBe(monday)
+})
+
+it.each(['2026-11-24', '2026-13-01', '2026-11-3', 'monday', '', '2026-11-23T00:00'])(
+  '%s is no week',
+  (text) => {
+    expect(isWeek(text)).toBe(false)
+  },
+)
+
+it('a Monday is a week', () => {
+  expect(isWeek('2026-11-23')).toBe(true)
+})
+
+it('around midnight between two weeks both can be written, else one', () => {
+  expect(openWeeks(new Date('2026-11-25T12:00:00Z'))).toEqual(['2026-11-23'])
+  expect(openWeeks(new Date('2026-11-29T13:00:00Z'))).toEqual(['2026-11-23', '2026-11-30'])
+  expect(openWeeks(new Date('2026-11-30T05:00:00Z'))).toEqual(['2026-11-23', '2026-11-30'])
+})

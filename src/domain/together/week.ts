@@ -1,0 +1,23 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The Monday with which the week of this moment began in UTC, as 2026-11-23. */
+export function weekOf(moment: Date): string {
+  const sinceMonday = (moment.getUTCDay() + 6) % 7
+  return new Date(moment.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whether a text is the Monday of a week. */
+export function isWeek(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && weekOf(moment) === text
+  )
+}
+
+/**
+ * The weeks that may be written now: this one, and beside it the one that it is, or still is, in
+ * another time zone.
+ */
+export const openWeeks = (now: Date): string[] => [
+  ...new Set([-14, 0, 12].map((hours) => weekOf(new Date(now.getTime() + hours * 3_600_000)))),
+]

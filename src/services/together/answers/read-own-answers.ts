@@ -1,0 +1,45 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { OwnAnswer } from '@/domain/together/meeting-view'
+import { executorOf } from '@/services/database/executor'
+import { requireUserId } from '@/services/database/require-user-id'
+import { exerciseJsonSql, exerciseSchema } from '../meetings/exercise-columns'
+import { openOwn } from './open-own'
+
+const rowsSchema = z.array(
+  z.object({
+    exercise: exerciseSchema,
+    sealed: z.string(),
+    moduleTitle: z.string().nullable(),
+    updatedAt: z.union([z.string(), z.date()]).transform((at) => new Date(at).toISOString()),
+  }),
+)
+
+/**
+ * Everything that the user of `req` wrote for the exercises of a course, in the order of the
+ * course, what is in the archive at the end. It is theirs whether they still have the course or
+ * not. Throws AppError 401 for a visitor.
+ */
+export async function readOwnAnswers(
+  req: PayloadRequest,
+  courseSlug: string,
+): Promise<OwnAnswer[]> {
+  const userId = requireUserId(req)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select ${exerciseJsonSql} as exercise, a.sealed, m.title as "moduleTitle",
+      a.updated_at as "updatedAt"
+    from answers a
+      join exercises x on x.id = a.exercise_id
+      join courses c on c.id = x.course_id
+      left join lessons l on l.id = x.lesson_id
+      left join modules m on m.id = l.module_id
+    where a.user_id = ${userId}::uuid and a.sealed <> '' and c.slug = ${courseSlug}
+    order by coalesce(x.archived, false), m."order" nulls last, m.id, l."order" nulls last, l.id,
+      x."order", x.id`)
+  return rowsSchema.parse(rows).map(({ sealed, ...row }) => ({
+    ...row,
+    text: openOwn(sealed, { userId, subject: { kind: 'exercise', id: row.exercise.id } }),
+  }))
+}

@@ -1,0 +1,98 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { WrittenAnswer } from '@/domain/together/answer-schema'
+import type { SavedAnswer } from '@/domain/together/exercise-state'
+import { openWeeks } from '@/domain/together/week'
+import { AppError } from '@/domain/messages/app-error'
+import { namedStatement } from '@/services/database/named-statement'
+import { requireUserId } from '@/services/database/require-user-id'
+import { lessonPlaceSql, mayLearnSql } from '@/services/learning/may-learn'
+import { sealAnswer } from './seal-answer'
+import { openOwn } from './open-own'
+
+const userId = sql.placeholder('userId')
+const subject = sql.placeholder('subject')
+const sealed = sql.placeholder('sealed')
+const writer = sql.placeholder('writer')
+
+// What another tab or device wrote since this one has looked is kept beside it.
+const overwriteSql = sql`
+  sealed = excluded.sealed, writer = excluded.writer, revision = a.revision + 1, updated_at = now(),
+  earlier_sealed = case
+    when a.revision <> ${sql.placeholder('seen')}::numeric and a.sealed <> ''
+      and a.writer is distinct from excluded.writer
+    then a.sealed else a.earlier_sealed end`
+
+// What is open to both does not change any more.
+const isOpenSql = sql`exists (
+  select 1 from meetings t join partnerships p on p.id = t.partnership_id
+  where t.revealed_at is not null and p.status = 'active'
+    and ${userId}::uuid in (p.inviter_id, p.partner_id)
+    and (t.exercise_id::text = ${subject} or t.week = ${subject}))`
+
+const saveForExercise = namedStatement(
+  'save-answer-exercise',
+  sql`
+  with place as (
+    select x.id, ${isOpenSql} as is_open
+    from exercises x join lessons l on l.id = x.lesson_id ${lessonPlaceSql}
+    where x.id = ${subject}::uuid and not coalesce(x.archived, false) and ${mayLearnSql(userId)}
+  ),
+  saved as (
+    insert into answers as a (user_id, exercise_id, sealed, writer)
+    select ${userId}::uuid, place.id, ${sealed}, ${writer} from place where not place.is_open
+    on conflict (user_id, exercise_id) do update set ${overwriteSql}
+    returning a.revision, a.earlier_sealed
+  )
+  select place.is_open as "isOpen", saved.revision::int as revision,
+    saved.earlier_sealed as "earlierSealed"
+  from place left join saved on true`,
+)
+
+const saveForWeek = namedStatement(
+  'save-answer-week',
+  sql`
+  with place as (select ${isOpenSql} as is_open),
+  saved as (
+    insert into answers as a (user_id, week, sealed, writer)
+    select ${userId}::uuid, ${subject}, ${sealed}, ${writer} from place where not place.is_open
+    on conflict (user_id, week) do update set ${overwriteSql}
+    returning a.revision, a.earlier_sealed
+  )
+  select place.is_open as "isOpen", saved.revision::int as revision,
+    saved.earlier_sealed as "earlierSealed"
+  from place left join saved on true`,
+)
+
+const savedSchema = z.object({
+  isOpen: z.boolean(),
+  revision: z.number().nullable(),
+  earlierSealed: z.string().nullable(),
+})
+
+/**
+ * Saves what the user of `req` has written, encrypted, in one statement that decides about access
+ * as well. The last save keeps; what another device wrote in between is kept beside it and comes
+ * back with the answer. Throws AppError: 401 for a visitor, 'exercise_gone' (404) for an exercise
+ * in the archive, gone or of a course that is not theirs, 'already_open' (409) once both read it,
+ * 'week_over' (409) for a check-in of another week.
+ */
+export async function saveAnswer(
+  req: PayloadRequest,
+  { subject: about, text, seen, writer: tab }: WrittenAnswer,
+): Promise<SavedAnswer> {
+  const place = { userId: requireUserId(req), subject: about }
+  if (about.kind === 'week' && !openWeeks(new Date()).includes(about.id))
+    throw new AppError('week_over')
+  const save = about.kind === 'week' ? saveForWeek : saveForExercise
+  const [row] = await save(req.payload, {
+    ...{ userId: place.userId, subject: about.id, seen, writer: tab },
+    // An answer of which every word was taken out again is none: nobody can be ready with it.
+    sealed: text.trim() === '' ? '' : sealAnswer(text, place),
+  })
+  if (row === undefined) throw new AppError('exercise_gone')
+  const { isOpen, revision, earlierSealed } = savedSchema.parse(row)
+  if (isOpen || revision === null) throw new AppError('already_open')
+  return { revision, earlierText: earlierSealed === null ? null : openOwn(earlierSealed, place) }
+}

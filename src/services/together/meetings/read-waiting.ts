@@ -1,0 +1,58 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { publicName } from '@/domain/identity/display-name'
+import type { Waiting } from '@/domain/together/waiting-view'
+import { isInPartnershipSql } from './partnership-sql'
+
+/**
+ * SQL for what waits for one reader in their partnerships, as JSON: exercises for which the partner
+ * is ready and they are not, and what is open and not talked about by them. The newest first. Part
+ * of the statement that reads their library.
+ */
+export const waitingSql = (reader: SQL): SQL => sql`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'kind', w.kind, 'partner', jsonb_build_object(
+      'displayName', w.display_name, 'username', w.username),
+    'exerciseId', w.exercise_id, 'exerciseTitle', w.exercise_title,
+    'moduleTitle', w.module_title, 'modulePath', w.module_path, 'lessonSlug', w.lesson_slug,
+    'courseSlug', w.course_slug) order by w.at desc, w.exercise_id)
+  from (
+    select case when t.revealed_at is null then 'ready' else 'open' end as kind,
+      person.display_name, person.username, x.id as exercise_id, x.title as exercise_title,
+      m.title as module_title, m.path as module_path, l.slug as lesson_slug, c.slug as course_slug,
+      t.updated_at as at
+    from partnerships p
+      join users person
+        on person.id = case when p.inviter_id = ${reader} then p.partner_id else p.inviter_id end
+      join meetings t on t.partnership_id = p.id
+      join exercises x on x.id = t.exercise_id and not coalesce(x.archived, false)
+      join courses c on c.id = p.course_id
+      left join lessons l on l.id = x.lesson_id and l.visible
+      left join modules m on m.id = l.module_id and m.visible
+    where ${isInPartnershipSql(reader)} and case
+      when t.revealed_at is null then
+        case when p.inviter_id = ${reader} then t.partner_ready_at else t.inviter_ready_at end
+          is not null
+        and case when p.inviter_id = ${reader} then t.inviter_ready_at else t.partner_ready_at end
+          is null
+      else case when p.inviter_id = ${reader} then t.inviter_talked_at else t.partner_talked_at end
+        is null end
+    order by t.updated_at desc limit 20
+  ) w), '[]'::jsonb)`
+
+/** What `waitingSql` reads. */
+export const waitingRowsSchema = z.array(
+  z
+    .object({
+      kind: z.enum(['ready', 'open']),
+      partner: z.object({ displayName: z.string().nullable(), username: z.string() }),
+      exerciseId: z.string(),
+      exerciseTitle: z.string(),
+      moduleTitle: z.string().nullable(),
+      modulePath: z.string().nullable(),
+      lessonSlug: z.string().nullable(),
+      courseSlug: z.string(),
+    })
+    .transform(({ partner, ...row }): Waiting => ({ ...row, partnerName: publicName(partner) })),
+)
