@@ -12,35 +12,36 @@ import { openOwn } from './open-own'
  * than that they have answered or are ready.
  */
 export const ownExercisesSql = (reader: SQL): SQL => sql`(
+  with couple as (
+    select p.id, p.inviter_id = ${reader} as is_inviter, person.id as partner_id,
+      person.display_name, person.username
+    from partnerships p join users person
+      on person.id = case when p.inviter_id = ${reader} then p.partner_id else p.inviter_id end
+    where p.course_id = place.course_id and ${isInPartnershipSql(reader)}
+  )
   select jsonb_build_object(
-    'partner', max(couple.partner::text)::jsonb,
-    'exercises', coalesce(jsonb_agg(jsonb_build_object(
-      'exerciseId', x.id, 'sealed', own.sealed, 'earlierSealed', own.earlier_sealed,
-      'revision', own.revision,
-      'isReady', coalesce(case when couple.is_inviter then t.inviter_ready_at
-        else t.partner_ready_at end is not null, false),
-      'partner', case
-        when case when couple.is_inviter then t.partner_ready_at else t.inviter_ready_at end
-          is not null then 'ready'
-        when theirs.sealed <> '' then 'answered' else 'none' end,
-      'isRevealed', coalesce(t.revealed_at is not null, false))
-    ) filter (where own.id is not null or theirs.id is not null or t.id is not null), '[]'::jsonb))
-  from (select 1) one
-    left join lateral (
-      select p.id, p.inviter_id = ${reader} as is_inviter, person.id as partner_id,
-        jsonb_build_object('displayName', person.display_name, 'username', person.username)
-          as partner
-      from partnerships p join users person
-        on person.id = case when p.inviter_id = ${reader} then p.partner_id else p.inviter_id end
-      where p.course_id = place.course_id and ${isInPartnershipSql(reader)}
-    ) couple on true
-    left join (
-      exercises x join lessons l on l.id = x.lesson_id and l.visible
-    ) on l.module_id = place.id and not coalesce(x.archived, false)
-    left join answers own on own.exercise_id = x.id and own.user_id = ${reader}
-    left join answers theirs on theirs.exercise_id = x.id and theirs.user_id = couple.partner_id
-      and x.audience = 'two'
-    left join meetings t on t.exercise_id = x.id and t.partnership_id = couple.id)`
+    'partner', (
+      select jsonb_build_object('displayName', display_name, 'username', username) from couple),
+    'exercises', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'exerciseId', x.id, 'sealed', own.sealed, 'earlierSealed', own.earlier_sealed,
+        'revision', own.revision,
+        'isReady', coalesce(case when couple.is_inviter then t.inviter_ready_at
+          else t.partner_ready_at end is not null, false),
+        'partner', case
+          when case when couple.is_inviter then t.partner_ready_at else t.inviter_ready_at end
+            is not null then 'ready'
+          when theirs.sealed <> '' then 'answered' else 'none' end,
+        'isRevealed', t.revealed_at is not null))
+      from exercises x
+        join lessons l on l.id = x.lesson_id and l.visible
+        left join couple on x.audience = 'two'
+        left join answers own on own.exercise_id = x.id and own.user_id = ${reader}
+        left join answers theirs on theirs.exercise_id = x.id and theirs.user_id = couple.partner_id
+        left join meetings t on t.exercise_id = x.id and t.partnership_id = couple.id
+      where l.module_id = place.id and not coalesce(x.archived, false)
+        and coalesce(own.id, theirs.id, t.id) is not null
+    ), '[]'::jsonb)))`
 
 /** What `ownExercisesSql` reads. */
 export const ownExercisesRowSchema = z.object({
