@@ -3,8 +3,9 @@ import { routes } from '@/domain/routes/paths'
 
 /**
  * Checks the settings and begins what goes on beside the answers: listening for changed content,
- * clearing away broken uploads, metrics, and traces where somebody wants them. A process whose
- * settings are wrong says what is wrong and ends: half a site would fail later, at a visitor.
+ * clearing away broken uploads, a look at the keys of what students write, metrics, and traces
+ * where somebody wants them. A process whose settings are wrong says what is wrong and ends: half a
+ * site would fail later, at a visitor.
  */
 export async function start(): Promise<void> {
   try {
@@ -23,11 +24,13 @@ export async function start(): Promise<void> {
     const { keepUploadsTidy } = await import('@/server/tidy-uploads')
     const { measureWith } = await import('@/services/monitoring/measure')
     const { serveMetrics } = await import('@/services/monitoring/serve-metrics')
+    const { checkKeysAtStart } = await import('@/services/together/keys/find-lost-keys')
     keepContentLength()
     documentGate.admit = admitToDocument
     for (const [name, endpoint] of await endpointsAskedOften()) directEndpoints.set(name, endpoint)
     listenForContent(async () => (await getCourseSlugs()).map(routes.course))
     keepUploadsTidy()
+    void checkKeysAtStart(getPayloadClient)
     serveMetrics('site', measureWith(getPayloadClient))
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

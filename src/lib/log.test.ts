@@ -5,6 +5,7 @@ import { withLogFields } from './log-context.mjs'
 const settings = {
   DATABASE_URL: 'postgres://localhost/none',
   PAYLOAD_SECRET: 's'.repeat(32),
+  ANSWERS_KEY: `tests:${'k'.repeat(43)}`,
   SITE_URL: 'http://localhost:3000',
   FILES_DIR: '/tmp',
   SMTP_URL: 'smtp://127.0.0.1:25',

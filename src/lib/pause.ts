@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Waits, and no longer than until `signal` fires. */
-export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   try {
-    await sleep(milliseconds, undefined, { signal })
+    await sleep(milliseconds, undefined, signal && { signal })
   } catch (error) {
-    if (!signal.aborted) throw error
+    if (!signal?.aborted) throw error
   }
 }

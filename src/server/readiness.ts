@@ -1,10 +1,12 @@
 import 'server-only'
+import { explainLostKey } from '@/domain/operations/lost-keys'
 import { readFilesDisk } from '@/integrations/storage/files-disk'
 import { fileStore } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { processState } from '@/lib/process-state.mjs'
 import { appliedMigrations, knownMigrations } from '@/services/database/migration-names'
+import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 import { isOutOfConnections } from './requests/database-down'
 import { getPayloadClient } from './payload'
 
@@ -24,6 +26,7 @@ const parts: (() => Promise<Readiness>)[] = [
   lookAtDatabase,
   lookAtFiles,
   lookAtBucket,
+  lookAtAnswerKeys,
 ]
 
 /** Looks at everything that this process needs, and says of each in a sentence what is wrong. */
@@ -81,4 +84,23 @@ async function lookAtBucket(): Promise<Readiness> {
   if (found === null) return nothing
   log.error({ problem: found.sentence }, 'the bucket of the files cannot be used')
   return { ...nothing, warnings: [found.sentence] }
+}
+
+/**
+ * A setting that is wrong or lost is so in every process of the site, and what sells and teaches
+ * goes on without it: 503 would take all of it away, for good where a key is lost for good. Nothing
+ * more is lost meanwhile either, as a key that is not the right one does not encrypt
+ * (services/together/keys/register-answer-key.ts). So it is a warning.
+ */
+async function lookAtAnswerKeys(): Promise<Readiness> {
+  try {
+    const { drizzle } = (await getPayloadClient()).db
+    const warnings = (await findLostKeys(drizzle)).map(explainLostKey)
+    for (const warning of warnings) log.error(warning)
+    return { ...nothing, warnings }
+  } catch (error) {
+    // Without the database or its tables that is what is wrong, and said already.
+    log.debug({ err: error }, 'the keys of the answers were not looked at')
+    return nothing
+  }
 }

@@ -9,6 +9,7 @@ import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
 import type { Executor } from '@/services/database/executor'
 import { readOperations } from '@/services/monitoring/read-operations'
+import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 import { recordCheck } from '@/services/monitoring/record-check'
 
 const EVERY_MS = 60_000
@@ -17,9 +18,9 @@ const EVERY_MS = 60_000
 const known = new Map<Service, string | null>()
 
 /**
- * Looks every minute, until `signal` fires, whether mail server, PayPal and bucket answer and
- * whether the clocks agree, and writes it down for the panel and the metrics. That it did so is
- * also how they know that the worker works.
+ * Looks every minute, until `signal` fires, whether mail server, PayPal and bucket answer, whether
+ * the keys of the answers are there and whether the clocks agree, and writes it down for the panel
+ * and the metrics. That it did so is also how they know that the worker works.
  */
 export async function keepServicesChecked(db: Executor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -34,16 +35,18 @@ export async function keepServicesChecked(db: Executor, signal: AbortSignal): Pr
 
 /** Looks once. Throws the database's error when it cannot be written down. */
 export async function checkServices(db: Executor): Promise<void> {
-  const [mail, paypal, bucket, { clockOffsetMs }] = await Promise.all([
+  const [mail, paypal, bucket, lostKeys, { clockOffsetMs }] = await Promise.all([
     checkMailServer(),
     checkPayPal(paypalSettings()),
     bucketProblem(),
+    findLostKeys(db),
     readOperations(db),
   ])
   const offsets = { database: clockOffsetMs, paypal: paypal.clockOffsetMs }
   await found(db, 'mail', mail)
   await found(db, 'paypal', paypal.problem)
   await found(db, 'bucket', bucket)
+  await found(db, 'answers', lostKeys[0]?.why ?? null, { keys: lostKeys.map(({ id }) => id) })
   await found(db, 'clock', clockProblem(offsets), offsets)
 }
 

@@ -4,6 +4,7 @@ import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
 import { measureWith } from '@/services/monitoring/measure'
 import { serveMetrics } from '@/services/monitoring/serve-metrics'
+import { checkKeysAtStart } from '@/services/together/keys/find-lost-keys'
 import { keepServicesChecked } from './check-services'
 import { isKnownRejection, runWorker } from './run-worker'
 
@@ -57,6 +58,7 @@ async function connect(): Promise<Payload | null> {
 const payload = await connect()
 if (payload) {
   connected(payload)
+  void checkKeysAtStart(() => connection, stopping.signal)
   void keepServicesChecked(payload.db.drizzle, stopping.signal)
   await runWorker(payload, stopping.signal)
 }

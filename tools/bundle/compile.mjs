@@ -9,6 +9,7 @@ const programs = [
   'src/cli/backup',
   'src/cli/restore',
   'src/cli/storage',
+  'src/cli/answers',
   'src/cli/demo-accounts',
   // What a receipt is drawn by, and what Next.js is told at start.
   'src/integrations/pdf/drawing-process',

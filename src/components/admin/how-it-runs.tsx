@@ -4,17 +4,20 @@ import { readFilesDisk } from '@/integrations/storage/files-disk'
 import { env } from '@/lib/env'
 import { executorOf } from '@/services/database/executor'
 import { readOperations } from '@/services/monitoring/read-operations'
+import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 
 /**
- * How mail, PayPal, the queue, the disk and the backup do, in words. For the instructor's eyes: the
- * caller has checked who asks.
+ * How mail, PayPal, the keys, the queue, the disk and the backup do, in words. For the instructor's
+ * eyes: the caller has checked who asks.
  */
 export async function HowItRuns({ req }: { req: PayloadRequest }) {
-  const [operations, disk] = await Promise.all([
-    executorOf(req).then(readOperations),
+  const db = await executorOf(req)
+  const [operations, disk, lostKeys] = await Promise.all([
+    readOperations(db),
     readFilesDisk(env.FILES_DIR),
+    findLostKeys(db),
   ])
-  const { troubles, note } = explainOperations(operations, disk)
+  const { troubles, note } = explainOperations(operations, disk, lostKeys)
   return (
     <section aria-labelledby="h2h-runs" className="h2h-part">
       <h2 id="h2h-runs">How the site runs</h2>

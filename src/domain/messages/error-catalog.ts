@@ -118,6 +118,7 @@ export const errorCatalog = {
   no_partner: say(togetherMessages.noPartner, 409),
   not_open: say(togetherMessages.notOpen, 404),
   week_over: say(togetherMessages.weekOver, 409),
+  answers_closed: say(togetherMessages.answersClosed, 503),
   key_missing: say(togetherMessages.keyMissing, 503),
   // Files of the instructor.
   file_refused: say(null),
@@ -153,6 +154,9 @@ export const errorCatalog = {
     'The settings name no bucket: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and S3_ENDPOINT where it is not Amazon’s.',
   ),
   not_moved: say(null),
+  // The keys of the answers.
+  key_not_first: say(null),
+  answers_left: say(null),
 } as const
 
 /** The code of an expected failure. */

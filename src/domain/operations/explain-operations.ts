@@ -1,4 +1,5 @@
 import { MAX_CLOCK_OFFSET_MS } from './clock-offset'
+import { explainLostKey, type LostKey } from './lost-keys'
 import type { Operations, ProblemOf, Service } from './operations'
 
 const MINUTE_MS = 60_000
@@ -16,6 +17,8 @@ type ServiceSentences = {
 
 const noFiles =
   'Videos, pictures and documents are not shown, and none can be saved. Nothing is lost.'
+const sameKeys =
+  'Copies of people’s data lack their answers. Give both the same ANSWERS_KEY, and start the worker again.'
 const apart = 'Codes of authenticator apps may be refused. Set the clocks by a time server.'
 
 const sentences: ServiceSentences = {
@@ -50,6 +53,13 @@ const sentences: ServiceSentences = {
       `The bucket of the files has been at another place than the settings say ${howLong}. ${noFiles}`,
     unreachable: (howLong) => `The storage of the files has not answered ${howLong}. ${noFiles}`,
   },
+  // Said where the site itself has its keys: then it is the worker's settings that differ.
+  answers: {
+    missing: (howLong) =>
+      `The worker has lacked a key of the students’ answers ${howLong}, which the site has. ${sameKeys}`,
+    another: (howLong) =>
+      `The worker has had another key of the students’ answers than the site ${howLong}. ${sameKeys}`,
+  },
 }
 
 /** The disk that keeps the files, as src/integrations/storage sees it. */
@@ -57,16 +67,18 @@ type Disk = { freeBytes: number; isLow: boolean; problem: string | null }
 
 /**
  * What the instructor is told of the parts that the site needs: what is wrong with them, a sentence
- * each, and what is only to be known.
+ * each, and what is only to be known. `lostKeys` are those that this process of the site lacks.
  */
 export function explainOperations(
   operations: Operations,
   disk: Disk,
+  lostKeys: LostKey[],
 ): { troubles: string[]; note: string | null } {
   return {
     troubles: [
       ...explainWorker(operations),
-      ...explainServices(operations),
+      ...explainServices(operations, lostKeys),
+      ...lostKeys.map(explainLostKey),
       ...explainQueue(operations),
       ...explainDisk(disk),
       ...explainBackup(operations),
@@ -84,8 +96,12 @@ function explainWorker({ now, checks }: Operations): string[] {
   return [`The worker has not been at work ${forHowLong(silent)}. ${waits}`]
 }
 
-function explainServices({ now, checks, clockOffsetMs }: Operations): string[] {
-  const found = checks.flatMap((check) => {
+function explainServices(
+  { now, checks, clockOffsetMs }: Operations,
+  lostKeys: LostKey[],
+): string[] {
+  const known = checks.filter(({ service }) => service !== 'answers' || lostKeys.length === 0)
+  const found = known.flatMap((check) => {
     const howLong = forHowLong(now.getTime() - check.since.getTime())
     switch (check.service) {
       case 'mail':
@@ -96,6 +112,8 @@ function explainServices({ now, checks, clockOffsetMs }: Operations): string[] {
         return check.problem ? [sentences.clock[check.problem](howLong)] : []
       case 'bucket':
         return check.problem ? [sentences.bucket[check.problem](howLong)] : []
+      case 'answers':
+        return check.problem ? [sentences.answers[check.problem](howLong)] : []
     }
   })
   if (Math.abs(clockOffsetMs) <= MAX_CLOCK_OFFSET_MS) return found

@@ -6,6 +6,7 @@ export const serviceProblems = {
   paypal: ['unreachable', 'failing', 'credentials', 'certificate', 'certificate-dates'],
   clock: ['database', 'paypal'],
   bucket: ['missing', 'refused', 'elsewhere', 'unreachable'],
+  answers: ['missing', 'another'],
 } as const
 
 export type Service = keyof typeof serviceProblems
@@ -40,6 +41,7 @@ export const operationsSchema = z.object({
       check('paypal'),
       check('clock'),
       check('bucket'),
+      check('answers'),
     ]),
   ),
   backup: z.object({

@@ -9,6 +9,8 @@ export const togetherMessages = {
   noPartner: 'You have no partner in this course at the moment.',
   notOpen: 'This is not open yet. It opens for both of you once you are both ready.',
   weekOver: 'This week is over. You can still see what you wrote.',
+  answersClosed:
+    'This cannot be saved safely at the moment, and we know about it. Please try again later.',
   keyMissing:
     'What is written here cannot be opened at the moment. It is not lost, and we know about it.',
 } as const

@@ -13,6 +13,7 @@ afterEach(() => {
 const complete = {
   DATABASE_URL: 'postgres://localhost/none',
   PAYLOAD_SECRET: 'a'.repeat(32),
+  ANSWERS_KEY: `tests:${'k'.repeat(43)}`,
   SITE_URL: 'http://localhost:3000',
   FILES_DIR: '/tmp',
   SMTP_URL: 'smtp://127.0.0.1:25',

@@ -8,6 +8,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
 import { lessonPlaceSql, mayLearnSql } from '@/services/learning/may-learn'
+import { requireAnswerKey } from '../keys/register-answer-key'
 import { sealAnswer } from './seal-answer'
 import { openOwn } from './open-own'
 
@@ -76,7 +77,8 @@ const savedSchema = z.object({
  * as well. The last save keeps; what another device wrote in between is kept beside it and comes
  * back with the answer. Throws AppError: 401 for a visitor, 'exercise_gone' (404) for an exercise
  * in the archive, gone or of a course that is not theirs, 'already_open' (409) once both read it,
- * 'week_over' (409) for a check-in of another week.
+ * 'week_over' (409) for a check-in of another week,
+ * 'answers_closed' (503) while the key is not the one that it was.
  */
 export async function saveAnswer(
   req: PayloadRequest,
@@ -86,6 +88,7 @@ export async function saveAnswer(
   if (about.kind === 'week' && !openWeeks(new Date()).includes(about.id))
     throw new AppError('week_over')
   const save = about.kind === 'week' ? saveForWeek : saveForExercise
+  await requireAnswerKey(req)
   const [row] = await save(req.payload, {
     ...{ userId: place.userId, subject: about.id, seen, writer: tab },
     // An answer of which every word was taken out again is none: nobody can be ready with it.

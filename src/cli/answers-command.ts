@@ -1,0 +1,75 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { env } from '@/lib/env'
+import { type Executor, executorOf } from '@/services/database/executor'
+import { findLostKeys } from '@/services/together/keys/find-lost-keys'
+import { readKeyUsage } from '@/services/together/keys/key-usage'
+import { rotateAnswers } from '@/services/together/keys/rotate-answers'
+
+const usage = `Usage:
+  npm run answers -- status          says how many answers each key has encrypted, and which keys are missing
+  npm run answers -- rotate          encrypts with the first key of ANSWERS_KEY what another one has encrypted
+  npm run answers -- new-key [NAME]  makes a key for ANSWERS_KEY
+
+To rotate goes on beside the running site. It can be ended at any time, and goes on where it was.`
+
+/** Now and then is often enough. */
+const SAY_EVERY = 1000
+
+/**
+ * Does what somebody has typed after `npm run answers --`, and returns what to say. Throws
+ * AppError: 'usage', or why it could not be done.
+ */
+export async function answersCommand(req: PayloadRequest, typed: string[]): Promise<string> {
+  const [name = '', ...rest] = typed
+  const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined
+  if (!command) throw new AppError('usage', { sentence: usage })
+  return command(await executorOf(req))
+}
+
+type Command = (db: Executor) => Promise<string>
+
+const commands: Record<string, Command> = { status, rotate }
+
+async function status(db: Executor): Promise<string> {
+  const counts = new Map((await readKeyUsage(db)).map(({ id, count }) => [id, count]))
+  const lost = new Map((await findLostKeys(db)).map(({ id, why }) => [id, why]))
+  const ids = new Set([...env.ANSWERS_KEY.map(({ id }) => id), ...counts.keys()])
+  const lines = [...ids].map(
+    (id) => `${id}: ${answers(counts.get(id) ?? 0)}. ${wordsFor(id, counts.has(id), lost)}`,
+  )
+  return lines.join('\n')
+}
+
+function wordsFor(id: string, isNeeded: boolean, lost: Map<string, string>): string {
+  const index = env.ANSWERS_KEY.findIndex((key) => key.id === id)
+  if (index < 0) return 'ANSWERS_KEY lacks this key: they cannot be read.'
+  if (lost.has(id)) return 'ANSWERS_KEY has another key by this name: they cannot be read.'
+  if (index === 0) return 'It encrypts what is written now.'
+  return isNeeded
+    ? 'It is needed until they are encrypted again: npm run answers -- rotate.'
+    : 'Nothing needs it: once another key is the first one everywhere, it may be taken out.'
+}
+
+async function rotate(db: Executor): Promise<string> {
+  const [first] = env.ANSWERS_KEY
+  let said = 0
+  const { rotated, left, spare } = await rotateAnswers(db, (count) => {
+    if (count - said < SAY_EVERY) return
+    said = count
+    process.stdout.write(`${answers(count)} so far\n`)
+  })
+  const done =
+    rotated > 0
+      ? `${answers(rotated)} encrypted again, with '${first.id}'.`
+      : `There was nothing to encrypt again with '${first.id}'.`
+  const next = spare.map(
+    (id) =>
+      `Nothing needs '${id}' any more: take it out of ANSWERS_KEY, and start site and worker again.`,
+  )
+  if (left === 0) return [done, ...next].join('\n')
+  const kept = `${answers(left)} cannot be opened, and stay as they are: a key is missing, or is not the right one, or they were damaged. npm run answers -- status says which keys are missing.`
+  throw new AppError('answers_left', { sentence: [done, ...next, kept].join('\n') })
+}
+
+const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`)

@@ -1,0 +1,74 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { explainLostKey, type LostKey } from '@/domain/operations/lost-keys'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { pause } from '@/lib/pause'
+import { processWide } from '@/lib/process-wide.mjs'
+import type { Executor } from '@/services/database/executor'
+import { isProofOf } from './answer-key-proof'
+import { findNeededKeys, readKeyUsage } from './key-usage'
+import { registerAnswerKey } from './register-answer-key'
+
+const RETRY_MS = 30_000
+
+/** The keys that answers named when this process began. */
+const begun = processWide('answer-keys', () => ({ named: new Set<string>() }))
+
+const proofsSchema = z.array(z.object({ id: z.string(), proof: z.string() }))
+
+/**
+ * The keys without which answers cannot be read, and a key that encrypts and is not the one of its
+ * name. Reads a few rows; the answers themselves only when a key is under suspicion.
+ */
+export async function findLostKeys(db: Executor): Promise<LostKey[]> {
+  const { rows } = await db.execute(sql`select id, proof from answer_keys`)
+  const proofs = new Map(proofsSchema.parse(rows).map(({ id, proof }) => [id, proof]))
+  const suspects = [...new Set([...proofs.keys(), ...begun.named])].flatMap((id): LostKey[] => {
+    const index = env.ANSWERS_KEY.findIndex((known) => known.id === id)
+    const key = env.ANSWERS_KEY[index]
+    const isFirst = index === 0
+    if (!key) return [{ id, why: 'missing', isFirst }]
+    const proof = proofs.get(id)
+    return proof === undefined || isProofOf(key, proof) ? [] : [{ id, why: 'another', isFirst }]
+  })
+  if (suspects.length === 0) return []
+  const ids = suspects.map(({ id }) => id)
+  const needed = await findNeededKeys(db, ids)
+  // What the first key cannot prove it must not encrypt, also before there is an answer.
+  return suspects.filter(({ id, isFirst }) => isFirst || needed.has(id))
+}
+
+/**
+ * For the start of a process: registers the key that encrypts, looks through all answers once for
+ * keys that nobody registered, and tells the log which keys are lost. Waits for the database until
+ * `signal` fires. Never throws.
+ */
+export async function checkKeysAtStart(
+  connect: () => Promise<Payload>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const { drizzle } = (await connect()).db
+      await registerAnswerKey(drizzle)
+      await rememberNamedKeys(drizzle)
+      for (const key of await findLostKeys(drizzle))
+        log.error({ key: key.id, why: key.why }, explainLostKey(key))
+      return
+    } catch (error) {
+      log.warn({ err: error }, 'the keys of the answers were not checked, will try again')
+      await pause(RETRY_MS, signal)
+    }
+  }
+}
+
+async function rememberNamedKeys(db: Executor): Promise<void> {
+  try {
+    for (const { id } of await readKeyUsage(db)) begun.named.add(id)
+  } catch (error) {
+    // So many answers that it takes too long. Every key that has encrypted has a proof as well.
+    log.warn({ err: error }, 'the answers were not looked through for their keys')
+  }
+}

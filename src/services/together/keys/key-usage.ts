@@ -1,0 +1,37 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Executor } from '@/services/database/executor'
+
+// A sealed text begins with the name of its key, of at most 20 letters, and a dot. Of a long text
+// PostgreSQL reads the beginning alone that way.
+
+/** SQL for: an answer `a` needs the key with this id, for what stands there or stood before. */
+export const needsKeySql = (id: SQL): SQL => sql`(
+  left(a.sealed, length(${id}) + 1) = ${id} || '.'
+  or left(a.earlier_sealed, length(${id}) + 1) = ${id} || '.')`
+
+const usageSchema = z.array(z.object({ id: z.string(), count: z.int() }))
+
+/** How many answers need each key. Reads the whole table. */
+export async function readKeyUsage(db: Executor): Promise<z.infer<typeof usageSchema>> {
+  const { rows } = await db.execute(sql`
+    select k.id, count(*)::int as count
+    from answers a, lateral (
+      select split_part(left(a.sealed, 21), '.', 1) as id where a.sealed <> ''
+      union
+      select split_part(left(a.earlier_sealed, 21), '.', 1) where a.earlier_sealed <> ''
+    ) k
+    group by k.id order by k.id`)
+  return usageSchema.parse(rows)
+}
+
+const idsSchema = z.array(z.object({ id: z.string() }))
+
+/** Which of these keys an answer needs. */
+export async function findNeededKeys(db: Executor, ids: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute(sql`
+    select k.id from unnest(string_to_array(${ids.join(',')}, ',')) as k (id)
+    where exists (select from answers a where ${needsKeySql(sql`k.id`)})`)
+  return new Set(idsSchema.parse(rows).map(({ id }) => id))
+}
