@@ -61,14 +61,14 @@ async function rotate(db: Executor): Promise<string> {
   })
   const done =
     rotated > 0
-      ? `${answers(rotated)} encrypted again, with '${first.id}'.`
-      : `There was nothing to encrypt again with '${first.id}'.`
+      ? `${answers(rotated)} encrypted again, with ‘${first.id}’.`
+      : `There was nothing to encrypt again with ‘${first.id}’.`
   const next = spare.map(
     (id) =>
-      `Nothing needs '${id}' any more: take it out of ANSWERS_KEY, and start site and worker again.`,
+      `Nothing needs ‘${id}’ any more: take it out of ANSWERS_KEY, and start site and worker again.`,
   )
   if (left === 0) return [done, ...next].join('\n')
-  const kept = `${answers(left)} cannot be opened, and stay as they are: a key is missing, or is not the right one, or they were damaged. npm run answers -- status says which keys are missing.`
+  const kept = `Left as it is, because it cannot be opened: ${answers(left)}. A key is missing or not the right one, or something was damaged. npm run answers -- status says which keys are missing.`
   throw new AppError('answers_left', { sentence: [done, ...next, kept].join('\n') })
 }
 

@@ -17,6 +17,8 @@ const passing: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'webhook_not_set_up',
   'no_room',
   'storage_down',
+  'answers_closed',
+  'key_missing',
 ])
 
 /**

@@ -22,10 +22,11 @@ const simulator = {
 const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
 
 let parseEnv: (source: Record<string, string | undefined>) => { PORT: number; DEMO?: string }
+let foreignEnvironment: (more: Record<string, string>) => NodeJS.ProcessEnv
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries(live)) vi.stubEnv(name, value)
-  ;({ parseEnv } = await import('./env'))
+  ;({ parseEnv, foreignEnvironment } = await import('./env'))
 })
 
 afterAll(() => {
@@ -75,6 +76,18 @@ describe('parseEnv', () => {
     ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
     ['another direct one', { DATABASE_DIRECT_URL: 'x' }, 'DATABASE_DIRECT_URL must begin with'],
     ['a short secret', { PAYLOAD_SECRET: 'short' }, 'PAYLOAD_SECRET must have at least 32'],
+    [
+      'a key of the answers without a name',
+      { ANSWERS_KEY: 'k'.repeat(43) },
+      'ANSWERS_KEY cannot be read: the key that encrypts what students write: a name, a colon, and 32 random bytes in base64.',
+    ],
+    ['an empty key of the answers', { ANSWERS_KEY: '' }, 'ANSWERS_KEY cannot be read'],
+    ['a short key of the answers', { ANSWERS_KEY: 'first:short' }, 'ANSWERS_KEY cannot be read'],
+    [
+      'two keys of one name',
+      { ANSWERS_KEY: `first:${'k'.repeat(43)},first:${'m'.repeat(43)}` },
+      'ANSWERS_KEY cannot be read',
+    ],
     ['a site with a slash', { SITE_URL: 'https://example.com/' }, 'SITE_URL must be an origin'],
     ['a site that is no address', { SITE_URL: 'example.com' }, 'SITE_URL must be an origin'],
     ['a port that is no number', { PORT: 'http' }, 'PORT must be a number'],
@@ -136,10 +149,11 @@ describe('parseEnv', () => {
     expect(parseEnv({ ...live, ...settings })).toMatchObject(settings)
   })
 
-  it('should name ten that are wrong at once, each in a sentence of its own', () => {
+  it('should name thirteen that are wrong at once, each in a sentence of its own', () => {
     const wrong = {
       DATABASE_URL: 'mysql://x',
       PAYLOAD_SECRET: 'short',
+      ANSWERS_KEY: 'first:short',
       SITE_URL: 'example.com',
       PORT: 'http',
       SMTP_URL: 'http://x',
@@ -156,8 +170,8 @@ describe('parseEnv', () => {
 
     for (const name of Object.keys(wrong))
       expect(
-        sentences.filter(
-          (sentence) => sentence.startsWith(`${name} must`) || sentence.startsWith(`${name} may`),
+        sentences.filter((sentence) =>
+          [' must', ' may', ' cannot'].some((verb) => sentence.startsWith(name + verb)),
         ),
         name,
       ).toHaveLength(1)
@@ -170,8 +184,24 @@ describe('parseEnv', () => {
   })
 
   it('should never repeat a secret', () => {
-    const source = { ...live, PAYLOAD_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter3@h/d' }
+    const source = {
+      ...live,
+      ...{ PAYLOAD_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter3@h/d' },
+      ANSWERS_KEY: `hunter4:${'k'.repeat(42)}`,
+    }
 
-    expect(complaints(source).join()).not.toMatch(/hunter/)
+    expect(complaints(source)).toHaveLength(3)
+    expect(complaints(source).join()).not.toMatch(/hunter|kkk/)
+  })
+})
+
+describe('foreignEnvironment', () => {
+  it('should give none of our secrets to a program that makes backups', () => {
+    vi.stubEnv('AWS_REGION', 'eu-west-1')
+
+    const given = foreignEnvironment({ PGPASSWORD: 'of the database' })
+
+    expect(given).toMatchObject({ AWS_REGION: 'eu-west-1', PGPASSWORD: 'of the database' })
+    for (const name of Object.keys(complete)) expect(given[name], name).toBeUndefined()
   })
 })

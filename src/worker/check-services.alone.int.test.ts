@@ -4,6 +4,8 @@ import type { Operations } from '@/domain/operations/operations'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { readOperations } from '@/services/monitoring/read-operations'
+import { anAnswerKey, startWithKeys, writeAnswer } from '@/testing/factories/answer-keys'
+import { aStudent } from '@/testing/factories/people'
 import { aMailServer } from '@/testing/mail-server'
 import { testPayload } from '@/testing/payload'
 import { checkServices } from './check-services'
@@ -41,7 +43,7 @@ const look = async (): Promise<Record<string, string | null>> => {
   return Object.fromEntries(checks.map(({ service, problem }) => [service, problem]))
 }
 
-const fine = { mail: null, paypal: null, clock: null, bucket: null }
+const fine = { mail: null, paypal: null, clock: null, bucket: null, answers: null }
 
 describe('looking at mail, PayPal and the clocks', () => {
   it('should find all of them well, and ask PayPal for nothing', async () => {
@@ -108,6 +110,25 @@ describe('looking at mail, PayPal and the clocks', () => {
 
     date = new Date(Date.now() - 20_000)
     expect(await look()).toMatchObject({ clock: null })
+  })
+
+  it('should find a key of the answers that is missing, and name it in the log', async () => {
+    ;[status, date] = [404, null]
+    startWithKeys(anAnswerKey('old'))
+    await writeAnswer(await aStudent(), 'Only for us.')
+    const error = vi.spyOn(log, 'error')
+
+    startWithKeys(anAnswerKey('new'))
+    expect(await look()).toMatchObject({ answers: 'missing' })
+    startWithKeys(anAnswerKey('old', 2))
+    expect(await look()).toMatchObject({ answers: 'another' })
+    startWithKeys(anAnswerKey('new'), anAnswerKey('old'))
+    expect(await look()).toMatchObject({ answers: null })
+
+    expect(error.mock.calls.map(([facts]) => facts)).toMatchObject([
+      { service: 'answers', problem: 'missing', keys: ['old'] },
+      { service: 'answers', problem: 'another', keys: ['old'] },
+    ])
   })
 
   it('should find that the clock is not the database’s', async () => {

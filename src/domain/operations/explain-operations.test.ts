@@ -26,7 +26,7 @@ const fine: Operations = {
 const disk = { freeBytes: 5e10, isLow: false, problem: null }
 
 const explain = (change: Partial<Operations>, files = disk) =>
-  explainOperations({ ...fine, ...change }, files)
+  explainOperations({ ...fine, ...change }, files, [])
 
 const troubles = (change: Partial<Operations>) => explain(change).troubles
 
@@ -111,8 +111,40 @@ describe('what the instructor is told of how the site runs', () => {
     const low = { freeBytes: 9e6, isLow: true, problem: null }
     const closed = { freeBytes: 0, isLow: false, problem: 'EROFS' }
 
-    expect(explainOperations(fine, low).troubles[0]).toContain('only 8 MB left')
-    expect(explainOperations(fine, closed).troubles[0]).toContain('No file can be saved (EROFS)')
+    expect(explainOperations(fine, low, []).troubles[0]).toContain('only 8 MB left')
+    expect(explainOperations(fine, closed, []).troubles[0]).toContain(
+      'No file can be saved (EROFS)',
+    )
+  })
+
+  it('should name the keys of the answers that the site lacks, and what to do', () => {
+    const lost = [
+      { id: 'old', why: 'missing', isFirst: false },
+      { id: 'first', why: 'another', isFirst: true },
+      { id: 'older', why: 'another', isFirst: false },
+    ] as const
+
+    const sentences = explainOperations(fine, disk, [...lost]).troubles
+
+    expect(sentences).toEqual([
+      'ANSWERS_KEY lacks the key ‘old’, and students’ answers that it encrypted cannot be read. They are not lost as long as you have the key: add it after the first one, and start site and worker again (docs/operations.md, ‘The key of the answers’).',
+      'ANSWERS_KEY has another key by the name ‘first’ than the one that was in use: answers that one encrypted cannot be read, and nothing that students write is saved. Put the right key back, and start site and worker again (docs/operations.md, ‘The key of the answers’).',
+      'ANSWERS_KEY has another key by the name ‘older’ than the one that was in use: answers that one encrypted cannot be read. Put the right key back, and start site and worker again (docs/operations.md, ‘The key of the answers’).',
+    ])
+  })
+
+  it('should say of the worker’s keys what the site does not say of its own', () => {
+    const checks: Operations['checks'] = [
+      { service: 'answers', problem: 'missing', since: ago(30), checkedAt: now },
+    ]
+    const lost = { id: 'old', why: 'missing', isFirst: false } as const
+
+    expect(troubles({ checks })).toEqual([
+      'The worker has lacked a key of the students’ answers for 30 minutes, which the site has. Copies of people’s data lack their answers. Give both the same ANSWERS_KEY, and start the worker again.',
+    ])
+    expect(explainOperations({ ...fine, checks }, disk, [lost]).troubles).toEqual([
+      expect.stringMatching(/^ANSWERS_KEY lacks the key ‘old’/),
+    ])
   })
 
   it('should name the clock of the site', () => {

@@ -13,7 +13,7 @@ const again = 'and start site and worker again (docs/operations.md, ‘The key o
 /** What is wrong with a key, what follows from it, and what to do. */
 export function explainLostKey({ id, why, isFirst }: LostKey): string {
   if (why === 'missing')
-    return `ANSWERS_KEY lacks the key '${id}', and students’ answers that it encrypted cannot be read. They are not lost as long as you have the key: add it after the first one, ${again}`
+    return `ANSWERS_KEY lacks the key ‘${id}’, and students’ answers that it encrypted cannot be read. They are not lost as long as you have the key: add it after the first one, ${again}`
   const notSaved = isFirst ? ', and nothing that students write is saved' : ''
-  return `ANSWERS_KEY has another key by the name '${id}' than the one that was in use: answers that one encrypted cannot be read${notSaved}. Put the right key back, ${again}`
+  return `ANSWERS_KEY has another key by the name ‘${id}’ than the one that was in use: answers that one encrypted cannot be read${notSaved}. Put the right key back, ${again}`
 }

@@ -62,7 +62,7 @@ async function openFirstKey(db: Executor): Promise<void> {
     delete from answer_keys k where k.id = ${key.id} and ${isSpareSql}`)
   if (await registerAnswerKey(db)) return
   throw new AppError('key_not_first', {
-    sentence: `The first key of ANSWERS_KEY is called '${key.id}' and is another one than that which has encrypted answers by this name. Put the right key back, or give the new one another name. Nothing was changed.`,
+    sentence: `The first key of ANSWERS_KEY is called ‘${key.id}’ and is another one than that which has encrypted answers by this name. Put the right key back, or give the new one another name. Nothing was changed.`,
   })
 }
 

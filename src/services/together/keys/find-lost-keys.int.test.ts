@@ -1,0 +1,173 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Payload } from 'payload'
+import { log } from '@/lib/log'
+import type { User } from '@/payload-types'
+import {
+  anAnswerKey,
+  forgetAnswers,
+  readAnswer,
+  startWithKeys,
+  storedAnswer,
+  writeAnswer,
+} from '@/testing/factories/answer-keys'
+import { aStudent } from '@/testing/factories/people'
+import { testPayload } from '@/testing/payload'
+import { checkKeysAtStart, findLostKeys } from './find-lost-keys'
+import { registerAnswerKey } from './register-answer-key'
+
+let payload: Payload
+let user: User
+
+beforeAll(async () => {
+  payload = await testPayload()
+  user = await aStudent()
+})
+
+beforeEach(forgetAnswers)
+
+const lost = () => findLostKeys(payload.db.drizzle)
+const proofs = async () => {
+  const { rows } = await payload.db.pool.query<{ id: string; proof: string }>(
+    'select id, proof from answer_keys order by id',
+  )
+  return rows
+}
+const start = () => checkKeysAtStart(testPayload)
+
+describe('the keys of the answers', () => {
+  it('should be proved when a process begins, once and by one proof', async () => {
+    startWithKeys(anAnswerKey('first'))
+    await Promise.all([start(), start(), start()])
+    const [made, ...others] = await proofs()
+
+    expect(others).toEqual([])
+    expect(made?.proof).toMatch(/^first\.[\w-]+$/)
+    expect(await lost()).toEqual([])
+    await start()
+    expect(await proofs()).toEqual([made])
+  })
+
+  it('should be missing when the setting lacks one that answers need', async () => {
+    startWithKeys(anAnswerKey('first'))
+    await writeAnswer(user, 'Written with the first key.')
+
+    startWithKeys(anAnswerKey('second'))
+    await start()
+
+    expect(await lost()).toEqual([{ id: 'first', why: 'missing', isFirst: false }])
+    startWithKeys(anAnswerKey('second'), anAnswerKey('first'))
+    expect(await lost()).toEqual([])
+  })
+
+  it('should not be missed when no answer needs them', async () => {
+    startWithKeys(anAnswerKey('first'))
+    await start()
+
+    startWithKeys(anAnswerKey('second'))
+    await start()
+
+    expect(await lost()).toEqual([])
+  })
+
+  it('should be missed for what stood there before, too', async () => {
+    startWithKeys(anAnswerKey('first'))
+    await writeAnswer(user, 'Written on the telephone.')
+    startWithKeys(anAnswerKey('second'), anAnswerKey('first'))
+    await writeAnswer(user, 'Written at the desk.', 7)
+    expect((await storedAnswer(user)).earlier).toMatch(/^first\./)
+
+    startWithKeys(anAnswerKey('second'))
+
+    expect(await lost()).toEqual([{ id: 'first', why: 'missing', isFirst: false }])
+  })
+
+  it('should be missed when an answer names one that nobody has proved', async () => {
+    startWithKeys(anAnswerKey('first'))
+    await writeAnswer(user, 'Written with the first key.')
+    await payload.db.pool.query('delete from answer_keys')
+
+    startWithKeys(anAnswerKey('second'))
+    await start()
+
+    expect(await lost()).toEqual([{ id: 'first', why: 'missing', isFirst: false }])
+  })
+
+  it('should be found out when one has the name of another, and never proved anew', async () => {
+    startWithKeys(anAnswerKey('first'))
+    await writeAnswer(user, 'Written with the right key.')
+    const before = await proofs()
+    const error = vi.spyOn(log, 'error')
+
+    startWithKeys(anAnswerKey('first', 2))
+    await start()
+
+    expect(await lost()).toEqual([{ id: 'first', why: 'another', isFirst: true }])
+    expect(await proofs()).toEqual(before)
+    expect(error.mock.calls).toEqual([
+      [{ key: 'first', why: 'another' }, expect.stringContaining('Put the right key back')],
+    ])
+    error.mockRestore()
+  })
+
+  it('should be found out when an older one is not what it was', async () => {
+    startWithKeys(anAnswerKey('first'))
+    await writeAnswer(user, 'Written with the right key.')
+
+    startWithKeys(anAnswerKey('second'), anAnswerKey('first', 2))
+    await start()
+
+    expect(await lost()).toEqual([{ id: 'first', why: 'another', isFirst: false }])
+  })
+
+  it('should not encrypt under the name of another, and do so again when it is back', async () => {
+    startWithKeys(anAnswerKey('first'))
+    await writeAnswer(user, 'Kept.')
+    const kept = await storedAnswer(user)
+
+    startWithKeys(anAnswerKey('first', 2))
+    await expect(writeAnswer(user, 'Lost?', 1)).rejects.toMatchObject({
+      code: 'answers_closed',
+      status: 503,
+      userMessage:
+        'This cannot be saved safely at the moment, and we know about it. Please try again later.',
+    })
+
+    expect(await storedAnswer(user)).toEqual(kept)
+    startWithKeys(anAnswerKey('first'))
+    expect(await readAnswer(user)).toBe('Kept.')
+    await writeAnswer(user, 'And more.', 1)
+    expect(await readAnswer(user)).toBe('And more.')
+  })
+
+  it('should be proved before they encrypt, also when the start has not come to it', async () => {
+    startWithKeys(anAnswerKey('first'))
+
+    await writeAnswer(user, 'Written in the first second.')
+
+    expect((await proofs()).map(({ id }) => id)).toEqual(['first'])
+  })
+
+  it('should be proved once when two processes begin with two keys of one name', async () => {
+    const made = await Promise.all(
+      [1, 2].map((version) => registerAnswerKey(payload.db.drizzle, anAnswerKey('first', version))),
+    )
+
+    expect(made.sort()).toEqual([false, true])
+  })
+
+  it('should wait at the start for a database that is away', async () => {
+    startWithKeys(anAnswerKey('first'))
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    let tries = 0
+    const stopping = new AbortController()
+    await checkKeysAtStart(async () => {
+      tries += 1
+      stopping.abort()
+      throw new Error('connect ECONNREFUSED')
+    }, stopping.signal)
+    vi.useRealTimers()
+
+    expect(tries).toBe(1)
+    expect(await proofs()).toEqual([])
+  })
+})
