@@ -46,10 +46,9 @@ const typed = (words: string[], env: NodeJS.ProcessEnv) =>
 describe('npm run answers', () => {
   it('should say what can be typed', async () => {
     for (const words of [[], ['again'], ['rotate', 'now'], ['toString'], ['--all']])
-      expect(await run(...words)).toMatchObject({
-        code: 1,
-        said: { 0: 'Usage:', 1: expect.stringMatching(/^ {2}npm run answers -- status/) },
-      })
+      expect(JSON.stringify(await run(...words)), words.join(' ')).toMatch(
+        /^\{"code":1,"said":\["Usage:"," {2}npm run answers -- status/,
+      )
   })
 
   it('should tell of each key what it is needed for, and rotate, and tell again', async () => {
@@ -122,7 +121,10 @@ describe('npm run answers', () => {
   })
 
   it('should make a key without any setting, as there is none before it', async () => {
-    const { code, said, failed } = await typed(['new-key', 'first'], { PATH: process.env.PATH })
+    const { code, said, failed } = await typed(['new-key', 'first'], {
+      NODE_ENV: 'test',
+      PATH: process.env.PATH,
+    })
 
     expect({ code, failed }).toEqual({ code: 0, failed: '' })
     expect(parseAnswerKeys(said)?.map(({ id }) => id)).toEqual(['first'])
@@ -131,9 +133,7 @@ describe('npm run answers', () => {
   it('should end with 1 where it could not do all', async () => {
     const { code, failed } = await typed(['rotate'], process.env)
 
-    expect({ code, failed }).toMatchObject({
-      code: 1,
-      failed: expect.stringMatching(/cannot be opened: 2 answers/),
-    })
+    expect(code).toBe(1)
+    expect(failed).toMatch(/because it cannot be opened: 2 answers/)
   }, 60_000)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type * as Sealing from './seal-answer'
 import type { AnswerPlace } from './seal-answer'
 
 const settings = {
@@ -15,7 +16,7 @@ const settings = {
   PAYPAL_MERCHANT_ID: 'merchant',
 }
 
-let sealing: typeof import('./seal-answer')
+let sealing: typeof Sealing
 let first: { id: string; bytes: Uint8Array }
 let second: typeof first
 
