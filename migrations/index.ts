@@ -27,6 +27,7 @@ import * as migration_20261125_111313_together from './20261125_111313_together'
 import * as migration_20261125_113000_together_guards from './20261125_113000_together_guards';
 import * as migration_99990101_000000_content from './99990101_000000_content';
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses';
+import * as migration_99990103_000000_exercises from './99990103_000000_exercises';
 
 export const migrations = [
   {
@@ -172,6 +173,11 @@ export const migrations = [
   {
     up: migration_99990102_000000_companion_courses.up,
     down: migration_99990102_000000_companion_courses.down,
-    name: '99990102_000000_companion_courses'
+    name: '99990102_000000_companion_courses',
+  },
+  {
+    up: migration_99990103_000000_exercises.up,
+    down: migration_99990103_000000_exercises.down,
+    name: '99990103_000000_exercises',
   },
 ];

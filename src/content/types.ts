@@ -59,6 +59,30 @@ export type ModuleContent = {
   lessons: VideoLessonContent[]
 }
 
+/** What a lesson asks its students to write. */
+export type ExerciseContent = {
+  title: string
+  /** Plain text; an empty line begins a new paragraph. */
+  instruction: string
+  /** `two`: opens to both partners when both are ready. `one`: for oneself. */
+  audience: 'one' | 'two'
+  /** What both read above their open answers; only where `audience` is `two`. */
+  howToTalk?: string
+} & (
+  | { kind: 'text' | 'list' }
+  | { kind: 'choice'; choices: string[] }
+  | { kind: 'scale'; scaleFrom: string; scaleTo: string }
+)
+
+export type HelpLine = { country: string; name: string; phone: string; hours: string }
+
+export type TogetherContent = {
+  safetyTitle: string
+  safetyText: string
+  helpLines: HelpLine[]
+  checkInQuestions: { text: string }[]
+}
+
 export type FaqContent = {
   question: string
   /** Markdown. */
