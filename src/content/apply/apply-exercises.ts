@@ -63,7 +63,7 @@ async function applyTogetherWords(req: PayloadRequest): Promise<void> {
     overrideAccess: true,
     req,
   })
-  if (existing.safetyTitle ?? existing.safetyText) return
+  if (existing.safetyTitle || existing.safetyText) return
   if ((existing.helpLines ?? []).length > 0 || (existing.checkInQuestions ?? []).length > 0) return
   await req.payload.updateGlobal({
     slug: 'together',

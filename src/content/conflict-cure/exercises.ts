@@ -67,18 +67,18 @@ export const conflictCureExercises: Record<string, ExerciseContent[]> = {
     {
       title: 'The parking sheet',
       instruction:
-        'List the things that you have thrown, or wanted to throw, into one argument this year. A few words for each are enough. They matter too, and each gets its own evening.',
+        'List the things that you have thrown, or wanted to throw, into one argument this year. A few words for each are enough. They matter too, and each gets its own evening.\n\nThis sheet is for you alone. Put the one that still hurts most at the top: it goes with you into Module 2.',
       kind: 'list',
-      audience: 'two',
-      howToTalk:
-        'Lay both lists side by side. Mark what stands on both. Choose one small thing for this week and give it an evening; leave the large ones for later.\n\nWhat stands on the other’s list is not an accusation. It is something that has been waiting.',
+      audience: 'one',
     },
     {
-      title: 'The one that still hurts most',
+      title: 'One small matter for this week',
       instruction:
-        'Of everything on your list, which one still hurts most? Write it down, for yourself. It goes with you into Module 2.',
+        'Choose one thing from your sheet that is small enough to talk about in ten minutes. Write it as one sentence that a camera could have recorded. The large ones can wait.',
       kind: 'text',
-      audience: 'one',
+      audience: 'two',
+      howToTalk:
+        'Toss a coin for whose matter gets this week’s ten minutes; the other gets next week’s. Stay with this one. When something else comes up, say “This matters too. It gets its own evening”, and write it down.',
     },
   ],
   realReasonConflict: [

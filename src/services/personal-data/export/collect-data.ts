@@ -71,7 +71,7 @@ async function* receiptBytes(req: PayloadRequest, receiptId: string): AsyncItera
 }
 
 /** The rows of a section, some at a time: nobody's export has to fit into the memory. */
-async function* pagesOf(req: PayloadRequest, { rows: query }: Section, userId: string) {
+async function* pagesOf(req: PayloadRequest, { rows: query, open }: Section, userId: string) {
   const db = await executorOf(req)
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const { rows } = await db.execute(sql`
@@ -79,7 +79,7 @@ async function* pagesOf(req: PayloadRequest, { rows: query }: Section, userId: s
         ${query(userId)} limit ${ROWS_AT_ONCE} offset ${offset}
       ) page`)
     const page = pageSchema.parse(rows)
-    yield page.map(({ row }) => row)
+    yield page.map(({ row }) => open?.(row, userId) ?? row)
     if (page.length < ROWS_AT_ONCE) return
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
+import { exportedAnswersSql, toExportedAnswer } from '@/services/together/answers/exported-answer'
 
 /**
  * A file of an export: what is in it, in words, and the rows, whose last columns put them in order.
@@ -8,6 +9,8 @@ export type Section = {
   file: string
   about: string
   rows: (userId: string) => SQL
+  /** What its owner reads of a row, where the database does not have it in clear. */
+  open?: (row: object, userId: string) => object
 }
 
 const lessonName = sql`(select l.title from lessons l where l.id = q.lesson_id) as lesson`
@@ -122,6 +125,12 @@ export const sections: Section[] = [
       from comments q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },
   {
+    file: 'answers.json',
+    about: 'what you wrote for exercises and check-ins, each with its question',
+    rows: exportedAnswersSql,
+    open: toExportedAnswer,
+  },
+  {
     file: 'reviews.json',
     about: 'your reviews, and whether they may be shown on the site',
     rows: (id) => sql`
@@ -141,7 +150,8 @@ export const sections: Section[] = [
     file: 'preferences.json',
     about: 'what you chose for learning',
     rows: (id) => sql`
-      select q.comments_off as "commentsSwitchedOff", q.updated_at as "updatedAt"
+      select q.comments_off as "commentsSwitchedOff", q.checks_in as "checksInEachWeek",
+        q.safety_read_at as "readBeforePartnershipAt", q.updated_at as "updatedAt"
       from learning_preferences q where q.user_id = ${id}::uuid`,
   },
   {

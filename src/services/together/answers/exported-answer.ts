@@ -1,0 +1,44 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { togetherMessages } from '@/domain/together/together-messages'
+import { openOwn } from './open-own'
+
+/** SQL for everything that one person wrote, as it is kept; `toExportedAnswer` opens a row. */
+export const exportedAnswersSql = (userId: string): SQL => sql`
+  select c.title as course, x.title as exercise, x.instruction, q.week, q.sealed,
+    q.earlier_sealed as "earlierSealed", q.exercise_id as "exerciseId",
+    q.created_at as "createdAt", q.updated_at as "updatedAt"
+  from answers q left join exercises x on x.id = q.exercise_id
+    left join courses c on c.id = x.course_id
+  where q.user_id = ${userId}::uuid order by q.created_at, q.id`
+
+const rowSchema = z.object({
+  course: z.string().nullable(),
+  exercise: z.string().nullable(),
+  instruction: z.string().nullable(),
+  week: z.string().nullable(),
+  sealed: z.string(),
+  earlierSealed: z.string().nullable(),
+  exerciseId: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+/**
+ * An answer as its writer gets it in a copy of their data: in clear, or with a sentence in its
+ * place where its key is missing.
+ */
+export function toExportedAnswer(row: unknown, userId: string): object {
+  const { sealed, earlierSealed, exerciseId, week, ...rest } = rowSchema.parse(row)
+  const subject = exerciseId
+    ? ({ kind: 'exercise', id: exerciseId } as const)
+    : ({ kind: 'week', id: week ?? '' } as const)
+  const open = (text: string) => openOwn(text, { userId, subject }) ?? togetherMessages.keyMissing
+  return {
+    ...rest,
+    checkInOfWeek: week,
+    answer: open(sealed),
+    ...(earlierSealed !== null && { fromAnotherDevice: open(earlierSealed) }),
+  }
+}
