@@ -57,9 +57,16 @@ function line(country: string, name: string, phone: string, hours = ''): HelpLin
 
 /** What two people read before they learn together, and what they are asked each week. */
 export const together: TogetherContent = {
-  safetyTitle: 'Before you invite somebody',
-  safetyText:
-    'Learning together asks both of you to be open with each other. That is good where both are free to say no.\n\nIf you are afraid of your partner, or if one of you is threatened, hit, watched, or kept from money or friends, exercises for two can make it more dangerous. Then please do not begin here. Talk to somebody first who knows about this: the people below listen, and they do not ask you to decide anything. Some of them are also there for those who have frightened somebody themselves. If you are in danger now, call the emergency number of your country.\n\n“Leave this page” replaces this page at once. It does not erase the history of your browser.\n\nYou can take the whole course alone. It is made for that as well, and nobody sees which of the two you choose.',
+  safetyTitle: 'Before you learn together',
+  safetyText: `Learning together is made for two people who are safe with each other and would like to get better at disagreeing. Each of you writes alone. What you wrote opens to both of you only when both are ready.
+
+It is not made for a relationship in which one of you is afraid. If your partner threatens or hurts you, watches where you go or whom you write to, keeps you from money or from friends, or makes you do things that you do not want, then exercises will not mend that, and being open can make it more dangerous. The same is true if you often weigh your words because of what might happen afterwards. None of it is your fault.
+
+You do not have to be sure, and it does not have to be bad enough. The people on the lines below talk to anybody who wonders, whoever they are. Some of them also talk to people who have frightened somebody and want to stop. If you are in danger now, call the emergency number where you live.
+
+Going on alone is a choice of the same worth. You have the same lessons and the same exercises, and what you write stays with you. Nobody learns what you chose here, and you can choose again at any time.
+
+“Leave this page”, or Escape pressed three times, takes you away from here at once. It cannot empty the history of a browser that somebody else looks at. On a device that only you use you are safer.`,
   helpLines,
   checkInQuestions: [
     { text: 'How close did I feel to my partner this week?' },

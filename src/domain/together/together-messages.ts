@@ -11,6 +11,5 @@ export const togetherMessages = {
   weekOver: 'This week is over. You can still see what you wrote.',
   answersClosed:
     'This cannot be saved safely at the moment, and we know about it. Please try again later.',
-  keyMissing:
-    'What is written here cannot be opened at the moment. It is not lost, and we know about it.',
+  keyMissing: 'What is written here cannot be opened at the moment. We know about it.',
 } as const
