@@ -28,6 +28,7 @@ import * as migration_20261125_113000_together_guards from './20261125_113000_to
 import * as migration_99990101_000000_content from './99990101_000000_content';
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses';
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises';
+import * as migration_99990104_000000_partner_words from './99990104_000000_partner_words';
 
 export const migrations = [
   {
@@ -179,5 +180,10 @@ export const migrations = [
     up: migration_99990103_000000_exercises.up,
     down: migration_99990103_000000_exercises.down,
     name: '99990103_000000_exercises',
+  },
+  {
+    up: migration_99990104_000000_partner_words.up,
+    down: migration_99990104_000000_partner_words.down,
+    name: '99990104_000000_partner_words'
   },
 ];

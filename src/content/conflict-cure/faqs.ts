@@ -21,9 +21,9 @@ export const faqs: FaqContent[] = [
   },
   {
     order: 4,
-    question: 'Do we pay twice if we take it as a couple?',
+    question: 'One purchase, two people: how does that work?',
     answer:
-      'No. It is one payment and one account. Choose “With a partner” when you sign up, and watch the lessons side by side. There is no subscription, and nothing is charged again later.',
+      'You pay once, and your partner gets an account of their own and pays nothing. Choose “Partnered” when you sign up, and invite them after the payment. If you begin alone, you can invite them later just as well. What each of you writes in the exercises stays private until you are both ready; then it opens for both of you in the same moment. There is no subscription, and nothing is charged again later.',
   },
   {
     order: 5,

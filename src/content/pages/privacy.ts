@@ -3,7 +3,7 @@ import type { PageContent } from '../types'
 export const privacy: PageContent = {
   slug: 'privacy',
   title: 'Privacy Policy',
-  lastUpdated: '2025-03-10',
+  lastUpdated: '2026-11-25',
   sections: [
     {
       heading: 'The short version',
@@ -14,6 +14,8 @@ export const privacy: PageContent = {
       body: `- **Your account**: full name, email address, whether you take part alone or with a partner, and a scrambled form of your password that cannot be turned back into it.
 - **Your purchase**: the course, the amount, the date, PayPal’s transaction id, and the payer’s name and email address as PayPal reports them.
 - **Your learning**: which lessons you finished, where a video stopped, and what you write here yourself, such as your profile, comments, reviews and messages to support.
+- **Your answers** to the exercises and the weekly check-in, encrypted: see “Your answers and your partner”.
+- **Your partnership**, if you have one: with whom, in which course and since when, what you allow to be seen, and for each exercise when you were ready and when it was opened. If you invite somebody by mail, their address is kept with the invitation.
 - **Your sign-ins**: an entry for each, with its times, the browser and system, and a network address that is shortened so that it names no household. You can see and end them under Security in the settings, next to a record of what happened to the safety of your account, such as a changed password.
 - **Technical records**: our server notes requests and errors, with your network address, to keep the site working and to slow down people who guess passwords.`,
     },
@@ -39,11 +41,23 @@ None of these needs a consent banner, because none of them follows you.`,
     },
     {
       heading: 'Who can see it',
-      body: `The instructor can see your account, your purchases, your progress and what you write. Other students see your display name beside the comments you write, and your profile if you make it public. The companies that host this site and carry its mail process data for us and on our instructions. We give data to authorities only where the law obliges us to.`,
+      body: `The instructor can see your account, your purchases, your progress, with whom you take a course, and what you write, except your answers. Other students see your display name beside the comments you write, and your profile if you make it public. The companies that host this site and carry its mail process data for us and on our instructions. We give data to authorities only where the law obliges us to.`,
+    },
+    {
+      heading: 'Your answers and your partner',
+      body: `What you write in an exercise or a check-in is encrypted before it is stored, with a key that is not in the database. So neither a backup of the database nor the instructor’s panel shows it. Our server has the key: it decrypts your answers for you, and for your partner once both of you have opened them. The instructor sees how many people have answered an exercise, from five people up, and never what.
+
+If you take a course with a partner, your partner sees your name and
+
+- the answers that both of you have opened, and whether you have talked about them;
+- of the others, whether you have answered and whether you are ready;
+- your progress, if you allow it.
+
+Nothing more is shown to them. When one of you leaves, neither sees the other’s answers any more; your own stay with you.`,
     },
     {
       heading: 'How long we keep it',
-      body: `We keep your account until you delete it or ask us to. Then your profile and progress are removed, and your comments are shown without your name; questions to the support and the record of security stay without you as well. Records of payments are kept for as long as tax and accounting law requires, without more of you in them than it requires. Technical records are deleted when they are no longer needed to run or protect the site.`,
+      body: `We keep your account until you delete it or ask us to. Then your profile, your progress and your answers are removed, and your comments are shown without your name; questions to the support and the record of security stay without you as well. Records of payments are kept for as long as tax and accounting law requires, without more of you in them than it requires. Technical records are deleted when they are no longer needed to run or protect the site.`,
     },
     {
       heading: 'Your rights',

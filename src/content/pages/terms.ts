@@ -4,7 +4,7 @@ import type { PageContent } from '../types'
 export const terms: PageContent = {
   slug: 'terms',
   title: 'Terms of Service',
-  lastUpdated: '2025-03-10',
+  lastUpdated: '2026-11-25',
   sections: [
     {
       heading: 'Introduction',
@@ -29,9 +29,15 @@ We may remove such comments and close accounts that do this.`,
     },
     {
       heading: 'Course and Content Access',
-      body: `When you buy a course you receive a limited, non-transferable, personal licence to watch its lessons and to use its workbook. If you chose to take part with a partner, the two of you may use it together, in one account. You may download and print the workbook for yourselves.
+      body: `When you buy a course you receive a limited, non-transferable, personal licence to watch its lessons and to use its workbook. You may download and print the workbook for yourselves.
 
-The licence does not allow you to share your access, to resell or publish lessons, or to use them in work with clients. You can use the course for as long as we offer it. We may correct and improve lessons. If we have to stop offering a course, we will tell you by mail beforehand.`,
+The licence does not allow you to share your access, to resell or publish lessons, or to use them in work with clients. You can use the course for as long as we offer it. We may correct and improve lessons. If we have to stop offering a course, we will tell you by mail beforehand.
+
+### The second place
+
+Where the page of a course says “One purchase, two people”, your purchase has a second place. You may invite one person, your partner, to take the course with you. They have an account of their own, accept these terms for themselves and pay nothing. The second place is for that person alone and cannot be sold or passed on.
+
+The second place belongs to your purchase. With a full refund it closes, and both of you lose access. Each of you may leave the partnership at any time, at once and without giving a reason; both of you keep the course. Two people who began in one account before there were second places may go on as they did.`,
     },
     {
       heading: 'Payment and Refunds',
