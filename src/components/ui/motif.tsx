@@ -10,7 +10,8 @@ type MotifProps = {
   fill?: boolean
 }
 
-type Tension = 0 | 1 | 2 | 3 | 4
+/** How far the two lines have come: 0 is tangled, 4 is joined. */
+export type Tension = 0 | 1 | 2 | 3 | 4
 
 /** The five stages of the two lines, from tangled to joined. */
 export const tensions: readonly Tension[] = [0, 1, 2, 3, 4]

@@ -10,7 +10,6 @@ import { pages } from '../pages'
 import type { PageContent } from '../types'
 import { applyPartnerWords } from './apply-partner-words'
 import { markdownTo, type RichText } from './rich-text'
-import { isSameText } from './same-text'
 
 const later = new Date('2031-05-06T07:08:09Z')
 const slugs = pages.map(({ slug }) => slug)
@@ -237,17 +236,5 @@ describe('in a database of the first version', () => {
     await run()
 
     expect(await questionForTwo()).toBeUndefined()
-  })
-})
-
-describe('two formatted texts', () => {
-  it.each([
-    ['a word', 'One *two*.', 'One *three*.'],
-    ['a form', 'One *two*.', 'One **two**.'],
-    ['a link', '[One](https://a.example)', '[One](https://b.example)'],
-    ['a paragraph', 'One\n\ntwo', 'One'],
-  ])('differ by %s', (_, a, b) => {
-    expect(isSameText(toRichText(a), toRichText(b))).toBe(false)
-    expect(isSameText(toRichText(a), toRichText(a))).toBe(true)
   })
 })

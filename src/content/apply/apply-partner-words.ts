@@ -23,8 +23,8 @@ export async function applyPartnerWords(req: PayloadRequest, now: Date): Promise
 // Content is written by the system: each call overrides access.
 
 /**
- * Writes a page anew that consists of sections of earlier seeds alone. One changed word makes it the
- * instructor's: a policy of which a part was written by somebody else could contradict itself.
+ * Writes a page anew that consists of sections of earlier seeds alone. One changed word makes it
+ * the instructor's: a policy of which a part was written by somebody else could contradict itself.
  */
 async function renewPage(
   req: PayloadRequest,

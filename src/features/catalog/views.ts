@@ -28,6 +28,8 @@ export type CourseView = CourseCardView & {
   /** The length of all videos together. */
   videoSeconds: number
   hasWorkbook: boolean
+  /** Whether who buys it may bring a partner. */
+  hasPartnerSeat: boolean
   /** Where whoever owns the course goes on; the server lets nobody else in there. */
   overviewPath: string | null
   trailer: { url: string; type: string } | null

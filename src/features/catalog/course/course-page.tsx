@@ -8,6 +8,7 @@ import { PageSection } from './page-section'
 import { Teacher } from './teacher'
 import { withSupportEmail } from '../support-email'
 import type { CourseView, InstructorView } from '../views'
+import { TwoPeople } from './two-people'
 import { WhatYouGet } from './what-you-get'
 
 type CoursePageProps = {
@@ -38,6 +39,11 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
       <PageSection id="included" title="What you get">
         <WhatYouGet hasWorkbook={course.hasWorkbook} isFree={course.priceCents === 0} />
       </PageSection>
+      {course.hasPartnerSeat && (
+        <PageSection id="two-people" title="One purchase, two people">
+          <TwoPeople isFree={course.priceCents === 0} />
+        </PageSection>
+      )}
       <PageSection id="teacher" title="Who teaches">
         <Teacher instructor={instructor} />
       </PageSection>

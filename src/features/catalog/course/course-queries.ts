@@ -16,6 +16,7 @@ const courseFields = {
   facts: true,
   trailer: true,
   workbook: true,
+  partnerSeat: true,
   overviewPath: true,
   updatedAt: true,
 } as const
@@ -69,6 +70,7 @@ function toCourseView(course: CourseRow, { modules, lessons, contents, faqs }: P
     facts: courseFacts(contents, course.facts?.map(({ label, value }) => ({ label, value })) ?? []),
     videoSeconds: contents.videoSeconds,
     hasWorkbook: Boolean(course.workbook),
+    hasPartnerSeat: course.partnerSeat === true,
     overviewPath: course.overviewPath ?? null,
     trailer: toTrailer(course.trailer),
     curriculum: curriculum.map((module) => ({

@@ -1,0 +1,38 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { aCourse } from '@/testing/factories/courses'
+import type { Course } from '@/payload-types'
+import { CoursePage } from './course-page'
+import { getCourse } from './course-queries'
+
+const pageOf = async (details: Partial<Course>) => {
+  const { slug } = await aCourse(details)
+  const course = await getCourse(slug)
+  if (!course) throw new Error('The course is not there.')
+  const instructor = { name: 'Ada', role: null, text: '' }
+  return renderToStaticMarkup(
+    createElement(CoursePage, { course, instructor, supportEmail: 'help@example.com' }),
+  )
+}
+
+it('should say that one purchase is for two people, unless the instructor decides otherwise', async () => {
+  const page = await pageOf({})
+
+  expect(page).toContain('One purchase, two people')
+  expect(page).toMatch(/Each writes alone.*It opens to both at once.*It stays between you/s)
+})
+
+it('should promise no second place where the course has none', async () => {
+  const page = await pageOf({ partnerSeat: false })
+
+  expect(page).toContain('What you get')
+  expect(page).not.toContain('two people')
+})
+
+it('should speak of no payment where nothing is paid', async () => {
+  const page = await pageOf({ price: 0 })
+
+  expect(page).toContain('costs neither of you anything')
+  expect(page).not.toContain('You pay once')
+})
