@@ -20,6 +20,7 @@ const courseFields = {
   title: true,
   subtitle: true,
   price: true,
+  partnerSeat: true,
   satisfactionRate: true,
 } as const
 
@@ -34,6 +35,8 @@ export type CourseForSale = {
   priceCents: number
   /** Percent, or null when the course makes no such claim. */
   satisfactionRate: number | null
+  /** Whether who buys it may bring a partner. */
+  hasPartnerSeat: boolean
 }
 
 export type CourseOffer = {
@@ -141,5 +144,6 @@ function toCourseForSale(course: Pick<Course, keyof typeof courseFields>): Cours
     subtitle: course.subtitle ?? null,
     priceCents: centsFromDecimal(course.price),
     satisfactionRate: course.satisfactionRate ?? null,
+    hasPartnerSeat: course.partnerSeat === true,
   }
 }

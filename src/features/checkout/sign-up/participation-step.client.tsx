@@ -4,11 +4,17 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { Select } from '@/components/ui/form/select'
-import { type ParticipationMode, participationModes } from '@/domain/identity/participation'
+import {
+  participationHint,
+  type ParticipationMode,
+  participationModes,
+} from '@/domain/identity/participation'
+import type { CourseForSale } from '../queries'
 import { focusField, textOf } from './form-fields'
 import type { SignUpProblem } from './sign-up-state'
 
 type ParticipationStepProps = {
+  course: CourseForSale
   chosen: ParticipationMode | null
   problem: SignUpProblem | null
   onSelect: (value: string) => void
@@ -20,7 +26,7 @@ const options = participationModes.map((value) => ({ value, label: value }))
 
 /** Step 2: solo or with a partner. */
 export function ParticipationStep(props: ParticipationStepProps) {
-  const { chosen, problem, onSelect, onNext, onBack } = props
+  const { course, chosen, problem, onSelect, onNext, onBack } = props
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => focusField(form.current, 'participationMode'), [problem])
@@ -34,7 +40,10 @@ export function ParticipationStep(props: ParticipationStepProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
       <Field
         label="Will you be taking this course solo or with a partner?"
-        hint="Either way it is one purchase and one account."
+        hint={participationHint({
+          hasPartnerSeat: course.hasPartnerSeat,
+          isFree: course.priceCents === 0,
+        })}
         error={problem?.message}
       >
         {(control) => (

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { messages } from '@/domain/messages/messages'
-import { participationLabels } from '@/domain/identity/participation'
+import { afterPayment, participationLabels } from '@/domain/identity/participation'
 import type { Failure } from '@/server/requests/result'
 import { AgreementNote } from '../agreement-note'
 import {
@@ -100,7 +100,7 @@ export function PaymentStep(props: PaymentStepProps) {
           setup={setup}
           payment={payment}
           supportEmail={supportEmail}
-          afterwards="Your account is created by itself, you are signed in, and the course is yours."
+          afterwards={afterPayment(account?.participationMode ?? null, course.hasPartnerSeat)}
         />
       )}
       {phase === 'paid' && (

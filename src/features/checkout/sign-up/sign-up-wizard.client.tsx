@@ -156,6 +156,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
       )}
       {step === 2 && (
         <ParticipationStep
+          course={course}
           chosen={participationMode}
           problem={problem}
           onSelect={(value) => dispatch({ type: 'participationSelected', value })}
