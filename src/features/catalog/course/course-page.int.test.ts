@@ -20,7 +20,7 @@ it('should say that one purchase is for two people, unless the instructor decide
   const page = await pageOf({})
 
   expect(page).toContain('One purchase, two people')
-  expect(page).toMatch(/Each writes alone.*It opens to both at once.*It stays between you/s)
+  expect(page).toMatch(/Each of you writes alone.*It opens to both at once.*It stays between you/s)
 })
 
 it('should promise no second place where the course has none', async () => {

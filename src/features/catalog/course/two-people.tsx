@@ -36,7 +36,7 @@ const free =
 const steps: Step[] = [
   {
     tension: 1,
-    title: 'Each writes alone',
+    title: 'Each of you writes alone',
     text: 'You answer the exercises on your own device, your partner on theirs.',
   },
   {
