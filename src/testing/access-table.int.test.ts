@@ -8,15 +8,18 @@ import { enroll } from './factories/enrollments'
 import { testPayload } from './payload'
 import { aStudent, anInstructor } from './factories/people'
 import { richTextOf } from './factories/rich-text'
+import { aMeeting, anAnswer, anExercise, aPartnership } from './factories/together'
 import { unique } from './unique'
 
 // The table of docs/security.md, section 6, over everything there is. A collection or a global that
 // is new fails here until somebody has decided who may do what with it.
 
-const everyone = ['visitor', 'student', 'other', 'instructor'] as const
+const everyone = ['visitor', 'student', 'partner', 'formerPartner', 'other', 'instructor'] as const
 
 /**
- * `student` is the one to whom a document belongs, and is enrolled in its course; `other` is not.
+ * `student` is the one to whom a document belongs, and is enrolled in its course; so are `partner`,
+ * who learns together with them, and `formerPartner`, who did until one of them left; `other` is
+ * not.
  */
 type Who = (typeof everyone)[number]
 type Operation = 'create' | 'read' | 'update' | 'delete'
@@ -26,6 +29,7 @@ type Row = Record<Operation, readonly Who[]>
 
 const instructor = ['instructor'] as const
 const owner = ['student', 'instructor'] as const
+const ofCourse = ['student', 'partner', 'formerPartner', 'instructor'] as const
 const nobody = [] as const
 const ofInstructor = { create: instructor, update: instructor, delete: instructor }
 const byServices = { create: nobody, update: nobody, delete: nobody }
@@ -34,6 +38,7 @@ const table: Record<Own, Row> = {
   courses: { ...ofInstructor, read: everyone },
   modules: { ...ofInstructor, read: everyone },
   lessons: { ...ofInstructor, read: everyone },
+  exercises: { ...ofInstructor, read: ofCourse },
   faqs: { ...ofInstructor, read: everyone },
   testimonials: { ...ofInstructor, read: everyone },
   pages: { ...ofInstructor, read: everyone },
@@ -56,6 +61,12 @@ const table: Record<Own, Row> = {
   comments: { ...ofInstructor, create: nobody, read: owner },
   reviews: { ...byServices, read: owner },
   'support-requests': { ...ofInstructor, create: nobody, read: owner },
+  // What two people share they get from the services of learning together, which ask for both of
+  // them: through Payload neither reads anything of it. The instructor sees who they are.
+  partnerships: { ...byServices, read: instructor },
+  'partner-invitations': { ...byServices, read: nobody },
+  meetings: { ...byServices, read: nobody },
+  answers: { ...byServices, read: nobody },
   'learning-preferences': { ...byServices, read: owner },
   'progress-clearings': { ...byServices, read: nobody },
   'notification-settings': { ...byServices, read: owner },
@@ -79,6 +90,7 @@ const globals: Record<
   site: { read: everyone, update: instructor, versions: instructor },
   home: { read: everyone, update: instructor, versions: instructor },
   'sign-up': { read: everyone, update: instructor, versions: instructor },
+  together: { read: everyone, update: instructor, versions: instructor },
 }
 
 type Scene = {
@@ -93,15 +105,29 @@ let people: Record<Who, User | null>
 let student: User
 let course: Course
 let lesson: Lesson
+let partner: User
 
 beforeAll(async () => {
   payload = await testPayload()
   student = await aStudent()
-  people = { visitor: null, student, other: await aStudent(), instructor: await anInstructor() }
+  partner = await aStudent()
+  const formerPartner = await aStudent()
+  const apart = { visitor: null, other: await aStudent(), instructor: await anInstructor() }
+  people = { ...apart, student, partner, formerPartner }
   course = await aCourse()
   lesson = await aLesson(await aModule(course))
-  await enroll(student, course)
+  for (const learner of [student, partner, formerPartner]) await enroll(learner, course)
 })
+
+/** The two learn a course together; before, the student did with the former partner. */
+const aCouple = async () => {
+  const taken = await aCourse()
+  const { formerPartner } = people
+  if (!formerPartner) throw new Error('Everybody but the visitor has an account.')
+  const before = { inviter: student, partner: formerPartner, course: taken }
+  await aPartnership(before, { status: 'ended', endedBecause: 'left', endedAt: soon() })
+  return aPartnership({ inviter: student, partner, course: taken })
+}
 
 const video = 'src/content/files/videos/welcome.webm'
 const picture = 'src/content/files/media/conflict-cure.webp'
@@ -200,6 +226,27 @@ const scenes: Record<Own, Scene> = {
     update: (id, user) =>
       payload.update({
         collection: 'lessons',
+        id,
+        data: { title: 'Changed' },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  exercises: {
+    make: () => anExercise(lesson),
+    create: (user) =>
+      payload.create({
+        collection: 'exercises',
+        data: {
+          ...{ title: 'New', instruction: 'Write.', kind: 'text', audience: 'two' },
+          ...{ lesson: lesson.id, order: 9 },
+        },
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'exercises',
         id,
         data: { title: 'Changed' },
         user,
@@ -629,6 +676,36 @@ const scenes: Record<Own, Scene> = {
     environment: 'sandbox',
     rawBody: '{}',
   })),
+  partnerships: {
+    make: aCouple,
+    create: async (user) => {
+      const data = {
+        ...{ inviter: student.id, partner: partner.id, course: (await aCourse()).id },
+        status: 'active',
+      } as const
+      return payload.create({ collection: 'partnerships', data, user, overrideAccess: false })
+    },
+    update: (id, user) =>
+      payload.update({
+        collection: 'partnerships',
+        id,
+        data: { status: 'ended' },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  'partner-invitations': written('partner-invitations', () => ({
+    ...{ inviter: student.id, course: course.id, email: 'ann@example.com' },
+    ...{ tokenHash: unique(), state: 'open', expiresAt: soon() },
+  })),
+  meetings: written('meetings', async () => ({
+    ...{ partnership: (await aCouple()).id, exercise: (await anExercise(lesson)).id },
+    ...{ inviterReadyAt: soon(), partnerReadyAt: soon(), revealedAt: soon() },
+  })),
+  answers: written('answers', async () => ({
+    ...{ user: student.id, exercise: (await anExercise(lesson)).id },
+    ...{ sealed: 'sealed', revision: 1 },
+  })),
   avatars: written('avatars', () => ({ user: student.id }), picture),
 }
 
@@ -707,7 +784,7 @@ describe('the access table', () => {
     },
   )
 
-  it.each(['site', 'home', 'sign-up'] as const)(
+  it.each(['site', 'home', 'sign-up', 'together'] as const)(
     'should say who may do what with %s',
     async (slug) => {
       const data = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
@@ -725,6 +802,24 @@ describe('the access table', () => {
       expect(admitted).toEqual(globals[slug])
     },
   )
+})
+
+describe('a partnership that has ended', () => {
+  it('should show neither of the two anything of it, nor of what both opened in it', async () => {
+    const exercise = await anExercise(lesson)
+    const together = { inviter: student, partner, course: await aCourse() }
+    const ended = await aPartnership(together, { status: 'ended', endedBecause: 'left' })
+    await aMeeting(ended, exercise, {
+      ...{ inviterReadyAt: soon(), partnerReadyAt: soon(), revealedAt: soon() },
+    })
+    for (const writer of [student, partner]) await anAnswer(writer, exercise)
+
+    for (const user of [student, partner])
+      for (const collection of ['partnerships', 'meetings', 'answers'] as const) {
+        const found = payload.find({ collection, user, overrideAccess: false })
+        await expect(found).rejects.toMatchObject({ status: 403 })
+      }
+  })
 })
 
 describe('somebody whose account was disabled', () => {
