@@ -29,7 +29,7 @@ export const anExercise = async (
   })
 }
 
-/** Somebody has written something for an exercise. Nobody can read it: it is sealed with nothing. */
+/** Somebody has written something for an exercise. What stands for it opens with no key. */
 export const anAnswer = async ({ id: user }: User, { id: exercise }: Exercise): Promise<void> => {
   const payload = await testPayload()
   await payload.create({
