@@ -107,10 +107,15 @@ async function findIdHere(req: PayloadRequest, courseSlug: string): Promise<stri
   }
 }
 
-/** Whether somebody may learn from a course already. */
-export const hasCourse = cache(async (user: SessionUser, slug: string): Promise<boolean> => {
+/**
+ * How somebody has a course: for themselves, as the second place of another's purchase, or not at
+ * all.
+ */
+export type Place = 'own' | 'second' | 'none'
+
+export const getPlace = cache(async (user: SessionUser, slug: string): Promise<Place> => {
   const payload = await getPayloadClient()
-  const { totalDocs } = await payload.count({
+  const { docs } = await payload.find({
     collection: 'enrollments',
     where: {
       and: [
@@ -119,10 +124,16 @@ export const hasCourse = cache(async (user: SessionUser, slug: string): Promise<
         { status: { equals: 'active' } },
       ],
     },
+    select: { source: true },
+    limit: 1,
+    pagination: false,
+    depth: 0,
     overrideAccess: false,
     user,
   })
-  return totalDocs > 0
+  const [place] = docs
+  if (!place) return 'none'
+  return place.source === 'partner' ? 'second' : 'own'
 })
 
 /** The words beside the sign-up form. */

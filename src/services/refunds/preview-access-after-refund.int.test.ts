@@ -7,6 +7,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
 import { enrollmentsIn } from '@/testing/factories/purchases'
+import { aSecondPlace } from '@/testing/factories/together'
 import { previewAccessAfterRefund } from './preview-access-after-refund'
 
 const pay = async (user: User, course: Course) =>
@@ -14,6 +15,21 @@ const pay = async (user: User, course: Course) =>
 
 const scenes = {
   ends: async (user: User, course: Course) => pay(user, course),
+  endsForTwo: async (user: User, course: Course) => {
+    const payment = await pay(user, course)
+    const [own] = await enrollmentsIn(course)
+    if (own) await aSecondPlace(await aStudent(), own)
+    return payment
+  },
+  secondPlace: async (user: User, course: Course) => {
+    const payment = await pay(user, course)
+    // Their own purchase came before, and its money is back.
+    const { db } = await testPayload()
+    await db.drizzle.execute(
+      sql`update enrollments set source = 'partner' where course_id = ${course.id}`,
+    )
+    return payment
+  },
   byHand: async (user: User, course: Course) => {
     await enroll(user, course)
     return pay(user, course)
@@ -53,6 +69,7 @@ describe('what is said to happen to access', () => {
       overrideAccess: true,
     })
     const after = (await enrollmentsIn(course)).map(({ status }) => status)
-    expect(after).toEqual(expected === 'ends' ? ['revoked'] : before)
+    const isEnd = expected === 'ends' || expected === 'endsForTwo'
+    expect(after).toEqual(isEnd ? before.map(() => 'revoked') : before)
   })
 })

@@ -6,12 +6,15 @@ import { hasAnotherPayment } from '@/services/checkout/records/follow-payment'
 /** What happens to the course when the whole sum of a payment is back. */
 export type AccessAfterwards =
   | 'ends'
+  /** It ends, and so does the second place of this purchase. */
+  | 'endsForTwo'
   /** The payment belongs to nobody: it was a second one, or the account is deleted. */
   | 'nobody'
   /** It is closed already. */
   | 'closed'
-  /** It was opened by hand, costs nothing, or is paid for another time. */
+  /** It was opened by hand, belongs to another's purchase, costs nothing, or is paid once more. */
   | 'byHand'
+  | 'secondPlace'
   | 'free'
   | 'paidAgain'
 
@@ -39,6 +42,20 @@ export async function previewAccessAfterRefund(
   const [enrollment] = docs
   if (!enrollment || enrollment.status === 'revoked') return 'closed'
   if (enrollment.source === 'manual') return 'byHand'
+  if (enrollment.source === 'partner') return 'secondPlace'
   if (enrollment.source === 'free') return 'free'
-  return (await hasAnotherPayment(req, payment)) ? 'paidAgain' : 'ends'
+  if (await hasAnotherPayment(req, payment)) return 'paidAgain'
+  return (await hasSecondPlace(req, enrollment.id)) ? 'endsForTwo' : 'ends'
+}
+
+/** Whether somebody learns by the second place of the purchase with this enrollment. */
+async function hasSecondPlace(req: PayloadRequest, enrollmentId: string): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'enrollments',
+    where: { and: [{ seatOf: { equals: enrollmentId } }, { status: { equals: 'active' } }] },
+    // As above.
+    overrideAccess: true,
+    req,
+  })
+  return totalDocs > 0
 }

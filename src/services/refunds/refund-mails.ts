@@ -15,7 +15,7 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
 import { relationId } from '@/services/database/relation-id'
 import { buyerAddresses } from '@/services/checkout/records/buyer-addresses'
-import { ownsCourse } from '@/services/checkout/records/owns-course'
+import { isEnrolled } from '@/services/checkout/records/is-enrolled'
 import { readCheckout } from '@/services/checkout/records/read-checkout'
 
 /**
@@ -77,7 +77,7 @@ export async function notifyInstructorOfFailure(
 
 async function accessOf(req: PayloadRequest, payment: Payment): Promise<MoneyBack['access']> {
   if (!payment.user) return 'none'
-  const isOpen = await ownsCourse(req, relationId(payment.user), relationId(payment.course))
+  const isOpen = await isEnrolled(req, relationId(payment.user), relationId(payment.course))
   return isOpen ? 'open' : 'closed'
 }
 

@@ -89,9 +89,11 @@ function prospectOf(
   const leftCents = leftToRefund(payment, refunds)
   const afterAll: Record<AccessAfterwards, string> = {
     ends: `The whole sum is back: access to ${title} ends.`,
+    endsForTwo: `The whole sum is back: access to ${title} ends, and with it the second place of this purchase. The partner is told without a word about money.`,
     nobody: 'This payment belongs to no account: no access changes.',
     closed: `The whole sum is back. Access to ${title} is closed already.`,
     byHand: `The whole sum is back. Access to ${title} stays: it was opened by hand.`,
+    secondPlace: `The whole sum is back. Access to ${title} stays: they have the second place of another purchase.`,
     free: `The whole sum is back. Access to ${title} stays: they have it for free.`,
     paidAgain: `The whole sum is back. Access to ${title} stays: they have paid for it once more.`,
   }

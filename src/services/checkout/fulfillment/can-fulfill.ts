@@ -7,7 +7,8 @@ import { ownsCourse } from '@/services/checkout/records/owns-course'
 import { refundsOf } from '@/services/refunds/read-refunds'
 
 /**
- * Whether a purchase can still be given to its buyer, who is here and lacks the course. A payment
+ * Whether a purchase can still be given to its buyer, who is here and lacks the course of
+ * their own. A payment
  * that is in the books already has to be nobody's, and nothing of it went back or is on its way.
  */
 export async function canFulfill(

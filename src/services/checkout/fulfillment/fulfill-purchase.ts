@@ -20,9 +20,10 @@ export type Granted = { checkout: Checkout; isDouble: boolean; receipt: Receipt 
 /**
  * Gives a paid checkout to an account, inside the caller's transaction and with the checkout
  * locked: the payment names the person, its hook opens the enrollment, the receipt is theirs, the
- * checkout is 'provisioned'.
+ * checkout is 'provisioned'. Who had the second place of somebody's purchase has the course for
+ * themselves from then on.
  *
- * Somebody who has the course already paid twice: the payment stays without a person, so that
+ * Somebody who has that already paid twice: the payment stays without a person, so that
  * giving the money back closes nothing, and the money goes back by itself; the checkout stays in
  * sight until it has.
  */

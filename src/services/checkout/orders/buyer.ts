@@ -32,9 +32,9 @@ export const buyerOf = ({ id, email, username, participationMode }: Account): Bu
 })
 
 /**
- * Lets a buyer begin. Throws AppError 'already_owned' (409) for somebody who has the course,
- * 'already_paid' (409) while a purchase that a visitor paid with their email waits for it to be
- * confirmed, and 'email_taken' (409) for a visitor whose email has an account.
+ * Lets a buyer begin. Throws AppError 'already_owned' (409) for somebody who has the course for
+ * themselves, 'already_paid' (409) while a purchase that a visitor paid with their email waits for
+ * it to be confirmed, and 'email_taken' (409) for a visitor whose email has an account.
  */
 export async function admitBuyer(
   req: PayloadRequest,

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { passwordProblem } from '@/domain/identity/passwords'
+import type { Enrollment } from '@/payload-types'
 import { createStudent, emailTaken } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
 import { welcomeMail } from '@/services/notifications/account/welcome-mail'
@@ -13,9 +14,10 @@ import type { Buyer } from './buyer'
 import { type CourseForSale, findCourse } from './find-course'
 
 /**
- * Gives a signed-in user a course that costs nothing; they may have it already. Throws AppError
- * 'course_not_found' (404), 'payment_required' (402, fact `priceCents`) when it has a price, and
- * 'not_allowed' (403) when their access to it was closed.
+ * Gives a signed-in user a course that costs nothing; they may have it already. The second place of
+ * somebody's purchase becomes their own, also when it was closed with that purchase. Throws
+ * AppError 'course_not_found' (404), 'payment_required' (402, fact `priceCents`) when it has a
+ * price, and 'not_allowed' (403) when their access to it was closed.
  */
 export async function startFree(
   req: PayloadRequest,
@@ -35,6 +37,7 @@ export async function startFree(
     })
     const [existing] = docs
     if (!existing) await enrollFree(tx, userId, course)
+    else if (isSecondPlace(existing)) await makeOwn(tx, existing)
     else if (existing.status === 'revoked') throw new AppError('not_allowed')
   })
 }
@@ -102,6 +105,22 @@ async function findFreeCourse(req: PayloadRequest, slug: string): Promise<Course
   const course = await findCourse(req, slug)
   if (course.priceCents === 0) return course
   throw new AppError('payment_required', { facts: { priceCents: course.priceCents } })
+}
+
+/** What the instructor has closed is not opened by this. */
+const isSecondPlace = ({ source, status, closedReason }: Enrollment) =>
+  source === 'partner' && (status === 'active' || closedReason === 'purchase')
+
+async function makeOwn(req: PayloadRequest, { id }: Enrollment): Promise<void> {
+  await req.payload.update({
+    collection: 'enrollments',
+    id,
+    data: { source: 'free', seatOf: null, status: 'active' },
+    depth: 0,
+    // As `enrollFree`.
+    overrideAccess: true,
+    req,
+  })
 }
 
 async function enrollFree(

@@ -8,7 +8,8 @@ type Before = Pick<Payment, 'status' | 'user'>
 /**
  * Opens or closes the enrollment that a payment pays for. A partial refund keeps it, the whole sum
  * back (or a reversal) ends it (docs/payments.md, section 6, rule 8). When PayPal undoes that, it
- * is open again. The instructor's note stays as it is. Does nothing while no account exists.
+ * is open again. The second place of somebody's purchase is its holder's own once they have paid
+ * (section 9). The instructor's note stays as it is. Does nothing while no account exists.
  * `before` is the payment as it was, null when it is new.
  */
 export async function followPayment(
@@ -44,17 +45,20 @@ export async function followPayment(
     })
     return
   }
-  // An open enrollment that came from elsewhere is no payment's to close, so none takes it over.
-  if (existing.status === 'active' && existing.source !== 'payment') return
-  if (isPaid && (existing.status === 'active' || !mayOpen(existing, before))) return
-  if (closedReason && (existing.status === 'revoked' || (await hasAnotherPayment(req, payment))))
-    return
+  const isOpen = existing.status === 'active'
+  // An open enrollment that came from elsewhere is no payment's to close, so none takes it over:
+  // but the second place of another's purchase.
+  if (isPaid && !(isOpen ? existing.source === 'partner' : mayOpen(existing, before))) return
+  if (closedReason) {
+    if (!isOpen || existing.source !== 'payment') return
+    if (await hasAnotherPayment(req, payment)) return
+  }
   await req.payload.update({
     collection: 'enrollments',
     id: existing.id,
     data: closedReason
       ? { status: 'revoked', closedReason }
-      : { status: 'active', source: 'payment' },
+      : { status: 'active', source: 'payment', seatOf: null },
     depth: 0,
     overrideAccess: true,
     req,
@@ -67,7 +71,8 @@ export async function followPayment(
  */
 function mayOpen({ closedReason }: Enrollment, before: Before | null): boolean {
   if (!before?.user || before.status === 'pending' || before.status === 'failed') return true
-  return isBack(before.status) && (closedReason === 'refunded' || closedReason === 'reversed')
+  const closedByMoney = ['refunded', 'reversed', 'purchase']
+  return isBack(before.status) && closedByMoney.includes(closedReason ?? '')
 }
 
 /** Whether the same person has paid for the same course another time, and that money has stayed. */

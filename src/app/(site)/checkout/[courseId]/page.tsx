@@ -8,8 +8,9 @@ import { getSite } from '@/features/catalog/queries'
 import { CheckoutScreen } from '@/features/checkout/checkout-screen.client'
 import { CourseFacts } from '@/features/checkout/course-facts'
 import { FreeEnrollment } from '@/features/checkout/free-enrollment.client'
+import { SecondPlaceNotice } from '@/features/checkout/second-place-notice'
 import { getPayPalSetup } from '@/features/checkout/payment/paypal-setup'
-import { getCourseForSale, hasCourse } from '@/features/checkout/queries'
+import { getCourseForSale, getPlace } from '@/features/checkout/queries'
 import { returnedOrderId } from '@/features/checkout/payment/returned-order-id'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
@@ -26,7 +27,8 @@ export default async function Page({ params, searchParams }: Props) {
   const offer = await getCourseForSale(courseId)
   if (!offer) notFound()
   const user = await requireUser(routes.checkout(courseId))
-  if (await hasCourse(user, courseId)) redirect(routes.personalDashboard)
+  const place = await getPlace(user, courseId)
+  if (place === 'own') redirect(routes.personalDashboard)
 
   const account = toAccountView(user)
   const { course } = offer
@@ -51,6 +53,7 @@ export default async function Page({ params, searchParams }: Props) {
       <AuthHintSync user={account} />
       <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-9">
         <PageHeading title="Complete Payment" lead={`For your account ${user.email}`} />
+        {place === 'second' && <SecondPlaceNotice />}
         <UserScope person={account.manualUserId}>
           <CheckoutScreen
             course={course}
