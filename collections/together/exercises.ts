@@ -139,9 +139,10 @@ export const Exercises: CollectionConfig<'exercises'> = {
       defaultValue: false,
       admin: {
         position: 'sidebar',
-        description:
-          'Students no longer find it under the lesson. Who has answered it keeps the answer.',
-        components: { Cell: '@/components/admin/cells#YesNoCell' },
+        components: {
+          Field: '@/components/admin/together/exercise-archive.client#ExerciseArchive',
+          Cell: '@/components/admin/cells#YesNoCell',
+        },
       },
     },
   ],

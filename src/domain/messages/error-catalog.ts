@@ -1,5 +1,6 @@
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
+import { instructorMessages } from '../together/instructor-messages'
 import { togetherMessages } from '../together/together-messages'
 import { refundMessages } from '../refunds/refund-messages'
 
@@ -120,6 +121,10 @@ export const errorCatalog = {
   week_over: say(togetherMessages.weekOver, 409),
   answers_closed: say(togetherMessages.answersClosed, 503),
   key_missing: say(togetherMessages.keyMissing, 503),
+  // Learning together, for the instructor.
+  exercise_without_lesson: say(instructorMessages.exerciseWithoutLesson, 409),
+  couple_gone: say(instructorMessages.coupleGone, 404),
+  no_second_place: say(instructorMessages.noSecondPlace, 409),
   // Files of the instructor.
   file_refused: say(null),
   no_room: say(memberMessages.uploads.noRoom, 507),

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Course, User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { aStudent, anInstructor } from '@/testing/factories/people'
+import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
 import { type Direction, moveInList } from './move-in-list'
@@ -112,6 +113,30 @@ describe('moveInList', () => {
       overrideAccess: true,
     })
     expect(docs.map(({ title }) => title)).toEqual(['B', 'A'])
+  })
+
+  it('moves an exercise within its lesson, and passes those in the archive', async () => {
+    const module = await aModule(await aCourse())
+    const [lesson, other] = [await aLesson(module), await aLesson(module)]
+    const first = await anExercise(lesson, { title: 'A', order: 1 })
+    const archived = await anExercise(lesson, { title: 'B', order: 2, archived: true })
+    const last = await anExercise(lesson, { title: 'C', order: 3 })
+    await anExercise(other, { title: 'D', order: 2 })
+    const moveExercise = async (id: string, direction: Direction) =>
+      moveInList(await requestOf(instructor), 'exercises', id, direction)
+
+    await moveExercise(last.id, 'up')
+    await moveExercise(archived.id, 'up')
+    await moveExercise(archived.id, 'down')
+
+    const { docs } = await payload.find({
+      collection: 'exercises',
+      where: { course: { equals: first.course } },
+      sort: ['order', 'title'],
+      depth: 0,
+      overrideAccess: true,
+    })
+    expect(docs.map(({ title, order }) => `${title}${order}`)).toEqual(['C1', 'A2', 'B2', 'D2'])
   })
 
   it('is refused to a student, and the list stays', async () => {

@@ -4,14 +4,14 @@ import { HIGHEST_PLACE } from '@/domain/constants'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 
-export type MovableCollection = 'modules' | 'lessons'
+export type MovableCollection = 'modules' | 'lessons' | 'exercises'
 export type Direction = 'up' | 'down'
 
 /**
- * Moves a module within its course, or a lesson within its module, by one place. The list is
- * numbered anew from its first number, so that equal numbers come apart. At the end of the list
- * nothing happens. Runs as the user of `req`: access decides. Throws AppError 404 for an unknown
- * id.
+ * Moves a module within its course, a lesson within its module, or an exercise within its lesson,
+ * by one place. The list is numbered anew from its first number, so that equal numbers come apart.
+ * At the end of the list nothing happens, and to an exercise in the archive neither. Runs as the
+ * user of `req`: access decides. Throws AppError 404 for an unknown id.
  */
 export async function moveInList(
   req: PayloadRequest,
@@ -47,7 +47,7 @@ export async function moveInList(
     const from = siblings.findIndex((sibling) => sibling.id === id)
     const to = direction === 'up' ? from - 1 : from + 1
     const target = siblings[to]
-    if (!target) return
+    if (from < 0 || !target) return
 
     const first = Math.min(siblings[0]?.order ?? 0, HIGHEST_PLACE + 1 - siblings.length)
     const ordered = siblings.with(from, target).with(to, moved)
@@ -68,9 +68,13 @@ export async function moveInList(
 }
 
 type Relation = string | { id: string } | null
-type Placed = { course?: Relation; module?: Relation }
+type Placed = { course?: Relation; module?: Relation; lesson?: Relation }
 
 function siblingsOf(doc: Placed): Where {
+  if (doc.lesson)
+    return {
+      and: [{ lesson: { equals: relationId(doc.lesson) } }, { archived: { not_equals: true } }],
+    }
   if (doc.module) return { module: { equals: relationId(doc.module) } }
   return { course: { equals: doc.course ? relationId(doc.course) : null } }
 }

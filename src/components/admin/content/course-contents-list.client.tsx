@@ -2,34 +2,37 @@
 
 import { useRouter } from 'next/navigation'
 import { useAttempt } from '@/components/browser/use-attempt'
+import type { MovableCollection } from '@/services/catalog/move-in-list'
 import { moveContent } from './move-action'
 import './course-contents.css'
 
 type Row = { id: string; title: string; isVisible: boolean }
-type ModuleRow = Row & { lessons: Row[] }
+type LessonRow = Row & { exercises: Row[] }
+type ModuleRow = Row & { lessons: LessonRow[] }
 
 type CourseContentsListProps = {
   courseId: string
   modules: ModuleRow[]
   /** Lessons that belong to the course itself: the workbook. */
-  courseLessons: Row[]
+  courseLessons: LessonRow[]
+  /** Exercises in the archive. */
+  archived: Row[]
 }
 
-type Collection = 'modules' | 'lessons'
-
 /** Shows the order of a course and moves its parts. A move is saved at once. */
-export function CourseContentsList({ courseId, modules, courseLessons }: CourseContentsListProps) {
+export function CourseContentsList(props: CourseContentsListProps) {
+  const { courseId, modules, courseLessons, archived } = props
   const router = useRouter()
   const { run, statusMessage, isPending } = useAttempt()
 
-  function move(collection: Collection, row: Row, direction: 'up' | 'down') {
+  function move(collection: MovableCollection, row: Row, direction: 'up' | 'down') {
     run(() => moveContent({ collection, id: row.id, direction }), {
       done: `“${row.title}” was moved ${direction}.`,
       onDone: () => router.refresh(),
     })
   }
 
-  const line = (collection: Collection, row: Row, index: number, count: number) => (
+  const line = (collection: MovableCollection, row: Row, index: number, count: number) => (
     <div className="course-contents__row">
       <a href={`/admin/collections/${collection}/${row.id}`}>{row.title}</a>
       {!row.isVisible && <span className="course-contents__hidden">hidden</span>}
@@ -50,6 +53,21 @@ export function CourseContentsList({ courseId, modules, courseLessons }: CourseC
     </div>
   )
 
+  const lessonItem = (lesson: LessonRow, index: number, count: number) => (
+    <li key={lesson.id}>
+      {line('lessons', lesson, index, count)}
+      {lesson.exercises.length > 0 && (
+        <ul aria-label={`Exercises of ${lesson.title}`}>
+          {lesson.exercises.map((exercise, position) => (
+            <li key={exercise.id}>
+              {line('exercises', exercise, position, lesson.exercises.length)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+
   return (
     <section className="field-type course-contents" aria-label="Modules and lessons">
       <h3>Modules and lessons</h3>
@@ -62,20 +80,31 @@ export function CourseContentsList({ courseId, modules, courseLessons }: CourseC
           <li key={module.id}>
             {line('modules', module, index, modules.length)}
             <ol>
-              {module.lessons.map((lesson, position) => (
-                <li key={lesson.id}>{line('lessons', lesson, position, module.lessons.length)}</li>
-              ))}
+              {module.lessons.map((lesson, position) =>
+                lessonItem(lesson, position, module.lessons.length),
+              )}
             </ol>
           </li>
         ))}
-        {courseLessons.map((lesson) => (
-          <li key={lesson.id}>{line('lessons', lesson, 0, 1)}</li>
-        ))}
+        {courseLessons.map((lesson) => lessonItem(lesson, 0, 1))}
       </ol>
+      {archived.length > 0 && (
+        <>
+          <h4 id="course-archive">Exercises in the archive</h4>
+          <ul aria-labelledby="course-archive" className="course-contents__archive">
+            {archived.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`/admin/collections/exercises/${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p role="status">{statusMessage?.text}</p>
       <p className="course-contents__add">
         <a href="/admin/collections/modules/create">Add a module</a>
         <a href="/admin/collections/lessons/create">Add a lesson</a>
+        <a href="/admin/collections/exercises/create">Add an exercise</a>
         <a href={`/admin/collections/faqs?where[course][equals]=${courseId}`}>
           Questions and answers
         </a>

@@ -2,13 +2,15 @@ import type { UIFieldServerComponent } from 'payload'
 import { relationId } from '@/services/database/relation-id'
 import { CourseContentsList } from './course-contents-list.client'
 
-/** The modules and lessons of a course in their order, on the course's page in the admin. */
+/**
+ * The modules, lessons and exercises of a course in their order, on the course's page in the admin.
+ */
 export const CourseContents: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return <p>Save the course first. Then its modules and lessons appear here.</p>
 
   const where = { course: { equals: id } }
   const { user } = req
-  const [modules, lessons] = [
+  const [modules, lessons, exercises] = [
     await req.payload.find({
       collection: 'modules',
       where,
@@ -31,12 +33,31 @@ export const CourseContents: UIFieldServerComponent = async ({ id, req }) => {
       user,
       req,
     }),
+    await req.payload.find({
+      collection: 'exercises',
+      where,
+      sort: ['order', 'createdAt', 'id'],
+      select: { title: true, lesson: true, archived: true },
+      depth: 0,
+      limit: 1000,
+      overrideAccess: false,
+      user,
+      req,
+    }),
   ]
+  const asked = exercises.docs.map(({ id, title, lesson, archived }) => ({
+    id,
+    title,
+    isVisible: true,
+    isArchived: archived === true,
+    lessonId: lesson ? relationId(lesson) : null,
+  }))
   const rows = lessons.docs.map(({ id, title, visible, module }) => ({
     id,
     title,
     isVisible: visible !== false,
     moduleId: module ? relationId(module) : null,
+    exercises: asked.filter(({ lessonId, isArchived }) => lessonId === id && !isArchived),
   }))
   return (
     <CourseContentsList
@@ -48,6 +69,7 @@ export const CourseContents: UIFieldServerComponent = async ({ id, req }) => {
         lessons: rows.filter((row) => row.moduleId === module.id),
       }))}
       courseLessons={rows.filter((row) => row.moduleId === null)}
+      archived={asked.filter(({ isArchived }) => isArchived)}
     />
   )
 }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { countedCouples, countedPeople } from './counted'
+
+describe('a number that the instructor may learn', () => {
+  it.each([
+    [0, null],
+    [1, null],
+    [4, null],
+    [5, 5],
+    [6, 6],
+  ])('%d people should be %s', (people, counted) => {
+    expect(countedPeople(people)).toBe(counted)
+  })
+
+  it.each([
+    [0, null],
+    [1, null],
+    [2, null],
+    [3, 3],
+    [4, 4],
+  ])('%d couples, of two people each, should be %s', (couples, counted) => {
+    expect(countedCouples(couples)).toBe(counted)
+  })
+})

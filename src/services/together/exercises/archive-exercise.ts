@@ -1,0 +1,40 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { inTransaction } from '@/services/database/in-transaction'
+
+/**
+ * Puts an exercise into the archive, or brings it back under its lesson. Whoever has answered it
+ * keeps the answer either way. Runs as the user of `req`: access decides. Throws AppError
+ * 'not_found' (404), and 'exercise_without_lesson' (409) when there is nothing to bring it back to.
+ */
+export async function archiveExercise(
+  req: PayloadRequest,
+  { exerciseId, isArchived }: { exerciseId: string; isArchived: boolean },
+): Promise<void> {
+  await inTransaction(req, async (tx) => {
+    const { user } = tx
+    const { docs } = await tx.payload.find({
+      collection: 'exercises',
+      where: { id: { equals: exerciseId } },
+      select: { lesson: true },
+      limit: 1,
+      pagination: false,
+      depth: 0,
+      overrideAccess: false,
+      user,
+      req: tx,
+    })
+    const [exercise] = docs
+    if (!exercise) throw new AppError('not_found')
+    if (!isArchived && !exercise.lesson) throw new AppError('exercise_without_lesson')
+    await tx.payload.update({
+      collection: 'exercises',
+      id: exerciseId,
+      data: { archived: isArchived },
+      depth: 0,
+      overrideAccess: false,
+      user,
+      req: tx,
+    })
+  })
+}
