@@ -79,7 +79,11 @@ const integration = async (report, database) => {
     ...json,
     ...filters,
   ]
-  const env = { ...process.env, TEST_DATABASE_URL: database }
+  const env = {
+    ...process.env,
+    ...(isFull && { TEST_FULL: '1' }),
+    TEST_DATABASE_URL: database,
+  }
   const { code } = await run('vitest', process.execPath, args, { cwd: root, env, show: true })
   return honest(tallyVitest(report), code)
 }

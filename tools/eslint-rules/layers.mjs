@@ -59,6 +59,7 @@ export const areas = {
   identity: ['database', 'files', 'notifications'],
   together: ['database', 'notifications', 'learning', 'identity'],
   'checkout/records': ['database'],
+  together: ['database', 'notifications', 'learning', 'identity'],
   refunds: ['database', 'notifications', 'learning', 'checkout/records'],
   'checkout/fulfillment': ['database', 'notifications', 'identity', 'checkout/records', 'refunds'],
   'checkout/orders': [

@@ -2,6 +2,7 @@ import { memberMessages } from './member-messages'
 import { messages } from './messages'
 import { instructorMessages } from '../together/instructor-messages'
 import { togetherMessages } from '../together/together-messages'
+import { partnerMessages } from './partner-messages'
 import { refundMessages } from '../refunds/refund-messages'
 
 const say = <Sentence extends string | null>(sentence: Sentence, status = 400) => ({
@@ -125,6 +126,23 @@ export const errorCatalog = {
   exercise_without_lesson: say(instructorMessages.exerciseWithoutLesson, 409),
   couple_gone: say(instructorMessages.coupleGone, 404),
   no_second_place: say(instructorMessages.noSecondPlace, 409),
+  // Learning together: who invites, who is invited, and the two of them.
+  safety_first: say(partnerMessages.safetyFirst, 409),
+  course_not_yours: say(partnerMessages.notYourCourse, 404),
+  second_place: say(partnerMessages.secondPlace, 403),
+  no_partner_seat: say(partnerMessages.noSeat, 409),
+  already_partnered: say(partnerMessages.alreadyPartnered, 409),
+  own_email: say(partnerMessages.ownEmail),
+  instructor_alone: say(partnerMessages.instructorAlone, 403),
+  invitation_gone: say(partnerMessages.invitationGone, 410),
+  invitation_yours: say(partnerMessages.ownInvitation, 409),
+  invitation_accepted: say(partnerMessages.accepted, 409),
+  invitation_over: say(partnerMessages.invitationOver, 404),
+  claim_gone: say(partnerMessages.claimGone, 409),
+  seat_taken: say(partnerMessages.seatTaken, 409),
+  course_closed: say(partnerMessages.courseClosed, 403),
+  parted: say(partnerMessages.parted, 409),
+  partnership_gone: say(partnerMessages.partnershipGone, 404),
   // Files of the instructor.
   file_refused: say(null),
   no_room: say(memberMessages.uploads.noRoom, 507),

@@ -40,6 +40,11 @@ export const routes = {
   farewell: '/signin?farewell=deleted',
   notificationSettings: '/settings/notifications',
   securitySettings: '/settings/security',
+  partnerSettings: '/settings/partner',
+  /** What is read before two people learn together. */
+  beforeTogether: '/together/before',
+  /** Where the link of an invitation leads. */
+  invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   /** Remembers light or dark for the account. */
   accountTheme: '/api/account/theme',
   /** Takes, removes and shows one's own picture. */

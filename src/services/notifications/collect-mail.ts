@@ -142,6 +142,24 @@ export async function forgetInCollectedMail(db: Executor, userId: string): Promi
   }
 }
 
+/**
+ * Drops what was collected of a cause and not mailed yet, whoever would get it. The time goes on.
+ */
+export async function forgetCause(req: PayloadRequest, cause: string): Promise<void> {
+  await inTransaction(req, async (_tx, db) => {
+    const { rows } = await db.execute(sql`
+      select key from graphile_worker._private_jobs
+      where starts_with(key, ${`mail:${cause}:`}) order by key`)
+    for (const { key } of keysSchema.parse(rows)) {
+      await lockWindow(db, key)
+      await db.execute(sql`
+        update graphile_worker._private_jobs
+        set payload = (payload::jsonb || ${JSON.stringify(nothing)}::jsonb)::json
+        where key = ${key}`)
+    }
+  })
+}
+
 const keysSchema = z.array(z.object({ key: z.string() }))
 
 /** What a time holds that begins. */

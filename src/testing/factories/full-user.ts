@@ -13,6 +13,20 @@ import { requestOf, testPayload } from '../payload'
 import { aStudent } from './people'
 import { unique } from '../unique'
 
+/** A partner, an invitation, and what was written for an exercise. */
+const learnTogether = async ({ id }: User, course: Course) => {
+  const db = (await testPayload()).db.drizzle
+  const partner = await aStudent()
+  await db.execute(sql`
+    insert into partnerships (inviter_id, partner_id, course_id, status)
+    values (${id}, ${partner.id}, ${course.id}, 'active')`)
+  await db.execute(sql`
+    insert into partner_invitations (inviter_id, course_id, token_hash, state, expires_at)
+    values (${id}, ${course.id}, ${unique()}, 'open', now() + interval '1 day')`)
+  await db.execute(sql`
+    insert into answers (user_id, week, sealed, revision) values (${id}, '2026-11-23', 'sealed', 1)`)
+}
+
 /** Somebody about whom there is something in every table, and what of it is recognized again. */
 export type FullUser = {
   user: User
@@ -132,6 +146,8 @@ export const aFullUser = async (): Promise<FullUser> => {
   await db.execute(sql`
     insert into avatars (user_id, filename, mime_type, filesize)
     values (${id}, ${avatar}, 'image/webp', 12)`)
+
+  await learnTogether(user, course)
 
   const { rows } = await db.execute(sql`select hash, salt from users where id = ${id}`)
   const secrets = [session, tokenHash, exportHash, resetToken, twoFactorSecret, recovery]

@@ -14,6 +14,7 @@ import { accountDeletedMail } from '@/services/notifications/account/account-del
 import { inPasswordQueue } from '@/services/identity/password/password-queue'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { recordEvent } from '@/services/identity/record-event'
+import { takePersonOutOfPartnerships } from '@/services/together/partnership/take-person-out'
 import {
   lockPurchases,
   refuseMoneyUnderWay,
@@ -105,6 +106,7 @@ export async function removePerson(
   }
   await takePersonOutOfRefunds(tx, leaver)
   await withdrawReviews(req, tx, leaver.id)
+  await takePersonOutOfPartnerships(req, tx, leaver)
   await takePersonOutOfTexts(tx, leaver.id)
   await takeAwayWhatIsTheirs(req, tx, leaver.id)
   await dropWaitingMails(tx, leaver)

@@ -165,6 +165,10 @@ describe('the copy', () => {
     expect(rowsOf('progress.json')).toMatchObject([{ lesson: lesson.title, positionSeconds: 42 }])
     expect(rowsOf('comments.json')).toMatchObject([{ comment: 'What about Sundays?' }])
     expect(rowsOf('reviews.json')).toMatchObject([{ words: 'It helped.', isOnHomePage: true }])
+    expect(rowsOf('partnerships.json')).toMatchObject([
+      { course: course.title, partner: 'Sam Example', status: 'active', until: null },
+    ])
+    expect(rowsOf('invitations.json')).toMatchObject([{ course: course.title, state: 'open' }])
     expect(rowsOf('support-requests.json')).toMatchObject([{ message: 'Please help.' }])
     expect(rowsOf('preferences.json')).toMatchObject([{ commentsSwitchedOff: true }])
     expect(rowsOf('notification-settings.json')).toMatchObject([{ offers: true, mentions: true }])
@@ -194,6 +198,8 @@ describe('the copy', () => {
       progress_clearings: 'cleared-progress.json',
       comments: 'comments.json',
       reviews: 'reviews.json',
+      partnerships: 'partnerships.json',
+      partner_invitations: 'invitations.json',
       support_requests: 'support-requests.json',
       learning_preferences: 'preferences.json',
       notification_settings: 'notification-settings.json',

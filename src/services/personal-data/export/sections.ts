@@ -15,6 +15,9 @@ export type Section = {
 
 const lessonName = sql`(select l.title from lessons l where l.id = q.lesson_id) as lesson`
 const courseName = sql`(select c.title from courses c where c.id = q.course_id) as course`
+// As each sees it of the other, and never a part of an email.
+const partnerName = sql`case when coalesce(partner.display_name, partner.username) not like '%@%'
+  then coalesce(nullif(partner.display_name, ''), partner.username) end`
 // As docs/specification.md, section 3, calls it: read from what let somebody in. Nothing when the
 // instructor did.
 const payment = sql`
@@ -147,11 +150,42 @@ export const sections: Section[] = [
       from support_requests q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },
   {
+    file: 'partnerships.json',
+    about: 'with whom you learned together, since when and until when, and what you decided',
+    rows: (id) => sql`
+      select ${courseName}, ${partnerName} as partner, q.status, q.created_at as since,
+        q.ended_at as until,
+        case when q.inviter_id = ${id}::uuid then q.inviter_shares_progress
+          else q.partner_shares_progress end as "partnerSeesYourProgress",
+        case when q.inviter_id = ${id}::uuid then q.inviter_asks_again
+          else q.partner_asks_again end as "partnerMayInviteYouAgain"
+      from partnerships q
+        left join users partner
+          on partner.id in (q.inviter_id, q.partner_id) and partner.id <> ${id}::uuid
+      where ${id}::uuid in (q.inviter_id, q.partner_id) order by q.created_at, q.id`,
+  },
+  {
+    file: 'invitations.json',
+    about: 'whom you invited to learn together, without the links themselves',
+    rows: (id) => sql`
+      select ${courseName}, q.email as "invitedAddress", q.state, q.created_at as "createdAt",
+        q.expires_at as "expiresAt"
+      from partner_invitations q where q.inviter_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'accepted-invitations.json',
+    about: 'invitations to learn together that you said yes to',
+    rows: (id) => sql`
+      select ${courseName}, ${partnerName} as "invitedBy", q.state, q.created_at as "createdAt"
+      from partner_invitations q left join users partner on partner.id = q.inviter_id
+      where q.claimed_by_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
     file: 'preferences.json',
     about: 'what you chose for learning',
     rows: (id) => sql`
-      select q.comments_off as "commentsSwitchedOff", q.checks_in as "checksInEachWeek",
-        q.safety_read_at as "readBeforePartnershipAt", q.updated_at as "updatedAt"
+      select q.comments_off as "commentsSwitchedOff", q.safety_read_at as "safetyPageReadAt",
+        q.checks_in as "checksInEachWeek", q.updated_at as "updatedAt"
       from learning_preferences q where q.user_id = ${id}::uuid`,
   },
   {

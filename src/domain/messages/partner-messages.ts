@@ -1,0 +1,27 @@
+/** Sentences about learning together with somebody: inviting, accepting, leaving. */
+export const partnerMessages = {
+  safetyFirst: 'Please read first for whom learning together is good, and for whom it is not.',
+  notYourCourse: 'You can invite somebody to a course that you have.',
+  secondPlace:
+    'Your place in this course is the second one of a purchase. Only who bought the course can invite somebody.',
+  noSeat: 'This course is for one person alone. Nobody can be invited to it.',
+  alreadyPartnered: 'You learn this course together with somebody already.',
+  ownEmail: 'This is your own email address. Please enter your partner’s.',
+  instructorAlone: 'The account of an instructor does not learn together with anybody.',
+  tooManyInvitations: 'You have invited several times today. Please wait until tomorrow.',
+  tooManyToAddress:
+    'You have invited this address several times. Please ask your partner to look into their inbox, or show them a link instead.',
+  invitationGone:
+    'This invitation is no longer valid. Please ask the person who invited you for a new one.',
+  ownInvitation: 'This is your own invitation. It is for your partner to open.',
+  waitsForInviter: 'You have said yes already. Now they are asked whether it is you.',
+  accepted: 'This invitation has been accepted already.',
+  invitationOver: 'This invitation is over already. Please reload the page.',
+  claimGone: 'This can no longer be confirmed. Please invite your partner again, with a new link.',
+  seatTaken:
+    'The second place of this purchase is taken. Somebody who has the course already can still be invited.',
+  courseClosed: 'Your access to this course was closed. Please write to our support.',
+  parted:
+    'You have learned together before, and one of you has ended it. If you want this invitation, first allow it in your settings, under Partner.',
+  partnershipGone: 'This is no longer here. Please reload the page.',
+} as const

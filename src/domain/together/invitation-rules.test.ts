@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type InviterFacts,
+  nameInInvitation,
+  partialEmail,
+  whyNoInvitation,
+} from './invitation-rules'
+import { partnerEmailSchema } from './partner-schema'
+
+describe('whyNoInvitation', () => {
+  const payer: InviterFacts = {
+    ...{ isInstructor: false, hasCourse: true, isSecondPlace: false },
+    ...{ hasPartnerSeat: true, isPartnered: false },
+  }
+
+  it('should be nothing for somebody who has bought the course', () => {
+    expect(whyNoInvitation(payer)).toBeNull()
+  })
+
+  it.each([
+    [{ isInstructor: true }, 'instructor_alone'],
+    [{ hasCourse: false }, 'course_not_yours'],
+    [{ isPartnered: true, isSecondPlace: true }, 'already_partnered'],
+    [{ isSecondPlace: true }, 'second_place'],
+    [{ hasPartnerSeat: false }, 'no_partner_seat'],
+  ])('should name what is missing: %j', (change, code) => {
+    expect(whyNoInvitation({ ...payer, ...change })).toBe(code)
+  })
+})
+
+describe('partialEmail', () => {
+  it.each([
+    ['ben@example.com', 'b…@example.com'],
+    ['b@example.com', 'b…@example.com'],
+    ['"a@b"@example.com', '"…@example.com'],
+  ])('should show of %s only %s', (email, part) => {
+    expect(partialEmail(email)).toBe(part)
+  })
+})
+
+describe('nameInInvitation', () => {
+  it.each(['Ana Maria', 'Åsa-Lil O’Neill', '李雷', 'Dr. Sam'])('should be %s', (name) => {
+    expect(nameInInvitation(name)).toBe(name)
+  })
+
+  it.each(['prize.example', 'www.prize', 'https://x', 'me@example.com', 'x'.repeat(61)])(
+    'should not be %s',
+    (name) => {
+      expect(nameInInvitation(name)).toBe('Somebody who knows you')
+    },
+  )
+})
+
+describe('partnerEmailSchema', () => {
+  it('should take an address in its stored form', () => {
+    expect(partnerEmailSchema.parse('  Ben@Example.COM ')).toBe('ben@example.com')
+  })
+
+  it.each(['', 'ben', 'ben@', 'a@b.c\n', 7, null, 'x'.repeat(250) + '@e.com'])(
+    'should refuse %j',
+    (email) => {
+      expect(partnerEmailSchema.safeParse(email).success).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,32 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { executorOf } from '@/services/database/executor'
+import { collectMail, forgetCause } from '../collect-mail'
+import { wantsNotification } from '../notification-settings'
+import { togetherCause, togetherNews, type TogetherNews } from './together-news'
+
+const rowsSchema = z.array(z.object({ email: z.string() }))
+
+/**
+ * Tells somebody of news about learning together, in the transaction of `req`: one mail a day at
+ * most, and none to whoever has switched off 'Mentions and replies'.
+ */
+export async function notifyTogether(
+  req: PayloadRequest,
+  { userId, news }: { userId: string; news: TogetherNews },
+): Promise<void> {
+  if (!(await wantsNotification(req, userId, 'mentions'))) return
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select email from users where id = ${userId}::uuid and status = 'active'`)
+  const [person] = rowsSchema.parse(rows)
+  if (person) await collectMail(req, togetherNews({ userId, ...person }, news))
+}
+
+/**
+ * Drops what somebody would still be told: of a partnership that has ended nothing more is said.
+ */
+export async function forgetTogetherNews(req: PayloadRequest, userId: string): Promise<void> {
+  await forgetCause(req, togetherCause(userId))
+}

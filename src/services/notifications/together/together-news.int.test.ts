@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { invitationMail } from './invitation-mails'
+import { type TogetherNews, togetherNews } from './together-news'
+
+const courseTitle = 'How to argue less'
+const all: TogetherNews[] = [
+  ...(['accepted', 'claimed', 'declined', 'ended', 'closed', 'opened'] as const).map((kind) => ({
+    kind,
+    courseTitle,
+  })),
+  { kind: 'ready', courseTitle, moduleTitle: 'Module 2', href: '/module2?lesson=listening' },
+]
+const me = { userId: 'u1', email: 'ana@example.com' }
+
+describe('news about learning together', () => {
+  it.each(all)('should have a subject that tells nothing: $kind', (news) => {
+    const { mail, minutes, cause } = togetherNews(me, news)
+
+    expect(mail).toMatchObject({ subject: 'News about your course', userId: 'u1' })
+    expect([cause, minutes]).toEqual(['together:u1', 24 * 60])
+    expect(mail.paragraphs.at(-1)).toContain('turn off “Mentions and replies”')
+    expect(mail.link?.url).toMatch(/^http:\/\/localhost/)
+  })
+
+  it('should lead to what is ready', () => {
+    const ready = all.at(-1)
+    expect(ready && togetherNews(me, ready).mail.link?.url).toContain('/module2?lesson=listening')
+  })
+
+  it('should say each sentence once in a mail of several, and count all', () => {
+    const [first] = all
+    if (!first) throw new Error('There is no news.')
+    const { entry, together } = togetherNews(me, first)
+
+    const { subject, paragraphs } = together([entry, entry], 3)
+
+    expect(subject).toBe('News about your course')
+    expect(paragraphs[0]).toBe('There are 5 news about your course since our last mail about it.')
+    expect(paragraphs.filter((text) => text === entry[0])).toHaveLength(1)
+  })
+})
+
+describe('the mail of an invitation', () => {
+  it('should have a subject that tells nothing', () => {
+    const { subject, paragraphs } = invitationMail({
+      ...{ email: 'ben@example.com', inviter: { id: 'u1', name: 'Ana' } },
+      ...{ courseTitle, token: 'x' },
+    })
+
+    expect(subject).toBe('An invitation for you')
+    expect(paragraphs.join(' ')).not.toMatch(/conflict|argument|trouble|relationship/i)
+  })
+})

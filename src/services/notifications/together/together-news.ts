@@ -1,0 +1,84 @@
+import { routes } from '@/domain/routes/paths'
+import { env } from '@/lib/env'
+import type { News } from '../collect-mail'
+import type { Mail } from '../queue-mail'
+
+/** What somebody is told of learning together. Never a word of what anybody wrote. */
+export type TogetherNews =
+  | {
+      kind: 'accepted' | 'claimed' | 'declined' | 'ended' | 'closed' | 'opened'
+      courseTitle: string
+    }
+  | {
+      kind: 'ready'
+      courseTitle: string
+      moduleTitle: string
+      /** The path of the page where it is. */
+      href: string
+    }
+
+const DAY_MINUTES = 24 * 60
+
+/** What all news about learning together of one person are one cause of. */
+export const togetherCause = (userId: string) => `together:${userId}`
+
+/**
+ * News about learning together as one mail a day. Nobody who sees the mailbox learns more from it
+ * than that there is a course: no name, and a subject that says nothing.
+ */
+export function togetherNews(
+  { userId, email }: { userId: string; email: string },
+  news: TogetherNews,
+): News {
+  const sentence = sentenceOf(news)
+  const mail = (paragraphs: string[], path: string): Mail => ({
+    to: [email],
+    userId,
+    kind: 'together',
+    subject: 'News about your course',
+    paragraphs: [...paragraphs, aboutMails],
+    link: { label: 'Go to your course', url: `${env.SITE_URL}${path}` },
+  })
+  return {
+    cause: togetherCause(userId),
+    minutes: DAY_MINUTES,
+    mail: mail([sentence], pathOf(news)),
+    entry: [sentence],
+    together: (entries, more) =>
+      mail(
+        [
+          `There are ${entries.length + more} news about your course since our last mail about it.`,
+          // What was said twice is said once.
+          ...new Set(entries.flat()),
+        ],
+        routes.personalDashboard,
+      ),
+  }
+}
+
+const aboutMails = `Such mails come once a day at most. If you do not want them, turn off “Mentions and replies” in your settings: ${env.SITE_URL}${routes.notificationSettings}`
+
+function pathOf(news: TogetherNews): string {
+  if (news.kind === 'ready') return news.href
+  return news.kind === 'accepted' ? routes.personalDashboard : routes.partnerSettings
+}
+
+function sentenceOf(news: TogetherNews): string {
+  const course = `“${news.courseTitle}”`
+  switch (news.kind) {
+    case 'accepted':
+      return `You are two in ${course} now: your partner’s place is open.`
+    case 'claimed':
+      return `Somebody would like to take ${course} with you. Please look whether it is your partner.`
+    case 'declined':
+      return `Your invitation to ${course} is not accepted.`
+    case 'ended':
+      return `Learning ${course} together with your partner has ended. What you wrote is yours.`
+    case 'closed':
+      return `Your second place in ${course} has been closed, and with it learning together. How far you came and what you wrote is kept.`
+    case 'opened':
+      return `Your second place in ${course} is open again.`
+    case 'ready':
+      return `Your partner is ready in ${news.moduleTitle} of ${course}.`
+  }
+}

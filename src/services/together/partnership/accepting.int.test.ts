@@ -1,0 +1,342 @@
+import { sql } from '@payloadcms/db-postgres'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Course, User } from '@/payload-types'
+import { signIn } from '@/services/identity/sessions/sign-in'
+import {
+  aPayer,
+  aReader,
+  becomePartners,
+  invitationStates,
+  inviteByLink,
+  inviteByMail,
+  partnershipsIn,
+  placeOf,
+  setAccess,
+} from '@/testing/factories/couples'
+import { aCourse } from '@/testing/factories/courses'
+import { queryTable } from '@/testing/factories/deletions'
+import { freshEmail, userNow } from '@/testing/factories/email-links'
+import { enroll } from '@/testing/factories/enrollments'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import { requestOf } from '@/testing/payload'
+import { acceptInvitation } from './accept-invitation'
+import { confirmClaim } from './confirm-claim'
+import { declineInvitation } from './decline-invitation'
+import { leavePartnership } from './leave-partnership'
+import { allowInvitationAgain } from './partnership-switches'
+import { readInvitation } from './read-invitation'
+import { readPartnerState } from './read-partner-state'
+import { registerInvited } from './register-invited'
+
+let course: Course, inviter: User, invited: User
+
+beforeAll(async () => {
+  course = await aCourse({ title: 'Side by Side' })
+})
+
+beforeEach(async () => {
+  inviter = await aPayer(course)
+  invited = await aReader({ username: 'Ben Partner' })
+})
+
+const accept = async (token: string, user: User | null = invited) =>
+  acceptInvitation(await requestOf(user), token)
+const viewOf = async (token: string, user: User | null) =>
+  readInvitation(await requestOf(user), token)
+const claimOf = async (user: User) => {
+  const { courses } = await readPartnerState(await requestOf(user))
+  return courses.find(({ id }) => id === course.id)?.invitation ?? null
+}
+const answer = async (user: User | null, invitationId: string, isYes: boolean) =>
+  confirmClaim(await requestOf(user), { invitationId, isYes })
+const pairOf = async ({ id }: User) =>
+  (await partnershipsIn(course)).filter(({ inviter: one, partner }) => [one, partner].includes(id))
+
+const aClaim = async () => {
+  const token = await inviteByLink(inviter, course)
+  await accept(token)
+  return { token, id: (await claimOf(inviter))?.id ?? '' }
+}
+
+describe('accepting what was mailed to one’s address', () => {
+  it('should make two partners at once, and give the second place of the purchase', async () => {
+    const token = await inviteByMail(inviter, course, invited.email)
+
+    expect(await accept(token)).toBe('accepted')
+
+    expect(await pairOf(inviter)).toMatchObject([
+      { inviter: inviter.id, partner: invited.id, status: 'active' },
+    ])
+    expect(await placeOf(invited, course)).toMatchObject({
+      ...{ source: 'partner', status: 'active' },
+      seatOf: (await placeOf(inviter, course))?.id,
+    })
+    for (const user of [inviter, invited])
+      expect(await userNow(user)).toMatchObject({ participationMode: 'partnered' })
+    const news = (await mailsTo(inviter.email)).map(({ text }) => text)
+    expect(news).toEqual([expect.stringContaining('You are two in “Side by Side” now')])
+  })
+
+  it('should spend no place for whoever has the course', async () => {
+    const before = await enroll(invited, course, { source: 'payment' })
+
+    await accept(await inviteByMail(inviter, course, invited.email))
+
+    expect(await placeOf(invited, course)).toMatchObject({
+      ...{ id: before.id, source: 'payment', seatOf: null },
+    })
+    expect(await pairOf(inviter)).toHaveLength(1)
+  })
+
+  it('should open a place again that money had closed', async () => {
+    await enroll(invited, course, { source: 'payment', status: 'active' })
+    await setAccess(invited, course, { status: 'revoked', closedReason: 'refunded' })
+
+    await accept(await inviteByMail(inviter, course, invited.email))
+
+    expect(await placeOf(invited, course)).toMatchObject({
+      ...{ source: 'partner', status: 'active', closedReason: null },
+      seatOf: (await placeOf(inviter, course))?.id,
+    })
+  })
+
+  it('should be the same when it is done twice', async () => {
+    const token = await inviteByMail(inviter, course, invited.email)
+
+    expect([await accept(token), await accept(token)]).toEqual(['accepted', 'accepted'])
+
+    expect(await pairOf(inviter)).toHaveLength(1)
+    expect(await viewOf(token, invited)).toMatchObject({ state: 'accepted' })
+    expect(await viewOf(token, await aReader())).toEqual({ state: 'gone' })
+  })
+
+  it('should be refused to whoever may not', async () => {
+    const token = await inviteByLink(inviter, course)
+    const { partner } = await becomePartners(await aPayer(course), await aReader(), course)
+    const closed = await aReader()
+    await enroll(closed, course, { status: 'revoked' })
+    const disabled = await aReader()
+    await queryTable(sql`update users set status = 'disabled' where id = ${disabled.id}`)
+
+    for (const [user, code] of [
+      [null, 'session_ended'],
+      [inviter, 'invitation_yours'],
+      [await aStudent(), 'safety_first'],
+      [await anInstructor(), 'instructor_alone'],
+      [partner, 'already_partnered'],
+      [closed, 'course_closed'],
+      [disabled, 'account_disabled'],
+    ] as const)
+      await expect(accept(token, user), code).rejects.toMatchObject({ code })
+    await expect(accept('x'.repeat(43))).rejects.toMatchObject({ code: 'invitation_gone' })
+    await expect(accept('no secret')).rejects.toMatchObject({ code: 'invitation_gone' })
+    expect(await pairOf(inviter)).toEqual([])
+  })
+
+  it('should be refused when it is over, taken back or said no to', async () => {
+    const [expired, withdrawn, declined] = [inviter, await aPayer(course), await aPayer(course)]
+    const tokens = []
+    for (const user of [expired, withdrawn, declined])
+      tokens.push(await inviteByMail(user, course, invited.email))
+    await queryTable(sql`
+      update partner_invitations set expires_at = now() where inviter_id = ${expired.id}`)
+    await inviteByLink(withdrawn, course)
+    await declineInvitation(await requestOf(null), tokens[2] ?? '')
+
+    for (const token of tokens)
+      await expect(accept(token)).rejects.toMatchObject({ code: 'invitation_gone' })
+    expect(await placeOf(invited, course)).toBeNull()
+  })
+
+  it('should be refused when the purchase was refunded meanwhile', async () => {
+    const token = await inviteByMail(inviter, course, invited.email)
+    await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
+
+    await expect(accept(token)).rejects.toMatchObject({ code: 'invitation_gone' })
+    expect(await placeOf(invited, course)).toBeNull()
+  })
+
+  it('should be refused when the second place is taken, but not to who has the course', async () => {
+    const { id } = await becomePartners(inviter, await aReader(), course)
+    await leavePartnership(await requestOf(inviter), id)
+    const token = await inviteByMail(inviter, course, invited.email)
+    expect(await viewOf(token, invited)).toMatchObject({ state: 'seat_taken' })
+
+    await expect(accept(token)).rejects.toMatchObject({ code: 'seat_taken' })
+
+    await enroll(invited, course)
+    expect(await accept(token)).toBe('accepted')
+  })
+
+  it('should wait for leave after the two have parted', async () => {
+    const { id } = await becomePartners(inviter, invited, course)
+    await leavePartnership(await requestOf(invited), id)
+    const token = await inviteByLink(inviter, course)
+    expect(await viewOf(token, invited)).toMatchObject({ state: 'parted' })
+    await expect(accept(token)).rejects.toMatchObject({ code: 'parted' })
+    // That the other has allowed it is not theirs to use.
+    await allowInvitationAgain(await requestOf(inviter), { partnershipId: id, on: true })
+    await expect(accept(token)).rejects.toMatchObject({ code: 'parted' })
+
+    await allowInvitationAgain(await requestOf(invited), { partnershipId: id, on: true })
+
+    expect(await accept(token)).toBe('claimed')
+    expect(await inviteByMail(inviter, course, invited.email)).toMatch(/^[\w-]{43}$/)
+  })
+})
+
+describe('accepting by a link that came another way', () => {
+  it('should ask who invites by name, with a part of the address', async () => {
+    const token = await inviteByMail(inviter, course, freshEmail())
+
+    expect(await accept(token)).toBe('claimed')
+
+    expect(await pairOf(inviter)).toEqual([])
+    expect(await placeOf(invited, course)).toBeNull()
+    const [first = '', place = ''] = [invited.email[0], invited.email.split('@')[1]]
+    expect(await claimOf(inviter)).toMatchObject({
+      state: 'claimed',
+      claimedBy: { name: 'Ben Partner', email: `${first}…@${place}` },
+    })
+    expect(await viewOf(token, invited)).toMatchObject({ state: 'waits' })
+    expect(await viewOf(token, await aReader())).toEqual({ state: 'gone' })
+    expect(await viewOf(token, null)).toEqual({ state: 'gone' })
+    const news = (await mailsTo(inviter.email)).map(({ text }) => text)
+    expect(news).toEqual([expect.stringContaining('Please look whether it is your partner.')])
+  })
+
+  it('should make two partners when they say yes, and tell the other', async () => {
+    const { token, id } = await aClaim()
+
+    await answer(inviter, id, true)
+    await answer(inviter, id, true)
+
+    expect(await pairOf(inviter)).toMatchObject([{ partner: invited.id, status: 'active' }])
+    expect(await placeOf(invited, course)).toMatchObject({ source: 'partner', status: 'active' })
+    expect(await viewOf(token, invited)).toMatchObject({ state: 'accepted' })
+    expect(await mailsTo(invited.email)).toHaveLength(1)
+  })
+
+  it('should end the invitation when they say no, and tell nobody', async () => {
+    const { token, id } = await aClaim()
+
+    await answer(inviter, id, false)
+    await answer(inviter, id, false)
+
+    expect(await invitationStates(inviter)).toEqual(['withdrawn'])
+    expect(await viewOf(token, invited)).toEqual({ state: 'gone' })
+    await expect(accept(token)).rejects.toMatchObject({ code: 'invitation_gone' })
+    await expect(answer(inviter, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
+    expect(await mailsTo(invited.email)).toEqual([])
+  })
+
+  it('should be answered by who invites alone', async () => {
+    const { id } = await aClaim()
+
+    await expect(answer(null, id, true)).rejects.toMatchObject({ code: 'session_ended' })
+    for (const user of [invited, await aPayer(course), await anInstructor()])
+      await expect(answer(user, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
+    await expect(answer(inviter, 'no-id', true)).rejects.toMatchObject({ code: 'bad_request' })
+    expect(await pairOf(inviter)).toEqual([])
+  })
+
+  it('should leave an open invitation that nobody said yes to', async () => {
+    await inviteByLink(inviter, course)
+    const id = (await claimOf(inviter))?.id ?? ''
+
+    await expect(answer(inviter, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
+    expect(await invitationStates(inviter)).toEqual(['open'])
+  })
+
+  it('should be taken back by who said yes, and by nobody else', async () => {
+    const { token } = await aClaim()
+    await expect(declineInvitation(await requestOf(await aReader()), token)).rejects.toMatchObject({
+      code: 'invitation_gone',
+    })
+
+    await declineInvitation(await requestOf(invited), token)
+
+    expect(await invitationStates(inviter)).toEqual(['declined'])
+  })
+
+  it('should be refused when one of the two cannot any more', async () => {
+    const { id } = await aClaim()
+    await becomePartners(await aPayer(course), invited, course)
+    await expect(answer(inviter, id, true)).rejects.toMatchObject({ code: 'claim_gone' })
+
+    const other = await aPayer(course)
+    await accept(await inviteByLink(other, course), await aReader())
+    const claim = (await claimOf(other))?.id ?? ''
+    await setAccess(other, course, { status: 'revoked', closedReason: 'refunded' })
+    await expect(answer(other, claim, true)).rejects.toMatchObject({ code: 'claim_gone' })
+  })
+})
+
+describe('an account for who was invited', () => {
+  const register = async (token: string, email: string, password = 'quiet morning') =>
+    registerInvited(await requestOf(null), {
+      ...{ token, password },
+      account: { fullName: 'Ben New', email },
+    })
+  const enter = async (email: string) =>
+    signIn(await requestOf(null), { email, password: 'quiet morning' })
+  const emailOf = async (email: string) =>
+    queryTable(sql`
+      select coalesce(email_verified, false) as "isConfirmed", participation_mode as mode
+      from users where email = ${email}`)
+
+  it('should be theirs without a payment, with the address that the link was in', async () => {
+    const email = freshEmail()
+    const token = await inviteByMail(inviter, course, email)
+
+    await register(token, email)
+
+    expect(await enter(email)).toMatchObject({ user: { email } })
+    expect(await emailOf(email)).toEqual([{ isConfirmed: true, mode: 'partnered' }])
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
+      'partner-invitation',
+      'invited-account',
+    ])
+    // The account alone accepts nothing.
+    expect(await pairOf(inviter)).toEqual([])
+    expect(await viewOf(token, null)).toMatchObject({ state: 'open' })
+  })
+
+  it('should confirm another address by a mail of its own', async () => {
+    const [invitedAt, email] = [freshEmail(), freshEmail()]
+
+    await register(await inviteByMail(inviter, course, invitedAt), email)
+
+    expect(await emailOf(email)).toMatchObject([{ isConfirmed: false }])
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('confirm-email')
+  })
+
+  it('should be made for an open invitation alone', async () => {
+    const email = freshEmail()
+    const token = await inviteByLink(inviter, course)
+    await declineInvitation(await requestOf(null), token)
+
+    for (const one of [token, 'x'.repeat(43), 'x'])
+      await expect(register(one, email)).rejects.toMatchObject({ code: 'invitation_gone' })
+    expect(await emailOf(email)).toEqual([])
+  })
+
+  it('should be refused when the second place is taken', async () => {
+    const { id } = await becomePartners(inviter, invited, course)
+    await leavePartnership(await requestOf(inviter), id)
+
+    await expect(register(await inviteByLink(inviter, course), freshEmail())).rejects.toMatchObject(
+      { code: 'seat_taken' },
+    )
+  })
+
+  it('should keep the rules of the house', async () => {
+    const token = await inviteByLink(inviter, course)
+
+    await expect(register(token, invited.email)).rejects.toMatchObject({ code: 'email_taken' })
+    await expect(register(token, freshEmail(), 'short')).rejects.toMatchObject({
+      code: 'weak_password',
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { invitationState } from '@/domain/together/invitation-state'
+import { inTransaction } from '@/services/database/in-transaction'
+import { requireUserId } from '@/services/database/require-user-id'
+import { notifyTogether } from '@/services/notifications/together/notify-together'
+import { beginPartnership, refusingWhatIsTaken } from './begin-partnership'
+import { lockPeople } from './couple-rules'
+import { findOwnInvitation, lockInvitation } from './invitation-row'
+
+type Answer = {
+  invitationId: string
+  /** Whether who said yes to the invitation is their partner. */
+  isYes: boolean
+}
+
+/**
+ * Takes the answer of the user of `req` to whether the one who said yes to their invitation is
+ * their partner: then the two are partners at once. 'No' takes the invitation back, and nobody is
+ * told. Answering once more changes nothing.
+ *
+ * Throws AppError 401 for a visitor, 400 for what is no id, 'invitation_over' (404) for what is not
+ * theirs or over, 'seat_taken' (409), and 'claim_gone' (409) when either of the two cannot do it
+ * any more.
+ */
+export async function confirmClaim(
+  req: PayloadRequest,
+  { invitationId, isYes }: Answer,
+): Promise<void> {
+  const userId = requireUserId(req)
+  const found = await findOwnInvitation(req, userId, invitationId)
+  const partnerId = found?.claimedById
+  if (!found || !partnerId) throw new AppError('invitation_over')
+  await refusingWhatIsTaken(() =>
+    inTransaction(req, async (txReq, tx) => {
+      await lockPeople(tx, [userId, partnerId])
+      const row = await lockInvitation(tx, found, partnerId)
+      if (!row) throw new AppError('invitation_over')
+      if (!isYes) {
+        const { rows } = await tx.execute(sql`
+          update partner_invitations set state = 'withdrawn', updated_at = now()
+          where id = ${invitationId}::uuid and state in ('claimed', 'withdrawn') returning 1`)
+        if (rows.length === 0) throw new AppError('invitation_over')
+        return
+      }
+      const state = invitationState(row)
+      if (state === 'accepted') return
+      if (row.state !== 'claimed' || !row.viewer?.isClaimer) throw new AppError('invitation_over')
+      if (state === 'seat_taken') throw new AppError('seat_taken')
+      if (state !== 'waits' || !row.viewer.isActive) throw new AppError('claim_gone')
+      await beginPartnership(tx, row, partnerId)
+      const { courseTitle } = row
+      await notifyTogether(txReq, { userId: partnerId, news: { kind: 'accepted', courseTitle } })
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { type Executor } from '@/services/database/executor'
+import { lockUser } from '@/services/database/with-user-lock'
+
+// What holds for two who learn together, as SQL. `user` and `course` are SQL for their ids.
+
+/** SQL for: this user learns this course together with somebody now. */
+export const isPartneredSql = (user: SQL, course: SQL): SQL => sql`exists (
+  select 1 from partnerships pair
+  where pair.course_id = ${course} and pair.status = 'active'
+    and ${user} in (pair.inviter_id, pair.partner_id))`
+
+/** SQL for: the second place of the purchase with this enrollment is somebody's. */
+export const isSeatTakenSql = (enrollment: SQL): SQL => sql`exists (
+  select 1 from enrollments seat
+  where seat.seat_of_id = ${enrollment} and seat.status = 'active')`
+
+/**
+ * SQL for: the two have learned together, one of them has left, and `invited` has not allowed since
+ * that `inviter` invites them again. The last time counts.
+ */
+export const hasPartedSql = (invited: SQL, inviter: SQL): SQL => sql`coalesce((
+  select not coalesce(case when pair.inviter_id = ${invited}
+    then pair.inviter_asks_again else pair.partner_asks_again end, false)
+  from partnerships pair
+  where pair.status = 'ended' and pair.ended_because = 'left'
+    and ${invited} in (pair.inviter_id, pair.partner_id)
+    and ${inviter} in (pair.inviter_id, pair.partner_id)
+  order by pair.ended_at desc, pair.created_at desc limit 1), false)`
+
+/**
+ * Takes the locks of two people until the transaction of `tx` ends, in one order whoever asks for
+ * them (docs/decisions/0055).
+ */
+export async function lockPeople(tx: Executor, people: string[]): Promise<void> {
+  for (const id of [...new Set(people)].sort()) await lockUser(tx, id)
+}

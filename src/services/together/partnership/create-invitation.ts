@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { publicName } from '@/domain/identity/display-name'
+import { AppError } from '@/domain/messages/app-error'
+import { INVITATION_DAYS, whyNoInvitation } from '@/domain/together/invitation-rules'
+import { type Executor } from '@/services/database/executor'
+import { requireUserId } from '@/services/database/require-user-id'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { invitationMail } from '@/services/notifications/together/invitation-mails'
+import { hasPartedSql, isPartneredSql } from './couple-rules'
+import { invitationHash } from './invitation-row'
+
+type NewInvitation = {
+  courseId: string
+  /** In its stored form; null for a link that is shown and not mailed. */
+  email: string | null
+}
+
+const inviterSchema = z.object({
+  username: z.string().nullable(),
+  displayName: z.string().nullable(),
+  email: z.string(),
+  courseTitle: z.string(),
+  hasReadSafety: z.boolean(),
+  ...{ isInstructor: z.boolean(), hasCourse: z.boolean(), isSecondPlace: z.boolean() },
+  ...{ hasPartnerSeat: z.boolean(), isPartnered: z.boolean() },
+})
+
+/**
+ * Invites somebody to take a course together with the user of `req`, and takes back the invitation
+ * that was open before. Answers the secret of the link when there is no address; with one it goes
+ * into the mail alone. Whether the address has an account, and whose it is, changes nothing that
+ * who invites could see.
+ *
+ * Throws AppError 401 for a visitor, 'own_email', 'safety_first' (409) before they have read for
+ * whom it is not, and the codes of `whyNoInvitation`.
+ */
+export async function createInvitation(
+  req: PayloadRequest,
+  { courseId, email }: NewInvitation,
+): Promise<{ token: string | null }> {
+  const userId = requireUserId(req)
+  return withUserLock(req, userId, async (lockedReq, tx) => {
+    const inviter = await readInviter(tx, userId, courseId)
+    const hindrance = whyNoInvitation(inviter)
+    if (hindrance) throw new AppError(hindrance)
+    if (!inviter.hasReadSafety) throw new AppError('safety_first')
+    if (email === inviter.email) throw new AppError('own_email')
+    const token = randomBytes(32).toString('base64url')
+    await tx.execute(sql`
+      update partner_invitations set state = 'withdrawn', updated_at = now()
+      where inviter_id = ${userId}::uuid and course_id = ${courseId}::uuid
+        and state in ('open', 'claimed', 'declined')`)
+    await tx.execute(sql`
+      insert into partner_invitations (inviter_id, course_id, email, token_hash, state, expires_at)
+      values (${userId}::uuid, ${courseId}::uuid, ${email}, ${invitationHash(token)}, 'open',
+        now() + make_interval(days => ${INVITATION_DAYS}))`)
+    if (email === null) return { token }
+    if (await mayBeMailed(tx, userId, email)) {
+      const { courseTitle } = inviter
+      const from = { id: userId, name: publicName(inviter) }
+      await queueMail(lockedReq, invitationMail({ email, inviter: from, courseTitle, token }))
+    }
+    return { token: null }
+  })
+}
+
+async function readInviter(tx: Executor, userId: string, courseId: string) {
+  const { rows } = await tx.execute(sql`
+    select u.username, u.display_name as "displayName", u.email, c.title as "courseTitle",
+      u.role = 'instructor' as "isInstructor",
+      exists (select 1 from learning_preferences chosen
+        where chosen.user_id = u.id and chosen.safety_read_at is not null) as "hasReadSafety",
+      coalesce(e.status = 'active', false) as "hasCourse",
+      coalesce(e.source = 'partner', false) as "isSecondPlace",
+      coalesce(c.partner_seat, true) as "hasPartnerSeat",
+      ${isPartneredSql(sql`u.id`, sql`c.id`)} as "isPartnered"
+    from users u cross join courses c
+      left join enrollments e on e.user_id = u.id and e.course_id = c.id
+    where u.id = ${userId}::uuid and c.id = ${courseId}::uuid`)
+  if (rows.length > 0) return inviterSchema.parse(rows[0])
+  throw new AppError('course_not_yours')
+}
+
+/**
+ * Whether the invitation is mailed. Not to whom who invites has parted from, and not to a disabled
+ * account. They are not told: they could find out whose an address is.
+ */
+async function mayBeMailed(tx: Executor, userId: string, email: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from users invited
+    where invited.email = ${email} and (invited.status <> 'active'
+      or ${hasPartedSql(sql`invited.id`, sql`${userId}::uuid`)})`)
+  return rows.length === 0
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { invitationTokenPattern } from '@/domain/together/invitation-rules'
+import { type Executor, executorOf } from '@/services/database/executor'
+import { hasPartedSql, isPartneredSql, isSeatTakenSql } from './couple-rules'
+
+/** What is kept of the secret of a link: whoever reads the database can make no link of it. */
+export const invitationHash = (token: string) =>
+  createHash('sha256').update(`invitation:${token}`).digest('hex')
+
+const placeSchema = z.object({
+  id: z.string(),
+  inviterId: z.string(),
+  claimedById: z.string().nullable(),
+})
+
+/** Whose invitation it is and who said yes to it, before anything is locked. */
+export type InvitationPlace = z.infer<typeof placeSchema>
+
+/** The invitation of this link, or null for what was never one. */
+export async function findInvitation(
+  req: PayloadRequest,
+  token: string,
+): Promise<InvitationPlace | null> {
+  // Anything else need not reach the database.
+  if (!invitationTokenPattern.test(token)) return null
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select id, inviter_id as "inviterId", claimed_by_id as "claimedById"
+    from partner_invitations where token_hash = ${invitationHash(token)}`)
+  return z.array(placeSchema).parse(rows)[0] ?? null
+}
+
+/** An invitation of this user by its id, or null. */
+export async function findOwnInvitation(
+  req: PayloadRequest,
+  inviterId: string,
+  id: string,
+): Promise<InvitationPlace | null> {
+  if (!z.uuid().safeParse(id).success) throw new AppError('bad_request')
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select id, inviter_id as "inviterId", claimed_by_id as "claimedById"
+    from partner_invitations where id = ${id}::uuid and inviter_id = ${inviterId}::uuid`)
+  return z.array(placeSchema).parse(rows)[0] ?? null
+}
+
+const viewerSchema = z.object({
+  email: z.string(),
+  username: z.string().nullable(),
+  displayName: z.string().nullable(),
+  isActive: z.boolean(),
+  hasReadSafety: z.boolean(),
+  ...{ isInviter: z.boolean(), isClaimer: z.boolean(), isInstructor: z.boolean() },
+  ...{ isPartnered: z.boolean(), hasParted: z.boolean() },
+  access: z.enum(['none', 'open', 'closed', 'closed_by_instructor']),
+})
+
+const rowSchema = z.object({
+  id: z.string(),
+  state: z.enum(['open', 'claimed', 'accepted', 'declined', 'withdrawn']),
+  /** Whom it was mailed to; null for a link. */
+  email: z.string().nullable(),
+  inviterId: z.string(),
+  inviter: z.object({ username: z.string().nullable(), displayName: z.string().nullable() }),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  /** The enrollment of who invites, whose second place it is about. */
+  placeId: z.string().nullable(),
+  ...{ isRunning: z.boolean(), mayInvite: z.boolean(), isSeatTaken: z.boolean() },
+  viewer: viewerSchema.nullable(),
+})
+
+/** An invitation with all that decides what it is to `viewer`. */
+export type InvitationRow = z.infer<typeof rowSchema>
+
+/** Reads an invitation as it is to this person, or to a visitor. */
+export async function readInvitationRow(
+  db: Executor,
+  id: string,
+  viewerId: string | null,
+): Promise<InvitationRow | null> {
+  const { rows } = await db.execute(sql`
+    select i.id, i.state, i.email, i.inviter_id as "inviterId", c.id as "courseId",
+      c.title as "courseTitle", place.id as "placeId", i.expires_at > now() as "isRunning",
+      jsonb_build_object('username', inviter.username, 'displayName', inviter.display_name)
+        as inviter,
+      coalesce(inviter.status = 'active' and inviter.role = 'student'
+        and coalesce(c.partner_seat, true) and place.status = 'active'
+        and place.source <> 'partner'
+        and not ${isPartneredSql(sql`inviter.id`, sql`c.id`)}, false) as "mayInvite",
+      ${isSeatTakenSql(sql`place.id`)} as "isSeatTaken",
+      case when viewer.id is not null then jsonb_build_object(
+        'email', viewer.email, 'username', viewer.username, 'displayName', viewer.display_name,
+        'isActive', viewer.status = 'active',
+        'hasReadSafety', exists (select 1 from learning_preferences chosen
+          where chosen.user_id = viewer.id and chosen.safety_read_at is not null),
+        'isInviter', viewer.id = i.inviter_id,
+        'isClaimer', coalesce(viewer.id = i.claimed_by_id, false),
+        'isInstructor', viewer.role = 'instructor',
+        'isPartnered', ${isPartneredSql(sql`viewer.id`, sql`c.id`)},
+        'hasParted', ${hasPartedSql(sql`viewer.id`, sql`inviter.id`)},
+        'access', case when own.id is null then 'none' when own.status = 'active' then 'open'
+          when own.closed_reason = 'instructor' then 'closed_by_instructor' else 'closed' end)
+        end as viewer
+    from partner_invitations i
+      join courses c on c.id = i.course_id
+      join users inviter on inviter.id = i.inviter_id
+      left join enrollments place on place.user_id = inviter.id and place.course_id = c.id
+      left join users viewer on viewer.id = ${viewerId}::uuid
+      left join enrollments own on own.user_id = viewer.id and own.course_id = c.id
+    where i.id = ${id}::uuid`)
+  return rows.length === 0 ? null : rowSchema.parse(rows[0])
+}
+
+/**
+ * Reads an invitation as it is to this person, and lets nothing of it change until the transaction
+ * of `tx` ends: first the invitation, then the place of who invites, then the invited one's
+ * (docs/decisions/0055). Both people are locked already.
+ */
+export async function lockInvitation(
+  tx: Executor,
+  { id, inviterId }: Pick<InvitationPlace, 'id' | 'inviterId'>,
+  viewerId: string,
+): Promise<InvitationRow | null> {
+  await tx.execute(sql`
+    select 1 from partner_invitations where id = ${id}::uuid for update`)
+  await tx.execute(sql`
+    select 1 from enrollments e join partner_invitations i on i.course_id = e.course_id
+    where i.id = ${id}::uuid and e.user_id in (${inviterId}::uuid, ${viewerId}::uuid)
+    order by e.user_id <> ${inviterId}::uuid for update of e`)
+  return readInvitationRow(tx, id, viewerId)
+}

@@ -1,0 +1,272 @@
+import { sql } from '@payloadcms/db-postgres'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Course, User } from '@/payload-types'
+import {
+  aCouple,
+  aPayer,
+  aReader,
+  becomePartners,
+  invitationStates,
+  inviteByLink,
+  inviteByMail,
+} from '@/testing/factories/couples'
+import { aCourse } from '@/testing/factories/courses'
+import { queryTable } from '@/testing/factories/deletions'
+import { freshEmail } from '@/testing/factories/email-links'
+import { enroll } from '@/testing/factories/enrollments'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import { requestOf } from '@/testing/payload'
+import { createInvitation } from './create-invitation'
+import { declineInvitation } from './decline-invitation'
+import { leavePartnership } from './leave-partnership'
+import { readInvitation } from './read-invitation'
+import { withdrawInvitation } from './withdraw-invitation'
+
+let course: Course, inviter: User
+
+beforeAll(async () => {
+  course = await aCourse({ title: 'Side by Side' })
+})
+
+beforeEach(async () => {
+  inviter = await aPayer(course)
+})
+
+const invite = async (user: User | null, email: string | null = null, to = course) =>
+  createInvitation(await requestOf(user), { courseId: to.id, email })
+const view = async (token: string, user: User | null = null) =>
+  readInvitation(await requestOf(user), token)
+const decline = async (token: string, user: User | null = null) =>
+  declineInvitation(await requestOf(user), token)
+const withdraw = async (user: User | null, id: string) =>
+  withdrawInvitation(await requestOf(user), id)
+
+const idOf = async ({ id }: User) => {
+  const rows = await queryTable(sql`
+    select id from partner_invitations where inviter_id = ${id} order by created_at desc limit 1`)
+  return String(rows[0]?.id)
+}
+
+describe('inviting', () => {
+  it('should mail who asks, what it means and a link, and say nothing in the subject', async () => {
+    const email = freshEmail()
+
+    const token = await inviteByMail(inviter, course, email)
+
+    const [mail, ...others] = await mailsTo(email)
+    expect(others).toEqual([])
+    expect(mail?.kind).toBe('partner-invitation')
+    expect(mail?.text).toContain('Ana Payer invites you to take the course “Side by Side” together')
+    expect(mail?.text).toContain(`http://localhost:3000/invitation?token=${token}`)
+    expect(await view(token)).toEqual({
+      ...{ state: 'open', inviterName: 'Ana Payer', courseTitle: 'Side by Side', email },
+      hasReadSafety: false,
+    })
+  })
+
+  it('should answer the secret of a link that is shown, and keep its hash alone', async () => {
+    const token = await inviteByLink(inviter, course)
+
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(await view(token)).toMatchObject({ state: 'open', email: null })
+    const rows = await queryTable(sql`
+      select 1 from partner_invitations i where position(${token} in i::text) > 0`)
+    expect(rows).toEqual([])
+  })
+
+  it('should give nobody the secret of a mailed one', async () => {
+    expect(await invite(inviter, freshEmail())).toEqual({ token: null })
+  })
+
+  it('should take the earlier one back', async () => {
+    const first = await inviteByLink(inviter, course)
+    const second = await inviteByLink(inviter, course)
+
+    expect(await view(first)).toEqual({ state: 'gone' })
+    expect(await view(second)).toMatchObject({ state: 'open' })
+    expect(await invitationStates(inviter)).toEqual(['withdrawn', 'open'])
+  })
+
+  it('should leave one open when several are made at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => invite(inviter)))
+
+    const states = await invitationStates(inviter)
+    expect(states.filter((state) => state === 'open')).toHaveLength(1)
+    expect(states.filter((state) => state === 'withdrawn')).toHaveLength(4)
+  })
+
+  it('should be refused to whoever may not', async () => {
+    const stranger = await aReader()
+    const former = await aReader()
+    await enroll(former, course, { source: 'payment', status: 'revoked' })
+    const instructor = await anInstructor()
+    await enroll(instructor, course)
+    const couple = await aCouple()
+    const unread = await aStudent()
+    await enroll(unread, course)
+    const alone = await aCourse({ partnerSeat: false })
+    const ofAlone = await aPayer(alone)
+
+    await expect(invite(null)).rejects.toMatchObject({ code: 'session_ended' })
+    await expect(invite(stranger)).rejects.toMatchObject({ code: 'course_not_yours' })
+    await expect(invite(former)).rejects.toMatchObject({ code: 'course_not_yours' })
+    await expect(invite(instructor)).rejects.toMatchObject({ code: 'instructor_alone' })
+    await expect(invite(unread)).rejects.toMatchObject({ code: 'safety_first' })
+    await expect(invite(ofAlone, null, alone)).rejects.toMatchObject({ code: 'no_partner_seat' })
+    for (const user of [couple.inviter, couple.partner])
+      await expect(invite(user, null, couple.course)).rejects.toMatchObject({
+        code: 'already_partnered',
+      })
+    await expect(invite(inviter, inviter.email)).rejects.toMatchObject({ code: 'own_email' })
+  })
+
+  it('should be refused to whoever has a second place themselves', async () => {
+    const { partner, course: theirs, id } = await aCouple()
+    await leavePartnership(await requestOf(partner), id)
+
+    await expect(invite(partner, null, theirs)).rejects.toMatchObject({ code: 'second_place' })
+  })
+
+  it('should tell nothing about whose address it is', async () => {
+    const disabled = await aStudent({ status: 'disabled' })
+    const owner = await aPayer(course)
+    const { inviter: parted, partner, course: theirs, id } = await aCouple()
+    await leavePartnership(await requestOf(partner), id)
+
+    for (const email of [freshEmail(), disabled.email, owner.email])
+      expect(await invite(inviter, email)).toEqual({ token: null })
+    expect(await invite(parted, partner.email, theirs)).toEqual({ token: null })
+    expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual(['partner-invitation'])
+    expect(await mailsTo(disabled.email)).toEqual([])
+    expect((await mailsTo(partner.email)).map(({ kind }) => kind)).toEqual(['partner-invitation'])
+  })
+
+  it('should put no name into a mail that reads like an address of the web', async () => {
+    const pushy = await aPayer(course, 'Win at www.prize.example')
+    const email = freshEmail()
+
+    await inviteByMail(pushy, course, email)
+
+    const [mail] = await mailsTo(email)
+    expect(mail?.text).toContain('Somebody who knows you invites you')
+    expect(mail?.text).not.toContain('prize')
+  })
+})
+
+describe('the link of an invitation', () => {
+  it('should be one’s own to whoever sent it', async () => {
+    expect(await view(await inviteByLink(inviter, course), inviter)).toMatchObject({ state: 'own' })
+  })
+
+  it.each(['', 'x', 'x'.repeat(43), '\0', `${'x'.repeat(43)}'--`])(
+    'should be nothing when it is %j',
+    async (token) => {
+      expect(await view(token)).toEqual({ state: 'gone' })
+    },
+  )
+
+  it('should be over after fourteen days, and say no more than that', async () => {
+    const token = await inviteByLink(inviter, course)
+    const [row] = await queryTable(sql`
+      select expires_at - now() between interval '13 days 23 hours' and interval '14 days' as right
+      from partner_invitations where inviter_id = ${inviter.id}`)
+    expect(row?.right).toBe(true)
+
+    await queryTable(sql`
+      update partner_invitations set expires_at = now() where inviter_id = ${inviter.id}`)
+
+    expect(await view(token)).toEqual({ state: 'gone' })
+  })
+
+  it('should be over when who invites has lost the course, is disabled or partnered', async () => {
+    const [refunded, disabled, partnered] = [inviter, await aPayer(course), await aPayer(course)]
+    const tokens = []
+    for (const user of [refunded, disabled]) tokens.push(await inviteByLink(user, course))
+    tokens.push(await inviteByLink(partnered, course))
+    await queryTable(sql`
+      update enrollments set status = 'revoked', closed_reason = 'refunded'
+      where user_id = ${refunded.id}`)
+    await queryTable(sql`update users set status = 'disabled' where id = ${disabled.id}`)
+    const [before] = await queryTable(sql`
+      select * from partner_invitations where inviter_id = ${partnered.id}`)
+    await becomePartners(partnered, await aReader(), course)
+    await queryTable(sql`
+      update partner_invitations set state = 'open' where id = ${String(before?.id)}`)
+
+    for (const token of tokens) expect(await view(token)).toEqual({ state: 'gone' })
+  })
+
+  it('should say to a student why they cannot accept it', async () => {
+    const token = await inviteByLink(inviter, course)
+    const { partner } = await becomePartners(await aPayer(course), await aReader(), course)
+    const closed = await aReader()
+    await enroll(closed, course, { status: 'revoked' })
+
+    expect(await view(token, partner)).toMatchObject({ state: 'partnered' })
+    expect(await view(token, closed)).toMatchObject({ state: 'closed' })
+    expect(await view(token, await anInstructor())).toMatchObject({ state: 'instructor' })
+    expect(await view(token, await aReader())).toMatchObject({ state: 'open', hasReadSafety: true })
+  })
+})
+
+describe('saying no', () => {
+  it('should need no account, and tell who invites that it is not accepted', async () => {
+    const token = await inviteByLink(inviter, course)
+
+    await decline(token)
+
+    expect(await view(token)).toEqual({ state: 'gone' })
+    expect(await invitationStates(inviter)).toEqual(['declined'])
+    const mails = (await mailsTo(inviter.email)).map(({ text }) => text)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain('Your invitation to “Side by Side” is not accepted.')
+  })
+
+  it('should be possible once', async () => {
+    const token = await inviteByLink(inviter, course)
+    await decline(token)
+
+    await expect(decline(token)).rejects.toMatchObject({ code: 'invitation_gone', status: 410 })
+    await expect(decline('x'.repeat(43))).rejects.toMatchObject({ code: 'invitation_gone' })
+    expect(await mailsTo(inviter.email)).toHaveLength(1)
+  })
+
+  it('should not be possible to whoever invites', async () => {
+    const token = await inviteByLink(inviter, course)
+
+    await expect(decline(token, inviter)).rejects.toMatchObject({ code: 'invitation_yours' })
+    expect(await view(token)).toMatchObject({ state: 'open' })
+  })
+})
+
+describe('taking an invitation back', () => {
+  it('should end it at once, and change nothing the second time', async () => {
+    const token = await inviteByLink(inviter, course)
+    const id = await idOf(inviter)
+
+    await withdraw(inviter, id)
+    await withdraw(inviter, id)
+
+    expect(await view(token)).toEqual({ state: 'gone' })
+  })
+
+  it('should be refused to everybody else', async () => {
+    const token = await inviteByLink(inviter, course)
+    const id = await idOf(inviter)
+
+    await expect(withdraw(null, id)).rejects.toMatchObject({ code: 'session_ended' })
+    for (const user of [await aReader(), await aPayer(course), await anInstructor()])
+      await expect(withdraw(user, id)).rejects.toMatchObject({ code: 'invitation_over' })
+    await expect(withdraw(inviter, 'no-id')).rejects.toMatchObject({ code: 'bad_request' })
+    expect(await view(token)).toMatchObject({ state: 'open' })
+  })
+
+  it('should be refused when it has been accepted', async () => {
+    await becomePartners(inviter, await aReader(), course)
+
+    await expect(withdraw(inviter, await idOf(inviter))).rejects.toMatchObject({
+      code: 'invitation_accepted',
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { inTransaction } from '@/services/database/in-transaction'
+import { notifyPartnershipEnded } from './notify-ended'
+import { ownSideSql, partnerOf, partnershipGone } from './own-side'
+
+const rowsSchema = z.array(z.object({ hasEnded: z.boolean() }))
+
+/**
+ * Ends a partnership of the user of `req` at once, without a reason. Both keep the course and what
+ * they wrote; nothing of the other's is readable from then on. The other is told that it has ended,
+ * and nothing else. Leaving once more changes nothing.
+ *
+ * Throws AppError 401 for a visitor, 400 for what is no id, 'partnership_gone' (404) for what is
+ * not theirs.
+ */
+export async function leavePartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
+  const userId = partnerOf(req, partnershipId)
+  await inTransaction(req, async (txReq, tx) => {
+    const { rows } = await tx.execute(sql`
+      update partnerships p set status = 'ended', ended_because = 'left', ended_at = now(),
+        inviter_saw_end = (p.inviter_id = ${userId}::uuid),
+        partner_saw_end = (p.partner_id = ${userId}::uuid), updated_at = now()
+      where ${ownSideSql(userId, partnershipId)} and p.status = 'active'
+      returning true as "hasEnded"`)
+    if (rowsSchema.parse(rows).length > 0) return notifyPartnershipEnded(txReq, partnershipId)
+    const { rows: before } = await tx.execute(sql`
+      select 1 from partnerships p where ${ownSideSql(userId, partnershipId)}`)
+    if (before.length === 0) throw partnershipGone()
+  })
+}

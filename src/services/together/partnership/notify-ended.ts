@@ -1,0 +1,38 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { executorOf } from '@/services/database/executor'
+import {
+  forgetTogetherNews,
+  notifyTogether,
+} from '@/services/notifications/together/notify-together'
+
+const sideSchema = z.array(
+  z.object({ userId: z.string(), courseTitle: z.string(), hasSeen: z.boolean() }),
+)
+
+/**
+ * Tells both partners that their partnership has ended, in the transaction that ended it: nothing
+ * about why or by whom. Not whoever has seen it already, because they have ended it, nor `told`,
+ * who hears more of it otherwise. What both would still have been told of it is dropped.
+ */
+export async function notifyPartnershipEnded(
+  req: PayloadRequest,
+  partnershipId: string,
+  told: string | null = null,
+): Promise<void> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select u.id as "userId", c.title as "courseTitle",
+      coalesce(case when u.id = p.inviter_id then p.inviter_saw_end else p.partner_saw_end end,
+        false) as "hasSeen"
+    from partnerships p join courses c on c.id = p.course_id
+      join users u on u.id in (p.inviter_id, p.partner_id)
+    where p.id = ${partnershipId}::uuid order by u.id`)
+  for (const { userId, courseTitle, hasSeen } of sideSchema.parse(rows)) {
+    if (userId === told) continue
+    await forgetTogetherNews(req, userId)
+    if (hasSeen) continue
+    await notifyTogether(req, { userId, news: { kind: 'ended', courseTitle } })
+  }
+}

@@ -1,0 +1,129 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { namedStatement } from '@/services/database/named-statement'
+import { isLessonVisibleSql } from '@/services/learning/may-learn'
+import { isPartneredSql, isSeatTakenSql } from './couple-rules'
+
+const nameSchema = { username: z.string().nullable(), displayName: z.string().nullable() }
+
+const rowSchema = z.object({
+  hasReadSafety: z.boolean(),
+  isPartnered: z.boolean(),
+  courses: z.array(
+    z.object({
+      ...{ id: z.string(), title: z.string() },
+      ...{ isInstructor: z.boolean(), isSecondPlace: z.boolean() },
+      ...{ hasPartnerSeat: z.boolean(), isPartnered: z.boolean(), isSeatTaken: z.boolean() },
+      partnership: z
+        .object({
+          ...{ id: z.string(), since: z.string(), sharesProgress: z.boolean() },
+          ...{ done: z.number().nullable(), total: z.number(), ...nameSchema },
+        })
+        .nullable(),
+      invitation: z
+        .object({
+          id: z.string(),
+          state: z.enum(['open', 'claimed', 'accepted', 'declined', 'withdrawn']),
+          ...{ isRunning: z.boolean(), email: z.string().nullable(), until: z.string() },
+          claimer: z.object({ email: z.string(), ...nameSchema }).nullable(),
+        })
+        .nullable(),
+    }),
+  ),
+  waits: z.array(z.object({ courseTitle: z.string(), ...nameSchema })),
+  ended: z.array(
+    z.object({
+      ...{ id: z.string(), courseTitle: z.string(), wasLeft: z.boolean() },
+      ...{ isSeen: z.boolean(), mayInviteAgain: z.boolean() },
+      other: z.object(nameSchema).nullable(),
+    }),
+  ),
+})
+
+export type PartnerStateRow = z.infer<typeof rowSchema>
+
+const userId = sql`${sql.placeholder('userId')}::uuid`
+
+const lessonsSql = sql`from lessons l left join modules m on m.id = l.module_id
+  left join lesson_progress own on own.lesson_id = l.id and own.user_id = other.id
+  where l.course_id = c.id and ${isLessonVisibleSql}`
+
+/** The partnership of the user `u` in the course `c`; how far the other is, if they show it. */
+const partnershipSql = sql`(
+  select jsonb_build_object('id', p.id, 'since', p.created_at, 'username', other.username,
+    'displayName', other.display_name,
+    'sharesProgress', coalesce(case when p.inviter_id = u.id
+      then p.inviter_shares_progress else p.partner_shares_progress end, false),
+    'total', (select count(*) ${lessonsSql}),
+    'done', case when case when p.inviter_id = u.id
+      then p.partner_shares_progress else p.inviter_shares_progress end
+      then (select count(*) filter (where own.completed_at is not null) ${lessonsSql}) end)
+  from partnerships p
+    join users other on other.id in (p.inviter_id, p.partner_id) and other.id <> u.id
+  where p.course_id = c.id and p.status = 'active' and u.id in (p.inviter_id, p.partner_id)
+  limit 1)`
+
+const invitationSql = sql`(
+  select jsonb_build_object('id', i.id, 'state', i.state, 'isRunning', i.expires_at > now(),
+    'email', i.email, 'until', i.expires_at,
+    'claimer', case when claimer.id is not null then jsonb_build_object('email', claimer.email,
+      'username', claimer.username, 'displayName', claimer.display_name) end)
+  from partner_invitations i left join users claimer on claimer.id = i.claimed_by_id
+  where i.inviter_id = u.id and i.course_id = c.id
+  order by i.created_at desc, i.id desc limit 1)`
+
+const coursesSql = sql`(
+  select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title,
+    'isInstructor', u.role = 'instructor', 'isSecondPlace', e.source = 'partner',
+    'hasPartnerSeat', coalesce(c.partner_seat, true),
+    'isPartnered', ${isPartneredSql(sql`u.id`, sql`c.id`)},
+    'isSeatTaken', ${isSeatTakenSql(sql`e.id`)},
+    'partnership', ${partnershipSql}, 'invitation', ${invitationSql}) order by e.created_at, e.id)
+  from enrollments e join courses c on c.id = e.course_id
+  where e.user_id = u.id and e.status = 'active')`
+
+const waitsSql = sql`(
+  select jsonb_agg(jsonb_build_object('courseTitle', c.title, 'username', inviter.username,
+    'displayName', inviter.display_name) order by i.created_at)
+  from partner_invitations i join courses c on c.id = i.course_id
+    join users inviter on inviter.id = i.inviter_id
+  where i.claimed_by_id = u.id and i.state = 'claimed' and i.expires_at > now())`
+
+/** The last partnership with each former partner, unless they are partners again. */
+const endedSql = sql`(
+  select jsonb_agg(jsonb_build_object('id', p.id, 'courseTitle', c.title,
+    'wasLeft', coalesce(p.ended_because = 'left', false),
+    'isSeen', coalesce(case when p.inviter_id = u.id
+      then p.inviter_saw_end else p.partner_saw_end end, false),
+    'mayInviteAgain', coalesce(case when p.inviter_id = u.id
+      then p.inviter_asks_again else p.partner_asks_again end, false),
+    'other', case when other.id is not null then jsonb_build_object(
+      'username', other.username, 'displayName', other.display_name) end)
+    order by p.ended_at desc, p.id)
+  from partnerships p join courses c on c.id = p.course_id
+    left join users other on other.id in (p.inviter_id, p.partner_id) and other.id <> u.id
+  where u.id in (p.inviter_id, p.partner_id) and p.status = 'ended'
+    and not exists (
+      select 1 from partnerships later
+      where later.created_at > p.created_at and u.id in (later.inviter_id, later.partner_id)
+        and other.id in (later.inviter_id, later.partner_id)))`
+
+const readRows = namedStatement(
+  'partner_state',
+  sql`
+  select coalesce((select chosen.safety_read_at is not null from learning_preferences chosen
+      where chosen.user_id = u.id), false) as "hasReadSafety",
+    coalesce(u.participation_mode = 'partnered', false) as "isPartnered",
+    coalesce(${coursesSql}, '[]'::jsonb) as courses, coalesce(${waitsSql}, '[]'::jsonb) as waits,
+    coalesce(${endedSql}, '[]'::jsonb) as ended
+  from users u where u.id = ${userId}`,
+)
+
+/** What learning together is to a user, in one statement; null when the account is gone. */
+export async function readPartnerStateRow(
+  payload: Parameters<typeof readRows>[0],
+  id: string,
+): Promise<PartnerStateRow | null> {
+  const rows = await readRows(payload, { userId: id })
+  return rows.length === 0 ? null : rowSchema.parse(rows[0])
+}

@@ -1,0 +1,334 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Course, User } from '@/payload-types'
+import { inTransaction } from '@/services/database/in-transaction'
+import {
+  aPayer,
+  aReader,
+  becomePartners,
+  inviteByLink,
+  inviteByMail,
+  partnershipsIn,
+  placeOf,
+} from '@/testing/factories/couples'
+import { aCourse } from '@/testing/factories/courses'
+import { isThere, leave as deleteAccount, queryTable } from '@/testing/factories/deletions'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf } from '@/testing/payload'
+import { race, rounds } from '@/testing/race'
+import { acceptInvitation } from './accept-invitation'
+import { confirmClaim } from './confirm-claim'
+import { createInvitation } from './create-invitation'
+import { declineInvitation } from './decline-invitation'
+import { leavePartnership } from './leave-partnership'
+import { withdrawInvitation } from './withdraw-invitation'
+
+let course: Course
+
+beforeEach(async () => {
+  course = await aCourse({ title: 'Side by Side' })
+})
+
+/** What holds at the end of every race, whoever won. */
+afterEach(async () => {
+  expect(
+    await queryTable(sql`
+      select person, course_id from partnerships, unnest(array[inviter_id, partner_id]) person
+      where status = 'active' and course_id = ${course.id}
+      group by person, course_id having count(*) > 1`),
+  ).toEqual([])
+  expect(
+    await queryTable(sql`
+      select seat_of_id from enrollments where status = 'active' and seat_of_id is not null and course_id = ${course.id}
+      group by seat_of_id having count(*) > 1`),
+  ).toEqual([])
+  // A partnership needs the course on both sides, and a second place its purchase.
+  expect(
+    await queryTable(sql`
+      select p.id from partnerships p, unnest(array[p.inviter_id, p.partner_id]) person
+      where p.status = 'active' and p.course_id = ${course.id} and not exists (
+        select 1 from enrollments e
+        where e.user_id = person and e.course_id = p.course_id and e.status = 'active')`),
+  ).toEqual([])
+  expect(
+    await queryTable(sql`
+      select seat.id from enrollments seat join enrollments paid on paid.id = seat.seat_of_id
+      where seat.course_id = ${course.id} and seat.status = 'active'
+        and paid.status = 'revoked'`),
+  ).toEqual([])
+})
+
+const accept = (user: User, token: string) => async () =>
+  acceptInvitation(await requestOf(user), token)
+const withdraw = (user: User, id: string) => async () =>
+  withdrawInvitation(await requestOf(user), id)
+const invite = (user: User) => async () =>
+  createInvitation(await requestOf(user), { courseId: course.id, email: null })
+const answer = (user: User, invitationId: string, isYes: boolean) => async () =>
+  confirmClaim(await requestOf(user), { invitationId, isYes })
+
+/** Opens or closes the access of somebody, as a refund or its end does: in a transaction. */
+const setPlace = (user: User, status: 'active' | 'revoked') => async () => {
+  const id = (await placeOf(user, course))?.id ?? ''
+  const req = await requestOf(null)
+  await inTransaction(req, (tx) =>
+    tx.payload.update({
+      collection: 'enrollments',
+      id,
+      data: { status, ...(status === 'revoked' && { closedReason: 'refunded' }) },
+      depth: 0,
+      overrideAccess: true,
+      req: tx,
+    }),
+  )
+}
+
+const invitationOf = async ({ id }: User) => {
+  const [row] = await queryTable(sql`
+    select id from partner_invitations where inviter_id = ${id} order by created_at desc limit 1`)
+  return String(row?.id)
+}
+const activePairs = async () =>
+  (await partnershipsIn(course)).filter(({ status }) => status === 'active')
+
+const runs = Array.from({ length: rounds }, (_, round) => round)
+
+/** Runs a race `rounds` times. What was expected and got lost is a sentence, never a failure. */
+const inEachRound =
+  (work: (round: number) => Promise<{ codes: string[]; winners: number | [number, number] }>) =>
+  async () => {
+    for (const round of runs) {
+      const { codes, winners } = await work(round)
+      const [least, most] = typeof winners === 'number' ? [winners, winners] : winners
+      const done = codes.filter((code) => code === 'done').length
+      expect(codes).not.toContain('unexpected')
+      expect(done, codes.join()).toBeGreaterThanOrEqual(least)
+      expect(done, codes.join()).toBeLessThanOrEqual(most)
+    }
+  }
+
+const patient = { timeout: 20_000 + rounds * 2000 }
+
+describe('at once', patient, () => {
+  it(
+    'two who accept the same invitation should be one partner',
+    inEachRound(async (round) => {
+      const inviter = await aPayer(course)
+      const [one, other] = [await aReader(), await aReader()]
+      const token = await inviteByLink(inviter, course)
+
+      const codes = await race(round, [accept(one, token), accept(other, token)])
+
+      await answer(inviter, await invitationOf(inviter), true)()
+      const pairs = (await activePairs()).filter((pair) => pair.inviter === inviter.id)
+      expect(pairs).toHaveLength(1)
+      return { codes, winners: 1 }
+    }),
+  )
+
+  it(
+    'one who accepts two invitations should have one partner',
+    inEachRound(async (round) => {
+      const [one, other] = [await aPayer(course), await aPayer(course)]
+      const person = await aReader()
+      const tokens = [
+        await inviteByMail(one, course, person.email),
+        await inviteByMail(other, course, person.email),
+      ]
+
+      const codes = await race(
+        round,
+        tokens.map((token) => accept(person, token)),
+      )
+
+      const pairs = (await activePairs()).filter(({ partner }) => partner === person.id)
+      expect(pairs).toHaveLength(1)
+      expect(codes.toSorted()).toEqual(['already_partnered', 'done'])
+      return { codes, winners: 1 }
+    }),
+  )
+
+  it(
+    'two who accept each other should be one couple',
+    inEachRound(async (round) => {
+      const [one, other] = [await aPayer(course), await aPayer(course)]
+      const tokens = [
+        await inviteByMail(one, course, other.email),
+        await inviteByMail(other, course, one.email),
+      ] as const
+
+      const codes = await race(round, [accept(other, tokens[0]), accept(one, tokens[1])])
+
+      const both = [one.id, other.id]
+      const pairs = (await activePairs()).filter(({ inviter }) => both.some((id) => id === inviter))
+      expect(pairs).toHaveLength(1)
+      return { codes, winners: 1 }
+    }),
+  )
+
+  it(
+    'accepting and taking back should be one of the two',
+    inEachRound(async (round) => {
+      const inviter = await aPayer(course)
+      const person = await aReader()
+      const token = await inviteByMail(inviter, course, person.email)
+      const id = await invitationOf(inviter)
+
+      const codes = await race(round, [accept(person, token), withdraw(inviter, id)])
+
+      const isPartner = (await activePairs()).some(({ partner }) => partner === person.id)
+      expect(isPartner).toBe(codes[0] === 'done')
+      expect(codes[1]).toBe(isPartner ? 'invitation_accepted' : 'done')
+      return { codes, winners: 1 }
+    }),
+  )
+
+  it(
+    'accepting and inviting anew should be one of the two',
+    inEachRound(async (round) => {
+      const inviter = await aPayer(course)
+      const person = await aReader()
+      const token = await inviteByMail(inviter, course, person.email)
+
+      const codes = await race(round, [accept(person, token), invite(inviter)])
+
+      expect(codes.includes('already_partnered') || codes.includes('invitation_gone')).toBe(true)
+      return { codes, winners: 1 }
+    }),
+  )
+
+  it(
+    'accepting and saying no should be one of the two',
+    inEachRound(async (round) => {
+      const inviter = await aPayer(course)
+      const person = await aReader()
+      const token = await inviteByMail(inviter, course, person.email)
+      const decline = async () => declineInvitation(await requestOf(null), token)
+
+      const codes = await race(round, [accept(person, token), decline])
+
+      const isPartner = (await activePairs()).some(({ partner }) => partner === person.id)
+      expect(isPartner).toBe(codes[0] === 'done')
+      return { codes, winners: 1 }
+    }),
+  )
+
+  it(
+    'yes and no to who said yes should be one of the two',
+    inEachRound(async (round) => {
+      const inviter = await aPayer(course)
+      const person = await aReader()
+      await accept(person, await inviteByLink(inviter, course))()
+      const id = await invitationOf(inviter)
+
+      const codes = await race(round, [answer(inviter, id, true), answer(inviter, id, false)])
+
+      const isPartner = (await activePairs()).some(({ partner }) => partner === person.id)
+      expect(isPartner).toBe(codes[0] === 'done')
+      return { codes, winners: 1 }
+    }),
+  )
+
+  it(
+    'accepting and the refund of who invites should leave no place open',
+    inEachRound(async (round) => {
+      const inviter = await aPayer(course)
+      const person = await aReader()
+      const token = await inviteByMail(inviter, course, person.email)
+
+      const codes = await race(round, [accept(person, token), setPlace(inviter, 'revoked')])
+
+      expect(codes[1]).toBe('done')
+      expect((await placeOf(person, course))?.status).not.toBe('active')
+      return { codes, winners: [1, 2] }
+    }),
+  )
+
+  it(
+    'accepting and the refund of who is invited should be followed',
+    inEachRound(async (round) => {
+      const inviter = await aPayer(course)
+      const person = await aReader()
+      await enroll(person, course, { source: 'payment' })
+      const token = await inviteByMail(inviter, course, person.email)
+
+      const codes = await race(round, [accept(person, token), setPlace(person, 'revoked')])
+
+      // The one who was quicker decides: a refund ends what was begun, or leaves the second place.
+      expect(codes).toEqual(['done', 'done'])
+      return { codes, winners: 2 }
+    }),
+  )
+
+  it(
+    'leaving and a refund should end it once, and close the second place',
+    inEachRound(async (round) => {
+      const couple = await becomePartners(await aPayer(course), await aReader(), course)
+      const leave = async () => leavePartnership(await requestOf(couple.partner), couple.id)
+
+      const codes = await race(round, [leave, setPlace(couple.inviter, 'revoked')])
+
+      expect(codes).toEqual(['done', 'done'])
+      expect(await placeOf(couple.partner, course)).toMatchObject({ status: 'revoked' })
+      return { codes, winners: 2 }
+    }),
+  )
+
+  it(
+    'a former partner who comes back and a new one should be one partner',
+    inEachRound(async (round) => {
+      const inviter = await aPayer(course)
+      const former = await aReader()
+      await enroll(former, course, { source: 'payment' })
+      await becomePartners(inviter, former, course)
+      await setPlace(former, 'revoked')()
+      const person = await aPayer(course)
+      // The other way round, so that no index alone could refuse it.
+      const token = await inviteByMail(person, course, inviter.email)
+
+      const codes = await race(round, [accept(inviter, token), setPlace(former, 'active')])
+
+      expect(codes[1]).toBe('done')
+      const pairs = (await activePairs()).filter(({ inviter: one, partner }) =>
+        [one, partner].includes(inviter.id),
+      )
+      expect(pairs).toHaveLength(1)
+      return { codes, winners: [1, 2] }
+    }),
+  )
+
+  it(
+    'accepting and deleting the account of who invites should leave nobody alone in it',
+    inEachRound(async (round) => {
+      const inviter = await aPayer(course)
+      const person = await aReader()
+      const token = await inviteByMail(inviter, course, person.email)
+
+      const codes = await race(round, [accept(person, token), () => deleteAccount(inviter)])
+
+      expect(codes[1]).toBe('done')
+      expect(await isThere(inviter)).toBe(false)
+      expect(await activePairs()).toEqual([])
+      // Who was quicker has the course for good.
+      expect((await placeOf(person, course))?.status ?? null).toBe(
+        codes[0] === 'done' ? 'active' : null,
+      )
+      return { codes, winners: [1, 2] }
+    }),
+  )
+
+  it(
+    'accepting and deleting one’s own account should leave nothing of it',
+    inEachRound(async (round) => {
+      const inviter = await aPayer(course)
+      const person = await aReader()
+      const token = await inviteByMail(inviter, course, person.email)
+
+      const codes = await race(round, [accept(person, token), () => deleteAccount(person)])
+
+      expect(codes[1]).toBe('done')
+      expect(await activePairs()).toEqual([])
+      return { codes, winners: [1, 2] }
+    }),
+  )
+})

@@ -1,0 +1,342 @@
+import { sql } from '@payloadcms/db-postgres'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { User } from '@/payload-types'
+import {
+  aCouple,
+  aReader,
+  becomePartners,
+  type Couple,
+  inviteByLink,
+  partnershipsIn,
+  placeOf,
+  setAccess,
+} from '@/testing/factories/couples'
+import { passMailWindows, waitingNews } from '@/testing/factories/collected-mail'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { queryTable } from '@/testing/factories/deletions'
+import { enroll } from '@/testing/factories/enrollments'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import { requestOf } from '@/testing/payload'
+import { saveNotifications } from '@/services/notifications/notification-settings'
+import { notifyTogether } from '@/services/notifications/together/notify-together'
+import type { TogetherNews } from '@/services/notifications/together/together-news'
+import { leavePartnership } from './leave-partnership'
+import { allowInvitationAgain, dismissEnd, shareProgress } from './partnership-switches'
+import { readPartnerState } from './read-partner-state'
+
+let couple: Couple
+
+beforeEach(async () => {
+  couple = await aCouple()
+})
+
+const leave = async (user: User | null, id = couple.id) =>
+  leavePartnership(await requestOf(user), id)
+const share = async (user: User | null, on: boolean, id = couple.id) =>
+  shareProgress(await requestOf(user), { partnershipId: id, on })
+const allow = async (user: User | null, on: boolean, id = couple.id) =>
+  allowInvitationAgain(await requestOf(user), { partnershipId: id, on })
+const dismiss = async (user: User | null, id = couple.id) => dismissEnd(await requestOf(user), id)
+const stateOf = async (user: User) => readPartnerState(await requestOf(user))
+const pairOf = async (user: User) => (await stateOf(user)).courses[0]?.partnership ?? null
+const textsTo = async ({ email }: User) => (await mailsTo(email)).map(({ text }) => text)
+
+describe('leaving', () => {
+  it('should end the partnership at once, and leave both the course', async () => {
+    await leave(couple.partner)
+
+    expect(await partnershipsIn(couple.course)).toMatchObject([
+      { status: 'ended', endedBecause: 'left' },
+    ])
+    for (const user of [couple.inviter, couple.partner])
+      expect(await placeOf(user, couple.course)).toMatchObject({ status: 'active' })
+  })
+
+  it('should tell the other that it has ended, nothing else, and who left nothing', async () => {
+    await leave(couple.partner)
+
+    // The first mail of the day told of the beginning.
+    await passMailWindows(couple.inviter.email)
+    const [, ended = '', ...others] = await textsTo(couple.inviter)
+    expect(others).toEqual([])
+    expect(ended).toContain('Learning “Side by Side” together with your partner has ended.')
+    expect(ended).not.toMatch(/Ben|left|Partner’s/)
+    expect(await waitingNews(couple.partner.email)).toBe(0)
+    expect((await stateOf(couple.inviter)).ended).toMatchObject([
+      { id: couple.id, name: 'Ben Partner', isSeen: false },
+    ])
+    expect((await stateOf(couple.partner)).ended).toMatchObject([{ isSeen: true }])
+  })
+
+  it('should drop what both would still have been told', async () => {
+    const ready: TogetherNews = {
+      kind: 'ready',
+      courseTitle: 'Side by Side',
+      moduleTitle: 'Module 2',
+      href: '/module2',
+    }
+    for (const { id: userId } of [couple.inviter, couple.partner])
+      for (let time = 0; time < 2; time += 1)
+        await notifyTogether(await requestOf(null), { userId, news: ready })
+
+    await leave(couple.inviter)
+
+    expect(await waitingNews(couple.inviter.email)).toBe(0)
+    expect(await waitingNews(couple.partner.email)).toBe(1)
+  })
+
+  it('should change nothing the second time', async () => {
+    await leave(couple.partner)
+    await leave(couple.inviter)
+    await leave(couple.partner)
+
+    expect(await waitingNews(couple.inviter.email)).toBe(1)
+    expect(await partnershipsIn(couple.course)).toHaveLength(1)
+  })
+})
+
+describe('a partnership', () => {
+  it('should be nobody else’s to end or to change', async () => {
+    const other = await aCouple()
+    const former = await aReader()
+
+    for (const act of [leave, (user: User | null) => share(user, true)]) {
+      await expect(act(null)).rejects.toMatchObject({ code: 'session_ended' })
+      for (const user of [former, other.inviter, other.partner, await anInstructor()])
+        await expect(act(user)).rejects.toMatchObject({ code: 'partnership_gone' })
+    }
+    await leave(couple.inviter)
+    for (const act of [dismiss, (user: User | null) => allow(user, true)]) {
+      await expect(act(null)).rejects.toMatchObject({ code: 'session_ended' })
+      for (const user of [former, other.inviter, await anInstructor()])
+        await expect(act(user)).rejects.toMatchObject({ code: 'partnership_gone' })
+    }
+    for (const act of [leave, dismiss])
+      await expect(act(couple.inviter, 'no-id')).rejects.toMatchObject({ code: 'bad_request' })
+    expect(await pairOf(other.inviter)).not.toBeNull()
+  })
+
+  it('should be switched by each side for themselves', async () => {
+    await share(couple.partner, true)
+
+    expect(await pairOf(couple.partner)).toMatchObject({ sharesProgress: true })
+    expect(await pairOf(couple.inviter)).toMatchObject({ sharesProgress: false })
+
+    await share(couple.partner, false)
+    expect(await pairOf(couple.partner)).toMatchObject({ sharesProgress: false })
+  })
+
+  it('should not be shared any more when it is over, nor put away before', async () => {
+    await expect(dismiss(couple.inviter)).rejects.toMatchObject({ code: 'partnership_gone' })
+    await expect(allow(couple.inviter, true)).rejects.toMatchObject({ code: 'partnership_gone' })
+
+    await leave(couple.partner)
+
+    await expect(share(couple.inviter, true)).rejects.toMatchObject({ code: 'partnership_gone' })
+  })
+})
+
+describe('what one sees of it', () => {
+  it('should be the other’s name and since when', async () => {
+    const { since, ...pair } = (await pairOf(couple.inviter)) ?? {}
+    expect(pair).toEqual({
+      ...{ id: couple.id, name: 'Ben Partner', sharesProgress: false, partnerPercent: null },
+    })
+    expect(Date.now() - Date.parse(since ?? '')).toBeLessThan(60_000)
+    expect(await pairOf(couple.partner)).toMatchObject({ name: 'Ana Payer' })
+  })
+
+  it('should never be an email that stands for a name', async () => {
+    await queryTable(sql`
+      update users set username = ${couple.partner.email} where id = ${couple.partner.id}`)
+
+    const text = JSON.stringify(await stateOf(couple.inviter))
+    expect(text).not.toContain(couple.partner.email.split('@')[0])
+  })
+
+  it('should be how far the other is, while they allow it and it is active', async () => {
+    const module = await aModule(couple.course)
+    const done = await aLesson(module)
+    await aLesson(module)
+    await aLesson(module, { visible: false })
+    await queryTable(sql`
+      insert into lesson_progress (user_id, lesson_id, position_seconds, completed_at)
+      values (${couple.partner.id}, ${done.id}, 5, now())`)
+    const percent = async () => (await pairOf(couple.inviter))?.partnerPercent ?? null
+    expect(await percent()).toBeNull()
+
+    await share(couple.partner, true)
+    expect(await percent()).toBe(50)
+    // The other way round nothing is shared by that.
+    expect((await pairOf(couple.partner))?.partnerPercent).toBeNull()
+
+    await leave(couple.inviter)
+    expect(await percent()).toBeNull()
+    expect(JSON.stringify(await stateOf(couple.inviter))).not.toContain('50')
+  })
+
+  it('should say why one cannot invite', async () => {
+    const hindrances = async (user: User) =>
+      (await stateOf(user)).courses.map(({ hindrance }) => hindrance)
+    expect(await hindrances(couple.inviter)).toEqual(['already_partnered'])
+    await leave(couple.partner)
+    expect(await hindrances(couple.inviter)).toEqual([null])
+    expect((await stateOf(couple.inviter)).courses).toMatchObject([{ isSeatTaken: true }])
+    expect(await hindrances(couple.partner)).toEqual(['second_place'])
+    const alone = await aReader()
+    await enroll(alone, await aCourse({ partnerSeat: false }))
+    expect(await hindrances(alone)).toEqual(['no_partner_seat'])
+  })
+
+  it('should be nothing to somebody who is new', async () => {
+    expect(await stateOf(await aStudent())).toEqual({
+      ...{ hasReadSafety: false, isPartnered: false, courses: [], waits: [], ended: [] },
+    })
+    await expect(readPartnerState(await requestOf(null))).rejects.toMatchObject({
+      code: 'session_ended',
+    })
+  })
+
+  it('should be an invitation until it is accepted, and when it is over', async () => {
+    const { inviter, partner, course, id } = couple
+    await leavePartnership(await requestOf(partner), id)
+    await inviteByLink(inviter, course)
+    const invitation = async () => (await stateOf(inviter)).courses[0]?.invitation
+
+    expect(await invitation()).toMatchObject({ state: 'open', email: null, claimedBy: null })
+    await queryTable(sql`
+      update partner_invitations set expires_at = now() where inviter_id = ${inviter.id}`)
+    expect(await invitation()).toMatchObject({ state: 'expired' })
+  })
+})
+
+describe('after the end', () => {
+  it('should be put away by each for themselves', async () => {
+    await leave(couple.partner)
+    await dismiss(couple.inviter)
+
+    // It stays where one can allow to be invited again.
+    expect((await stateOf(couple.inviter)).ended).toMatchObject([
+      { isSeen: true, asksLeave: true, mayInviteAgain: false },
+    ])
+  })
+
+  it('should tell the other nothing of being allowed to invite again', async () => {
+    await leave(couple.partner)
+    const before = await stateOf(couple.inviter)
+
+    await allow(couple.partner, true)
+
+    expect((await stateOf(couple.partner)).ended).toMatchObject([{ mayInviteAgain: true }])
+    expect(await stateOf(couple.inviter)).toEqual(before)
+  })
+
+  it('should be forgotten when the two are partners again', async () => {
+    const { inviter, partner, course } = couple
+    await leave(partner)
+    await allow(partner, true)
+
+    await becomePartners(inviter, partner, course)
+
+    expect((await stateOf(inviter)).ended).toEqual([])
+    expect(await pairOf(partner)).not.toBeNull()
+  })
+})
+
+describe('a second place', () => {
+  it('should close with the purchase, with words for each, and without a word of money', async () => {
+    const { inviter, partner, course } = couple
+    await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
+
+    expect(await placeOf(partner, course)).toMatchObject({
+      ...{ status: 'revoked', closedReason: 'purchase' },
+    })
+    expect(await partnershipsIn(course)).toMatchObject([{ endedBecause: 'access' }])
+    const told = (await textsTo(partner)).at(-1) ?? ''
+    expect(told).toContain('Your second place in “Side by Side” has been closed')
+    expect(told).not.toMatch(/refund|money|pay/i)
+    await passMailWindows(inviter.email)
+    expect((await textsTo(inviter)).at(-1)).toContain('together with your partner has ended')
+  })
+
+  it('should open with it again, and the two are partners as before', async () => {
+    const { inviter, partner, course, id } = couple
+    await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
+
+    await setAccess(inviter, course, { status: 'active' })
+
+    expect(await placeOf(partner, course)).toMatchObject({ status: 'active' })
+    expect(await pairOf(partner)).toMatchObject({ id })
+    await passMailWindows(partner.email)
+    expect((await textsTo(partner)).at(-1)).toContain('is open again')
+  })
+
+  it('should not come back to somebody who has another partner by now', async () => {
+    const { inviter, partner, course } = couple
+    await setAccess(partner, course, { status: 'revoked', closedReason: 'instructor' })
+    await becomePartners(inviter, await aReader({ username: 'Cleo' }), course)
+
+    await queryTable(sql`
+      update enrollments set seat_of_id = null where user_id = ${partner.id}`)
+    await setAccess(partner, course, { status: 'active' })
+
+    expect(await pairOf(partner)).toBeNull()
+    expect(await pairOf(inviter)).toMatchObject({ name: 'Cleo' })
+  })
+
+  it('should not open that of a purchase whose buyer gets in as a partner', async () => {
+    const { inviter: first, partner: second, course } = couple
+    await setAccess(first, course, { status: 'revoked', closedReason: 'refunded' })
+    const other = await aReader()
+    await enroll(other, course, { source: 'payment' })
+    await becomePartners(other, first, course)
+    expect(await placeOf(first, course)).toMatchObject({ source: 'partner', status: 'active' })
+
+    await setAccess(other, course, { status: 'revoked', closedReason: 'refunded' })
+    await setAccess(other, course, { status: 'active' })
+
+    expect(await placeOf(first, course)).toMatchObject({ status: 'active' })
+    expect(await placeOf(second, course)).toMatchObject({ status: 'revoked' })
+  })
+})
+
+describe('news about learning together', () => {
+  it('should be none to who has switched off mentions', async () => {
+    await saveNotifications(await requestOf(couple.inviter), { mentions: false })
+    const before = await textsTo(couple.inviter)
+
+    await leave(couple.partner)
+
+    expect(await textsTo(couple.inviter)).toEqual(before)
+    expect(await waitingNews(couple.inviter.email)).toBe(0)
+  })
+
+  it('should be one mail a day, however much there is', async () => {
+    const { partner } = couple
+    for (const number of [1, 2, 3, 3])
+      await notifyTogether(await requestOf(null), {
+        userId: partner.id,
+        news: {
+          ...{ kind: 'ready', courseTitle: 'Side by Side', href: '/module2' },
+          moduleTitle: `Module ${number}`,
+        },
+      })
+
+    const [first = '', ...others] = (await mailsTo(partner.email)).slice(1)
+    expect(others).toEqual([])
+    expect(first).toMatchObject({ kind: 'together', userId: partner.id })
+    await passMailWindows(partner.email)
+    const last = (await textsTo(partner)).at(-1) ?? ''
+    expect(last).toContain('There are 3 news about your course')
+    expect(last.match(/ready in Module 3/g)).toHaveLength(1)
+  })
+
+  it('should not go to a disabled account', async () => {
+    const { inviter, partner } = couple
+    await queryTable(sql`update users set status = 'disabled' where id = ${inviter.id}`)
+    await leave(partner)
+
+    expect(await waitingNews(inviter.email)).toBe(0)
+  })
+})

@@ -1,0 +1,68 @@
+import type { PayloadRequest } from 'payload'
+import { publicName } from '@/domain/identity/display-name'
+import { completionPercent } from '@/domain/learning/progress'
+import { AppError } from '@/domain/messages/app-error'
+import { partialEmail, whyNoInvitation } from '@/domain/together/invitation-rules'
+import type { OwnInvitation, OwnPartnership, PartnerState } from '@/domain/together/partner-state'
+import { requireUserId } from '@/services/database/require-user-id'
+import { type PartnerStateRow, readPartnerStateRow } from './partner-state-statement'
+
+/**
+ * What learning together is to the user of `req`: partners, invitations, what has ended. Of the
+ * other it has the name, and how far they are if they let it be seen. Throws AppError 401 for a
+ * visitor.
+ */
+export async function readPartnerState(req: PayloadRequest): Promise<PartnerState> {
+  const row = await readPartnerStateRow(req.payload, requireUserId(req))
+  if (!row) throw new AppError('session_ended')
+  return {
+    hasReadSafety: row.hasReadSafety,
+    isPartnered: row.isPartnered,
+    courses: row.courses.map(({ id, title, isSeatTaken, partnership, invitation, ...facts }) => ({
+      ...{ id, title, isSeatTaken },
+      partnership: partnership && toPartnership(partnership),
+      invitation: invitation && toInvitation(invitation),
+      hindrance: whyNoInvitation({ ...facts, hasCourse: true }),
+    })),
+    waits: row.waits.map(({ courseTitle, ...inviter }) => ({
+      courseTitle,
+      inviterName: publicName(inviter),
+    })),
+    ended: row.ended
+      .map(({ wasLeft, other, ...ended }) => ({
+        ...ended,
+        name: other && publicName(other),
+        asksLeave: wasLeft && other !== null,
+      }))
+      .filter(({ isSeen, asksLeave }) => !isSeen || asksLeave),
+  }
+}
+
+type Row = PartnerStateRow['courses'][number]
+
+function toPartnership({ done, total, ...row }: NonNullable<Row['partnership']>): OwnPartnership {
+  return {
+    id: row.id,
+    name: publicName(row),
+    since: row.since,
+    sharesProgress: row.sharesProgress,
+    partnerPercent: done === null ? null : completionPercent(done, total),
+  }
+}
+
+function toInvitation({
+  id,
+  state,
+  isRunning,
+  email,
+  until,
+  claimer,
+}: NonNullable<Row['invitation']>): OwnInvitation | null {
+  if (state === 'accepted' || state === 'withdrawn') return null
+  const isOver = state !== 'declined' && !isRunning
+  const claimedBy =
+    state === 'claimed' && claimer
+      ? { name: publicName(claimer), email: partialEmail(claimer.email) }
+      : null
+  return { id, state: isOver ? 'expired' : state, email, until, claimedBy }
+}

@@ -1,0 +1,63 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { passwordProblem } from '@/domain/identity/passwords'
+import { invitationState } from '@/domain/together/invitation-state'
+import { inTransaction } from '@/services/database/in-transaction'
+import { createStudent, emailTaken } from '@/services/identity/create-student'
+import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
+import { findUserId } from '@/services/identity/find-user-id'
+import { inRegistrationQueue } from '@/services/identity/password/password-queue'
+import { invitedAccountMail } from '@/services/notifications/together/invitation-mails'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { findInvitation, readInvitationRow } from './invitation-row'
+
+type Registration = {
+  token: string
+  account: {
+    fullName: string
+    /** In its stored form. */
+    email: string
+  }
+  password: string
+}
+
+/**
+ * Makes an account for whoever has the link of an open invitation, without a payment and without
+ * accepting it. When it was mailed to the same address, that address is theirs: the link was in
+ * that mailbox alone.
+ *
+ * Throws AppError 'weak_password', 'invitation_gone' (410), 'seat_taken' (409) when it could not be
+ * accepted by a new account, 'email_taken' (409), and 'registrations_full' (503).
+ */
+export async function registerInvited(
+  req: PayloadRequest,
+  { token, account, password }: Registration,
+): Promise<void> {
+  const problem = passwordProblem(password)
+  if (problem) throw new AppError('weak_password', { sentence: problem })
+  const found = await findInvitation(req, token)
+  if (!found) throw new AppError('invitation_gone')
+  if (await findUserId(req, account.email)) throw emailTaken()
+  await inRegistrationQueue(() =>
+    inTransaction(req, async (txReq, tx) => {
+      // Nothing becomes of it while the account is made.
+      await tx.execute(sql`
+        select 1 from partner_invitations where id = ${found.id}::uuid for share`)
+      const row = await readInvitationRow(tx, found.id, null)
+      if (!row || invitationState(row) !== 'open') throw new AppError('invitation_gone')
+      if (row.isSeatTaken) throw new AppError('seat_taken')
+      const user = await createStudent(txReq, {
+        ...account,
+        participationMode: 'partnered',
+        password,
+        termsAcceptedAt: new Date().toISOString(),
+      })
+      await queueMail(txReq, invitedAccountMail({ userId: user.id, ...account }))
+      if (row.email === account.email)
+        await tx.execute(sql`
+          update users set email_verified = true where id = ${user.id}::uuid`)
+      else await queueEmailConfirmation(txReq, user)
+    }),
+  )
+}

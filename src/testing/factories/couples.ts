@@ -1,0 +1,116 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Course, Enrollment, Partnership, User } from '@/payload-types'
+import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
+import { createInvitation } from '@/services/together/partnership/create-invitation'
+import { markSafetyRead } from '@/services/together/partnership/mark-safety-read'
+import { aCourse } from './courses'
+import { tokenIn } from './email-links'
+import { enroll } from './enrollments'
+import { aStudent } from './people'
+import { requestOf, testPayload } from '../payload'
+
+// Tests set the scene as the system does: access is overridden in every call here.
+
+/** Somebody who has read for whom learning together is not. */
+export const aReader = async (details: Parameters<typeof aStudent>[0] = {}): Promise<User> => {
+  const user = await aStudent(details)
+  await markSafetyRead(await requestOf(user))
+  return user
+}
+
+/** Somebody who has bought this course and may invite to it. */
+export const aPayer = async (course: Course, username = 'Ana Payer'): Promise<User> => {
+  const user = await aReader({ username })
+  await enroll(user, course, { source: 'payment' })
+  return user
+}
+
+/** Invites by a link to show, and answers its secret. */
+export const inviteByLink = async (inviter: User, course: Course): Promise<string> => {
+  const courseId = course.id
+  const { token } = await createInvitation(await requestOf(inviter), { courseId, email: null })
+  return token ?? ''
+}
+
+/** Invites by mail, and answers the secret in it; an empty text when none was sent. */
+export const inviteByMail = async (
+  inviter: User,
+  course: Course,
+  email: string,
+): Promise<string> => {
+  await createInvitation(await requestOf(inviter), { courseId: course.id, email })
+  return tokenIn(email, 'partner-invitation')
+}
+
+export type Couple = { inviter: User; partner: User; course: Course; id: string }
+
+/** Makes two people partners of a course that the first of them has. */
+export const becomePartners = async (
+  inviter: User,
+  partner: User,
+  course: Course,
+): Promise<Couple> => {
+  const token = await inviteByMail(inviter, course, partner.email)
+  await acceptInvitation(await requestOf(partner), token)
+  const { id } = await lastPartnership(inviter, course)
+  return { inviter, partner, course, id }
+}
+
+/** Two partners: one has bought the course, the other has its second place. */
+export const aCouple = async (details: Partial<Course> = {}): Promise<Couple> => {
+  const course = await aCourse({ title: 'Side by Side', ...details })
+  return becomePartners(await aPayer(course), await aReader({ username: 'Ben Partner' }), course)
+}
+
+/** Every partnership of a course, the oldest first. */
+export const partnershipsIn = async (course: Course): Promise<Partnership[]> => {
+  const payload = await testPayload()
+  const { docs } = await payload.find({
+    collection: 'partnerships',
+    where: { course: { equals: course.id } },
+    sort: 'createdAt',
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+  })
+  return docs
+}
+
+const lastPartnership = async ({ id }: User, course: Course): Promise<Partnership> => {
+  const found = (await partnershipsIn(course)).findLast(({ inviter }) => inviter === id)
+  if (!found) throw new Error('This person is in no partnership of the course.')
+  return found
+}
+
+/** The enrollment of somebody in a course, or null. */
+export const placeOf = async (user: User, course: Course): Promise<Enrollment | null> => {
+  const payload = await testPayload()
+  const { docs } = await payload.find({
+    collection: 'enrollments',
+    where: { and: [{ user: { equals: user.id } }, { course: { equals: course.id } }] },
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+  })
+  return docs[0] ?? null
+}
+
+/** Opens or closes somebody's access, as the instructor does in the panel. */
+export const setAccess = async (
+  user: User,
+  course: Course,
+  data: Partial<Pick<Enrollment, 'status' | 'closedReason'>>,
+): Promise<void> => {
+  const payload = await testPayload()
+  const id = (await placeOf(user, course))?.id ?? ''
+  await payload.update({ collection: 'enrollments', id, data, depth: 0, overrideAccess: true })
+}
+
+/** What became of the invitations of somebody, the oldest first. */
+export const invitationStates = async ({ id }: User): Promise<unknown[]> => {
+  const { rows } = await (
+    await testPayload()
+  ).db.drizzle.execute(sql`
+    select state from partner_invitations where inviter_id = ${id}::uuid order by created_at, id`)
+  return rows.map(({ state }) => state)
+}
