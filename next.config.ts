@@ -51,6 +51,11 @@ const config: NextConfig = {
         source,
         headers: [{ key: 'Referrer-Policy', value: 'strict-origin' }],
       })),
+      // Nobody hears from these that somebody was there; one of them carries the secret of a link.
+      ...['/invitation', '/together/:path*', '/settings/partner'].map((source) => ({
+        source,
+        headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
+      })),
       {
         source: '/:path(.*\\.[^/]*)',
         headers: [{ key: 'Content-Security-Policy', value: filePolicy }],

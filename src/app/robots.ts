@@ -24,6 +24,8 @@ export default function robots(): MetadataRoute.Robots {
         routes.courseContent,
         routes.reviewModules,
         routes.resetPassword,
+        '/invitation',
+        '/together/',
       ],
     },
     sitemap: new URL(routes.sitemap, env.SITE_URL).href,

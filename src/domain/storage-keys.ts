@@ -19,6 +19,8 @@ export const sessionKeys = {
   commentDrafts: 'commentDrafts',
   /** What was changed in the settings when the session ended. */
   settingsDraft: 'settingsDraft',
+  /** Somebody has left a page that nobody else should see, by its way out. */
+  wayOut: 'wayOut',
 } as const
 
 /** What somebody signed in has not sent yet: it goes when they sign out, in every tab. */

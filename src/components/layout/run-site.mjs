@@ -10,7 +10,9 @@
  * @param {Window & typeof globalThis} window
  * @param {SiteSettings} settings
  */
-export function runSite(window, { local, session, routes, drafts, signedOut, trailerDelayMs }) {
+export function runSite(window, settings) {
+  const { local, session, routes, drafts, signedOut } = settings
+  const { trailerDelayMs, wayOutMs, wayOutPresses } = settings
   const { document, location, navigator } = window
   const html = document.documentElement
 
@@ -106,6 +108,7 @@ export function runSite(window, { local, session, routes, drafts, signedOut, tra
    * and changes nothing that is right.
    */
   const fill = () => {
+    openOrLeave()
     const choice = html.dataset.theme ?? 'system'
     /** @type {NodeListOf<HTMLInputElement>} */
     const radios = document.querySelectorAll('input[data-theme-choice]')
@@ -232,8 +235,63 @@ export function runSite(window, { local, session, routes, drafts, signedOut, tra
     location.assign(routes.signIn)
   }
 
+  /**
+   * On a page that nobody else should see, the link out of it.
+   *
+   * @returns {HTMLAnchorElement | null}
+   */
+  const wayOut = () => document.querySelector('a[data-way-out]')
+
+  const hasLeft = () =>
+    attempt(() => window.sessionStorage.getItem(session.wayOut) !== null) === true
+
+  /** Hides the page at once, and puts where the link leads in its place: there is no way back. */
+  const leave = () => {
+    const link = wayOut()
+    if (!link) return
+    mark('left', '')
+    attempt(() => window.sessionStorage.setItem(session.wayOut, '1'))
+    // Where it leads does not hear from where.
+    const policy = document.createElement('meta')
+    policy.name = 'referrer'
+    policy.content = 'no-referrer'
+    document.head.append(policy)
+    location.replace(link.href)
+  }
+
+  let isOpened = false
+
+  /**
+   * Who has left such a page does not come back to one by the steps of the browser: only by opening
+   * it anew. It is decided before the page is painted, as soon as the link is there.
+   */
+  const openOrLeave = () => {
+    if (isOpened || !wayOut()) return
+    isOpened = true
+    const [visit] = window.performance.getEntriesByType('navigation')
+    const isNew = visit instanceof window.PerformanceNavigationTiming && visit.type === 'navigate'
+    if (isNew) attempt(() => window.sessionStorage.removeItem(session.wayOut))
+    else if (hasLeft()) leave()
+  }
+
+  /** @type {number[]} */
+  let escapes = []
+  document.addEventListener(
+    'keydown',
+    ({ key, repeat, timeStamp }) => {
+      if (key !== 'Escape' || repeat) return
+      escapes = [...escapes.filter((before) => timeStamp - before < wayOutMs), timeStamp]
+      if (escapes.length >= wayOutPresses) leave()
+    },
+    { capture: true },
+  )
+
   document.addEventListener('click', (press) => {
     if (!(press.target instanceof window.Element)) return
+    if (press.target.closest('a[data-way-out]')) {
+      press.preventDefault()
+      leave()
+    }
     /** @type {HTMLElement | null} */
     const wish = press.target.closest('a[data-wish]')
     if (wish) rememberWish(press, wish.dataset.wish ?? '')
@@ -270,7 +328,11 @@ export function runSite(window, { local, session, routes, drafts, signedOut, tra
   }
   document.addEventListener('focusin', ({ target }) => closeMenu(target))
   // Nobody comes back to an open menu.
-  window.addEventListener('pagehide', () => closeMenu(null))
+  window.addEventListener('pagehide', () => {
+    closeMenu(null)
+    // What the browser keeps of it to show again is empty, until it is decided who sees it.
+    if (wayOut()) mark('left', '')
+  })
 
   window.addEventListener('storage', ({ key }) => {
     if (key === local.signedOut) forgetDrafts()
@@ -281,7 +343,10 @@ export function runSite(window, { local, session, routes, drafts, signedOut, tra
   // It comes back as it was left, or the browser has filled in what was chosen then.
   window.addEventListener('pageshow', ({ persisted }) => {
     recall()
-    if (persisted) askWhereSold()
+    if (!persisted) return
+    askWhereSold()
+    if (hasLeft()) leave()
+    else mark('left', null)
   })
   document.addEventListener('prerenderingchange', recall)
   document.addEventListener('DOMContentLoaded', askWhereSold)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { TRAILER_PLAY_DELAY_MS } from '@/domain/constants'
+import { TRAILER_PLAY_DELAY_MS, WAY_OUT_MS, WAY_OUT_PRESSES } from '@/domain/constants'
 import { routes, SIGNED_OUT, USER_SCOPE_PARAMETER } from '@/domain/routes/paths'
 import { localKeys, memberDraftKeys, sessionKeys } from '@/domain/storage-keys'
 import type { SiteSettings } from './site-window'
@@ -19,6 +19,8 @@ const settings: SiteSettings = {
   },
   signedOut: SIGNED_OUT,
   trailerDelayMs: TRAILER_PLAY_DELAY_MS,
+  wayOutPresses: WAY_OUT_PRESSES,
+  wayOutMs: WAY_OUT_MS,
 }
 
 /**

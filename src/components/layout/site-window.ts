@@ -29,6 +29,9 @@ export type SiteSettings = {
   /** What the address ends with where one lands after a sign-out. */
   signedOut: string
   trailerDelayMs: number
+  /** So many presses of Escape within so many milliseconds leave a page of two people. */
+  wayOutPresses: number
+  wayOutMs: number
 }
 
 /** What the site's script does for the pages of React. */

@@ -20,8 +20,19 @@ export const partnerMessages = {
   claimGone: 'This can no longer be confirmed. Please invite your partner again, with a new link.',
   seatTaken:
     'The second place of this purchase is taken. Somebody who has the course already can still be invited.',
+  seatTakenForInvited:
+    'The second place of this purchase is taken already. You can accept the invitation once you have the course yourself.',
   courseClosed: 'Your access to this course was closed. Please write to our support.',
   parted:
     'You have learned together before, and one of you has ended it. If you want this invitation, first allow it in your settings, under Partner.',
   partnershipGone: 'This is no longer here. Please reload the page.',
+  invited: 'Your invitation is on its way, if this address can be invited. It works for 14 days.',
+  takenBack: 'The invitation is taken back. Its link no longer works.',
+  putAway: 'It is put away.',
+  together: (name: string) => `You and ${name} take this course together now.`,
+  hasLeft: 'Your partnership has ended. What you wrote is yours, and the course stays open to you.',
+  shown: (name: string) => `${name} sees how far you are now.`,
+  notShown: (name: string) => `${name} no longer sees how far you are.`,
+  mayInvite: (name: string) => `${name} can invite you again. We do not tell them.`,
+  mayNotInvite: (name: string) => `No invitation of ${name} reaches you.`,
 } as const

@@ -18,6 +18,7 @@ const reservedNames = [
   'error-page',
   'files',
   'forgot-password',
+  'invitation',
   'invite',
   'login',
   'logout',

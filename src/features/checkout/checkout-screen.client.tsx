@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { routes } from '@/domain/routes/paths'
 import type { Failure } from '@/server/requests/result'
-import { AgreementNote } from './agreement-note'
+import { AgreementNote } from '@/components/layout/agreement-note'
 import { PaymentPanel } from './payment/payment-panel.client'
 import type { PayPalSetup } from './payment/paypal-setup'
 import { PriceSummary } from './price-summary'

@@ -58,6 +58,12 @@ const limits = {
   themeUser: { points: 60, duration: 10 * MINUTE },
   commentUser: { points: 20, duration: 10 * MINUTE },
   commentChangeUser: { points: 120, duration: 10 * MINUTE },
+  // Invitations of one person: in a day, and by mail to one mailbox in a month.
+  invitationDay: { points: 10, duration: 24 * 60 * MINUTE },
+  invitationMailbox: { points: 3, duration: 30 * 24 * 60 * MINUTE },
+  // What is done with the link of one, by whoever has it.
+  invitationAddress: { points: 60, duration: 10 * MINUTE },
+  partnerUser: { points: 120, duration: 10 * MINUTE },
 } as const
 
 export type LimitName = keyof typeof limits

@@ -6,6 +6,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { PersonalDashboard } from '@/features/learning/library/personal-dashboard'
 import { PaymentHistory } from '@/features/purchases/receipts'
+import { OwnWaiting } from '@/features/together/waiting/own-waiting'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
@@ -17,7 +18,11 @@ export default async function PersonalDashboardPage() {
   return (
     <MemberPage account={account}>
       <Suspense fallback={<Spinner />}>
-        <PersonalDashboard displayName={account.displayName} isInstructor={isInstructor(user)} />
+        <PersonalDashboard
+          displayName={account.displayName}
+          isInstructor={isInstructor(user)}
+          waiting={<OwnWaiting />}
+        />
         <PaymentHistory />
       </Suspense>
     </MemberPage>

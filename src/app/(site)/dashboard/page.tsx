@@ -6,6 +6,7 @@ import { ScopedEmailReminder } from '@/features/account/email/confirm-email-remi
 import { Dashboard } from '@/features/learning/library/dashboard.client'
 import { LibraryScope } from '@/features/learning/library/library-scope.client'
 import { WelcomeHeader } from '@/features/learning/library/welcome-header.client'
+import { ScopedWaiting } from '@/features/together/waiting/scoped-waiting.client'
 import { requireReader } from '@/server/session/session'
 
 export const metadata: Metadata = { title: 'Your Library', robots: { index: false } }
@@ -18,7 +19,7 @@ export default async function DashboardPage() {
     <LibraryScope>
       <MemberFrame>
         <WelcomeHeader />
-        <Dashboard reminder={<ScopedEmailReminder />} />
+        <Dashboard reminder={<ScopedEmailReminder />} waiting={<ScopedWaiting />} />
       </MemberFrame>
     </LibraryScope>
   )

@@ -44,7 +44,7 @@ const groups: readonly { title: string; lead: string; switches: readonly Switch[
       {
         name: 'mentions',
         label: 'Mentions and replies',
-        hint: 'A mail when the instructor answers what you wrote under a lesson.',
+        hint: 'A mail when the instructor answers what you wrote under a lesson, and one a day at most when there is news about learning together with your partner.',
       },
       {
         name: 'newPosts',

@@ -13,10 +13,12 @@ import { SETTINGS_FORM, useActiveForm } from './active-form.client'
 export function SaveChanges() {
   const tab = useSelectedLayoutSegment()
   const [{ isPending, isUnsaved }] = useActiveForm()
-  if (tab === 'security') {
+  if (tab === 'security' || tab === 'partner') {
     return (
       <p className="max-w-56 text-sm text-ink-soft">
-        On this tab each part is saved by its own button.
+        {tab === 'security'
+          ? 'On this tab each part is saved by its own button.'
+          : 'On this tab what you press is done at once.'}
       </p>
     )
   }

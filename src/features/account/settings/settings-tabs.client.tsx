@@ -9,9 +9,13 @@ const tabs = [
   { segment: null, label: 'Profile', href: routes.settings },
   { segment: 'notifications', label: 'Notifications', href: routes.notificationSettings },
   { segment: 'security', label: 'Security', href: routes.securitySettings },
+  { segment: 'partner', label: 'Partner', href: routes.partnerSettings },
 ] as const
 
-/** The three tabs of the settings: links, so that each has an address and the way back works. */
+/**
+ * The tabs of the settings: links, so that each has an address and the way back works. To and from
+ * the partner's a page is loaded anew: who leaves it in haste does not come back by a step.
+ */
 export function SettingsTabs() {
   const shown = useSelectedLayoutSegment()
   return (
@@ -19,23 +23,38 @@ export function SettingsTabs() {
       <ul className="-mb-px flex gap-x-1 overflow-x-auto sm:gap-x-3">
         {tabs.map(({ segment, label, href }) => (
           <li key={href}>
-            <Link
+            <Tab
               href={href}
-              prefetch={false}
-              scroll={false}
-              aria-current={segment === shown ? 'page' : undefined}
-              className={clsx(
-                'inline-flex min-h-12 items-center border-b-3 px-2.5 font-semibold -outline-offset-3 max-[22rem]:px-1.5 max-[22rem]:text-sm sm:px-4',
-                segment === shown
-                  ? 'border-clay text-ink'
-                  : 'border-transparent text-ink-soft hover:border-line hover:text-ink',
-              )}
+              isShown={segment === shown}
+              isLoadedAnew={segment === 'partner' || shown === 'partner'}
             >
               {label}
-            </Link>
+            </Tab>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+type TabProps = { href: string; isShown: boolean; isLoadedAnew: boolean; children: string }
+
+function Tab({ href, isShown, isLoadedAnew, children }: TabProps) {
+  const link = {
+    href,
+    'aria-current': isShown ? ('page' as const) : undefined,
+    className: clsx(
+      'inline-flex min-h-12 items-center border-b-3 px-2.5 font-semibold -outline-offset-3 max-[26rem]:px-1.5 max-[26rem]:text-sm sm:px-4',
+      isShown
+        ? 'border-clay text-ink'
+        : 'border-transparent text-ink-soft hover:border-line hover:text-ink',
+    ),
+  }
+  return isLoadedAnew ? (
+    <a {...link}>{children}</a>
+  ) : (
+    <Link {...link} prefetch={false} scroll={false}>
+      {children}
+    </Link>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { messages } from '@/domain/messages/messages'
 import { afterPayment, participationLabels } from '@/domain/identity/participation'
 import type { Failure } from '@/server/requests/result'
-import { AgreementNote } from '../agreement-note'
+import { AgreementNote } from '@/components/layout/agreement-note'
 import {
   type AccountInput,
   type CheckoutStatus,

@@ -8,15 +8,18 @@ import { WithLibrary } from './library-scope.client'
 type DashboardProps = {
   /** Asks whoever has not confirmed the address of the account. */
   reminder: ReactNode
+  /** What waits of learning together. */
+  waiting: ReactNode
 }
 
 /** What the dashboard shows under its welcome. Only inside a LibraryScope. */
-export function Dashboard({ reminder }: DashboardProps) {
+export function Dashboard({ reminder, waiting }: DashboardProps) {
   return (
     <WithLibrary>
       {({ isEmailConfirmed, courses }) => (
         <>
           {!isEmailConfirmed && reminder}
+          {waiting}
           <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
             <h2 id="library" className="heading text-xl sm:text-2xl">
               Your Library

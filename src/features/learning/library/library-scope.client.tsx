@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import * as z from 'zod/mini'
 import { tabStorage } from '@/components/browser/storage'
+import { OwnTogether } from '@/components/together/own-together.client'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { sessionKeys } from '@/domain/storage-keys'
@@ -19,7 +20,9 @@ export function LibraryScope({ withComments = false, children }: LibraryScopePro
   const own = useOwnData(routes.libraryState(withComments), libraryStateSchema)
   return (
     <OwnScope person={own.data?.person ?? null}>
-      <Library value={own}>{children}</Library>
+      <Library value={own}>
+        <OwnTogether value={own.data?.together ?? null}>{children}</OwnTogether>
+      </Library>
     </OwnScope>
   )
 }

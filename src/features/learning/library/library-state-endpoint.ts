@@ -8,17 +8,23 @@ import { endpoint, noBody } from '@/server/requests/endpoint'
 import { toAccountView } from '@/services/identity/profile/account-view'
 import { readAccount } from '@/services/identity/profile/read-account'
 import { summarizeComments } from '@/services/learning/comments/summarize-comments'
+import { readPartnerState } from '@/services/together/partnership/read-partner-state'
 
 /** What is one's own on the pages of a library: the pages themselves are the same for everybody. */
 export const libraryStateEndpoint = endpoint(
   { admit: signedIn, schema: noBody },
   async ({ req, request, user }) => {
-    const [rows, account] = await Promise.all([readLibrary(req.payload, user), readAccount(req)])
+    const [rows, account, together] = await Promise.all([
+      readLibrary(req.payload, user),
+      readAccount(req),
+      readPartnerState(req),
+    ])
     const state: LibraryState = {
       person: toAccountView(user),
       isEmailConfirmed: user.emailVerified,
       picture: account?.avatar ? routes.ownAvatar(account.avatar.version) : null,
       courses: rows.map(toLibraryCourse),
+      together,
     }
     if (new URL(request.url).searchParams.has(COMMENTS_PARAMETER)) {
       const ids = state.courses.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { commentsSummarySchema } from '@/domain/learning/comment-view'
 import { personSchema } from '@/domain/learning/learner-state'
+import { partnerStateSchema } from '@/domain/together/partner-state'
 
 const progressSchema = z.object({ done: z.number(), total: z.number(), percent: z.number() })
 
@@ -79,6 +80,8 @@ export const libraryStateSchema = z.object({
   /** The address of the person's picture, or null. */
   picture: z.nullable(z.string()),
   courses: z.array(libraryCourseSchema),
+  /** What learning together is to the person. */
+  together: partnerStateSchema,
   /**
    * The comments of each lesson by its id; null for who does not want to see any. Absent where they
    * were not asked for.

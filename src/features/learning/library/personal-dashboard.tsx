@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -14,10 +15,19 @@ import type { LibraryCourse } from './library-state'
 import { ResumePosition } from './resume-position'
 import { WorkbookCard } from './workbook-card'
 
-type PersonalDashboardProps = { displayName: string; isInstructor: boolean }
+type PersonalDashboardProps = {
+  displayName: string
+  isInstructor: boolean
+  /** What waits of learning together. */
+  waiting: ReactNode
+}
 
 /** Where enrollment arrives: that it worked, where to go on, how far one is, the workbook. */
-export async function PersonalDashboard({ displayName, isInstructor }: PersonalDashboardProps) {
+export async function PersonalDashboard({
+  displayName,
+  isInstructor,
+  waiting,
+}: PersonalDashboardProps) {
   const courses = await getLibrary()
   const main = mainCourse(courses)
   return (
@@ -31,6 +41,7 @@ export async function PersonalDashboard({ displayName, isInstructor }: PersonalD
       >
         <Enrolled courses={courses} isInstructor={isInstructor} />
       </PageHeading>
+      {waiting}
       {courses.length === 0 && <EmptyLibrary />}
       {courses.map((course) => (
         <CoursePart key={course.id} course={course} isMain={course === main} />

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import QRCode from 'qrcode'
 import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
+import { qrPicture } from '@/lib/qr-picture'
 import type { Executor } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { appAddress, newAppSecret } from './app-code'
@@ -38,8 +38,7 @@ export async function beginTwoFactor(
       returning id`)
     if (rows.length === 0) throw new AppError('already_on')
   })
-  const svg = await QRCode.toString(appAddress(key, email), { type: 'svg', margin: 2 })
-  return { key, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+  return { key, picture: await qrPicture(appAddress(key, email)) }
 }
 
 /** The addresses of instructors were chosen on the command line. */

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { ErrorCode } from '@/domain/messages/error-catalog'
+import { partnerMessages } from '@/domain/messages/partner-messages'
 import { INVITATION_DAYS } from '@/domain/together/invitation-rules'
 import { type InvitationState, invitationState } from '@/domain/together/invitation-state'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -19,10 +20,12 @@ const refusals = {
   gone: 'invitation_gone',
   partnered: 'already_partnered',
   parted: 'parted',
-  seat_taken: 'seat_taken',
   closed: 'course_closed',
   instructor: 'instructor_alone',
-} as const satisfies Record<Exclude<InvitationState, 'open' | 'waits' | 'accepted'>, ErrorCode>
+} as const satisfies Record<
+  Exclude<InvitationState, 'open' | 'waits' | 'accepted' | 'seat_taken'>,
+  ErrorCode
+>
 
 /**
  * Accepts an invitation for the user of `req`. When it was mailed to the address of their account,
@@ -30,7 +33,7 @@ const refusals = {
  * name whether it is their partner. Accepting once more changes nothing.
  *
  * Throws AppError 401 for a visitor, 'account_disabled' (403), 'safety_first' (409) before they
- * have read for whom it is not, and why they cannot accept it (`refusals`).
+ * have read for whom it is not, and why they cannot accept it ('seat_taken', `refusals`).
  */
 export async function acceptInvitation(req: PayloadRequest, token: string): Promise<Acceptance> {
   const userId = requireUserId(req)
@@ -48,6 +51,8 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
       // The answer to the first time was lost on its way.
       if (state === 'accepted') return 'accepted'
       if (state === 'waits') return 'claimed'
+      if (state === 'seat_taken')
+        throw new AppError('seat_taken', { sentence: partnerMessages.seatTakenForInvited })
       if (state !== 'open') throw new AppError(refusals[state])
       if (!viewer.hasReadSafety) throw new AppError('safety_first')
       const isWhoWasInvited = viewer.email === row.email

@@ -2,7 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { passwordProblem } from '@/domain/identity/passwords'
+import { partnerMessages } from '@/domain/messages/partner-messages'
 import { invitationState } from '@/domain/together/invitation-state'
+import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { createStudent, emailTaken } from '@/services/identity/create-student'
 import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
@@ -46,7 +48,8 @@ export async function registerInvited(
         select 1 from partner_invitations where id = ${found.id}::uuid for share`)
       const row = await readInvitationRow(tx, found.id, null)
       if (!row || invitationState(row) !== 'open') throw new AppError('invitation_gone')
-      if (row.isSeatTaken) throw new AppError('seat_taken')
+      if (row.isSeatTaken)
+        throw new AppError('seat_taken', { sentence: partnerMessages.seatTakenForInvited })
       const user = await createStudent(txReq, {
         ...account,
         participationMode: 'partnered',
@@ -60,4 +63,18 @@ export async function registerInvited(
       else await queueEmailConfirmation(txReq, user)
     }),
   )
+}
+
+/**
+ * Whether the account of an email was made within the last hour and has no course yet, as
+ * `registerInvited` makes it: then the same registration may come again because its answer was
+ * lost.
+ */
+export async function wasInvitedLately(req: PayloadRequest, email: string): Promise<boolean> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select 1 from users u
+    where u.email = ${email} and u.role = 'student' and u.created_at > now() - interval '1 hour'
+      and not exists (select 1 from enrollments e where e.user_id = u.id)`)
+  return rows.length > 0
 }

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { MemberPage } from '@/components/layout/member-page'
+import { InvitationPage } from '@/features/together/invitation/invitation-page'
+import { getInvitation } from '@/features/together/queries'
+import { currentUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
+
+// It says nothing of what is on it.
+export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
+
+type Args = { searchParams: Promise<{ token?: string | string[] }> }
+
+/** Where the link of an invitation leads: for whoever has it, signed in or not. */
+export default async function InvitationLinkPage({ searchParams }: Args) {
+  const { token } = await searchParams
+  const given = typeof token === 'string' ? token : ''
+  const [view, user] = await Promise.all([getInvitation(given), currentUser()])
+  const page = <InvitationPage token={given} view={view} user={user} />
+  return user ? (
+    <MemberPage account={toAccountView(user)} narrow>
+      {page}
+    </MemberPage>
+  ) : (
+    <div className="shell-narrow section grid grid-cols-1 gap-10">{page}</div>
+  )
+}

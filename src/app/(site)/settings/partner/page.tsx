@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { routes } from '@/domain/routes/paths'
+import { PartnerTab } from '@/features/together/partner/partner-tab'
+import { requireUser } from '@/server/session/session'
+
+// It says nothing of what is on it.
+export const metadata: Metadata = { title: 'Settings', robots: { index: false } }
+
+export default async function PartnerSettingsPage() {
+  return <PartnerTab user={await requireUser(routes.partnerSettings)} />
+}

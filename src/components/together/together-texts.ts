@@ -1,0 +1,59 @@
+import 'server-only'
+import { safetyText } from '@/domain/together/safety-text'
+import { untilContentChanges } from '@/lib/until-content-changes'
+import { getPayloadClient } from '@/server/payload'
+
+export type HelpLine = { name: string; phone: string | null; hours: string | null }
+
+/** What two people read before they learn together. */
+export type SafetyTexts = {
+  title: string
+  paragraphs: readonly string[]
+  /** By country, in the order of their names. */
+  helpLines: { country: string; lines: HelpLine[] }[]
+}
+
+/**
+ * The words of learning together, as the instructor has them; where there are none, those of the
+ * house. Remembered until the instructor changes something.
+ */
+export const getTogetherTexts = untilContentChanges(
+  async (): Promise<{ safety: SafetyTexts; exitAddress: string | null }> => {
+    const payload = await getPayloadClient()
+    const {
+      safetyTitle,
+      safetyText: text,
+      helpLines,
+      exitAddress,
+    } = await payload.findGlobal({
+      slug: 'together',
+      depth: 0,
+      // Everybody may read them.
+      overrideAccess: false,
+      user: null,
+    })
+    const own = text?.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '') ?? []
+    return {
+      safety: {
+        title: safetyTitle?.trim() || safetyText.title,
+        paragraphs: own.length > 0 ? own : safetyText.paragraphs,
+        helpLines: byCountry(helpLines ?? []),
+      },
+      exitAddress: exitAddress?.trim() || null,
+    }
+  },
+)
+
+type Row = { country: string; name: string; phone?: string | null; hours?: string | null }
+
+function byCountry(rows: readonly Row[]): SafetyTexts['helpLines'] {
+  const countries = new Map<string, HelpLine[]>()
+  for (const { country, name, phone, hours } of rows) {
+    const lines = countries.get(country.trim()) ?? []
+    lines.push({ name, phone: phone?.trim() || null, hours: hours?.trim() || null })
+    countries.set(country.trim(), lines)
+  }
+  return [...countries]
+    .map(([country, lines]) => ({ country, lines }))
+    .toSorted((one, other) => one.country.localeCompare(other.country, 'en'))
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { PartnerCourse, PartnerState } from './partner-state'
+import { waitingLines } from './waiting-lines'
+
+const now = new Date('2026-11-25T12:00:00Z')
+const until = '2026-12-01T12:00:00Z'
+
+const course: PartnerCourse = {
+  ...{ id: 'c', title: 'Side by Side', partnership: null, invitation: null },
+  ...{ hindrance: null, isSeatTaken: false },
+}
+const state: PartnerState = {
+  ...{ hasReadSafety: false, isPartnered: false, courses: [course], waits: [], ended: [] },
+}
+const linesOf = (change: Partial<PartnerState>, ofCourse: Partial<PartnerCourse> = {}) =>
+  waitingLines({ ...state, courses: [{ ...course, ...ofCourse }], ...change }, now)
+
+const invitation = { id: 'i', email: null, until, claimedBy: null } as const
+const ended = {
+  ...{ id: 'p', courseTitle: 'Side by Side', name: 'Ben', isSeen: false },
+  ...{ asksLeave: true, mayInviteAgain: false },
+}
+
+describe('waitingLines', () => {
+  it('should ask prominently who wanted a partner, and quietly who did not', () => {
+    expect(linesOf({ isPartnered: true })).toEqual([
+      { kind: 'invite', courseTitle: 'Side by Side' },
+    ])
+    expect(linesOf({})).toEqual([{ kind: 'alone' }])
+  })
+
+  it('should ask nobody who cannot invite', () => {
+    for (const isPartnered of [true, false]) {
+      expect(linesOf({ isPartnered }, { hindrance: 'second_place' })).toEqual([])
+      expect(linesOf({ isPartnered }, { isSeatTaken: true })).toEqual([])
+      expect(linesOf({ isPartnered, courses: [] })).toEqual([])
+    }
+  })
+
+  it('should ask nobody who has parted from somebody', () => {
+    expect(linesOf({ isPartnered: true, ended: [{ ...ended, isSeen: true }] })).toEqual([])
+    expect(linesOf({ isPartnered: true, ended: [ended] })).toEqual([{ kind: 'ended', name: 'Ben' }])
+  })
+
+  it('should say what became of an invitation', () => {
+    const claimedBy = { name: 'Ben', email: 'b…@example.com' }
+    expect(linesOf({}, { invitation: { ...invitation, state: 'claimed', claimedBy } })).toEqual([
+      { kind: 'claimed', name: 'Ben' },
+    ])
+    for (const state of ['open', 'declined'] as const)
+      expect(linesOf({ isPartnered: true }, { invitation: { ...invitation, state } })).toEqual([
+        { kind: state },
+      ])
+    expect(
+      linesOf({ isPartnered: true }, { invitation: { ...invitation, state: 'expired' } }),
+    ).toEqual([{ kind: 'invite', courseTitle: 'Side by Side' }])
+  })
+
+  it('should say for three days that a partner is there', () => {
+    const since = (time: string) => ({
+      hindrance: 'already_partnered' as const,
+      partnership: {
+        ...{ id: 'p', name: 'Ben', since: time, sharesProgress: false, partnerPercent: null },
+      },
+    })
+    expect(linesOf({}, since('2026-11-24T12:00:00Z'))).toEqual([
+      { kind: 'accepted', name: 'Ben', courseTitle: 'Side by Side' },
+    ])
+    expect(linesOf({}, since('2026-11-20T12:00:00Z'))).toEqual([])
+  })
+
+  it('should say that one waits for who invites', () => {
+    expect(
+      linesOf({ courses: [], waits: [{ inviterName: 'Ana', courseTitle: 'Side by Side' }] }),
+    ).toEqual([{ kind: 'waits', name: 'Ana' }])
+  })
+})

@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Course, User } from '@/payload-types'
+import { partnerMessages } from '@/domain/messages/partner-messages'
+import { SESSION_COOKIE } from '@/server/session/session'
+import { signInAction } from '@/features/account/actions'
+import { aPayer, aReader, inviteByLink, inviteByMail } from '@/testing/factories/couples'
+import { aCourse } from '@/testing/factories/courses'
+import { freshEmail } from '@/testing/factories/email-links'
+import { passwordOfAll } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import { requestOf } from '@/testing/payload'
+import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { readInvitation } from '@/services/together/partnership/read-invitation'
+import {
+  acceptInvitationAction,
+  declineInvitationAction,
+  registerInvitedAction,
+} from './invitation/actions'
+import { createInvitationAction, leavePartnershipAction } from './partner/actions'
+
+let course: Course, inviter: User
+
+beforeAll(async () => {
+  course = await aCourse({ title: 'Side by Side' })
+})
+
+beforeEach(async () => {
+  forgetCookies()
+  sendHeaders()
+  inviter = await aPayer(course)
+})
+
+const enter = ({ email }: User) => signInAction({ email, password: passwordOfAll })
+const invite = (email: string | null) => createInvitationAction({ courseId: course.id, email })
+const tooMany = (message: string) => ({
+  ...{ ok: false, error: { code: 'too_many_requests', message } },
+})
+
+describe('inviting', () => {
+  it('should answer a link with its picture, once, and nothing when it was mailed', async () => {
+    await enter(inviter)
+
+    const made = await invite(null)
+
+    expect(made).toMatchObject({ ok: true })
+    const shown = made.ok ? made.data : null
+    expect(shown?.link).toMatch(/^http:\/\/localhost:3000\/invitation\?token=[\w-]{43}$/)
+    expect(shown?.picture).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(await invite(freshEmail())).toEqual({ ok: true, data: null })
+  })
+
+  it('should be ten a day at most, and count none that was refused', async () => {
+    await enter(inviter)
+    for (let time = 0; time < 3; time += 1)
+      expect(await invite(inviter.email)).toMatchObject({ error: { code: 'own_email' } })
+    for (let time = 0; time < 10; time += 1) expect((await invite(null)).ok).toBe(true)
+
+    expect(await invite(null)).toEqual(tooMany(partnerMessages.tooManyInvitations))
+  })
+
+  it('should be three mails to one mailbox at most, however it is written', async () => {
+    await enter(inviter)
+    const [name = '', place = ''] = freshEmail().split('@')
+    for (const email of [
+      `${name}@${place}`,
+      `${name}+a@${place}`,
+      ` ${name.toUpperCase()}@${place}`,
+    ])
+      expect((await invite(email)).ok).toBe(true)
+
+    expect(await invite(`${name}+b@${place}`)).toEqual(tooMany(partnerMessages.tooManyToAddress))
+    expect(await mailsTo(`${name}+b@${place}`)).toEqual([])
+    expect((await invite(freshEmail())).ok).toBe(true)
+  })
+
+  it.each(['ben', '', 7, { $ne: null }, 'ben@example.com\nBcc: x@example.com'])(
+    'should refuse %j as an address',
+    async (email) => {
+      await enter(inviter)
+
+      expect(await createInvitationAction({ courseId: course.id, email })).toMatchObject({
+        ok: false,
+      })
+    },
+  )
+})
+
+describe('the link of an invitation', () => {
+  const registration = (token: string, email: string) =>
+    registerInvitedAction({
+      token,
+      account: {
+        ...{ fullName: 'Ben New', email },
+        ...{ password: 'quiet morning', confirmPassword: 'quiet morning' },
+      },
+    })
+
+  it('should make an account and sign in, and accept nothing', async () => {
+    const email = freshEmail()
+    const token = await inviteByMail(inviter, course, email)
+
+    expect(await registration(token, email)).toMatchObject({ ok: true, data: { email } })
+
+    expect(cookieNamed(SESSION_COOKIE)?.options).toMatchObject({ httpOnly: true })
+    expect(await readInvitation(await requestOf(null), token)).toMatchObject({ state: 'open' })
+    expect(await acceptInvitationAction({ token })).toMatchObject({
+      error: { code: 'safety_first' },
+    })
+  })
+
+  it('should sign in once more when the first answer was lost, and nobody else', async () => {
+    const email = freshEmail()
+    const token = await inviteByMail(inviter, course, email)
+    await registration(token, email)
+    forgetCookies()
+
+    expect(await registration(token, email)).toMatchObject({ ok: true })
+    const other = await aReader()
+    expect(await registration(token, other.email)).toMatchObject({ error: { code: 'email_taken' } })
+  })
+
+  it('should be declined by a visitor', async () => {
+    const token = await inviteByLink(inviter, course)
+
+    expect(await declineInvitationAction({ token })).toEqual({ ok: true, data: null })
+
+    expect(await readInvitation(await requestOf(null), token)).toEqual({ state: 'gone' })
+  })
+
+  it('should be accepted by who is signed in, and by nobody for somebody else', async () => {
+    const [person, other] = [await aReader(), await aReader()]
+    const token = await inviteByMail(inviter, course, person.email)
+    await enter(person)
+
+    expect(await acceptInvitationAction({ token }, other.manualUserId)).toMatchObject({
+      error: { code: 'session_ended' },
+    })
+    expect(await acceptInvitationAction({ token }, person.manualUserId)).toEqual({
+      ...{ ok: true, data: 'accepted' },
+    })
+  })
+})
+
+describe('leaving', () => {
+  it.each([undefined, 'no-id', 7, ['a']])('should refuse %j', async (partnershipId) => {
+    await enter(inviter)
+
+    expect(await leavePartnershipAction({ partnershipId })).toMatchObject({
+      error: { code: 'bad_request' },
+    })
+  })
+})

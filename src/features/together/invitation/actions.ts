@@ -1,0 +1,73 @@
+'use server'
+
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { signUpAccountSchema } from '@/domain/identity/sign-up-schema'
+import { AppError } from '@/domain/messages/app-error'
+import { invitationTokenSchema } from '@/domain/together/partner-schema'
+import { limitMails } from '@/server/limits/limit-mails'
+import { consume } from '@/server/limits/limits'
+import { authedAction, publicAction } from '@/server/requests/action'
+import { currentClientInfo } from '@/server/session/client-info'
+import { rememberDevice } from '@/server/session/known-device'
+import { recordingFailedSignIn } from '@/server/session/record-failed-sign-in'
+import { setSessionCookie } from '@/server/session/session'
+import { signInExisting } from '@/server/session/sign-in-existing'
+import { signIn, type SignedIn } from '@/services/identity/sessions/sign-in'
+import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
+import { declineInvitation } from '@/services/together/partnership/decline-invitation'
+import { registerInvited, wasInvitedLately } from '@/services/together/partnership/register-invited'
+
+const linkSchema = z.object({ token: invitationTokenSchema })
+const registrationSchema = z.object({ token: invitationTokenSchema, account: signUpAccountSchema })
+
+/** Accepts an invitation. Answers whether who invites has to say who it is. */
+export const acceptInvitationAction = authedAction(linkSchema, async ({ input, user, req }) => {
+  await consume('partnerUser', user.id)
+  return acceptInvitation(req, input.token)
+})
+
+/** Says no to an invitation, by its link alone. */
+export const declineInvitationAction = publicAction(linkSchema, async ({ input, req, address }) => {
+  await consume('invitationAddress', address)
+  await declineInvitation(req, input.token)
+  return null
+})
+
+/**
+ * Makes the account of somebody who was invited, and signs in. It accepts nothing. Repeating it is
+ * safe.
+ */
+export const registerInvitedAction = publicAction(
+  registrationSchema,
+  async ({ input, req, address }) => {
+    const { email } = input.account
+    await consume('invitationAddress', address)
+    await consume('registerFreeAddress', address)
+    await consume('emailCheckEmail', email)
+    const session = await register(req, input, address)
+    await setSessionCookie(session.token)
+    await rememberDevice(session.device)
+    return session.user
+  },
+)
+
+async function register(
+  req: PayloadRequest,
+  { token, account }: z.infer<typeof registrationSchema>,
+  address: string | null,
+): Promise<SignedIn> {
+  const { fullName, email, password } = account
+  try {
+    await limitMails('registeredMailbox', email, () =>
+      registerInvited(req, { token, account: { fullName, email }, password }),
+    )
+  } catch (error) {
+    // The same registration once more, because its answer was lost: the account is there.
+    const isTaken = error instanceof AppError && error.code === 'email_taken'
+    if (!isTaken || !(await wasInvitedLately(req, email))) throw error
+    return signInExisting(req, { email, password, address })
+  }
+  const clientInfo = await currentClientInfo()
+  return recordingFailedSignIn(req, email, () => signIn(req, { email, password }, { clientInfo }))
+}

@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react'
+import { SignOutForm } from '@/components/layout/sign-out-form'
+import { QuickExit } from '@/components/together/quick-exit'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { PageHeading } from '@/components/ui/page-heading'
+import { partnerMessages } from '@/domain/messages/partner-messages'
+import { routes } from '@/domain/routes/paths'
+import type { SessionUser } from '@/server/session/session-user'
+import type { InvitationView } from '@/services/together/partnership/read-invitation'
+import { SafetyWords } from '../safety/safety-words'
+import { AnswerInvitation } from './answer-invitation.client'
+import { DeclineQuietly } from './decline-quietly.client'
+import { GoOnOrAlone } from './go-on-or-alone.client'
+import { RegisterInvited } from './register-invited.client'
+
+type InvitationPageProps = { token: string; view: InvitationView; user: SessionUser | null }
+
+/** Where the link of an invitation leads: who asks, what it means, and the answer. */
+export function InvitationPage({ token, view, user }: InvitationPageProps) {
+  return (
+    <>
+      <QuickExit />
+      <Body token={token} view={view} user={user} />
+    </>
+  )
+}
+
+function Body({ token, view, user }: InvitationPageProps) {
+  if (view.state === 'gone') return <Over lead={partnerMessages.invitationGone} isMember={!!user} />
+  const { state, inviterName, courseTitle, email, hasReadSafety } = view
+  if (state === 'own') {
+    return (
+      <>
+        <PageHeading title="This is your own invitation" lead={partnerMessages.ownInvitation} />
+        <ButtonLink href={routes.partnerSettings} fullLoad className="justify-self-start">
+          Go to your settings
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeading
+        title={
+          <>
+            <bdi>{inviterName}</bdi> invites you
+          </>
+        }
+        lead={
+          <>
+            You would take the course “<bdi>{courseTitle}</bdi>” together.
+          </>
+        }
+      />
+      {user && <SignedInAs email={user.email} />}
+      {!user && <Meaning inviterName={inviterName} />}
+      {!user && <Visitor token={token} email={email} inviterName={inviterName} />}
+      {user && state !== 'open' && <State state={state} inviterName={inviterName} token={token} />}
+      {user && state === 'open' && !hasReadSafety && (
+        <>
+          <SafetyWords />
+          <GoOnOrAlone token={token} inviterName={inviterName} />
+        </>
+      )}
+      {user && state === 'open' && hasReadSafety && (
+        <>
+          <Meaning inviterName={inviterName} />
+          <AnswerInvitation token={token} inviterName={inviterName} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What it means in three sentences, and what will be seen by whom. */
+function Meaning({ inviterName }: { inviterName: string }) {
+  return (
+    <div className="grid gap-6">
+      <section aria-labelledby="meaning" className="grid gap-3">
+        <h2 id="meaning" className="heading text-xl">
+          What it means
+        </h2>
+        <ul className="grid max-w-prose list-disc gap-2 ps-5 marker:text-clay">
+          <li>You have an account of your own, and the course costs you nothing.</li>
+          <li>
+            What you write is yours alone until both of you are ready to open it to each other.
+          </li>
+          <li>You can leave at any time, at once and without a reason.</li>
+        </ul>
+      </section>
+      <section aria-labelledby="seen" className="grid gap-3">
+        <h2 id="seen" className="heading text-xl">
+          Who sees what
+        </h2>
+        <p className="max-w-prose">
+          <bdi>{inviterName}</bdi> sees your name, whether you are ready for an exercise, and what
+          both of you have opened. How far you are, only if you allow it. Never when you are here,
+          your settings or your mail. The instructor never reads what you write.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+type VisitorProps = { token: string; email: string | null; inviterName: string }
+
+function Visitor({ token, email, inviterName }: VisitorProps) {
+  return (
+    <>
+      <Card as="section" labelledBy="account" className="grid gap-6">
+        <div className="grid gap-2">
+          <h2 id="account" className="heading text-xl">
+            Make an account
+          </h2>
+          <p className="text-ink-soft">It accepts nothing yet: you decide that on the next page.</p>
+        </div>
+        <RegisterInvited token={token} email={email ?? ''} />
+      </Card>
+      <p>
+        You have an account already?{' '}
+        <a href={routes.signInThen(routes.invitation(token))} className="text-link">
+          Sign in
+        </a>
+      </p>
+      <DeclineQuietly token={token} inviterName={inviterName} />
+    </>
+  )
+}
+
+function SignedInAs({ email }: { email: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
+      <p className="wrap-anywhere">
+        You are signed in as <bdi className="font-semibold text-ink">{email}</bdi>. Not you?
+      </p>
+      <SignOutForm label="Sign out" className="text-link min-h-11 cursor-pointer" />
+      <p>Then open the link once more.</p>
+    </div>
+  )
+}
+
+type StateProps = {
+  state: Exclude<Exclude<InvitationView, { state: 'gone' }>['state'], 'own' | 'open'>
+  inviterName: string
+  token: string
+}
+
+const refusals = {
+  partnered: partnerMessages.alreadyPartnered,
+  seat_taken: partnerMessages.seatTakenForInvited,
+  closed: partnerMessages.courseClosed,
+  instructor: partnerMessages.instructorAlone,
+} as const
+
+/** Why there is nothing to accept, or not now. */
+function State({ state, inviterName, token }: StateProps) {
+  switch (state) {
+    case 'accepted':
+      return (
+        <Arrived>
+          <Notice tone="success">{partnerMessages.together(inviterName)}</Notice>
+        </Arrived>
+      )
+    case 'waits':
+      return (
+        <>
+          <Notice title="You have said yes">
+            Now <bdi>{inviterName}</bdi> is asked whether it is you. You need to do nothing: we mail
+            you when it is open.
+          </Notice>
+          <DeclineQuietly token={token} inviterName={inviterName} />
+        </>
+      )
+    case 'parted':
+      return (
+        <>
+          <Notice>{partnerMessages.parted}</Notice>
+          <ButtonLink href={routes.partnerSettings} fullLoad className="justify-self-start">
+            Go to your settings
+          </ButtonLink>
+          <DeclineQuietly token={token} inviterName={inviterName} />
+        </>
+      )
+    default:
+      return (
+        <>
+          <Notice>{refusals[state]}</Notice>
+          <DeclineQuietly token={token} inviterName={inviterName} />
+        </>
+      )
+  }
+}
+
+function Arrived({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-6">
+      {children}
+      <ButtonLink href={routes.personalDashboard} fullLoad>
+        Go to your course
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Over({ lead, isMember }: { lead: string; isMember: boolean }) {
+  return (
+    <>
+      <PageHeading title="This link is over" lead={lead} />
+      <ButtonLink
+        href={isMember ? routes.dashboard : routes.home}
+        fullLoad
+        className="justify-self-start"
+      >
+        {isMember ? 'Go to your library' : 'Go to the home page'}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+'use client'
+
+import { useState } from 'react'
+import { problemsIn } from '@/components/browser/refusal'
+import { useCheckedForm } from '@/components/browser/use-checked-form'
+import { useFieldText } from '@/components/browser/use-field-text'
+import { AgreementNote } from '@/components/layout/agreement-note'
+import { Button } from '@/components/ui/button'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import { Field } from '@/components/ui/form/field'
+import { PasswordInput } from '@/components/ui/form/password-input.client'
+import { TextInput } from '@/components/ui/form/text-input'
+import { PasswordHint } from '@/components/ui/password-hint.client'
+import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/identity/passwords'
+import { signUpAccountSchema } from '@/domain/identity/sign-up-schema'
+import { messages } from '@/domain/messages/messages'
+import { routes } from '@/domain/routes/paths'
+import { registerInvitedAction } from './actions'
+
+type RegisterInvitedProps = {
+  token: string
+  /** Where the invitation was mailed to; empty for a link. It may be another one. */
+  email: string
+}
+
+/** Makes the account of somebody who was invited, and signs in. */
+export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProps) {
+  const name = useFieldText()
+  const email = useFieldText(invitedAt)
+  const password = useFieldText()
+  // The next page may take a while to come.
+  const [isOver, setIsOver] = useState(false)
+  const { form, errorOf, sentence, isPending } = useCheckedForm({
+    check: (typed) => problemsIn(signUpAccountSchema, typed),
+    send: (typed) => registerInvitedAction({ token, account: typed }),
+    onDone: (user) => {
+      setIsOver(true)
+      window.site.signIn(user)
+      window.location.assign(routes.invitation(token))
+    },
+  })
+  return (
+    <form {...form} className="grid gap-6">
+      <Field label="Full Name" error={errorOf('fullName')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...name.field}
+            name="fullName"
+            autoComplete="name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            required
+          />
+        )}
+      </Field>
+      <Field label="Email Address" error={errorOf('email')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...email.field}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            required
+          />
+        )}
+      </Field>
+      <Field
+        label="Password"
+        hint={
+          <PasswordHint
+            password={password.text}
+            personal={[name.text, email.text]}
+            rule={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`}
+          />
+        }
+        error={errorOf('password')}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...password.field}
+            name="password"
+            autoComplete="new-password"
+            enterKeyHint="next"
+            required
+          />
+        )}
+      </Field>
+      <Field label="Confirm Password" error={errorOf('confirmPassword')}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="confirmPassword"
+            autoComplete="new-password"
+            enterKeyHint="done"
+            required
+          />
+        )}
+      </Field>
+      {sentence && <FailureNotice>{sentence}</FailureNotice>}
+      <Button
+        type="submit"
+        pending={isPending || isOver}
+        pendingLabel={messages.signUp.creatingAccount}
+      >
+        Make the account
+      </Button>
+      <AgreementNote />
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useState } from 'react'
+import { ButtonLink } from '@/components/ui/button-link'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { routes } from '@/domain/routes/paths'
+import type { PartnerCourse } from '@/domain/together/partner-state'
+import { ClaimPart } from './claim-part.client'
+import { InviteByLink, type ShownLink } from './invite-by-link.client'
+import { InviteByMail } from './invite-by-mail.client'
+import { OpenInvitation } from './open-invitation.client'
+
+type InvitePartProps = { course: PartnerCourse; zone: TimeZone; hasReadSafety: boolean }
+
+/** Inviting a partner to a course, and what became of the last invitation. */
+export function InvitePart({ course, zone, hasReadSafety }: InvitePartProps) {
+  const { id, invitation, isSeatTaken } = course
+  // Shown this once, for as long as it works and the page stays.
+  const [link, setLink] = useState<ShownLink | null>(null)
+  if (invitation?.state === 'claimed' && invitation.claimedBy)
+    return <ClaimPart id={invitation.id} claimedBy={invitation.claimedBy} />
+  return (
+    <>
+      {invitation && <OpenInvitation invitation={invitation} zone={zone} />}
+      <div className="grid max-w-prose gap-3">
+        <h4 className="font-semibold">
+          {invitation?.state === 'open' ? 'Invite anew' : 'Invite your partner'}
+        </h4>
+        {invitation?.state === 'open' ? (
+          <p className="text-ink-soft">
+            We do not keep the link of an invitation, so it cannot be shown again. A new one takes
+            the place of the old one, which stops working then.
+          </p>
+        ) : (
+          <p className="text-ink-soft">
+            One purchase is for two people: your partner pays nothing and has an account of their
+            own. What each of you writes stays private until both are ready, and either of you can
+            leave at any time.
+          </p>
+        )}
+        {isSeatTaken && (
+          <p className="text-ink-soft">
+            The second place of your purchase is taken already. Whom you invite now needs to have
+            the course.
+          </p>
+        )}
+      </div>
+      {hasReadSafety ? (
+        <>
+          <InviteByMail courseId={id} onInvited={() => setLink(null)} />
+          <InviteByLink
+            courseId={id}
+            link={invitation?.state === 'open' ? link : null}
+            onMade={setLink}
+          />
+        </>
+      ) : (
+        <ButtonLink href={routes.beforeTogether} fullLoad className="justify-self-start">
+          Invite your partner
+        </ButtonLink>
+      )}
+    </>
+  )
+}

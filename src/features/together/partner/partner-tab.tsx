@@ -1,0 +1,76 @@
+import { QuickExit } from '@/components/together/quick-exit'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { errorCatalog } from '@/domain/messages/error-catalog'
+import { routes } from '@/domain/routes/paths'
+import type { PartnerCourse } from '@/domain/together/partner-state'
+import type { SessionUser } from '@/server/session/session-user'
+import { getPartnerState } from '../queries'
+import { EndedPart } from './ended-part.client'
+import { InvitePart } from './invite-part.client'
+import { PartnerScope } from './partner-scope.client'
+import { PartnershipPart } from './partnership-part.client'
+
+/** The tab Partner: with whom one learns, whom one invites, and what has ended. */
+export async function PartnerTab({ user }: { user: SessionUser }) {
+  const state = await getPartnerState()
+  if (!state) return null
+  const { courses, waits, ended, hasReadSafety } = state
+  return (
+    <section aria-labelledby="partner" className="grid grid-cols-1 gap-6">
+      <QuickExit />
+      <h2 id="partner" className="heading text-2xl">
+        Learning together
+      </h2>
+      <PartnerScope>
+        {waits.map(({ inviterName, courseTitle }) => (
+          <Notice
+            key={`${inviterName} ${courseTitle}`}
+            title={`You have said yes to ${inviterName}`}
+          >
+            It is about “{courseTitle}”. Now {inviterName} is asked whether it is you. You need to
+            do nothing.
+          </Notice>
+        ))}
+        {courses.map((course) => (
+          <Card key={course.id} as="section" labelledBy={`together-${course.id}`}>
+            <div className="grid grid-cols-1 gap-6">
+              <h3 id={`together-${course.id}`} dir="auto" className="heading text-xl wrap-anywhere">
+                {course.title}
+              </h3>
+              <CoursePart course={course} user={user} hasReadSafety={hasReadSafety} />
+            </div>
+          </Card>
+        ))}
+        {courses.length === 0 && <NoCourse />}
+        {ended.map((partnership) => (
+          <EndedPart key={partnership.id} partnership={partnership} />
+        ))}
+      </PartnerScope>
+    </section>
+  )
+}
+
+type CoursePartProps = { course: PartnerCourse; user: SessionUser; hasReadSafety: boolean }
+
+function CoursePart({ course, user, hasReadSafety }: CoursePartProps) {
+  const { partnership, hindrance } = course
+  if (partnership) return <PartnershipPart partnership={partnership} zone={user.timezone} />
+  if (hindrance !== null)
+    return <p className="max-w-prose text-ink-soft">{errorCatalog[hindrance].sentence}</p>
+  return <InvitePart course={course} zone={user.timezone} hasReadSafety={hasReadSafety} />
+}
+
+function NoCourse() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="max-w-prose text-ink-soft">
+        You have no course yet that you could take with somebody. One purchase is for two people.
+      </p>
+      <ButtonLink href={routes.home} fullLoad variant="quiet">
+        See the courses
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useAttempt } from '@/components/browser/use-attempt'
+import { useScopedAction } from '@/components/layout/user-scope.client'
+import { ButtonLink } from '@/components/ui/button-link'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import { PressButton } from '@/components/ui/press-button.client'
+import { routes } from '@/domain/routes/paths'
+import { markSafetyReadAction } from '../partner/actions'
+
+/** Two ways to go on, alike in their looks. That somebody goes on alone, nobody hears. */
+export function InviteOrAlone() {
+  const markRead = useScopedAction(markSafetyReadAction)
+  const { run, isPending, failure } = useAttempt()
+  return (
+    <div className="grid gap-5">
+      {failure && <FailureNotice>{failure.message}</FailureNotice>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PressButton
+          variant="secondary"
+          className="w-full"
+          pending={isPending}
+          pendingLabel="One moment..."
+          onPress={() =>
+            run(() => markRead({}), {
+              onDone: () => window.location.assign(routes.partnerSettings),
+            })
+          }
+        >
+          Invite my partner
+        </PressButton>
+        <ButtonLink href={routes.dashboard} fullLoad variant="secondary" className="w-full">
+          I would rather go on alone
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+'use client'
+
+import { useState } from 'react'
+import { useOwnTogether } from '@/components/together/own-together.client'
+import { Waiting } from './waiting'
+
+/** What waits for whoever is at a page that is drawn for everybody alike. */
+export function ScopedWaiting() {
+  const state = useOwnTogether()
+  const [now] = useState(() => new Date())
+  return state && <Waiting state={state} now={now} />
+}

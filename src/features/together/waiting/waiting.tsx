@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { Motif } from '@/components/ui/motif'
+import { Notice } from '@/components/ui/notice'
+import { routes } from '@/domain/routes/paths'
+import type { PartnerState } from '@/domain/together/partner-state'
+import { type WaitingLine, waitingLines } from '@/domain/together/waiting-lines'
+
+/**
+ * What waits for somebody of learning together, where they begin. What else waits gets a line here
+ * as well. Nothing when nothing does.
+ */
+export function Waiting({ state, now }: { state: PartnerState; now: Date }) {
+  const lines = waitingLines(state, now)
+  if (lines.length === 0) return null
+  return (
+    <section aria-label="Learning together" className="grid grid-cols-1 gap-4">
+      {lines.map((line, index) => (
+        <Line key={`${line.kind} ${index}`} line={line} hasReadSafety={state.hasReadSafety} />
+      ))}
+    </section>
+  )
+}
+
+type LineProps = { line: WaitingLine; hasReadSafety: boolean }
+
+function Line({ line, hasReadSafety }: LineProps) {
+  switch (line.kind) {
+    case 'claimed':
+      return (
+        <Told>
+          <bdi>{line.name}</bdi> has said yes. <More>Is it your partner?</More>
+        </Told>
+      )
+    case 'waits':
+      return (
+        <Told>
+          You have said yes to <bdi>{line.name}</bdi>, who is asked now whether it is you.
+        </Told>
+      )
+    case 'accepted':
+      return (
+        <Told>
+          You and <bdi>{line.name}</bdi> take “<bdi>{line.courseTitle}</bdi>” together now.{' '}
+          <More>See what you share</More>
+        </Told>
+      )
+    case 'declined':
+      return (
+        <Told>
+          Your invitation is not accepted. <More>Go to your settings</More>
+        </Told>
+      )
+    case 'ended':
+      return (
+        <Told>
+          {line.name === null ? (
+            'Your partnership has ended.'
+          ) : (
+            <>
+              Your partnership with <bdi>{line.name}</bdi> has ended.
+            </>
+          )}{' '}
+          <More>Go to your settings</More>
+        </Told>
+      )
+    case 'open':
+      return (
+        <Quiet>
+          Your invitation waits for an answer. <More>See it</More>
+        </Quiet>
+      )
+    case 'alone':
+      return (
+        <Quiet>
+          Your purchase has a place for two. <More>Take the course with your partner</More>
+        </Quiet>
+      )
+    case 'invite':
+      return <Invite courseTitle={line.courseTitle} hasReadSafety={hasReadSafety} />
+  }
+}
+
+const Told = ({ children }: { children: ReactNode }) => (
+  <Notice className="max-w-2xl">{children}</Notice>
+)
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <p className="text-sm text-ink-soft">{children}</p>
+)
+
+/** A full load: from there one leaves in haste (see QuickExit). */
+const More = ({ children }: { children: string }) => (
+  <a href={routes.partnerSettings} className="text-link">
+    {children}
+  </a>
+)
+
+function Invite({ courseTitle, hasReadSafety }: { courseTitle: string; hasReadSafety: boolean }) {
+  return (
+    <Card className="grid max-w-3xl items-center gap-6 sm:grid-cols-[minmax(0,1fr)_11rem]">
+      <div className="grid justify-items-start gap-4">
+        <h2 className="heading text-xl">Invite your partner</h2>
+        <p className="text-ink-soft">
+          “<bdi>{courseTitle}</bdi>” is for two. Your partner pays nothing, has an account of their
+          own, and says yes or no themselves.
+        </p>
+        <ButtonLink href={hasReadSafety ? routes.partnerSettings : routes.beforeTogether} fullLoad>
+          Invite your partner
+        </ButtonLink>
+      </div>
+      <Motif tension={3} className="w-full max-sm:hidden" />
+    </Card>
+  )
+}
