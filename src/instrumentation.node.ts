@@ -40,10 +40,11 @@ export async function start(): Promise<void> {
 
 /** What every student asks for with each page, or every few seconds, by method and path. */
 async function endpointsAskedOften() {
-  const [learning, library, progress] = await Promise.all([
+  const [learning, library, progress, answers] = await Promise.all([
     import('@/features/learning/lesson/learner-state-endpoint'),
     import('@/features/learning/library/library-state-endpoint'),
     import('@/features/learning/player/progress-endpoint'),
+    import('@/features/learning/exercises/answer-endpoints'),
   ])
   const context = { params: Promise.resolve({}) }
   const [learningPath] = routes.learnerState('').split('?')
@@ -54,6 +55,7 @@ async function endpointsAskedOften() {
       (request: Request) => library.libraryStateEndpoint(request, context),
     ],
     [`POST ${routes.progress}`, (request: Request) => progress.progressEndpoint(request, context)],
+    [`POST ${routes.answers}`, (request: Request) => answers.saveAnswerEndpoint(request, context)],
   ] as const
 }
 

@@ -88,6 +88,14 @@ export const routes = {
     `/api/files/lessons/${encodeURIComponent(lessonId)}/captions`,
   /** Takes what somebody did in a lesson. */
   progress: '/api/progress',
+  /** Takes what somebody writes for an exercise, or in a check-in. */
+  answers: '/api/together/answers',
+  /** Forgets what another device wrote over. */
+  forgetEarlierAnswer: '/api/together/answers/forget-earlier',
+  /** Says that one is ready to open an answer to the partner, or takes that back. */
+  ready: '/api/together/ready',
+  /** An exercise that both have opened. */
+  meeting: (exerciseId: string) => `/together/exercise/${encodeURIComponent(exerciseId)}`,
   /** A public file as it is stored. */
   storedMedia: (filename: string) => `/api/media/file/${encodeURIComponent(filename)}`,
   /** A public picture; the version changes with the file. */

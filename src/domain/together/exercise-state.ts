@@ -31,3 +31,8 @@ export const savedAnswerSchema = z.object({
 })
 
 export type SavedAnswer = z.infer<typeof savedAnswerSchema>
+
+/** What became of saying that one is ready. */
+export const readyAnswerSchema = z.object({ isRevealed: z.boolean() })
+
+export type ReadyAnswer = z.infer<typeof readyAnswerSchema>

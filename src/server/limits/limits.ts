@@ -49,6 +49,9 @@ const limits = {
   unknownSignIn: { points: 60, duration: 10 * MINUTE },
   renewSession: { points: 60, duration: 10 * MINUTE },
   progressUser: { points: 240, duration: MINUTE },
+  // Somebody who writes for a minute saves it some thirty times.
+  answerUser: { points: 240, duration: MINUTE },
+  togetherUser: { points: 60, duration: 10 * MINUTE },
   reviewUser: { points: 40, duration: 10 * MINUTE },
   refundUser: { points: 20, duration: 10 * MINUTE },
   supportUser: { points: 6, duration: 60 * MINUTE },

@@ -25,17 +25,23 @@ const overwriteSql = sql`
       and a.writer is distinct from excluded.writer
     then a.sealed else a.earlier_sealed end`
 
-// What is open to both does not change any more.
-const isOpenSql = sql`exists (
-  select 1 from meetings t join partnerships p on p.id = t.partnership_id
-  where t.revealed_at is not null and p.status = 'active'
-    and ${userId}::uuid in (p.inviter_id, p.partner_id)
-    and (t.exercise_id::text = ${subject} or t.week = ${subject}))`
+// What is open to both does not change any more. Who is about to open it is waited for, and waits.
+const meetingsSql = sql`
+  meeting as (
+    select t.revealed_at from meetings t
+    where (t.exercise_id::text = ${subject} or t.week = ${subject})
+      and t.partnership_id in (
+        select p.id from partnerships p
+        where p.status = 'active' and ${userId}::uuid in (p.inviter_id, p.partner_id))
+    for share of t
+  )`
+const isOpenSql = sql`exists (select 1 from meeting where meeting.revealed_at is not null)`
 
 const saveForExercise = namedStatement(
   'save-answer-exercise',
   sql`
-  with place as (
+  with ${meetingsSql},
+  place as (
     select x.id, ${isOpenSql} as is_open
     from exercises x join lessons l on l.id = x.lesson_id ${lessonPlaceSql}
     where x.id = ${subject}::uuid and not coalesce(x.archived, false) and ${mayLearnSql(userId)}
@@ -54,7 +60,8 @@ const saveForExercise = namedStatement(
 const saveForWeek = namedStatement(
   'save-answer-week',
   sql`
-  with place as (select ${isOpenSql} as is_open),
+  with ${meetingsSql},
+  place as (select ${isOpenSql} as is_open),
   saved as (
     insert into answers as a (user_id, week, sealed, writer)
     select ${userId}::uuid, ${subject}, ${sealed}, ${writer} from place where not place.is_open

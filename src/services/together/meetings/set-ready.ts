@@ -7,6 +7,7 @@ import type { Executor } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { exerciseIdSql, isAboutSql, weekSql } from '../answers/subject-sql'
+import { notifyReady } from './notify-ready'
 import { isInPartnershipSql, meetsOverSql } from './partnership-sql'
 
 const placeSchema = z.object({
@@ -47,8 +48,8 @@ const meetingSchema = z.object({
   isRevealed: z.boolean(),
 })
 
-/** What came of it: whether both read both answers from now on, and whom to tell. */
-export type Readiness = { isRevealed: boolean; otherId: string; isNew: boolean }
+/** What came of it: whether both read both answers from now on, and whether the other was told. */
+export type Readiness = { isRevealed: boolean; isNew: boolean }
 
 /**
  * Says that the user of `req` is ready to open their answer to their partner, or takes that back.
@@ -61,7 +62,7 @@ export async function setReady(
   { subject, isOn }: { subject: Subject; isOn: boolean },
 ): Promise<Readiness> {
   const userId = requireUserId(req)
-  return inTransaction(req, async (_, tx) => {
+  return inTransaction(req, async (txReq, tx) => {
     const place = await lockMeetingPlace(tx, userId, subject)
     if (isOn && !place.hasAnswer) throw new AppError('nothing_written')
     const meeting = await lockMeeting(tx, place, subject)
@@ -75,7 +76,9 @@ export async function setReady(
           when ${isOn} then coalesce(t.partner_ready_at, now()) end,
         revealed_at = case when ${isRevealed} then coalesce(t.revealed_at, now()) end
       where t.id = ${meeting.id}::uuid`)
-    return { isRevealed, isNew: isOn && !meeting.ownReady, otherId: place.otherId }
+    const isNew = isOn && !meeting.ownReady
+    if (isNew) await notifyReady(txReq, subject, { to: place.otherId, isRevealed })
+    return { isRevealed, isNew }
   })
 }
 

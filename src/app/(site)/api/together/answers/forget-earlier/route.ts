@@ -1,0 +1,1 @@
+export { forgetEarlierEndpoint as POST } from '@/features/learning/exercises/answer-endpoints'

@@ -1,0 +1,1 @@
+export { saveAnswerEndpoint as POST } from '@/features/learning/exercises/answer-endpoints'

@@ -1,0 +1,1 @@
+export { readyEndpoint as POST } from '@/features/learning/exercises/answer-endpoints'

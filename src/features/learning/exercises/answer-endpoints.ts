@@ -1,0 +1,39 @@
+import 'server-only'
+import * as z from 'zod/mini'
+import { answerSchema, subjectMarkSchema, subjectSchema } from '@/domain/together/answer-schema'
+import type { ReadyAnswer } from '@/domain/together/exercise-state'
+import { consume, consumeHere } from '@/server/limits/limits'
+import { signedIn } from '@/server/requests/action'
+import { endpoint } from '@/server/requests/endpoint'
+import { forgetEarlierAnswer } from '@/services/together/answers/forget-earlier-answer'
+import { saveAnswer } from '@/services/together/answers/save-answer'
+import { setReady } from '@/services/together/meetings/set-ready'
+
+/** Saves what somebody writes. Also sent by `sendBeacon`, when a page is left. */
+export const saveAnswerEndpoint = endpoint(
+  { admit: signedIn, schema: answerSchema },
+  async ({ req, user, input }) => {
+    await consumeHere('answerUser', user.id)
+    return Response.json(await saveAnswer(req, input))
+  },
+)
+
+/** Forgets what another device wrote over, once it is brought back or not needed: 204. */
+export const forgetEarlierEndpoint = endpoint(
+  { admit: signedIn, schema: z.object({ subject: subjectSchema }) },
+  async ({ req, user, input }) => {
+    await consumeHere('answerUser', user.id)
+    await forgetEarlierAnswer(req, input.subject)
+    return new Response(null, { status: 204 })
+  },
+)
+
+/** Says that somebody is ready to open their answer to their partner, or takes that back. */
+export const readyEndpoint = endpoint(
+  { admit: signedIn, schema: subjectMarkSchema },
+  async ({ req, user, input }) => {
+    await consume('togetherUser', user.id)
+    const { isRevealed } = await setReady(req, input)
+    return Response.json({ isRevealed } satisfies ReadyAnswer)
+  },
+)

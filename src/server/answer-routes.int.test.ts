@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { POST as forgetEarlier } from '@/app/(site)/api/together/answers/forget-earlier/route'
+import { POST as save } from '@/app/(site)/api/together/answers/route'
+import { POST as ready } from '@/app/(site)/api/together/ready/route'
+import { withUserScope, routes } from '@/domain/routes/paths'
+import { togetherMessages } from '@/domain/together/together-messages'
+import type { Exercise, User } from '@/payload-types'
+import { cookieOf } from '@/testing/factories/sign-ins'
+import { aCouple, anExercise, type Couple, stateFor } from '@/testing/factories/answers'
+
+let couple: Couple
+let exercise: Exercise
+let cookies: Map<string, Record<string, string>>
+
+beforeAll(async () => {
+  couple = await aCouple()
+  exercise = await anExercise(couple.lesson)
+  cookies = new Map()
+  for (const person of [couple.inviter, couple.partner])
+    cookies.set(person.id, await cookieOf(person))
+})
+
+/** Calls an endpoint as the page of `drawnFor` does, in a browser in which `user` is signed in. */
+const call = async (
+  route: typeof save,
+  { address, user, drawnFor = user }: { address: string; user: User; drawnFor?: User },
+  body: object,
+) => {
+  const { manualUserId } = drawnFor
+  const url = `http://localhost:3000${withUserScope(address, manualUserId ?? undefined)}`
+  const headers = { origin: 'http://localhost:3000', 'content-type': 'application/json' }
+  const answer = await route(
+    new Request(url, {
+      method: 'POST',
+      headers: { ...headers, ...cookies.get(user.id) },
+      body: JSON.stringify(body),
+    }),
+    { params: Promise.resolve({}) },
+  )
+  const text = await answer.text()
+  const json: unknown = text === '' ? null : JSON.parse(text)
+  return { status: answer.status, json, cache: answer.headers.get('cache-control') }
+}
+
+const subject = () => ({ kind: 'exercise', id: exercise.id })
+const answer = (text: string) => ({ subject: subject(), text, seen: 0, writer: 'one-tab-alone' })
+
+const calls = [
+  [save, routes.answers, () => answer('For somebody else')],
+  [forgetEarlier, routes.forgetEarlierAnswer, () => ({ subject: subject() })],
+  [ready, routes.ready, () => ({ subject: subject(), isOn: true })],
+] as const
+
+describe('the endpoints of answers', () => {
+  it('should save what is written, say it is ready, and let nobody keep the answers', async () => {
+    const user = couple.inviter
+    expect(await call(save, { address: routes.answers, user }, answer('Mine'))).toEqual({
+      ...{ status: 200, json: { revision: 1, earlierText: null }, cache: 'private, no-store' },
+    })
+    expect(
+      await call(ready, { address: routes.ready, user }, { subject: subject(), isOn: true }),
+    ).toMatchObject({ status: 200, json: { isRevealed: false } })
+    expect(await stateFor(user, couple, exercise)).toMatchObject({ text: 'Mine', isReady: true })
+    const forgetting = { address: routes.forgetEarlierAnswer, user }
+    expect((await call(forgetEarlier, forgetting, { subject: subject() })).status).toBe(204)
+  })
+
+  it.each(calls)(
+    'should do nothing for somebody else than for whom the page was drawn: %#',
+    async (route, address, body) => {
+      const before = await stateFor(couple.partner, couple, exercise)
+      const who = { address, user: couple.partner, drawnFor: couple.inviter }
+      expect(await call(route, who, body())).toMatchObject({
+        ...{ status: 401, json: { error: { code: 'session_ended' } } },
+      })
+      expect(await stateFor(couple.partner, couple, exercise)).toEqual(before)
+    },
+  )
+
+  it('should take 20,000 characters of any kind, and say it where they are more', async () => {
+    const who = { address: routes.answers, user: couple.partner }
+    const long = 'あ'.repeat(19_990) + '\n"\\\t\u0000'.repeat(2)
+    expect((await call(save, who, answer(long))).status).toBe(200)
+    expect((await stateFor(couple.partner, couple, exercise))?.text).toBe(
+      long.replaceAll('\u0000', ''),
+    )
+    expect(await call(save, who, answer('a'.repeat(20_001)))).toMatchObject({
+      ...{ status: 400, json: { error: { message: togetherMessages.answerTooLong } } },
+    })
+  })
+
+  it.each([
+    ['no id', { subject: { kind: 'exercise', id: "' or 1=1 --" } }],
+    ['no week', { subject: { kind: 'week', id: '2026-02-31' } }],
+    ['another kind', { subject: { kind: 'lesson', id: 'a' } }],
+    ['no text', { text: 7 }],
+    ['no revision', { seen: -1 }],
+    ['no name of a tab', { writer: '<script>' }],
+    ['no object', { subject: 'exercise' }],
+  ])('should be a bad request with %s', async (_name, body) => {
+    const who = { address: routes.answers, user: couple.partner }
+    expect(await call(save, who, { ...answer('Words'), ...body })).toMatchObject({
+      ...{ status: 400, json: { error: { code: 'bad_request' } } },
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Exercise } from '@/payload-types'
+import { queryRows } from '@/testing/factories/comments'
+import { enroll } from '@/testing/factories/enrollments'
+import { aStudent } from '@/testing/factories/people'
+import {
+  aCouple,
+  anAnswer,
+  anExercise,
+  beReady,
+  type Couple,
+  openToBoth,
+  setPartnership,
+  stateFor,
+} from '@/testing/factories/answers'
+import { requestOf, testPayload } from '@/testing/payload'
+import { readLearnerState } from './read-learner-state'
+
+let couple: Couple
+let exercise: Exercise
+
+beforeAll(async () => {
+  couple = await aCouple()
+})
+beforeEach(async () => {
+  exercise = await anExercise(couple.lesson)
+})
+
+const seenBy = (who: 'inviter' | 'partner') => stateFor(couple[who], couple, exercise)
+
+describe('what the page of a module tells of an exercise', () => {
+  it('should be nothing where nothing was done', async () => {
+    expect(await seenBy('inviter')).toBeNull()
+  })
+
+  it('should say of the partner that they have answered, are ready, and no more', async () => {
+    await anAnswer(couple.inviter, exercise, 'Mine')
+    expect(await seenBy('partner')).toEqual({
+      ...{ exerciseId: exercise.id, text: '', earlierText: null, revision: 0 },
+      ...{ isReady: false, partner: 'answered', isRevealed: false },
+    })
+    await beReady(couple.inviter, exercise)
+    expect(await seenBy('partner')).toMatchObject({ partner: 'ready', isReady: false })
+    expect(await seenBy('inviter')).toMatchObject({ partner: 'none', isReady: true, text: 'Mine' })
+    await beReady(couple.inviter, exercise, false)
+    expect(await seenBy('partner')).toMatchObject({ partner: 'answered' })
+    await anAnswer(couple.inviter, exercise, '', { seen: 1 })
+    expect(await seenBy('partner')).toMatchObject({ partner: 'none' })
+  })
+
+  it('should be the same from both sides once both are ready', async () => {
+    await openToBoth(couple, exercise)
+    for (const who of ['inviter', 'partner'] as const)
+      expect(await seenBy(who)).toMatchObject({ isReady: true, partner: 'ready', isRevealed: true })
+  })
+
+  it('should say nothing of the partner for what is for one alone', async () => {
+    const alone = await anExercise(couple.lesson, { audience: 'one' })
+    await anAnswer(couple.inviter, alone, 'Mine')
+    expect(await stateFor(couple.partner, couple, alone)).toBeNull()
+    expect(await stateFor(couple.inviter, couple, alone)).toMatchObject({ text: 'Mine' })
+  })
+
+  it('should say nothing of anybody once the partnership has ended', async () => {
+    const togetherOf = async () =>
+      (await readLearnerState(await requestOf(couple.inviter), couple.path)).together
+    await openToBoth(couple, exercise)
+    expect((await togetherOf()).partnerName).toBe('Ben Second')
+    await setPartnership(couple.partnershipId, 'ended')
+    expect((await togetherOf()).partnerName).toBeNull()
+    expect(await seenBy('inviter')).toMatchObject({
+      ...{ isReady: false, partner: 'none', isRevealed: false, text: 'Words of Ana First' },
+    })
+    await setPartnership(couple.partnershipId, 'active')
+  })
+
+  it('should say nothing of a partner who has lost the course', async () => {
+    await openToBoth(couple, exercise)
+    const change = (status: string) =>
+      queryRows('update enrollments set status = $1 where user_id = $2 and course_id = $3', [
+        ...[status, couple.partner.id, couple.course.id],
+      ])
+    await change('revoked')
+    expect(await seenBy('inviter')).toMatchObject({ partner: 'none', isRevealed: false })
+    await change('active')
+  })
+
+  it('should tell others of the course nothing of a couple', async () => {
+    await openToBoth(couple, exercise)
+    const other = await aStudent()
+    await enroll(other, couple.course)
+    const state = await readLearnerState(await requestOf(other), couple.path)
+    expect(state.together).toEqual({ partnerName: null, exercises: [] })
+  })
+
+  it('should let no trace of the partner’s answer leave the database before it is open', async () => {
+    await anAnswer(couple.inviter, exercise, 'Unmistakable')
+    await anAnswer(couple.inviter, exercise, 'Unmistakable, too', { writer: 'another-tab' })
+    await beReady(couple.inviter, exercise)
+    const [row] = await queryRows(
+      'select sealed, earlier_sealed from answers where exercise_id = $1',
+      [exercise.id],
+    )
+    const query = vi.spyOn((await testPayload()).db.pool, 'query')
+    const state = await readLearnerState(await requestOf(couple.partner), couple.path)
+    const answers = await Promise.all(query.mock.results.map(({ value }): unknown => value))
+    query.mockRestore()
+
+    expect(answers).not.toEqual([])
+    const known = `${JSON.stringify(state)} ${JSON.stringify(answers)}`
+    expect(known).toContain(exercise.id)
+    for (const secret of ['Unmistakable', couple.inviter.id, ...Object.values(row ?? {})])
+      expect(known).not.toContain(secret)
+  })
+})

@@ -1,0 +1,235 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { weekOf } from '@/domain/together/week'
+import type { Exercise } from '@/payload-types'
+import { NOWHERE, queryRows, show } from '@/testing/factories/comments'
+import { aLesson, aModule } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import {
+  aCouple,
+  anAnswer,
+  anExercise,
+  type Couple,
+  openToBoth,
+  setPartnership,
+  stateFor,
+} from '@/testing/factories/answers'
+import { requestOf, testPayload } from '@/testing/payload'
+import { forgetEarlierAnswer } from './forget-earlier-answer'
+import { saveAnswer } from './save-answer'
+
+const gone = { code: 'exercise_gone', status: 404 }
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let couple: Couple
+let exercise: Exercise
+
+beforeAll(async () => {
+  couple = await aCouple()
+})
+beforeEach(async () => {
+  exercise = await anExercise(couple.lesson)
+})
+
+const textOf = async () => (await stateFor(couple.inviter, couple, exercise))?.text
+const archive = async ({ id }: Exercise) =>
+  (await testPayload()).update({
+    collection: 'exercises',
+    id,
+    data: { archived: true },
+    depth: 0,
+    // Tests set the scene as the system does.
+    overrideAccess: true,
+  })
+
+describe('saving an answer', () => {
+  it.each([
+    ['an emoji of many parts', 'We 👩‍❤️‍💋‍👨 and 🏳️‍🌈'],
+    ['right-to-left words', 'הקשבתי לך, ولم أفهم, и слушал'],
+    ['hostile words', `'; drop table answers; -- <script>alert(1)</script> \${7*7} \\u0000`],
+    ['20,000 characters', 'あ'.repeat(20_000)],
+    ['20,000 units of emoji', '😀'.repeat(10_000)],
+    ['lines and tabs', '\n\tone\r\n\ntwo '],
+  ])('should keep %s as it is', async (_name, text) => {
+    expect(await anAnswer(couple.inviter, exercise, text)).toEqual({
+      ...{ revision: 1, earlierText: null },
+    })
+    expect(await textOf()).toBe(text)
+  })
+
+  it('should be none when every word was taken out again', async () => {
+    await anAnswer(couple.inviter, exercise, 'Something')
+    for (const text of ['', ' \n\t ']) {
+      await anAnswer(couple.inviter, exercise, text, { seen: 1 })
+      expect(await textOf()).toBe('')
+    }
+    const rows = await queryRows('select sealed from answers where exercise_id = $1', [exercise.id])
+    expect(rows).toEqual([{ sealed: '' }])
+  })
+
+  it('should write no word of it into the database', async () => {
+    await anAnswer(couple.inviter, exercise, 'Unmistakable')
+    await anAnswer(couple.inviter, exercise, 'Other words', { writer: 'another-tab' })
+    const [row] = await queryRows('select * from answers where exercise_id = $1', [exercise.id])
+    expect(row).toMatchObject({ earlier_sealed: expect.any(String) as string })
+    expect(JSON.stringify(row)).not.toMatch(/Unmistakable|Other words/)
+  })
+
+  it('should be one row, however often and from wherever it is saved', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, tab) =>
+        anAnswer(couple.inviter, exercise, `Words ${tab}`, { writer: `tab-number-${tab}` }),
+      ),
+    )
+    expect(
+      await queryRows('select revision::int from answers where exercise_id = $1', [exercise.id]),
+    ).toEqual([{ revision: 10 }])
+  })
+
+  it('should be refused to visitors, other students, and who has lost the course', async () => {
+    const stranger = await aStudent()
+    const former = await aStudent()
+    await enroll(former, couple.course, { status: 'revoked' })
+    await expect(anAnswer(null, exercise)).rejects.toMatchObject({ status: 401 })
+    for (const person of [stranger, former])
+      await expect(anAnswer(person, exercise)).rejects.toMatchObject(gone)
+    expect(await queryRows('select 1 from answers where exercise_id = $1', [exercise.id])).toEqual(
+      [],
+    )
+  })
+
+  it('should end with the enrollment, and leave what was written', async () => {
+    const leaving = await aStudent()
+    const { id } = await enroll(leaving, couple.course)
+    await anAnswer(leaving, exercise, 'Before')
+    await queryRows("update enrollments set status = 'revoked' where id = $1", [id])
+    await expect(anAnswer(leaving, exercise, 'After', { seen: 1 })).rejects.toMatchObject(gone)
+    await queryRows("update enrollments set status = 'active' where id = $1", [id])
+    expect((await stateFor(leaving, couple, exercise))?.text).toBe('Before')
+  })
+
+  it('should be refused for what is hidden, in the archive, or not there, and lose nothing', async () => {
+    const lesson = await aLesson(couple.module)
+    const hidden = await anExercise(lesson)
+    const closed = await anExercise(await aLesson(await aModule(couple.course, { visible: false })))
+    await anAnswer(couple.inviter, hidden, 'Before')
+    await anAnswer(couple.inviter, exercise, 'Before')
+    await show(lesson.id, false)
+    await archive(exercise)
+    for (const one of [hidden, closed, exercise, { id: NOWHERE }])
+      await expect(anAnswer(couple.inviter, one, 'After')).rejects.toMatchObject(gone)
+    expect(
+      await queryRows('select revision::int from answers where exercise_id = any($1)', [
+        [hidden.id, exercise.id],
+      ]),
+    ).toEqual([{ revision: 1 }, { revision: 1 }])
+  })
+
+  it('should be possible for the instructor, for themselves', async () => {
+    const instructor = await anInstructor()
+    await anAnswer(instructor, exercise, 'Tried out')
+    expect((await stateFor(instructor, couple, exercise))?.text).toBe('Tried out')
+    expect(await stateFor(couple.inviter, couple, exercise)).toBeNull()
+  })
+})
+
+describe('two devices', () => {
+  it('should keep what the later one wrote, and beside it what it wrote over', async () => {
+    await anAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
+    const saved = await anAnswer(couple.inviter, exercise, 'On the laptop', {
+      writer: 'the-laptop',
+    })
+    expect(saved).toEqual({ revision: 2, earlierText: 'On the phone' })
+    expect(await stateFor(couple.inviter, couple, exercise)).toMatchObject({
+      ...{ text: 'On the laptop', earlierText: 'On the phone', revision: 2 },
+    })
+  })
+
+  it('should keep nothing beside it where the other one has been seen', async () => {
+    await anAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
+    const how = { seen: 1, writer: 'the-laptop' }
+    expect(await anAnswer(couple.inviter, exercise, 'Both', how)).toMatchObject({
+      earlierText: null,
+    })
+  })
+
+  it('should not take the same tab for another device when it missed an answer', async () => {
+    await anAnswer(couple.inviter, exercise, 'Half')
+    expect(await anAnswer(couple.inviter, exercise, 'Half a word')).toEqual({
+      ...{ revision: 2, earlierText: null },
+    })
+  })
+
+  it('should keep nothing beside it where nothing was written', async () => {
+    await anAnswer(couple.inviter, exercise, '', { writer: 'the-phone' })
+    expect(
+      await anAnswer(couple.inviter, exercise, 'Words', { writer: 'the-laptop' }),
+    ).toMatchObject({ earlierText: null })
+  })
+
+  it('should keep it until its writer brings it back or lets it go, and nobody else can', async () => {
+    await anAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
+    await anAnswer(couple.inviter, exercise, 'One', { writer: 'the-laptop' })
+    const again = { seen: 2, writer: 'the-laptop' }
+    expect(await anAnswer(couple.inviter, exercise, 'Two', again)).toMatchObject({
+      earlierText: 'On the phone',
+    })
+
+    const subject = { kind: 'exercise', id: exercise.id } as const
+    await expect(forgetEarlierAnswer(await requestOf(null), subject)).rejects.toMatchObject({
+      status: 401,
+    })
+    await forgetEarlierAnswer(await requestOf(couple.partner), subject)
+    const earlier = async () => (await stateFor(couple.inviter, couple, exercise))?.earlierText
+    expect(await earlier()).toBe('On the phone')
+    await forgetEarlierAnswer(await requestOf(couple.inviter), subject)
+    expect(await earlier()).toBeNull()
+    expect(await textOf()).toBe('Two')
+  })
+})
+
+describe('an answer that both read', () => {
+  it('should no longer change, for either of them', async () => {
+    await openToBoth(couple, exercise)
+    for (const person of [couple.inviter, couple.partner])
+      await expect(anAnswer(person, exercise, 'Other words')).rejects.toMatchObject({
+        ...{ code: 'already_open', status: 409 },
+      })
+    expect(await textOf()).toBe('Words of Ana First')
+  })
+
+  it('should be one’s own again when the partnership has ended', async () => {
+    await openToBoth(couple, exercise)
+    await setPartnership(couple.partnershipId, 'ended')
+    await anAnswer(couple.inviter, exercise, 'My own again', { seen: 1 })
+    expect(await textOf()).toBe('My own again')
+    await setPartnership(couple.partnershipId, 'active')
+  })
+
+  it('should stay open to change for others of the course', async () => {
+    await openToBoth(couple, exercise)
+    const other = await aStudent()
+    await enroll(other, couple.course)
+    expect(await anAnswer(other, exercise, 'Alone')).toMatchObject({ revision: 1 })
+  })
+})
+
+describe('a check-in', () => {
+  const checkIn = async (week: string, user = couple.inviter) =>
+    saveAnswer(await requestOf(user), {
+      ...{ subject: { kind: 'week', id: week }, text: '7,8,9', seen: 0, writer: 'one-tab-alone' },
+    })
+
+  it('should be kept for this week, with a partner or without', async () => {
+    for (const user of [await aStudent(), await aStudent()])
+      expect(await checkIn(weekOf(new Date()), user)).toEqual({ revision: 1, earlierText: null })
+  })
+
+  it('should be refused for a week that is over or has not begun, and to visitors', async () => {
+    for (const weeks of [-3, -2, 2, 40])
+      await expect(
+        checkIn(weekOf(new Date(Date.now() + weeks * 7 * DAY_MS))),
+      ).rejects.toMatchObject({ code: 'week_over', status: 409 })
+    await expect(anAnswer(null, 'this week', '1,2,3')).rejects.toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,249 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '@/domain/messages/app-error'
+import type { Exercise, User } from '@/payload-types'
+import { inTransaction } from '@/services/database/in-transaction'
+import { queryRows } from '@/testing/factories/comments'
+import {
+  aCouple,
+  anAnswer,
+  anExercise,
+  beReady,
+  type Couple,
+  setPartnership,
+  theirWordsFor,
+} from '@/testing/factories/answers'
+import { requestOf, testPayload } from '@/testing/payload'
+import { untilBlocked } from '@/testing/until-blocked'
+import { setReady } from './set-ready'
+
+/** `npm run test:full` plays the long form. */
+const ROUNDS = process.env.TEST_FULL ? 200 : 12
+
+let couple: Couple
+
+beforeAll(async () => {
+  couple = await aCouple()
+})
+beforeEach(async () => setPartnership(couple.partnershipId, 'active'))
+
+/** An exercise that both have answered. */
+const anAnswered = async (): Promise<Exercise> => {
+  const exercise = await anExercise(couple.lesson)
+  for (const person of [couple.inviter, couple.partner])
+    await anAnswer(person, exercise, `Words of ${person.username}`)
+  return exercise
+}
+
+/** What each of the two reads of the other: one looks first, then the other. */
+const look = async (exercise: Exercise, [first, second]: readonly [User, User]) => {
+  const ofFirst = await theirWordsFor(first, exercise)
+  return { ofFirst, ofSecond: await theirWordsFor(second, exercise) }
+}
+
+const bothWays = () =>
+  [
+    [couple.inviter, couple.partner],
+    [couple.partner, couple.inviter],
+  ] as const
+
+/**
+ * Looks at an exercise from both sides until `done`, and once more, while nothing ends the
+ * partnership: what the first one reads, the second one reads, who looks later; and what was read
+ * once does not change. Answers what was not so.
+ */
+const watch = async (exercise: Exercise, done: Promise<unknown>): Promise<string[]> => {
+  const progress = { isOver: false }
+  void done.finally(() => (progress.isOver = true))
+  const faults: string[] = []
+  const read = new Map<string, string>()
+  const note = ({ id }: User, words: string | null) => {
+    if (words === null) return
+    const before = read.get(id) ?? words
+    if (before !== words) faults.push(`'${before}' became '${words}'`)
+    read.set(id, words)
+  }
+  for (let isLast = false; !isLast;) {
+    isLast = progress.isOver
+    for (const order of bothWays()) {
+      const { ofFirst, ofSecond } = await look(exercise, order)
+      if (ofFirst !== null && ofSecond === null) faults.push('One side reads alone.')
+      note(order[0], ofFirst)
+      note(order[1], ofSecond)
+    }
+  }
+  return faults
+}
+
+/** A refusal is an answer, and everything else that is thrown is a fault. */
+const settled = async (steps: Promise<unknown>[]) => {
+  const results = await Promise.allSettled(steps)
+  for (const result of results)
+    if (result.status === 'rejected' && !(result.reason instanceof AppError)) throw result.reason
+  return results.map((result) =>
+    result.status === 'fulfilled' ? 'done' : (result.reason as AppError).code,
+  )
+}
+
+const openSides = async (exercise: Exercise) =>
+  Object.values(await look(exercise, bothWays()[0])).filter((words) => words !== null).length
+
+const rounds = Array.from({ length: ROUNDS }, (_, index) => index)
+/** Who begins changes from round to round. */
+const inTurn = <T>(round: number, steps: (() => Promise<T>)[]) =>
+  (round % 2 === 0 ? steps : steps.toReversed()).map((step) => step())
+
+describe(`in ${ROUNDS} rounds`, () => {
+  it('should open to both when both are ready at once', async () => {
+    for (const round of rounds) {
+      const exercise = await anAnswered()
+      const racing = settled(
+        inTurn(round, [
+          () => beReady(couple.inviter, exercise),
+          () => beReady(couple.partner, exercise),
+        ]),
+      )
+      expect(await watch(exercise, racing)).toEqual([])
+      expect(await racing).toEqual(['done', 'done'])
+      expect(await openSides(exercise)).toBe(2)
+    }
+  })
+
+  it('should open to both or to nobody when one is ready while the other takes it back', async () => {
+    for (const round of rounds) {
+      const exercise = await anAnswered()
+      await beReady(couple.inviter, exercise)
+      const outcomes: Partial<Record<'ready' | 'takenBack', string>> = {}
+      const note = (name: keyof typeof outcomes, step: Promise<unknown>) =>
+        settled([step]).then(([outcome]) => (outcomes[name] = outcome ?? ''))
+      const racing = Promise.all(
+        inTurn(round, [
+          () => note('ready', beReady(couple.partner, exercise)),
+          () => note('takenBack', beReady(couple.inviter, exercise, false)),
+        ]),
+      )
+      expect(await watch(exercise, racing)).toEqual([])
+      await racing
+      expect(outcomes.ready).toBe('done')
+      const isOpen = outcomes.takenBack === 'already_open'
+      expect(outcomes.takenBack).toBe(isOpen ? 'already_open' : 'done')
+      expect(await openSides(exercise)).toBe(isOpen ? 2 : 0)
+    }
+  })
+
+  it('should be closed to both when the partnership ends while the second is ready', async () => {
+    for (const round of rounds) {
+      await setPartnership(couple.partnershipId, 'active')
+      const exercise = await anAnswered()
+      await beReady(couple.inviter, exercise)
+      const racing = settled(
+        inTurn<unknown>(round, [
+          () => beReady(couple.partner, exercise),
+          () => setPartnership(couple.partnershipId, 'ended'),
+        ]),
+      )
+      const outcomes = await racing
+      expect(outcomes).toContain('done')
+      expect(await openSides(exercise)).toBe(0)
+      // What was opened before the end is open to both when it goes on, and nothing else is.
+      await setPartnership(couple.partnershipId, 'active')
+      expect(await openSides(exercise)).toBe(outcomes.includes('no_partner') ? 0 : 2)
+    }
+  })
+
+  it('should keep the words that both read as they were opened', async () => {
+    for (const round of rounds) {
+      const exercise = await anAnswered()
+      await beReady(couple.inviter, exercise)
+      const racing = settled(
+        inTurn<unknown>(round, [
+          () => beReady(couple.partner, exercise),
+          () => anAnswer(couple.inviter, exercise, 'At the last moment', { seen: 1 }),
+        ]),
+      )
+      expect(await watch(exercise, racing)).toEqual([])
+      expect(await openSides(exercise)).toBe(2)
+      await expect(anAnswer(couple.inviter, exercise, 'Later')).rejects.toMatchObject({
+        code: 'already_open',
+      })
+    }
+  })
+})
+
+describe('step by step', () => {
+  it('should wait for an end that has begun, and open nothing after it', async () => {
+    const payload = await testPayload()
+    const exercise = await anAnswered()
+    await beReady(couple.inviter, exercise)
+    const ending = await payload.db.pool.connect()
+    try {
+      await ending.query('begin')
+      await ending.query("update partnerships set status = 'ended' where id = $1", [
+        couple.partnershipId,
+      ])
+      const ready = settled([beReady(couple.partner, exercise)])
+      await untilBlocked(payload)
+      await ending.query('commit')
+      expect(await ready).toEqual(['no_partner'])
+    } finally {
+      ending.release()
+    }
+    const [row] = await queryRows('select revealed_at from meetings where exercise_id = $1', [
+      exercise.id,
+    ])
+    expect(row).toEqual({ revealed_at: null })
+  })
+
+  it('should let an end wait until what has begun is opened to both', async () => {
+    const payload = await testPayload()
+    const exercise = await anAnswered()
+    await beReady(couple.inviter, exercise)
+    let ending: Promise<void> = Promise.resolve()
+    await inTransaction(await requestOf(couple.partner), async (req) => {
+      await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
+      ending = setPartnership(couple.partnershipId, 'ended')
+      await untilBlocked(payload)
+      expect(await openSides(exercise)).toBe(0)
+    })
+    await ending
+    expect(await openSides(exercise)).toBe(0)
+  })
+
+  it('should open for the one who waits for the other’s first word', async () => {
+    const payload = await testPayload()
+    const exercise = await anAnswered()
+    let second: Promise<unknown> = Promise.resolve()
+    await inTransaction(await requestOf(couple.inviter), async (req) => {
+      await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
+      second = beReady(couple.partner, exercise)
+      await untilBlocked(payload)
+    })
+    expect(await second).toMatchObject({ isRevealed: true })
+    expect(await openSides(exercise)).toBe(2)
+  })
+
+  it('should let nothing that was on its way change what both read', async () => {
+    const payload = await testPayload()
+    const exercise = await anAnswered()
+    await beReady(couple.inviter, exercise)
+    let late: Promise<string[]> = Promise.resolve([])
+    await inTransaction(await requestOf(couple.partner), async (req) => {
+      await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
+      late = settled([anAnswer(couple.inviter, exercise, 'At the last moment', { seen: 1 })])
+      await untilBlocked(payload)
+    })
+    expect(await late).toEqual(['already_open'])
+    expect(await theirWordsFor(couple.partner, exercise)).toBe('Words of Ana First')
+  })
+
+  it('should leave nothing behind when the moment fails', async () => {
+    const exercise = await anAnswered()
+    await beReady(couple.inviter, exercise)
+    const failing = inTransaction(await requestOf(couple.partner), async (req) => {
+      await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
+      throw new Error('The power went out.')
+    })
+    await expect(failing).rejects.toThrow('The power went out.')
+    expect(await openSides(exercise)).toBe(0)
+    expect(await beReady(couple.partner, exercise)).toMatchObject({ isRevealed: true })
+  })
+})

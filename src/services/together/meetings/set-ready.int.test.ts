@@ -1,0 +1,238 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Exercise, User } from '@/payload-types'
+import { forgetMailWindows, passMailWindows, waitingNews } from '@/testing/factories/collected-mail'
+import { queryRows } from '@/testing/factories/comments'
+import { enroll } from '@/testing/factories/enrollments'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import {
+  aCouple,
+  anAnswer,
+  anExercise,
+  beReady,
+  type Couple,
+  haveTalked,
+  openToBoth,
+  setPartnership,
+  theirWordsFor,
+} from '@/testing/factories/answers'
+import { requestOf } from '@/testing/payload'
+import { saveNotifications } from '@/services/notifications/notification-settings'
+
+const noPartner = { code: 'no_partner', status: 409 }
+
+let couple: Couple
+let exercise: Exercise
+let outsiders: User[]
+
+beforeAll(async () => {
+  couple = await aCouple()
+  const alone = await aStudent()
+  await enroll(alone, couple.course)
+  outsiders = [alone, await aStudent(), await anInstructor()]
+})
+beforeEach(async () => {
+  await forgetMailWindows()
+  exercise = await anExercise(couple.lesson, { title: 'A private title' })
+})
+
+const meetingNow = async () => {
+  const [row] = await queryRows(
+    `select inviter_ready_at is not null as inviter, partner_ready_at is not null as partner,
+      revealed_at is not null as revealed from meetings where exercise_id = $1`,
+    [exercise.id],
+  )
+  return row ?? null
+}
+
+describe('being ready', () => {
+  it('should open nothing while the other is not', async () => {
+    for (const person of [couple.inviter, couple.partner]) await anAnswer(person, exercise)
+    expect(await beReady(couple.inviter, exercise)).toEqual({ isRevealed: false, isNew: true })
+    expect(await theirWordsFor(couple.inviter, exercise)).toBeNull()
+    expect(await theirWordsFor(couple.partner, exercise)).toBeNull()
+  })
+
+  it.each([['inviter', 'partner'] as const, ['partner', 'inviter'] as const])(
+    'should open both answers to both when the %s and then the %s are',
+    async (first, second) => {
+      for (const who of [first, second]) await anAnswer(couple[who], exercise, `Words of ${who}`)
+      await beReady(couple[first], exercise)
+      expect(await beReady(couple[second], exercise)).toEqual({ isRevealed: true, isNew: true })
+      expect(await theirWordsFor(couple.inviter, exercise)).toBe('Words of partner')
+      expect(await theirWordsFor(couple.partner, exercise)).toBe('Words of inviter')
+    },
+  )
+
+  it('should be the same when it is said again, and keep its first moment', async () => {
+    await openToBoth(couple, exercise)
+    const moments = () =>
+      queryRows('select inviter_ready_at, revealed_at from meetings where exercise_id = $1', [
+        exercise.id,
+      ])
+    const before = await moments()
+    expect(await beReady(couple.inviter, exercise)).toEqual({ isRevealed: true, isNew: false })
+    expect(await moments()).toEqual(before)
+  })
+
+  it('should need an answer with words', async () => {
+    const refusal = { code: 'nothing_written', status: 409 }
+    await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
+    await anAnswer(couple.inviter, exercise, '  ')
+    await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
+    await anAnswer(couple.partner, exercise)
+    await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
+    expect(await meetingNow()).toBeNull()
+  })
+
+  it('should be taken back until both are', async () => {
+    for (const person of [couple.inviter, couple.partner]) await anAnswer(person, exercise)
+    await beReady(couple.inviter, exercise)
+    expect(await beReady(couple.inviter, exercise, false)).toEqual({
+      ...{ isRevealed: false, isNew: false },
+    })
+    expect(await beReady(couple.partner, exercise)).toMatchObject({ isRevealed: false })
+    expect(await meetingNow()).toEqual({ inviter: false, partner: true, revealed: false })
+
+    await beReady(couple.inviter, exercise)
+    for (const person of [couple.inviter, couple.partner])
+      await expect(beReady(person, exercise, false)).rejects.toMatchObject({
+        ...{ code: 'already_open', status: 409 },
+      })
+    expect(await meetingNow()).toEqual({ inviter: true, partner: true, revealed: true })
+  })
+
+  it('should be refused to visitors and to everybody without a partner in this course', async () => {
+    await expect(beReady(null, exercise)).rejects.toMatchObject({ status: 401 })
+    for (const person of outsiders)
+      for (const isOn of [true, false])
+        await expect(beReady(person, exercise, isOn)).rejects.toMatchObject(noPartner)
+  })
+
+  it('should be refused to partners for an exercise of another course', async () => {
+    const { lesson } = await aCouple()
+    await expect(beReady(couple.inviter, await anExercise(lesson))).rejects.toMatchObject(noPartner)
+  })
+
+  it('should be refused for what one does for oneself alone', async () => {
+    const alone = await anExercise(couple.lesson, { audience: 'one' })
+    for (const person of [couple.inviter, couple.partner]) await anAnswer(person, alone)
+    for (const person of [couple.inviter, couple.partner])
+      await expect(beReady(person, alone)).rejects.toMatchObject(noPartner)
+  })
+
+  it('should be refused after the partnership, and while one of the two has not the course', async () => {
+    await anAnswer(couple.inviter, exercise)
+    await setPartnership(couple.partnershipId, 'ended')
+    await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(noPartner)
+    await setPartnership(couple.partnershipId, 'active')
+    const change = (status: string) =>
+      queryRows('update enrollments set status = $1 where user_id = $2', [
+        ...[status, couple.partner.id],
+      ])
+    await change('revoked')
+    await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(noPartner)
+    await change('active')
+  })
+
+  it('should work the same for the check-in of a week', async () => {
+    for (const person of [couple.inviter, couple.partner])
+      await anAnswer(person, 'this week', '7,8,9')
+    expect(await beReady(couple.inviter, 'this week')).toMatchObject({ isRevealed: false })
+    expect(await beReady(couple.partner, 'this week')).toMatchObject({ isRevealed: true })
+    for (const person of outsiders)
+      await expect(beReady(person, 'this week')).rejects.toMatchObject(noPartner)
+  })
+})
+
+describe('having talked about it', () => {
+  const talked = async () =>
+    queryRows(
+      `select inviter_talked_at is not null as inviter, partner_talked_at is not null as partner
+      from meetings where exercise_id = $1`,
+      [exercise.id],
+    )
+
+  it('should be said by each for themselves, and taken back', async () => {
+    await openToBoth(couple, exercise)
+    await haveTalked(couple.inviter, exercise)
+    expect(await talked()).toEqual([{ inviter: true, partner: false }])
+    await haveTalked(couple.partner, exercise)
+    await haveTalked(couple.inviter, exercise, false)
+    expect(await talked()).toEqual([{ inviter: false, partner: true }])
+  })
+
+  it('should be refused before it is open, after the partnership, and to others', async () => {
+    const notOpen = { code: 'not_open', status: 404 }
+    await expect(haveTalked(couple.inviter, exercise)).rejects.toMatchObject(notOpen)
+    await anAnswer(couple.inviter, exercise)
+    await beReady(couple.inviter, exercise)
+    await expect(haveTalked(couple.inviter, exercise)).rejects.toMatchObject(notOpen)
+    await openToBoth(couple, exercise)
+    await expect(haveTalked(null, exercise)).rejects.toMatchObject({ status: 401 })
+    for (const person of outsiders)
+      await expect(haveTalked(person, exercise)).rejects.toMatchObject(noPartner)
+    await setPartnership(couple.partnershipId, 'ended')
+    await expect(haveTalked(couple.inviter, exercise)).rejects.toMatchObject(noPartner)
+    await setPartnership(couple.partnershipId, 'active')
+    expect(await talked()).toEqual([{ inviter: false, partner: false }])
+  })
+})
+
+describe('the mail that somebody is ready', () => {
+  const mailsOf = async ({ email }: User) => mailsTo(email)
+  /** All that the queue has for this address, also what no mail says. */
+  const queuedFor = ({ email }: User) =>
+    queryRows('select payload from graphile_worker._private_jobs where payload::text like $1', [
+      `%${email}%`,
+    ])
+
+  it('should say so without the exercise, and without a word of an answer', async () => {
+    await anAnswer(couple.inviter, exercise, 'Unmistakable')
+    await beReady(couple.inviter, exercise)
+    const mail = (await mailsOf(couple.partner)).at(-1)
+
+    expect(mail).toMatchObject({ kind: 'together', userId: couple.partner.id })
+    expect(mail?.text).toContain(`Ana First is ready in ${couple.module.title}.`)
+    expect(mail?.text).toContain(`${couple.path}?lesson=${couple.lesson.slug}`)
+    expect(mail?.text).toContain('/settings/notifications')
+    const queued = JSON.stringify(await queuedFor(couple.partner))
+    expect(queued).toContain('"subject":"News about your course"')
+    expect(queued).not.toMatch(/Unmistakable|A private title/)
+  })
+
+  it('should come once a day, and say then what has come since', async () => {
+    const before = (await mailsOf(couple.partner)).length
+    for (const one of [
+      exercise,
+      await anExercise(couple.lesson),
+      await anExercise(couple.lesson),
+    ]) {
+      await anAnswer(couple.inviter, one)
+      for (const isOn of [true, false, true]) await beReady(couple.inviter, one, isOn)
+    }
+    expect(await mailsOf(couple.partner)).toHaveLength(before + 1)
+    expect(await waitingNews(couple.partner.email)).toBe(5)
+    await passMailWindows(couple.partner.email)
+    const text = (await mailsOf(couple.partner)).at(-1)?.text ?? ''
+    expect(text.match(/is ready in/g)).toHaveLength(1)
+  })
+
+  it('should say that both are, to the one who was first', async () => {
+    for (const person of [couple.inviter, couple.partner]) await anAnswer(person, exercise)
+    await beReady(couple.inviter, exercise)
+    await beReady(couple.partner, exercise)
+    expect((await mailsOf(couple.inviter)).at(-1)?.text).toContain(
+      `You are both ready in ${couple.module.title}.`,
+    )
+  })
+
+  it('should not be sent to who turned mentions and replies off', async () => {
+    const { inviter, partner, lesson } = await aCouple()
+    const own = await anExercise(lesson)
+    await saveNotifications(await requestOf(partner), { mentions: false })
+    await anAnswer(inviter, own)
+    await beReady(inviter, own)
+    expect(await queuedFor(partner)).toEqual([])
+  })
+})

@@ -1,0 +1,130 @@
+import type { Course, Exercise, Lesson, Module, User } from '@/payload-types'
+import type { WrittenAnswer } from '@/domain/together/answer-schema'
+import { weekOf } from '@/domain/together/week'
+import { saveAnswer } from '@/services/together/answers/save-answer'
+import { readLearnerState } from '@/services/together/answers/read-learner-state'
+import { markTalked } from '@/services/together/meetings/mark-talked'
+import { readMeeting } from '@/services/together/meetings/read-meetings'
+import { setReady } from '@/services/together/meetings/set-ready'
+import { aCourse, aLesson, aModule } from './courses'
+import { enroll } from './enrollments'
+import { requestOf, testPayload } from '../payload'
+import { aStudent } from './people'
+import { unique } from '../unique'
+
+// What the tests of learning together share. Tests set the scene as the system does: access is
+// overridden in every call of Payload here.
+
+/** A course with one lesson, its place on the site, and two who take it together. */
+export type Couple = {
+  course: Course
+  module: Module
+  lesson: Lesson
+  /** The address of the lesson's module. */
+  path: string
+  inviter: User
+  partner: User
+  partnershipId: string
+}
+
+/** Ana has invited Ben: both have the course. */
+export const aCouple = async (): Promise<Couple> => {
+  const path = `/together-${unique()}`
+  const course = await aCourse()
+  const module = await aModule(course, { path, title: `Module ${unique()}` })
+  const lesson = await aLesson(module)
+  const inviter = await aStudent({ username: 'Ana First' })
+  const partner = await aStudent({ username: 'Ben Second' })
+  for (const person of [inviter, partner]) await enroll(person, course)
+  const partnershipId = await bePartners({ inviter, partner, course })
+  return { course, module, lesson, path, inviter, partner, partnershipId }
+}
+
+/** Lets two who have this course take it together, and answers the id of their partnership. */
+export const bePartners = async ({
+  inviter,
+  partner,
+  course,
+}: Pick<Couple, 'inviter' | 'partner' | 'course'>): Promise<string> => {
+  const payload = await testPayload()
+  const { id } = await payload.create({
+    collection: 'partnerships',
+    data: { inviter: inviter.id, partner: partner.id, course: course.id, status: 'active' },
+    depth: 0,
+    overrideAccess: true,
+  })
+  return id
+}
+
+/** What the lesson asks both to write, in their own words. */
+export const anExercise = async (
+  lesson: Lesson,
+  details: Partial<Exercise> = {},
+): Promise<Exercise> => {
+  const payload = await testPayload()
+  return payload.create({
+    collection: 'exercises',
+    data: {
+      title: 'An exercise',
+      instruction: 'Write a few words.',
+      kind: 'text',
+      audience: 'two',
+      lesson: lesson.id,
+      order: 1,
+      ...details,
+    },
+    depth: 0,
+    overrideAccess: true,
+  })
+}
+
+type About = { id: string } | 'this week'
+
+const subjectOf = (about: About) =>
+  about === 'this week'
+    ? ({ kind: 'week', id: weekOf(new Date()) } as const)
+    : ({ kind: 'exercise', id: about.id } as const)
+
+/** Writes an answer as the page does, from a tab that has seen this revision of it. */
+export const anAnswer = async (
+  user: User | null,
+  about: About,
+  text = `Words ${unique()}`,
+  how: Partial<Pick<WrittenAnswer, 'seen' | 'writer'>> = {},
+) =>
+  saveAnswer(await requestOf(user), {
+    ...{ subject: subjectOf(about), text, seen: 0, writer: 'one-tab-alone' },
+    ...how,
+  })
+
+/** Says that this person is ready, or takes that back. */
+export const beReady = async (user: User | null, about: About, isOn = true) =>
+  setReady(await requestOf(user), { subject: subjectOf(about), isOn })
+
+/** Says that this person has talked about it. */
+export const haveTalked = async (user: User | null, about: About, isOn = true) =>
+  markTalked(await requestOf(user), { subject: subjectOf(about), isOn })
+
+/** Both have answered and are ready. */
+export const openToBoth = async ({ inviter, partner }: Couple, about: About): Promise<void> => {
+  for (const person of [inviter, partner]) {
+    await anAnswer(person, about, `Words of ${person.username}`)
+    await beReady(person, about)
+  }
+}
+
+/** What the page of the couple's module tells this person of an exercise; null for nothing. */
+export const stateFor = async (user: User, { path }: Pick<Couple, 'path'>, exercise: Exercise) => {
+  const { together } = await readLearnerState(await requestOf(user), path)
+  return together.exercises.find(({ exerciseId }) => exerciseId === exercise.id) ?? null
+}
+
+/** What this person reads of the partner's answer; null while that is nothing. */
+export const theirWordsFor = async (user: User, { id }: { id: string }): Promise<string | null> =>
+  (await readMeeting(await requestOf(user), id))?.theirs.text ?? null
+
+/** Ends a partnership, or lets it go on, in a transaction of its own. */
+export const setPartnership = async (id: string, status: 'active' | 'ended'): Promise<void> => {
+  const payload = await testPayload()
+  await payload.db.pool.query('update partnerships set status = $2 where id = $1', [id, status])
+}
