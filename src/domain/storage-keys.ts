@@ -47,4 +47,13 @@ export const localKeys = {
   autoplay: 'autoplay',
   playbackRate: 'playbackRate',
   captions: 'captions',
+  /** How the keys of answers begin that are not saved yet: see `answerKey`. */
+  unsavedAnswer: 'unsavedAnswer',
 } as const
+
+/**
+ * The key of what one person wrote for an exercise, or in a check-in, until it is saved: under
+ * their account's number, so that nobody else who signs in here is shown it.
+ */
+export const answerKey = (person: string, { kind, id }: { kind: string; id: string }): string =>
+  `${localKeys.unsavedAnswer} ${person} ${kind} ${id}`

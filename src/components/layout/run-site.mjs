@@ -163,6 +163,7 @@ export function runSite(window, settings) {
   }
 
   const forget = () => {
+    forgetSentAnswers()
     signOut()
     forgetDrafts()
     write(local.signedOut, String(Date.now()))
@@ -171,6 +172,20 @@ export function runSite(window, settings) {
   /** Every tab has its own, so every tab that hears of a sign-out forgets them. */
   const forgetDrafts = () => {
     for (const key of drafts) attempt(() => window.sessionStorage.removeItem(key))
+  }
+
+  /**
+   * Of the person's answers, what the browser was given to send when its page was left. What the
+   * site does not have is their only copy: it waits for them, under their number.
+   */
+  const forgetSentAnswers = () => {
+    const beginning = `${local.unsavedAnswer} ${person?.manualUserId} `
+    for (const key of attempt(() => Object.keys(window.localStorage)) ?? []) {
+      if (!key.startsWith(beginning)) continue
+      const { unsaved, aside } = readObject(key)
+      const isSent = typeof unsaved === 'object' && unsaved && Reflect.get(unsaved, 'isSent')
+      if (isSent && aside === null) write(key, null)
+    }
   }
 
   /** @param {unknown[]} slugs */

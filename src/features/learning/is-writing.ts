@@ -1,7 +1,11 @@
 /**
- * Whether somebody is in the middle of writing on this page: a comment, a message to the support.
+ * Whether somebody is in the middle of writing on this page: a comment, an answer, a message to the
+ * support.
  */
 export function isWriting(): boolean {
   const field = document.activeElement
-  return field instanceof HTMLTextAreaElement && field.value !== ''
+  const isText =
+    field instanceof HTMLTextAreaElement ||
+    (field instanceof HTMLInputElement && field.type === 'text')
+  return isText && field.value !== ''
 }

@@ -11,10 +11,12 @@ type LessonPageProps = {
   module: ModuleView
   /** The way to a person. */
   help: ReactNode
+  /** A quick way out of the page, beside the exercises. */
+  wayOut?: ReactNode
 }
 
 /** The page of a module: its lessons with their videos and words. */
-export function LessonPage({ module, help }: LessonPageProps) {
+export function LessonPage({ module, help, wayOut }: LessonPageProps) {
   const { texts, ...room } = module
   const { title, courseTitle, overviewPath, lessons } = module
   return (
@@ -61,6 +63,7 @@ export function LessonPage({ module, help }: LessonPageProps) {
           )}
           noVideo={lessons.some(({ video }) => !video) && <NoVideo />}
           help={help}
+          wayOut={wayOut}
         />
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import { useRef, useState, type ReactNode } from 'react'
 import { LessonComments } from '../comments/lesson-comments.client'
+import { LessonExercises } from '../exercises/lesson-exercises.client'
 import { CompleteButton } from './complete-button.client'
 import { LessonList, OpenLessonList } from './lesson-list.client'
 import { LessonVideo } from './lesson-video.client'
@@ -24,10 +25,12 @@ type LessonViewProps = {
   /** Stands in the place of a video that a lesson does not have. */
   noVideo: ReactNode
   help: ReactNode
+  /** A quick way out of the page, beside what is private on it. */
+  wayOut?: ReactNode
 }
 
 /** The lessons of a module, one at a time: video, what to do next, words; the others beside it. */
-export function LessonView({ module, texts, noVideo, help }: LessonViewProps) {
+export function LessonView({ module, texts, noVideo, help, wayOut }: LessonViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [playback] = useState(() => new Playback())
   const { learner, marks, mark, failure, read } = useLearner()
@@ -89,6 +92,11 @@ export function LessonView({ module, texts, noVideo, help }: LessonViewProps) {
             About this lesson
           </h2>
           {texts[active.id]}
+          <LessonExercises
+            key={`${active.id}-exercises`}
+            exercises={active.exercises}
+            wayOut={wayOut}
+          />
           <LessonComments key={`${active.id}-comments`} lessonId={active.id} />
           {module.nextUp && (
             <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft print:hidden">

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+type ScaleChoiceProps = {
+  name: string
+  /** The ids of what names it and of what is said about it. */
+  labelledBy: string
+  describedBy?: string | undefined
+  min: number
+  max: number
+  /** What the lowest and the highest number mean. */
+  from?: ReactNode
+  to?: ReactNode
+  /** The number that is chosen, or null. */
+  value: number | null
+  onChoose: (value: number) => void
+}
+
+/**
+ * Numbers in a row to choose one from: radio buttons, so that keys and readers know them. The words
+ * at both ends belong to the first and the last.
+ */
+export function ScaleChoice({ min, max, from, to, value, ...props }: ScaleChoiceProps) {
+  const { name, labelledBy, describedBy, onChoose } = props
+  const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index)
+  const ends = new Map([
+    [min, from],
+    [max, to],
+  ])
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className="grid max-w-xl grid-cols-1 gap-2"
+    >
+      <div className="flex gap-1 sm:gap-1.5">
+        {numbers.map((number) => (
+          <label
+            key={number}
+            className="relative flex min-h-13 min-w-0 flex-1 cursor-pointer items-center justify-center rounded-soft border border-line bg-raised tabular-nums transition-colors hover:border-ink has-checked:border-clay has-checked:bg-clay has-checked:font-semibold has-checked:text-on-clay has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-clay"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={number}
+              checked={number === value}
+              onChange={() => onChoose(number)}
+              className="sr-only"
+            />
+            {number}
+            {ends.get(number) && <span className="sr-only">, {ends.get(number)}</span>}
+          </label>
+        ))}
+      </div>
+      <p aria-hidden="true" className="flex justify-between gap-6 text-sm text-ink-soft">
+        <span dir="auto" className="max-w-2/5 wrap-anywhere">
+          {from}
+        </span>
+        <span dir="auto" className="max-w-2/5 text-end wrap-anywhere">
+          {to}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import type { FocusEvent } from 'react'
+import { controlClass } from '@/components/ui/form/control-class'
+import { ScaleChoice } from '@/components/ui/form/scale-choice'
+import { ANSWER_LENGTH, SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
+import type { ExerciseView } from '@/domain/together/meeting-view'
+import { ChoiceField } from './choice-field.client'
+import { ListField } from './list-field.client'
+
+type AnswerFieldProps = {
+  exercise: ExerciseView
+  text: string
+  isTooLong: boolean
+  isDisabled: boolean
+  onWrite: (text: string) => void
+  /** The focus has left the whole field. */
+  onLeave: () => void
+}
+
+/** How near the end the characters are counted. */
+const COUNTED_FROM = 500
+
+/** Where an exercise is answered, in the way it asks for. */
+export function AnswerField(props: AnswerFieldProps) {
+  const { exercise, text, isTooLong, isDisabled, onWrite, onLeave } = props
+  const place = `exercise-${exercise.id}`
+  const labelledBy = `${place}-title`
+  const left = ANSWER_LENGTH - text.length
+  const describedBy = `${place}-instruction ${place}-state`
+  const field = { labelledBy, describedBy, text, isDisabled, onWrite }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onLeave()
+  }
+  return (
+    <div onBlur={onBlur} className="grid grid-cols-1 gap-2">
+      {exercise.kind === 'text' && (
+        <textarea
+          aria-labelledby={labelledBy}
+          aria-describedby={describedBy}
+          aria-invalid={isTooLong || undefined}
+          dir="auto"
+          value={text}
+          readOnly={isDisabled}
+          // Where a browser does not let it grow with its text.
+          rows={Math.min(Math.max(text.split('\n').length + 1, 6), 30)}
+          onChange={(event) => onWrite(event.currentTarget.value)}
+          className={controlClass('field-sizing-content min-h-44 resize-y')}
+        />
+      )}
+      {exercise.kind === 'list' && <ListField {...field} isTooLong={isTooLong} />}
+      {exercise.kind === 'choice' && (
+        <ChoiceField {...field} name={place} choices={exercise.choices} />
+      )}
+      {exercise.kind === 'scale' && (
+        <fieldset disabled={isDisabled} className="contents">
+          <ScaleChoice
+            name={place}
+            {...{ labelledBy, describedBy, min: SCALE_MIN, max: SCALE_MAX }}
+            from={exercise.scaleFrom}
+            to={exercise.scaleTo}
+            value={text === '' ? null : Number(text)}
+            onChoose={(value) => onWrite(String(value))}
+          />
+        </fieldset>
+      )}
+      {left < COUNTED_FROM && (
+        <p className="text-sm text-ink-soft tabular-nums">{formatLeft(left)}</p>
+      )}
+    </div>
+  )
+}
+
+function formatLeft(left: number): string {
+  const count = Math.abs(left)
+  const characters = count === 1 ? '1 character' : `${count} characters`
+  return left < 0 ? `${characters} too many` : `${characters} left`
+}

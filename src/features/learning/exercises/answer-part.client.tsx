@@ -1,0 +1,86 @@
+'use client'
+
+import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
+import type { ExerciseState, OwnExercises } from '@/domain/together/exercise-state'
+import type { ExerciseView } from '@/domain/together/meeting-view'
+import { togetherMessages } from '@/domain/together/together-messages'
+import { AnswerField } from './answer-field.client'
+import { AnswerText } from './answer-text'
+import { OtherVersion } from './other-version.client'
+import { LearnAlone, Readiness } from './readiness.client'
+import { SaveLine } from './save-line.client'
+import { useAnswer } from './use-answer'
+import { useReadiness } from './use-readiness'
+
+export type AnswerPartProps = {
+  exercise: ExerciseView
+  /** What is the reader's own of the exercises on this page. */
+  own: OwnExercises
+  person: string | undefined
+  /** Reads that again. */
+  read: () => Promise<void>
+}
+
+/** Where an exercise is answered, and what of it two are to each other. */
+export function AnswerPart({ own, ...props }: AnswerPartProps) {
+  const { id } = props.exercise
+  const state = own.exercises.find(({ exerciseId }) => exerciseId === id) ?? untouched(id)
+  if (state.text === null) return <p className="max-w-prose">{togetherMessages.keyMissing}</p>
+  return <Answer key={id} {...props} state={state} partnerName={own.partnerName} />
+}
+
+type AnswerProps = Omit<AnswerPartProps, 'own'> & {
+  state: ExerciseState
+  partnerName: string | null
+}
+
+function Answer({ exercise, state, partnerName, person, read }: AnswerProps) {
+  const { id, kind, audience } = exercise
+  const subject = { kind: 'exercise', id } as const
+  const { saver, now } = useAnswer({ person, subject, state, onOpened: () => void read() })
+  const readiness = useReadiness({ subject, saver, read })
+  const { isReady, isRevealed } = state
+  const isFinal = isReady || isRevealed
+  useUnsavedChanges(!now.isKept && now.status !== 'saving')
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <OtherVersion kind={kind} saver={saver} now={now} isFinal={isFinal} />
+      {isFinal ? (
+        <AnswerText kind={kind} text={now.text} className="border-s-[3px] border-rose ps-4" />
+      ) : (
+        <div className="grid grid-cols-1 gap-2 print:hidden">
+          <AnswerField
+            exercise={exercise}
+            text={now.text}
+            isTooLong={now.status === 'tooLong'}
+            isDisabled={readiness.isPending}
+            onWrite={(text) => saver.write(text)}
+            onLeave={() => void saver.flush()}
+          />
+          <SaveLine id={`exercise-${id}-state`} now={now} back={`#exercise-${id}`} />
+        </div>
+      )}
+      {!isFinal && <AnswerText kind={kind} text={now.text} className="hidden print:block" />}
+      {audience === 'two' && partnerName === null && <LearnAlone />}
+      {audience === 'two' && partnerName !== null && (
+        <Readiness
+          name={partnerName}
+          exerciseId={id}
+          state={state}
+          hasAnswer={now.text.trim() !== ''}
+          readiness={readiness}
+        />
+      )}
+      {audience === 'one' && partnerName !== null && (
+        <p className="text-sm text-ink-soft print:hidden">
+          This one is for you alone. <bdi>{partnerName}</bdi> never sees it.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const untouched = (exerciseId: string): ExerciseState => ({
+  ...{ exerciseId, text: '', earlierText: null, revision: 0 },
+  ...{ isReady: false, partner: 'none', isRevealed: false },
+})

@@ -1,0 +1,99 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/button'
+import { useScopedUser } from '@/components/layout/user-scope.client'
+import type { ExerciseView } from '@/domain/together/meeting-view'
+import { paragraphsOf } from '@/domain/together/answer-text'
+import { useLearner } from '../lesson/learner-scope.client'
+import { useAwaited } from './use-awaited'
+import { type ExercisePart, useExerciseCode } from './use-exercise-code'
+
+type LessonExercisesProps = {
+  exercises: readonly ExerciseView[]
+  /** A quick way out of the page, beside what is private on it. */
+  wayOut?: ReactNode
+}
+
+/**
+ * What a lesson asks its reader to write. The questions are part of the page, which is the same for
+ * everybody; the fields come with what their reader wrote.
+ */
+export function LessonExercises({ exercises, wayOut }: LessonExercisesProps) {
+  const { Answer, failure, load } = useExerciseCode(exercises.length > 0)
+  const { learner, read } = useLearner()
+  const own = learner?.together.exercises.filter(({ exerciseId }) =>
+    exercises.some(({ id }) => id === exerciseId),
+  )
+  useAwaited(own?.some(({ isReady, isRevealed }) => isReady && !isRevealed) ?? false, read)
+  if (exercises.length === 0) return null
+  return (
+    <section aria-labelledby="exercises" className="grid max-w-2xl grid-cols-1 gap-2 pt-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h3 id="exercises" tabIndex={-1} className="heading scroll-mt-6 text-xl">
+          {exercises.length === 1 ? 'Your exercise' : 'Your exercises'}
+        </h3>
+        {wayOut}
+      </div>
+      <p className="max-w-prose text-ink-soft print:hidden">
+        What you write here is kept for you. Your instructor does not see it.
+      </p>
+      {failure && (
+        <Notice tone="error" className="mt-4 print:hidden">
+          <p>{failure}</p>
+          <Button variant="quiet" onClick={load}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <noscript>
+        <p className="pt-4">To write here, please turn on JavaScript in your browser.</p>
+      </noscript>
+      {exercises.map((exercise) => (
+        <Exercise key={exercise.id} exercise={exercise} Answer={Answer} />
+      ))}
+    </section>
+  )
+}
+
+type ExerciseProps = { exercise: ExerciseView; Answer: ExercisePart | null }
+
+function Exercise({ exercise, Answer }: ExerciseProps) {
+  const { id, title, instruction } = exercise
+  const { learner, read } = useLearner()
+  const person = useScopedUser()
+  return (
+    <article
+      id={`exercise-${id}`}
+      aria-labelledby={`exercise-${id}-title`}
+      className="grid scroll-mt-6 grid-cols-1 gap-5 border-b border-hairline py-10 last:border-0 print:break-inside-avoid-page print:py-5"
+    >
+      <div className="grid max-w-prose grid-cols-1 gap-3">
+        <h4 id={`exercise-${id}-title`} dir="auto" className="heading text-lg wrap-anywhere">
+          {title}
+        </h4>
+        <div id={`exercise-${id}-instruction`} className="grid grid-cols-1 gap-3">
+          {paragraphsOf(instruction).map((paragraph, index) => (
+            <p key={index} dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+      {Answer && learner ? (
+        <Answer exercise={exercise} own={learner.together} person={person} read={read} />
+      ) : (
+        <div aria-hidden="true" className={`${roomOf[exercise.kind]} print:hidden`} />
+      )}
+    </article>
+  )
+}
+
+/** Its room is there before the field is. */
+const roomOf: Record<ExerciseView['kind'], string> = {
+  text: 'min-h-64',
+  list: 'min-h-52',
+  choice: 'min-h-52',
+  scale: 'min-h-48',
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { useState } from 'react'
+import type { AnswerSaver } from '@/components/browser/answers/answer-saver'
+import type { AnswerNow } from '@/components/browser/answers/answer-view'
+import { Button } from '@/components/ui/button'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import { Notice } from '@/components/ui/notice'
+import type { ExerciseKind } from '@/domain/together/exercise-rules'
+import { writingMessages } from '@/domain/together/writing-messages'
+import { AnswerText } from './answer-text'
+
+type OtherVersionProps = {
+  kind: ExerciseKind
+  saver: AnswerSaver
+  now: AnswerNow
+  /** Nothing takes the place of what stands there. */
+  isFinal: boolean
+}
+
+/** Another version of an answer, to read, to bring back, or to let go; nothing without one. */
+export function OtherVersion({ kind, saver, now, isFinal }: OtherVersionProps) {
+  const [isShown, setShown] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const { other, isReplaced } = now
+  if (!other)
+    return (
+      isReplaced &&
+      !isFinal && (
+        <Notice className="max-w-prose print:hidden">
+          <p role="status">{writingMessages.broughtBack}</p>
+          <Button variant="quiet" onClick={() => saver.undo()}>
+            Undo
+          </Button>
+        </Notice>
+      )
+    )
+  const dismiss = async () => {
+    setFailed(false)
+    if (!(await saver.dismiss())) setFailed(true)
+  }
+  return (
+    <Notice className="max-w-prose print:hidden">
+      <p role="status">{writingMessages[other.from]}</p>
+      {isShown && (
+        <AnswerText
+          kind={kind}
+          text={other.text}
+          className="border-s-[3px] border-line ps-4 my-3"
+        />
+      )}
+      <div className="flex flex-wrap gap-x-5">
+        <Button variant="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide it' : 'Show it'}
+        </Button>
+        {!isFinal && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setShown(false)
+              void saver.bringBack()
+            }}
+          >
+            Bring it back
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => void dismiss()}>
+          I do not need it
+        </Button>
+      </div>
+      {hasFailed && <FailureNotice>{writingMessages.notForgotten}</FailureNotice>}
+    </Notice>
+  )
+}

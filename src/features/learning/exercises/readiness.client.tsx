@@ -1,0 +1,113 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import { Motif } from '@/components/ui/motif'
+import { routes } from '@/domain/routes/paths'
+import { closenessOf } from '@/domain/together/answer-text'
+import type { ExerciseState } from '@/domain/together/exercise-state'
+import type { ReadinessOfPage } from './use-readiness'
+
+type ReadinessProps = {
+  /** The partner's name. */
+  name: string
+  exerciseId: string
+  state: ExerciseState
+  hasAnswer: boolean
+  readiness: ReadinessOfPage
+}
+
+/** How far two are with an exercise, what comes next, and the one step that one can take. */
+export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: ReadinessProps) {
+  const { isReady, isRevealed, partner } = state
+  const { isPending, failure, set } = readiness
+  const line = useRef<HTMLParagraphElement>(null)
+  const pressed = useRef(false)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (pressed.current) line.current?.focus({ preventScroll: true })
+    pressed.current = false
+  }, [isReady, isRevealed])
+  const press = (isOn: boolean) => {
+    pressed.current = true
+    set(isOn)
+  }
+  const them = <bdi className="font-semibold">{name}</bdi>
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-4 pt-2 print:hidden">
+      <Motif tension={closenessOf(state, hasAnswer)} className="w-24 shrink-0 pt-1.5" />
+      <div className="grid min-w-60 flex-1 grid-cols-1 justify-items-start gap-3">
+        <p ref={line} tabIndex={-1} role="status" className="max-w-prose">
+          {isRevealed ? (
+            <span className="font-semibold text-sage">Open to both of you.</span>
+          ) : (
+            <Standing them={them} isReady={isReady} partner={partner} />
+          )}
+        </p>
+        {isRevealed ? (
+          <ButtonLink href={routes.meeting(exerciseId)} variant="secondary" fullLoad>
+            Read both answers
+          </ButtonLink>
+        ) : (
+          <>
+            <p className="max-w-prose text-ink-soft">{whatComes({ them, isReady, partner })}</p>
+            <Button
+              variant="secondary"
+              pending={isPending}
+              pendingLabel={isReady ? 'Taking it back...' : 'Saving...'}
+              onClick={() => press(!isReady)}
+            >
+              {isReady ? 'Take it back' : 'I am ready'}
+            </Button>
+          </>
+        )}
+        {failure && !isPending && <FailureNotice>{failure}</FailureNotice>}
+      </div>
+    </div>
+  )
+}
+
+type State = Pick<ExerciseState, 'isReady' | 'partner'> & { them: ReactNode }
+
+function Standing({ them, isReady, partner }: State) {
+  if (isReady)
+    return (
+      <>
+        You are ready. {them} is not yet{partner === 'answered' && ', and has answered'}.
+      </>
+    )
+  if (partner === 'ready') return <>{them} is ready.</>
+  return partner === 'answered' && <>{them} has answered.</>
+}
+
+/** What will happen, in one sentence and before it does. */
+function whatComes({ them, isReady, partner }: State): ReactNode {
+  if (isReady) return <>You can take it back until {them} is ready too.</>
+  if (partner === 'ready')
+    return (
+      <>
+        When you say that you are ready too, you both can read both answers at once, and it cannot
+        be taken back.
+      </>
+    )
+  return (
+    <>
+      When {them} is ready too, you both can read both answers, in the same moment. Until then you
+      can take it back.
+    </>
+  )
+}
+
+/** For who learns without a partner. */
+export function LearnAlone() {
+  return (
+    <p className="text-sm text-ink-soft print:hidden">
+      You can do this alone as well.{' '}
+      <a href={routes.partnerSettings} className="text-link">
+        Learn with a partner
+      </a>
+    </p>
+  )
+}
