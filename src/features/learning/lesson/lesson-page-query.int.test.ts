@@ -5,8 +5,9 @@ import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
+import { anExercise } from '@/testing/factories/together'
 import { unique } from '@/testing/unique'
-import { readLearningPath } from './lesson-page-query'
+import { readLearningPath, shownLessonSchema } from './lesson-page-query'
 
 describe('what stands at a learning path', () => {
   let course: Course, module: Module, path: string, overviewPath: string
@@ -43,6 +44,24 @@ describe('what stands at a learning path', () => {
     expect(titles).toEqual(['First', 'Second'])
     expect(JSON.stringify(found?.lessons)).toContain('The text under the video.')
     expect(found?.lessons[0]?.transcript).toBe('The words of the video.')
+  })
+
+  it('should bring what a lesson asks to write in its order, and nothing from the archive', async () => {
+    const asking = await aModule(course, { path: `/asks-${unique()}` })
+    const lesson = await aLesson(asking)
+    await anExercise(lesson, { title: 'Second', order: 2 })
+    await anExercise(lesson, { title: 'Gone', order: 3, archived: true })
+    await anExercise(lesson, {
+      ...{ title: 'First', order: 1, kind: 'choice', choices: ' Yes \n\nNo' },
+    })
+    const own = await readLearningPath(asking.path ?? '', { userId: student.id })
+
+    expect(own?.lessons[0]?.exercises).toMatchObject([
+      { title: 'First', choices: ['Yes', 'No'] },
+      { title: 'Second', choices: [] },
+    ])
+    const page = shownLessonSchema.parse(own?.lessons[0])
+    expect(page.exercises[0]?.choices).toEqual(['Yes', 'No'])
   })
 
   it('should be found in small and capital letters', async () => {

@@ -4,7 +4,11 @@ import { z } from 'zod'
 import type { Lesson } from '@/payload-types'
 import { namedStatement } from '@/services/database/named-statement'
 import { getPayloadClient } from '@/server/payload'
-import { exerciseJsonSql, exerciseSchema } from '@/services/together/meetings/exercise-columns'
+import {
+  exerciseJsonSql,
+  exerciseSchema,
+  exerciseViewSchema,
+} from '@/services/together/meetings/exercise-columns'
 import {
   isCourseShownSql,
   isInstructorSql,
@@ -24,7 +28,7 @@ export const shownLessonSchema = z.object({
   /** How long the spinner stays before the video shows, in milliseconds. */
   introDelayMs: z.number(),
   /** What it asks its reader to write. */
-  exercises: z.array(exerciseSchema),
+  exercises: z.array(exerciseViewSchema),
 })
 
 /** What there is to read in a lesson: the text under the video, and what is said in it. */
@@ -36,6 +40,7 @@ export const lessonTextSchema = z.object({
 const lessonSchema = z.object({
   ...shownLessonSchema.shape,
   ...lessonTextSchema.shape,
+  exercises: z.array(exerciseSchema),
   order: z.number(),
   videoSource: z.enum(['file', 'youtube', 'vimeo', 'embed']),
   videoUrl: z.string().nullable(),

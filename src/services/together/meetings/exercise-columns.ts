@@ -7,12 +7,20 @@ export const exerciseJsonSql = sql`jsonb_build_object(
   'id', x.id, 'title', x.title, 'instruction', x.instruction, 'kind', x.kind, 'choices', x.choices,
   'scaleFrom', x.scale_from, 'scaleTo', x.scale_to, 'audience', x.audience)`
 
-/** What `exerciseJsonSql` reads. The choices are lines of one text. */
-export const exerciseSchema = z.object({
+/** What an exercise asks, as its page shows it. */
+export const exerciseViewSchema = z.object({
   id: z.string(),
   title: z.string(),
   instruction: z.string(),
   kind: z.enum(exerciseKinds),
+  choices: z.array(z.string()),
+  scaleFrom: z.string().nullable(),
+  scaleTo: z.string().nullable(),
+  audience: z.enum(['one', 'two']),
+})
+
+/** What `exerciseJsonSql` reads. The choices are lines of one text. */
+export const exerciseSchema = exerciseViewSchema.extend({
   choices: z
     .string()
     .nullable()
@@ -22,7 +30,4 @@ export const exerciseSchema = z.object({
         .map((line) => line.trim())
         .filter(Boolean),
     ),
-  scaleFrom: z.string().nullable(),
-  scaleTo: z.string().nullable(),
-  audience: z.enum(['one', 'two']),
 })
