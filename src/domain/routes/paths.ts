@@ -96,6 +96,13 @@ export const routes = {
   ready: '/api/together/ready',
   /** An exercise that both have opened. */
   meeting: (exerciseId: string) => `/together/exercise/${encodeURIComponent(exerciseId)}`,
+  /** What two have opened in a course, and what is one's own there. */
+  journey: (courseSlug: string) => `/together/journey/${encodeURIComponent(courseSlug)}`,
+  checkIn: '/together/check-in',
+  /** The first of these as a PDF: both answers of what is open. */
+  journeyFile: (courseSlug: string) => `/api/together/journey/${encodeURIComponent(courseSlug)}`,
+  /** One's own answers as a PDF. */
+  answersFile: (courseSlug: string) => `/api/together/answers/${encodeURIComponent(courseSlug)}`,
   /** A public file as it is stored. */
   storedMedia: (filename: string) => `/api/media/file/${encodeURIComponent(filename)}`,
   /** A public picture; the version changes with the file. */

@@ -21,3 +21,13 @@ export function isWeek(text: string): boolean {
 export const openWeeks = (now: Date): string[] => [
   ...new Set([-14, 0, 12].map((hours) => weekOf(new Date(now.getTime() + hours * 3_600_000)))),
 ]
+
+const days = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** A week in words, by its Monday: 'Week of November 23'. */
+export const weekLabel = (week: string): string =>
+  `Week of ${days.format(new Date(`${week}T00:00:00Z`))}`
+
+/** How many weeks after another one a week is. */
+export const weeksBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (7 * DAY_MS))

@@ -52,6 +52,7 @@ const limits = {
   // Somebody who writes for a minute saves it some thirty times.
   answerUser: { points: 240, duration: MINUTE },
   togetherUser: { points: 60, duration: 10 * MINUTE },
+  journeyFileUser: { points: 30, duration: 10 * MINUTE },
   reviewUser: { points: 40, duration: 10 * MINUTE },
   refundUser: { points: 20, duration: 10 * MINUTE },
   supportUser: { points: 6, duration: 60 * MINUTE },
