@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { MemberPage } from '@/components/layout/member-page'
+import { Spinner } from '@/components/ui/spinner'
+import { routes } from '@/domain/routes/paths'
+import { Meeting } from '@/features/together/meeting/meeting'
+import { requireUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
+
+// Nothing of the exercise: others read titles in a list of tabs, and in a history.
+export const metadata: Metadata = { title: 'Talk about it', robots: { index: false } }
+
+type MeetingPageProps = { params: Promise<{ exerciseId: string }> }
+
+export default async function MeetingPage({ params }: MeetingPageProps) {
+  const { exerciseId } = await params
+  const user = await requireUser(routes.meeting(exerciseId))
+  return (
+    <MemberPage account={toAccountView(user)}>
+      <Suspense fallback={<Spinner />}>
+        <Meeting exerciseId={exerciseId} />
+      </Suspense>
+    </MemberPage>
+  )
+}

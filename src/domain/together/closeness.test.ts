@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { closenessOfTalks } from './closeness'
+
+it.each([
+  [0, 12, 0],
+  [1, 12, 1],
+  [4, 12, 2],
+  [8, 12, 3],
+  [11, 12, 3],
+  [12, 12, 4],
+  // Exercises were taken out of the course since.
+  [3, 2, 4],
+  [1, 0, 4],
+  [0, 0, 0],
+])('should after %d of %d talks bring the lines to %d', (talked, exercises, closeness) => {
+  expect(closenessOfTalks(talked, exercises)).toBe(closeness)
+})

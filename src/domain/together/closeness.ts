@@ -1,0 +1,11 @@
+/**
+ * How close the two lines are, from 0 (apart) to 4 (joined), when two have talked about so many of
+ * the exercises of a course. Each of them moves the lines; only all of them join them.
+ */
+export function closenessOfTalks(talked: number, exercises: number): 0 | 1 | 2 | 3 | 4 {
+  if (talked <= 0) return 0
+  const part = talked / Math.max(exercises, 1)
+  if (part >= 1) return 4
+  if (part >= 2 / 3) return 3
+  return part >= 1 / 3 ? 2 : 1
+}

@@ -1,0 +1,17 @@
+import { clsx } from 'clsx'
+import { paragraphsOf } from '@/domain/together/answer-text'
+
+type ParagraphsProps = { text: string; className?: string }
+
+/** What the instructor wrote: an empty line begins a new paragraph. */
+export function Paragraphs({ text, className }: ParagraphsProps) {
+  return (
+    <div className={clsx('grid max-w-prose grid-cols-1 gap-3 wrap-anywhere', className)}>
+      {paragraphsOf(text).map((paragraph, index) => (
+        <p key={index} dir="auto" className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  )
+}

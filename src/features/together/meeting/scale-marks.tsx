@@ -1,0 +1,78 @@
+import { SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
+import type { ExerciseView } from '@/domain/together/meeting-view'
+
+type ScaleMarksProps = {
+  exercise: Pick<ExerciseView, 'scaleFrom' | 'scaleTo'>
+  /** Who chose which number; null where there is none. */
+  marks: readonly [Mark, Mark]
+}
+
+type Mark = { name: string; value: number | null }
+
+const width = 560
+const margin = 24
+const xOf = (value: number) =>
+  margin + ((value - SCALE_MIN) * (width - 2 * margin)) / (SCALE_MAX - SCALE_MIN)
+
+const numbers = Array.from({ length: SCALE_MAX - SCALE_MIN + 1 }, (_, index) => SCALE_MIN + index)
+
+/** Two numbers on one scale, one above and one below its line. Their words stand beside it. */
+export function ScaleMarks({ exercise: { scaleFrom, scaleTo }, marks }: ScaleMarksProps) {
+  const [mine, theirs] = marks
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <svg viewBox={`0 0 ${width} 108`} aria-hidden="true" className="h-auto w-full max-w-3xl">
+        <line
+          {...{ x1: xOf(SCALE_MIN), x2: xOf(SCALE_MAX), y1: 54, y2: 54 }}
+          className="stroke-line"
+          strokeWidth="1.5"
+        />
+        {numbers.map((number) => (
+          <g key={number}>
+            <line
+              {...{ x1: xOf(number), x2: xOf(number), y1: 49, y2: 59 }}
+              className="stroke-line"
+              strokeWidth="1.5"
+            />
+          </g>
+        ))}
+        {mine.value !== null && (
+          <g transform={`translate(${xOf(mine.value)} 0)`}>
+            <circle cy="22" r="20" className="fill-clay" />
+            <path d="M0 42v12" className="stroke-clay" strokeWidth="3" />
+            <text
+              y="29"
+              textAnchor="middle"
+              className="fill-on-clay text-xl font-semibold tabular-nums"
+            >
+              {mine.value}
+            </text>
+          </g>
+        )}
+        {theirs.value !== null && (
+          <g transform={`translate(${xOf(theirs.value)} 0)`}>
+            <path d="M0 54v12" className="stroke-rose" strokeWidth="3" />
+            <circle cy="86" r="19" className="fill-raised stroke-rose" strokeWidth="3" />
+            <text
+              y="93"
+              textAnchor="middle"
+              className="fill-ink text-xl font-semibold tabular-nums"
+            >
+              {theirs.value}
+            </text>
+          </g>
+        )}
+      </svg>
+      <p className="flex max-w-3xl justify-between gap-6 text-sm text-ink-soft">
+        <span dir="auto" className="max-w-2/5 wrap-anywhere">
+          {SCALE_MIN}
+          {scaleFrom && `: ${scaleFrom}`}
+        </span>
+        <span dir="auto" className="max-w-2/5 text-end wrap-anywhere">
+          {SCALE_MAX}
+          {scaleTo && `: ${scaleTo}`}
+        </span>
+      </p>
+    </div>
+  )
+}
