@@ -1,17 +1,24 @@
-// A program of its own, which draw-receipt.ts starts: laying out a sheet keeps its thread busy, and
+// A program of its own, which draw-sheet.ts starts: laying out a sheet keeps its thread busy, and
 // the site's is for its visitors.
-import { receiptContentSchema } from './receipt-content-schema'
+import { z } from 'zod'
+import { renderJourney } from './render-journey'
 import { renderReceipt } from './render-receipt'
+import { type Sheet, sheetSchema } from './sheet-schema'
+
+const requestSchema = z.object({ id: z.string(), sheet: z.unknown() })
 
 async function draw(message: unknown): Promise<void> {
+  const { id, sheet } = requestSchema.parse(message)
   try {
-    process.send?.({ bytes: await renderReceipt(receiptContentSchema.parse(message)) })
+    process.send?.({ id, bytes: await render(sheetSchema.parse(sheet)) })
   } catch (error) {
-    process.send?.({
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    })
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    process.send?.({ id, error: words })
   }
 }
+
+const render = (sheet: Sheet): Promise<Buffer> =>
+  sheet.kind === 'receipt' ? renderReceipt(sheet.content) : renderJourney(sheet.content)
 
 process.on('message', (message) => void draw(message))
 // Whoever started it is gone.

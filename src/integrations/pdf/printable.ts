@@ -26,13 +26,31 @@ export function printable(text: string, { hasLetter, otherwise }: Options): stri
   return lines.join('\n') || otherwise
 }
 
+// Say how the letter before them looks, and have no look of their own.
+const isSelector = /^[\ufe0e\ufe0f]$/u
+
+/** Whether something of a text is left out when it is printed. */
+export const isCutInPrint = (text: string, hasLetter: Options['hasLetter']): boolean =>
+  Array.from(text.normalize('NFC')).some(
+    (letter) =>
+      !isSpace.test(letter) &&
+      !isJoiner.test(letter) &&
+      !isSelector.test(letter) &&
+      !hasLetter(letter.codePointAt(0) ?? 0),
+  )
+
 const longWord = /\S{32}(?=\S)/gu
+// The typesetter loses the first letter of an Arabic word that its typeface makes of a letter and a
+// mark. This mark has no look, and is lost instead.
+const arabicStart = /(?<![\p{Script=Arabic}\p{M}\u200c\u200d])(?=\p{Script=Arabic})/gu
+const ARABIC_LETTER_MARK = '\u061c'
 
 /**
- * The same text with its longest words cut where a line may end: the typesetter would put hyphens
- * there.
+ * The same text as the typesetter needs it: its longest words are cut where a line may end, since
+ * it would put hyphens there, and Arabic words keep their first letters.
  */
-export const withBreaks = (text: string): string => text.replace(longWord, '$&\n')
+export const typesettable = (text: string): string =>
+  text.replace(longWord, '$&\n').replace(arabicStart, ARABIC_LETTER_MARK)
 
 const firstLetter = /[\p{Script=Hebrew}\p{Script=Arabic}]|\p{L}/u
 

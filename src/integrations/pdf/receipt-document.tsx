@@ -1,5 +1,4 @@
-import { Document, Line, Link, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
-import { hexColors } from '@/domain/design/hex-colors'
+import { Document, Link, Page, Text, View } from '@react-pdf/renderer'
 import { formatMoment } from '@/domain/text/moment'
 import { formatAmount } from '@/domain/checkout/money'
 import {
@@ -8,9 +7,9 @@ import {
   receiptName,
   formatRefund,
 } from '@/domain/checkout/receipt'
-import { knot } from './knot'
-import { directionOf, withBreaks } from './printable'
+import { directionOf, typesettable } from './printable'
 import { styles } from './receipt-styles'
+import { Brand, TwoLines } from './sheet-parts'
 
 // The page has room for so many.
 const SHOWN_REFUNDS = 4
@@ -75,36 +74,6 @@ export function ReceiptDocument({ receipt }: { receipt: ReceiptContent }) {
 
 const amountOf = ({ currency }: ReceiptContent, cents: number) =>
   `${formatAmount(cents)} ${currency}`
-
-function Brand({ name }: { name: string }) {
-  return (
-    <View style={styles.brand}>
-      <Svg viewBox="0 0 64 64" style={styles.mark}>
-        {([knot.clay, knot.rose] as const).map(({ d, color }) => (
-          <Path
-            key={color}
-            d={d}
-            stroke={color}
-            strokeWidth={6}
-            strokeLinecap="round"
-            fill="none"
-          />
-        ))}
-      </Svg>
-      <Text style={styles.brandName}>{name}</Text>
-    </View>
-  )
-}
-
-/** The two lines of the site, side by side. */
-function TwoLines() {
-  return (
-    <Svg viewBox="0 0 483 6" style={styles.lines}>
-      <Line x1={0} y1={1} x2={483} y2={1} stroke={hexColors.rose.light} strokeWidth={1} />
-      <Line x1={0} y1={4} x2={483} y2={4} stroke={hexColors.clay.light} strokeWidth={1} />
-    </Svg>
-  )
-}
 
 type PartyProps = {
   label: string
@@ -171,7 +140,7 @@ function Words({ children, lines, strong = false }: WordsProps) {
         },
       ]}
     >
-      {withBreaks(children)}
+      {typesettable(children)}
     </Text>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReceiptContent } from '@/domain/checkout/receipt'
-import { drawReceipt } from '@/integrations/pdf/draw-receipt'
+import { drawReceipt } from '@/integrations/pdf/draw-sheet'
 
 /** What stands on a receipt of a payment of which a dollar went back. */
 export const aReceiptContent: ReceiptContent = {

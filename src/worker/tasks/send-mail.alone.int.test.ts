@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { drawReceipt } from '@/integrations/pdf/draw-receipt'
+import { drawReceipt } from '@/integrations/pdf/draw-sheet'
 import { collectMail } from '@/services/notifications/collect-mail'
 import { recordFailedMails } from '@/services/notifications/follow-mail'
 import { accountDeletedMail } from '@/services/notifications/account/account-deleted-mail'
@@ -23,7 +23,7 @@ import { startDrawing } from '@/testing/factories/receipts'
 import { unique } from '@/testing/unique'
 import { runWorker } from '../run-worker'
 
-vi.mock('@/integrations/pdf/draw-receipt', { spy: true })
+vi.mock('@/integrations/pdf/draw-sheet', { spy: true })
 
 const LONG = { timeout: 20_000 }
 const later = { code: 451, says: 'Try again later' }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@/domain/messages/app-error'
 import { type ReceiptContent, receiptFileName } from '@/domain/checkout/receipt'
-import { drawReceipt } from '@/integrations/pdf/draw-receipt'
+import { drawReceipt } from '@/integrations/pdf/draw-sheet'
+import { inDrawingQueue } from '@/integrations/pdf/drawing-queue'
 import {
   keepReceipt,
   type StoredReceipt,
@@ -9,14 +10,11 @@ import {
   readKeptReceipt,
 } from '@/integrations/storage/stored-receipts'
 import { log } from '@/lib/log'
-import { makeWorkQueue } from '@/lib/work-queue'
 
 /** To be counted up when the look of the sheet changes: what was drawn before is drawn anew. */
 const LOOK = 1
 
 export type ReceiptFile = { name: string; mimeType: 'application/pdf'; bytes: Buffer }
-
-const inDrawingQueue = makeWorkQueue({ atOnce: 1, waiting: 20, waitingOfOne: 10 })
 
 /** What is being read or drawn at the moment: whoever asks for the same meanwhile gets the same. */
 const underWay = new Map<string, Promise<Buffer>>()

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { GET, HEAD } from '@/app/(site)/api/receipts/[id]/route'
 import type { Receipt, User } from '@/payload-types'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { drawReceipt } from '@/integrations/pdf/draw-receipt'
+import { drawReceipt } from '@/integrations/pdf/draw-sheet'
 import { renderReceipt } from '@/integrations/pdf/render-receipt'
 import { env } from '@/lib/env'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -33,7 +33,7 @@ import { issueReceipt } from './issue-receipt'
 import { readReceipt } from './read-receipt'
 
 vi.mock('@/integrations/pdf/render-receipt', { spy: true })
-vi.mock('@/integrations/pdf/draw-receipt', { spy: true })
+vi.mock('@/integrations/pdf/draw-sheet', { spy: true })
 
 const paypal = new TestPayPal()
 let payload: Payload

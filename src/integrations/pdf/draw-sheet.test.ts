@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readPdf } from '@/testing/read-pdf'
 import { aReceiptContent as receipt } from '@/testing/factories/receipts'
-import { drawReceipt } from './draw-receipt'
+import { drawReceipt } from './draw-sheet'
 
 vi.mock('@/lib/env', () => ({ env: { NODE_ENV: 'test' } }))
 vi.mock('node:child_process', { spy: true })
@@ -34,7 +34,7 @@ describe('drawReceipt', { timeout: 60_000 }, () => {
     const failing = drawReceipt(receipt)
     started()[0]?.kill('SIGKILL')
 
-    await expect(failing).rejects.toThrow('A receipt could not be drawn.')
+    await expect(failing).rejects.toThrow('A sheet could not be drawn.')
     await expect(drawReceipt(receipt)).resolves.toBeInstanceOf(Buffer)
     expect(started()).toHaveLength(2)
   })
@@ -46,13 +46,13 @@ describe('drawReceipt', { timeout: 60_000 }, () => {
     child?.kill('SIGSTOP')
     vi.advanceTimersByTime(60_000)
 
-    await expect(failing).rejects.toThrow('A receipt could not be drawn.')
+    await expect(failing).rejects.toThrow('A sheet could not be drawn.')
     expect(child?.killed).toBe(true)
   })
 
   it('should fail for what cannot be drawn', async () => {
     await expect(drawReceipt({ ...receipt, siteUrl: 'no address' })).rejects.toThrow(
-      'A receipt could not be drawn.',
+      'A sheet could not be drawn.',
     )
   })
 })
@@ -62,17 +62,23 @@ describe('the typesetter', () => {
     const folder = path.join(process.cwd(), 'src')
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-      .filter((name) => !/^integrations\/pdf\/(?:drawing-process|render-receipt)\./.test(name))
+      .filter(
+        (name) =>
+          !/^integrations\/pdf\/(?:drawing-process|render-receipt|render-journey)\./.test(name),
+      )
     const users = sources.filter((name) =>
-      /from '(?:@react-pdf|.*\/(?:render-receipt|drawing-process)')/.test(
+      /from '(?:@react-pdf|.*\/(?:render-receipt|render-journey|drawing-process)')/.test(
         readFileSync(path.join(folder, name), 'utf8'),
       ),
     )
 
     expect(users.sort()).toEqual([
       'integrations/pdf/fonts.ts',
+      'integrations/pdf/journey-document.tsx',
+      'integrations/pdf/journey-styles.ts',
       'integrations/pdf/receipt-document.tsx',
       'integrations/pdf/receipt-styles.ts',
+      'integrations/pdf/sheet-parts.tsx',
     ])
   })
 })

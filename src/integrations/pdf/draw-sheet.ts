@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { on, once } from 'node:events'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { ReceiptContent } from '@/domain/checkout/receipt'
+import type { JourneySheet } from '@/domain/together/journey-sheet'
 import { env } from '@/lib/env'
+import type { Sheet } from './sheet-schema'
 
 /**
  * From the start of the process to the finished sheet: it takes two seconds when the machine has
@@ -22,19 +25,28 @@ const programArguments = existsSync(`${program}.mjs`)
   : ['--import', 'tsx', `${program}.ts`]
 
 const answerSchema = z.union([
-  z.object({ bytes: z.instanceof(Uint8Array) }),
-  z.object({ error: z.string() }),
+  z.object({ id: z.string(), bytes: z.instanceof(Uint8Array) }),
+  z.object({ id: z.string(), error: z.string() }),
 ])
 
 let drawing: ChildProcess | null = null
 let leaving: NodeJS.Timeout | undefined
 
+/** A receipt as a PDF file: see `drawSheet`. */
+export const drawReceipt = (content: ReceiptContent): Promise<Buffer> =>
+  drawSheet({ kind: 'receipt', content })
+
+/** What was written in a course as a PDF file: see `drawSheet`. */
+export const drawJourney = (content: JourneySheet): Promise<Buffer> =>
+  drawSheet({ kind: 'journey', content })
+
 /**
- * A receipt as a PDF file, drawn in a process of its own, which is kept for a while. Call it for
- * one receipt at a time. Throws when it cannot be drawn, when the process ends meanwhile, and when
- * it takes longer than a minute: then the process is ended, and the next receipt has another.
+ * A sheet as a PDF file, drawn in a process of its own, which is kept for a while. Call it in
+ * `inDrawingQueue`: for one sheet at a time. Throws when it cannot be drawn, when the process ends
+ * meanwhile, and when it takes longer than a minute: then the process is ended, and the next sheet
+ * has another.
  */
-export async function drawReceipt(receipt: ReceiptContent): Promise<Buffer> {
+async function drawSheet(sheet: Sheet): Promise<Buffer> {
   clearTimeout(leaving)
   // One that was ended from outside a moment ago has not said so yet.
   const child = drawing?.connected && !drawing.killed ? drawing : startDrawing()
@@ -44,13 +56,13 @@ export async function drawReceipt(receipt: ReceiptContent): Promise<Buffer> {
     limit.abort()
   }, LONGEST_MS)
   try {
-    const answer = answerSchema.parse(await answerOf(child, receipt, limit.signal))
+    const answer = await answerOf(child, sheet, limit.signal)
     if ('error' in answer) throw new Error(answer.error)
     leaving = setTimeout(() => end(child), IDLE_MS).unref()
     return Buffer.from(answer.bytes)
   } catch (error) {
     end(child)
-    throw new Error('A receipt could not be drawn.', { cause: error })
+    throw new Error('A sheet could not be drawn.', { cause: error })
   } finally {
     clearTimeout(timer)
     // Nobody listens to the process any more.
@@ -58,18 +70,25 @@ export async function drawReceipt(receipt: ReceiptContent): Promise<Buffer> {
   }
 }
 
-async function answerOf(
-  child: ChildProcess,
-  receipt: ReceiptContent,
-  signal: AbortSignal,
-): Promise<unknown> {
-  const answered: Promise<unknown[]> = once(child, 'message', { signal })
+type Answer = z.infer<typeof answerSchema>
+
+async function answerOf(child: ChildProcess, sheet: Sheet, signal: AbortSignal): Promise<Answer> {
+  const id = randomUUID()
+  const answered = messageFor(id, child, signal)
   const ended = once(child, 'exit', { signal }).then(([code, name]: unknown[]) => {
     throw new Error(`The process that draws ended: ${String(code ?? name)}.`)
   })
-  child.send(receipt)
-  const [answer] = await Promise.race([answered, ended])
-  return answer
+  child.send({ id, sheet })
+  return Promise.race([answered, ended])
+}
+
+/** Whoever asks gets their own sheet, even if two should ever ask at once. */
+async function messageFor(id: string, child: ChildProcess, signal: AbortSignal): Promise<Answer> {
+  for await (const [message] of on(child, 'message', { signal })) {
+    const answer = answerSchema.parse(message)
+    if (answer.id === id) return answer
+  }
+  throw new Error('The process that draws said nothing.')
 }
 
 function startDrawing(): ChildProcess {

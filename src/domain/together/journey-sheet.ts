@@ -1,0 +1,63 @@
+import { formatDay } from '../text/moment'
+import type { TimeZone } from '../identity/time-zones'
+import type { ExerciseView, MeetingView, OwnAnswer } from './meeting-view'
+
+/** Everything that stands on the PDF of a journey, or of one's own answers. */
+export type JourneySheet = {
+  /** The name of the site. */
+  brand: string
+  siteUrl: string
+  title: string
+  courseTitle: string
+  /** Whose it is. */
+  names: string[]
+  madeAt: Date
+  /** The same in words. */
+  madeOn: string
+  entries: JourneyEntry[]
+}
+
+export type JourneyEntry = Pick<
+  ExerciseView,
+  'title' | 'instruction' | 'kind' | 'scaleFrom' | 'scaleTo'
+> & {
+  moduleTitle: string | null
+  /** When it was opened, or written. */
+  note: string
+  /** The name is null on a sheet of one person; the text when its key is missing. */
+  answers: { name: string | null; text: string | null }[]
+}
+
+/** The names of the files: whoever sees a list of downloads learns nothing from them. */
+export const JOURNEY_FILE_NAME = 'Course-journey.pdf'
+export const ANSWERS_FILE_NAME = 'Course-notes.pdf'
+
+/** Who says that the two have talked about it. */
+export function talkedWords({ iTalked, theyTalked, theirs }: MeetingView): string {
+  if (iTalked && theyTalked) return 'You have talked about it.'
+  if (iTalked) return 'You say that you have talked about it.'
+  return theyTalked ? `${theirs.name} says that you have talked about it.` : 'Not talked about yet.'
+}
+
+/** What is open to both, as the sheet has it. */
+export const toJourneyEntry = (meeting: MeetingView, zone: TimeZone): JourneyEntry => ({
+  ...questionOf(meeting.exercise),
+  moduleTitle: meeting.module?.title ?? null,
+  // For both alike: the sheet is printed and lies on one table.
+  note: `Opened on ${formatDay(new Date(meeting.revealedAt), zone)}${
+    meeting.iTalked && meeting.theyTalked ? '. Talked about together.' : ''
+  }`,
+  answers: [meeting.mine, meeting.theirs],
+})
+
+/** What one person wrote, as the sheet has it. */
+export const toOwnEntry = (answer: OwnAnswer, zone: TimeZone): JourneyEntry => ({
+  ...questionOf(answer.exercise),
+  moduleTitle: answer.moduleTitle,
+  note: `Written on ${formatDay(new Date(answer.updatedAt), zone)}`,
+  answers: [{ name: null, text: answer.text }],
+})
+
+const questionOf = ({ title, instruction, kind, scaleFrom, scaleTo }: ExerciseView) => ({
+  ...{ title, instruction, kind, scaleFrom, scaleTo },
+})

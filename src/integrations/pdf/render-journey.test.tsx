@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { JourneySheet } from '@/domain/together/journey-sheet'
+import { aJourneySheet as sheet } from '@/testing/factories/journeys'
+import { readPdf } from '@/testing/read-pdf'
+import { renderJourney } from './render-journey'
+
+const drawn = async (change: Partial<JourneySheet> = {}) => {
+  const bytes = await renderJourney({ ...sheet, ...change })
+  return readPdf(bytes)
+}
+
+/** A sheet of one person with this answer. */
+const written = (text: string | null) => {
+  const [entry] = sheet.entries.map((one) => ({ ...one, answers: [{ name: null, text }] }))
+  return { entries: entry ? [entry] : [] }
+}
+
+// A machine that does other things as well lays out slowly.
+describe('renderJourney', { timeout: 60_000 }, () => {
+  it('should have both answers under their names, in text that can be selected', async () => {
+    const { text, size, info } = await drawn()
+
+    for (const words of [
+      ...['Our journey', 'Ana First and Ben Second', 'Conflict Cure'],
+      ...['How we argue', 'Opened on November 3, 2026. Talked about together.'],
+      ...['I was tired and wanted to be held.', 'I did not know what you needed'],
+      ...['• The tea in the morning', '• Your laugh'],
+      ...['4 of 10', '8 of 10', '1: not at all, 10: very much'],
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toContain('cannot be printed')
+    expect(size).toEqual([595, 842])
+    expect(info).toMatchObject({ Title: 'Our journey', Author: 'Heart2Heart' })
+  })
+
+  it.each([['שלום, אני שמח מאוד'], ['أنا سعيد جدا معك'], ['Я тебя слышу'], ['Đặng nghe em']])(
+    'should write %s',
+    async (words) => {
+      const { text } = await drawn(written(`In between:\n${words}\n\nand on.`))
+      for (const letter of words.normalize('NFKC').replace(/\s/gu, ''))
+        expect(text.normalize('NFKC')).toContain(letter)
+      expect(text).not.toContain('cannot be printed')
+    },
+  )
+
+  it('should leave out what no typeface has, print no boxes, and say so', async () => {
+    const { text } = await drawn(written('With you 👨‍👩‍👧 I laugh 😀山 again\u0007'))
+
+    expect(text).toContain('With you I laugh again')
+    expect(text).not.toMatch(/[😀山\ufffd]/u)
+    expect(text).toContain('Emoji and some letters cannot be printed here')
+  })
+
+  it('should say what is the matter where nothing of an answer can be shown', async () => {
+    expect((await drawn(written('😀'))).text).toContain('Nothing that can be printed.')
+    expect((await drawn(written(null))).text).toContain('cannot be opened at the moment')
+  })
+
+  it('should go on for as many pages as the longest answers need, and lose no word', async () => {
+    const words = Array.from({ length: 4000 }, (_, index) => `w${index}`)
+    const { pages, text } = await drawn(written(`${words.join(' ')}\n${'W'.repeat(900)}`))
+
+    expect(pages).toBeGreaterThan(3)
+    const found = new Set(text.split(/\s+/))
+    expect(words.filter((word) => !found.has(word))).toEqual([])
+    expect(text).toContain(`${pages} of ${pages}`)
+  })
+})
