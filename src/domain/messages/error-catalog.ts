@@ -121,6 +121,7 @@ export const errorCatalog = {
   not_open: say(togetherMessages.notOpen, 404),
   week_over: say(togetherMessages.weekOver, 409),
   answers_closed: say(togetherMessages.answersClosed, 503),
+  journey_not_drawn: say(togetherMessages.journeyNotDrawn, 503),
   key_missing: say(togetherMessages.keyMissing, 503),
   // Learning together, for the instructor.
   exercise_without_lesson: say(instructorMessages.exerciseWithoutLesson, 409),

@@ -12,4 +12,5 @@ export const togetherMessages = {
   answersClosed:
     'This cannot be saved safely at the moment, and we know about it. Please try again later.',
   keyMissing: 'What is written here cannot be opened at the moment. We know about it.',
+  journeyNotDrawn: 'This PDF cannot be made right now. Please try again in a minute.',
 } as const

@@ -17,7 +17,7 @@ export const styles = StyleSheet.create({
     color: ink,
   },
   // Not for the whole page: with a height of lines, the numbers of the pages are not drawn.
-  body: { lineHeight: 1.5 },
+  body: { fontSize: 11, lineHeight: 1.5 },
   title: { fontFamily: serif, fontWeight: 600, fontSize: 28, lineHeight: 1.2 },
   lead: { color: inkSoft, marginTop: 6 },
   entry: { marginTop: 30 },

@@ -3,11 +3,10 @@ import type { ExerciseView } from '@/domain/together/meeting-view'
 
 type ScaleMarksProps = {
   exercise: Pick<ExerciseView, 'scaleFrom' | 'scaleTo'>
-  /** Who chose which number; null where there is none. */
-  marks: readonly [Mark, Mark]
+  /** What each chose; null for nothing. */
+  mine: number | null
+  theirs: number | null
 }
-
-type Mark = { name: string; value: number | null }
 
 const width = 560
 const margin = 24
@@ -17,8 +16,7 @@ const xOf = (value: number) =>
 const numbers = Array.from({ length: SCALE_MAX - SCALE_MIN + 1 }, (_, index) => SCALE_MIN + index)
 
 /** Two numbers on one scale, one above and one below its line. Their words stand beside it. */
-export function ScaleMarks({ exercise: { scaleFrom, scaleTo }, marks }: ScaleMarksProps) {
-  const [mine, theirs] = marks
+export function ScaleMarks({ exercise: { scaleFrom, scaleTo }, mine, theirs }: ScaleMarksProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <svg viewBox={`0 0 ${width} 108`} aria-hidden="true" className="h-auto w-full max-w-3xl">
@@ -36,8 +34,8 @@ export function ScaleMarks({ exercise: { scaleFrom, scaleTo }, marks }: ScaleMar
             />
           </g>
         ))}
-        {mine.value !== null && (
-          <g transform={`translate(${xOf(mine.value)} 0)`}>
+        {mine !== null && (
+          <g transform={`translate(${xOf(mine)} 0)`}>
             <circle cy="22" r="20" className="fill-clay" />
             <path d="M0 42v12" className="stroke-clay" strokeWidth="3" />
             <text
@@ -45,12 +43,12 @@ export function ScaleMarks({ exercise: { scaleFrom, scaleTo }, marks }: ScaleMar
               textAnchor="middle"
               className="fill-on-clay text-xl font-semibold tabular-nums"
             >
-              {mine.value}
+              {mine}
             </text>
           </g>
         )}
-        {theirs.value !== null && (
-          <g transform={`translate(${xOf(theirs.value)} 0)`}>
+        {theirs !== null && (
+          <g transform={`translate(${xOf(theirs)} 0)`}>
             <path d="M0 54v12" className="stroke-rose" strokeWidth="3" />
             <circle cy="86" r="19" className="fill-raised stroke-rose" strokeWidth="3" />
             <text
@@ -58,7 +56,7 @@ export function ScaleMarks({ exercise: { scaleFrom, scaleTo }, marks }: ScaleMar
               textAnchor="middle"
               className="fill-ink text-xl font-semibold tabular-nums"
             >
-              {theirs.value}
+              {theirs}
             </text>
           </g>
         )}

@@ -3,24 +3,28 @@ import type { MeetingView, OpenAnswer } from '@/domain/together/meeting-view'
 import { AnswerWords } from '../journey/answer-words'
 import { ScaleMarks } from './scale-marks'
 
-type TwoAnswersProps = { meeting: Pick<MeetingView, 'exercise' | 'mine' | 'theirs'> }
+type TwoAnswersProps = {
+  meeting: Pick<MeetingView, 'exercise' | 'mine' | 'theirs'>
+  /** Of the names: one below what the answers stand under. */
+  headingLevel?: 3 | 4
+}
 
 /** Both answers side by side, one above the other on a phone, each under its name. */
-export function TwoAnswers({ meeting: { exercise, mine, theirs } }: TwoAnswersProps) {
+export function TwoAnswers({ meeting, headingLevel = 3 }: TwoAnswersProps) {
+  const { exercise, mine, theirs } = meeting
+  const look = { kind: exercise.kind, headingLevel }
   return (
     <div className="grid grid-cols-1 gap-8">
       {exercise.kind === 'scale' && (
         <ScaleMarks
           exercise={exercise}
-          marks={[
-            { name: mine.name, value: scaleValue(mine.text) },
-            { name: theirs.name, value: scaleValue(theirs.text) },
-          ]}
+          mine={scaleValue(mine.text)}
+          theirs={scaleValue(theirs.text)}
         />
       )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
-        <Answer kind={exercise.kind} answer={mine} className="border-clay" isMine />
-        <Answer kind={exercise.kind} answer={theirs} className="border-rose" />
+        <Answer {...look} answer={mine} className="border-clay" isMine />
+        <Answer {...look} answer={theirs} className="border-rose" />
       </div>
     </div>
   )
@@ -28,19 +32,22 @@ export function TwoAnswers({ meeting: { exercise, mine, theirs } }: TwoAnswersPr
 
 type AnswerProps = {
   kind: MeetingView['exercise']['kind']
+  headingLevel: 3 | 4
   answer: OpenAnswer
   className: string
   isMine?: boolean
 }
 
-function Answer({ kind, answer: { name, text }, className, isMine = false }: AnswerProps) {
+function Answer({ kind, headingLevel, answer, className, isMine = false }: AnswerProps) {
+  const { name, text } = answer
+  const Heading = `h${headingLevel}` as const
   return (
-    <article className={`min-w-0 border-s-3 ps-5 ${className}`}>
-      <h3 className="mb-3 font-semibold wrap-anywhere">
+    <div className={`min-w-0 border-s-3 ps-5 ${className}`}>
+      <Heading className="mb-3 font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
         {isMine && <span className="font-normal text-ink-soft"> (you)</span>}
-      </h3>
+      </Heading>
       <AnswerWords kind={kind} text={text} />
-    </article>
+    </div>
   )
 }

@@ -1,0 +1,4 @@
+import { journeyFileEndpoint } from '@/features/together/journey/file-endpoints'
+
+export const GET = journeyFileEndpoint
+export const HEAD = journeyFileEndpoint

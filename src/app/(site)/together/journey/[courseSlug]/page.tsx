@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { MemberPage } from '@/components/layout/member-page'
+import { Spinner } from '@/components/ui/spinner'
+import { routes } from '@/domain/routes/paths'
+import { Journey } from '@/features/together/journey/journey'
+import { requireUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
+
+// The same with a partner and without one.
+export const metadata: Metadata = { title: 'Your answers', robots: { index: false } }
+
+type JourneyPageProps = { params: Promise<{ courseSlug: string }> }
+
+export default async function JourneyPage({ params }: JourneyPageProps) {
+  const { courseSlug } = await params
+  const user = await requireUser(routes.journey(courseSlug))
+  return (
+    <MemberPage account={toAccountView(user)}>
+      <Suspense fallback={<Spinner />}>
+        <Journey courseSlug={courseSlug} zone={user.timezone} />
+      </Suspense>
+    </MemberPage>
+  )
+}

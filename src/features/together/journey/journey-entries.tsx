@@ -1,0 +1,65 @@
+import { formatDay } from '@/domain/text/moment'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { routes } from '@/domain/routes/paths'
+import { talkedWords } from '@/domain/together/journey-sheet'
+import type { MeetingView, OwnAnswer } from '@/domain/together/meeting-view'
+import { TwoAnswers } from '../meeting/two-answers'
+import { AnswerWords } from './answer-words'
+
+type MeetingEntryProps = { meeting: MeetingView; zone: TimeZone }
+
+/** An exercise that both have opened, with both answers and who has talked about it. */
+export function MeetingEntry({ meeting, zone }: MeetingEntryProps) {
+  const { exercise, module, revealedAt } = meeting
+  return (
+    <li className="grid grid-cols-1 gap-5 border-t border-hairline pt-8">
+      <EntryHead moduleTitle={module?.title ?? null} title={exercise.title}>
+        Opened on <Day at={revealedAt} zone={zone} />. <bdi>{talkedWords(meeting)}</bdi>
+      </EntryHead>
+      <TwoAnswers meeting={meeting} headingLevel={4} />
+      <a
+        href={routes.meeting(exercise.id)}
+        className="text-link justify-self-start py-1 print:hidden"
+      >
+        Open this exercise <span className="sr-only">: {exercise.title}</span>
+      </a>
+    </li>
+  )
+}
+
+type OwnEntryProps = { answer: OwnAnswer; zone: TimeZone }
+
+/** What one wrote, whatever became of its exercise. */
+export function OwnEntry({ answer, zone }: OwnEntryProps) {
+  const { exercise, moduleTitle, text, updatedAt } = answer
+  return (
+    <li className="grid grid-cols-1 gap-3 border-t border-hairline pt-6">
+      <EntryHead moduleTitle={moduleTitle} title={exercise.title}>
+        Written on <Day at={updatedAt} zone={zone} />
+      </EntryHead>
+      <AnswerWords kind={exercise.kind} text={text} />
+    </li>
+  )
+}
+
+type EntryHeadProps = { moduleTitle: string | null; title: string; children: React.ReactNode }
+
+function EntryHead({ moduleTitle, title, children }: EntryHeadProps) {
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      {moduleTitle && (
+        <p dir="auto" className="text-sm font-semibold text-clay">
+          {moduleTitle}
+        </p>
+      )}
+      <h3 dir="auto" className="heading text-xl">
+        {title}
+      </h3>
+      <p className="mt-1 text-sm text-ink-soft">{children}</p>
+    </div>
+  )
+}
+
+function Day({ at, zone }: { at: string; zone: TimeZone }) {
+  return <time dateTime={at}>{formatDay(new Date(at), zone)}</time>
+}

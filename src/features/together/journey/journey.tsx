@@ -1,0 +1,126 @@
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Motif } from '@/components/ui/motif'
+import { PageHeading } from '@/components/ui/page-heading'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { routes } from '@/domain/routes/paths'
+import { closenessOfTalks } from '@/domain/together/closeness'
+import type { MeetingView, OwnAnswer } from '@/domain/together/meeting-view'
+import type { JourneyPlace } from '@/services/together/journey/read-journey-place'
+import { FileLink } from './file-link'
+import { MeetingEntry, OwnEntry } from './journey-entries'
+import { getJourney } from './queries'
+
+type JourneyProps = { courseSlug: string; zone: TimeZone }
+
+/** What two have opened in a course, in the order in which they did, and what is one's own. */
+export async function Journey({ courseSlug, zone }: JourneyProps) {
+  const { place, meetings, answers } = await getJourney(courseSlug)
+  if (!place)
+    return (
+      <>
+        <PageHeading title="Your answers" />
+        <EmptyState
+          title="There is nothing here"
+          action={
+            <ButtonLink href={routes.dashboard} fullLoad>
+              Back to your courses
+            </ButtonLink>
+          }
+        >
+          You have written nothing in this course.
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <Head place={place} />
+      {place.partnerName !== null && <Opened {...{ place, meetings, zone }} />}
+      <Own {...{ place, answers, zone }} />
+    </>
+  )
+}
+
+function Head({ place: { title, overviewPath, partnerName, talked, exercises } }: PlaceProps) {
+  const heading = partnerName === null ? 'Your answers' : 'Our journey'
+  return (
+    <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 gap-6">
+        <Breadcrumbs
+          items={[{ label: title, href: overviewPath ?? routes.dashboard }, { label: heading }]}
+        />
+        <PageHeading title={heading} lead={title} />
+      </div>
+      {partnerName !== null && (
+        <Motif
+          tension={closenessOfTalks(talked, exercises)}
+          className="w-full max-w-72 max-md:hidden print:hidden"
+        />
+      )}
+    </div>
+  )
+}
+
+type PlaceProps = { place: JourneyPlace }
+type OpenedProps = PlaceProps & { meetings: readonly MeetingView[]; zone: TimeZone }
+
+function Opened({ place: { slug, partnerName }, meetings, zone }: OpenedProps) {
+  return (
+    <section aria-labelledby="opened" className="grid grid-cols-1 gap-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id="opened" className="heading text-2xl">
+          What you both have opened
+        </h2>
+        {meetings.length > 0 && (
+          <FileLink href={routes.journeyFile(slug)}>Download our journey (PDF)</FileLink>
+        )}
+      </div>
+      {meetings.length === 0 ? (
+        <p className="max-w-prose text-ink-soft">
+          Nothing yet. When you and <bdi>{partnerName}</bdi> are both ready for an exercise, both
+          answers stand here.
+        </p>
+      ) : (
+        <ol className="grid grid-cols-1 gap-12">
+          {meetings.map((meeting) => (
+            <MeetingEntry key={meeting.exercise.id} meeting={meeting} zone={zone} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+type OwnProps = PlaceProps & { answers: readonly OwnAnswer[]; zone: TimeZone }
+
+function Own({ place: { slug, partnerName, overviewPath }, answers, zone }: OwnProps) {
+  return (
+    <section aria-labelledby="own" className="grid grid-cols-1 gap-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id="own" className="heading text-2xl">
+          {partnerName === null ? 'What you wrote' : 'Your own answers'}
+        </h2>
+        {answers.length > 0 && (
+          <FileLink href={routes.answersFile(slug)}>Download your answers (PDF)</FileLink>
+        )}
+      </div>
+      {answers.length === 0 ? (
+        <div className="grid justify-items-start gap-5">
+          <p className="max-w-prose text-ink-soft">
+            You have written nothing yet. The exercises stand under the lessons of this course.
+          </p>
+          <ButtonLink href={overviewPath ?? routes.dashboard} fullLoad variant="secondary">
+            Go to the lessons
+          </ButtonLink>
+        </div>
+      ) : (
+        <ol className="grid grid-cols-1 gap-10">
+          {answers.map((answer) => (
+            <OwnEntry key={answer.exercise.id} answer={answer} zone={zone} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

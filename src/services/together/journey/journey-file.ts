@@ -1,0 +1,89 @@
+import type { PayloadRequest } from 'payload'
+import { publicName } from '@/domain/identity/display-name'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { AppError } from '@/domain/messages/app-error'
+import { formatDay } from '@/domain/text/moment'
+import {
+  ANSWERS_FILE_NAME,
+  JOURNEY_FILE_NAME,
+  type JourneySheet,
+  toJourneyEntry,
+  toOwnEntry,
+} from '@/domain/together/journey-sheet'
+import { drawJourney } from '@/integrations/pdf/draw-sheet'
+import { inDrawingQueue } from '@/integrations/pdf/drawing-queue'
+import { requireUserId } from '@/services/database/require-user-id'
+import { readMailFrame } from '@/services/notifications/read-mail-frame'
+import { readOwnAnswers } from '../answers/read-own-answers'
+import { readCourseMeetings } from '../meetings/read-meetings'
+import { readJourneyPlace } from './read-journey-place'
+
+/** A PDF that is not drawn yet. It is kept nowhere: it holds what two people wrote. */
+export type JourneyFile = { name: string; draw: () => Promise<Buffer> }
+
+type Course = { courseSlug: string; timezone: TimeZone }
+
+/**
+ * Both answers of everything that the user of `req` and their partner have opened in a course, as a
+ * PDF with days in this time zone. Null when that is nothing. Throws AppError 401 for a visitor;
+ * `draw` throws 'journey_not_drawn' (503), and what the queue throws.
+ */
+export async function journeyFile(
+  req: PayloadRequest,
+  { courseSlug, timezone }: Course,
+): Promise<JourneyFile | null> {
+  const meetings = await readCourseMeetings(req, courseSlug)
+  const [first] = meetings
+  if (!first) return null
+  const sheet = await sheetOf(req, timezone, {
+    title: 'Our journey',
+    courseTitle: first.course.title,
+    names: [first.mine.name, first.theirs.name],
+    entries: meetings.map((meeting) => toJourneyEntry(meeting, timezone)),
+  })
+  return fileOf(req, JOURNEY_FILE_NAME, sheet)
+}
+
+/**
+ * The same of what the user of `req` wrote for themselves, whether or not they have a partner, or
+ * the course, by now.
+ */
+export async function answersFile(
+  req: PayloadRequest,
+  { courseSlug, timezone }: Course,
+): Promise<JourneyFile | null> {
+  const answers = await readOwnAnswers(req, courseSlug)
+  const place = answers.length > 0 ? await readJourneyPlace(req, courseSlug) : null
+  if (!place) return null
+  const sheet = await sheetOf(req, timezone, {
+    title: 'Your answers',
+    courseTitle: place.title,
+    names: [publicName(req.user)],
+    entries: answers.map((answer) => toOwnEntry(answer, timezone)),
+  })
+  return fileOf(req, ANSWERS_FILE_NAME, sheet)
+}
+
+type Words = Pick<JourneySheet, 'title' | 'courseTitle' | 'names' | 'entries'>
+
+async function sheetOf(
+  req: PayloadRequest,
+  timezone: TimeZone,
+  words: Words,
+): Promise<JourneySheet> {
+  const { brand, siteUrl } = await readMailFrame(req)
+  const madeAt = new Date()
+  return { brand, siteUrl, madeAt, madeOn: formatDay(madeAt, timezone), ...words }
+}
+
+function fileOf(req: PayloadRequest, name: string, sheet: JourneySheet): JourneyFile {
+  const userId = requireUserId(req)
+  const draw = async () => {
+    try {
+      return await drawJourney(sheet)
+    } catch (cause) {
+      throw new AppError('journey_not_drawn', { cause })
+    }
+  }
+  return { name, draw: () => inDrawingQueue(userId, draw) }
+}
