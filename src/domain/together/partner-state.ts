@@ -1,6 +1,7 @@
 // zod/mini: the dashboard checks what it gets with it.
 import * as z from 'zod/mini'
 import { invitationHindrances } from './invitation-rules'
+import { waitingSchema } from './waiting-view'
 
 const partnershipSchema = z.object({
   id: z.string(),
@@ -56,6 +57,10 @@ export const partnerStateSchema = z.object({
   /** Whether they said that they take the course with a partner. */
   isPartnered: z.boolean(),
   courses: z.array(courseSchema),
+  /** What the two of them can go on with. */
+  meetings: z.array(waitingSchema),
+  /** Whether they want to check in each week, and have not this week. */
+  isCheckInDue: z.boolean(),
   /** Invitations they have said yes to, until who invites has said who they are. */
   waits: z.array(z.object({ inviterName: z.string(), courseTitle: z.string() })),
   ended: z.array(endedSchema),

@@ -11,8 +11,7 @@ import {
 const MINUTE = 60_000
 const start = 1_700_000_000_000
 
-const after = (...events: TalkEvent[]): TalkTimer =>
-  events.reduce(talkTimerAfter, newTalkTimer(5))
+const after = (...events: TalkEvent[]): TalkTimer => events.reduce(talkTimerAfter, newTalkTimer(5))
 const started = after({ type: 'start', at: start })
 
 describe('talkMoment', () => {

@@ -11,6 +11,7 @@ const course: PartnerCourse = {
 }
 const state: PartnerState = {
   ...{ hasReadSafety: false, isPartnered: false, courses: [course], waits: [], ended: [] },
+  ...{ meetings: [], isCheckInDue: false },
 }
 const linesOf = (change: Partial<PartnerState>, ofCourse: Partial<PartnerCourse> = {}) =>
   waitingLines({ ...state, courses: [{ ...course, ...ofCourse }], ...change }, now)
@@ -54,6 +55,16 @@ describe('waitingLines', () => {
     expect(
       linesOf({ isPartnered: true }, { invitation: { ...invitation, state: 'expired' } }),
     ).toEqual([{ kind: 'invite', courseTitle: 'Side by Side' }])
+  })
+
+  it('should say what two can go on with, and that a check-in is due', () => {
+    const meeting = {
+      ...{ kind: 'ready', partnerName: 'Ana', exerciseId: 'x', exerciseTitle: 'Two sentences' },
+      ...{ moduleTitle: 'Module 2', modulePath: '/module2', lessonSlug: 'a', courseSlug: 'c' },
+    } as const
+    expect(
+      linesOf({ meetings: [meeting], isCheckInDue: true }, { hindrance: 'second_place' }),
+    ).toEqual([{ kind: 'meeting', meeting }, { kind: 'checkIn' }])
   })
 
   it('should say for three days that a partner is there', () => {

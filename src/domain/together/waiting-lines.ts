@@ -1,5 +1,6 @@
 import { isFreshEnrollment } from '../learning/fresh-enrollment'
 import type { PartnerState } from './partner-state'
+import type { Waiting } from './waiting-view'
 
 /** Something about learning together that is worth a word where one begins. */
 export type WaitingLine =
@@ -7,6 +8,9 @@ export type WaitingLine =
   | { kind: 'claimed'; name: string }
   /** One has said yes, and who invites is asked. */
   | { kind: 'waits'; name: string }
+  /** The partner is ready in an exercise, or it is open to both and not talked about. */
+  | { kind: 'meeting'; meeting: Waiting }
+  | { kind: 'checkIn' }
   /** A partner is new. */
   | { kind: 'accepted'; name: string; courseTitle: string }
   | { kind: 'declined' }
@@ -31,6 +35,8 @@ export function waitingLines(state: PartnerState, now: Date): WaitingLine[] {
   for (const { partnership, title: courseTitle } of courses)
     if (partnership && isFreshEnrollment(partnership.since, now))
       lines.push({ kind: 'accepted', name: partnership.name, courseTitle })
+  for (const meeting of state.meetings) lines.push({ kind: 'meeting', meeting })
+  if (state.isCheckInDue) lines.push({ kind: 'checkIn' })
   for (const { invitation } of courses) {
     if (invitation?.state === 'declined') lines.push({ kind: 'declined' })
     if (invitation?.state === 'open') lines.push({ kind: 'open' })

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { preload } from 'react-dom'
 import { MemberFrame } from '@/components/layout/member-page'
+import { QuickExit } from '@/components/together/quick-exit'
 import { routes } from '@/domain/routes/paths'
 import { getSite } from '@/features/catalog/queries'
 import { LibraryScope } from '@/features/learning/library/library-scope.client'
@@ -61,6 +62,7 @@ export default async function LearningPage({ params, searchParams }: Props) {
     <LearnerScope path={path}>
       <LessonPage
         module={place.module}
+        wayOut={<QuickExit />}
         help={
           <NeedHelp
             supportEmail={(await getSite()).supportEmail}

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
+import { QuickExit } from '@/components/together/quick-exit'
 
-/** What every page of learning together has. */
+/** Every page of learning together has the quick way out. */
 export default function TogetherLayout({ children }: { children: ReactNode }) {
-  return children
+  return (
+    <>
+      <QuickExit />
+      {children}
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { routes } from '@/domain/routes/paths'
 import type { ImageView } from '@/lib/image-view'
+import { AnswersLink } from './answers-link'
 import { ContinueLink } from './continue-link'
 import { CourseFinished } from './course-finished'
 import { CourseProgressLine } from './course-progress-line'
@@ -57,6 +58,11 @@ function OwnCourse({ course, parts }: { course: LibraryCourse; parts: ModulePart
         <ResumePosition course={course} />
         {(isBegun || !first) && <ContinueLink course={course} />}
         {first?.path && <StartOverLink courseId={course.id} href={first.path} isMain={!isBegun} />}
+        {course.hasExercises && (
+          <div>
+            <AnswersLink courseSlug={course.slug} />
+          </div>
+        )}
       </div>
       <CourseFinished course={course} />
       <section aria-labelledby="modules" className="grid grid-cols-1 gap-6">

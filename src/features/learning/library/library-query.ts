@@ -69,6 +69,8 @@ const courseSchema = z.object({
   overviewPath: z.string().nullable(),
   /** The name of the workbook's file. */
   workbook: z.string().nullable(),
+  /** Whether a lesson of it asks its students to write. */
+  hasExercises: z.boolean(),
   enrolledAt: z.coerce
     .date()
     .transform((date) => date.toISOString())
@@ -107,6 +109,9 @@ const readRows = namedStatement(
   select c.id, c.slug, c.title, c.subtitle, c.overview_path as "overviewPath",
     e.created_at as "enrolledAt", ${imageSql(sql`c.image_id`)} as image,
     (select filename from documents where id = c.workbook_id) as workbook,
+    exists (
+      select 1 from exercises x
+      where x.course_id = c.id and not coalesce(x.archived, false)) as "hasExercises",
     coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'order', m."order", 'title', m.title,
         'path', m.path,

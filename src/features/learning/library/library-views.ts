@@ -79,6 +79,7 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
     })),
     ownLessons: lessonsOfCourse(lessons).map(link),
     workbookHref: course.workbook && routes.workbook(course.workbook),
+    hasExercises: course.hasExercises,
     progress: courseProgress(modules, lessons, completed),
     isBegun: shown.some(({ id }) => completed.has(id) || watched.has(id)),
     next: open && openHref ? toNext(open, openHref, modules, lessons, watched.get(open.id)) : null,

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { isFreshEnrollment } from '@/domain/learning/fresh-enrollment'
 import { routes } from '@/domain/routes/paths'
+import { AnswersLink } from './answers-link'
 import { ContinueLink } from './continue-link'
 import { CourseProgressLine } from './course-progress-line'
 import { EmptyLibrary } from './empty-library'
@@ -69,6 +70,7 @@ function Enrolled({ courses, isInstructor }: EnrolledProps) {
 
 function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean }) {
   const { id, slug, title, subtitle, overviewPath, progress, isBegun, next, enrolledAt } = course
+  const { hasExercises } = course
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card
@@ -93,6 +95,7 @@ function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean
               See all modules of {title}
             </ButtonLink>
           )}
+          {hasExercises && <AnswersLink courseSlug={slug} />}
           {enrolledAt !== null && (
             <ButtonLink href={`${routes.review(slug)}#${REVIEW_ID}`} variant="quiet">
               Say what you think of it

@@ -1,4 +1,3 @@
-import { QuickExit } from '@/components/together/quick-exit'
 import { getTogetherTexts } from '@/components/together/together-texts'
 import { PageHeading } from '@/components/ui/page-heading'
 import { InviteOrAlone } from './invite-or-alone.client'
@@ -9,7 +8,6 @@ export async function BeforeTogether() {
   const { safety } = await getTogetherTexts()
   return (
     <>
-      <QuickExit />
       <PageHeading title={safety.title} />
       <SafetyWords />
       <InviteOrAlone />

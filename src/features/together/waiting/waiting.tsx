@@ -5,6 +5,7 @@ import { Motif } from '@/components/ui/motif'
 import { Notice } from '@/components/ui/notice'
 import { routes } from '@/domain/routes/paths'
 import type { PartnerState } from '@/domain/together/partner-state'
+import type { Waiting as WaitingMeeting } from '@/domain/together/waiting-view'
 import { type WaitingLine, waitingLines } from '@/domain/together/waiting-lines'
 
 /**
@@ -65,6 +66,17 @@ function Line({ line, hasReadSafety }: LineProps) {
           <More>Go to your settings</More>
         </Told>
       )
+    case 'meeting':
+      return <Meeting meeting={line.meeting} />
+    case 'checkIn':
+      return (
+        <Quiet>
+          Three questions for this week.{' '}
+          <a href={routes.checkIn} className="text-link">
+            Check in
+          </a>
+        </Quiet>
+      )
     case 'open':
       return (
         <Quiet>
@@ -112,5 +124,30 @@ function Invite({ courseTitle, hasReadSafety }: { courseTitle: string; hasReadSa
       </div>
       <Motif tension={3} className="w-full max-sm:hidden" />
     </Card>
+  )
+}
+
+/** 'Ana is ready in Module 2.' What was opened is named by its module as well. */
+function Meeting({ meeting }: { meeting: WaitingMeeting }) {
+  const { kind, partnerName, exerciseId, moduleTitle, modulePath, lessonSlug } = meeting
+  const place = <bdi>{moduleTitle ?? 'your course'}</bdi>
+  if (kind === 'open')
+    return (
+      <Told>
+        You and <bdi>{partnerName}</bdi> are both ready in {place}.{' '}
+        <a href={routes.meeting(exerciseId)} className="text-link">
+          Talk about it
+        </a>
+      </Told>
+    )
+  return (
+    <Told>
+      <bdi>{partnerName}</bdi> is ready in {place}.{' '}
+      {modulePath && lessonSlug && (
+        <a href={`${routes.lesson(modulePath, lessonSlug)}#exercises`} className="text-link">
+          Go to the exercise
+        </a>
+      )}
+    </Told>
   )
 }

@@ -8,7 +8,8 @@ const all: TogetherNews[] = [
     kind,
     courseTitle,
   })),
-  { kind: 'ready', courseTitle, moduleTitle: 'Module 2', href: '/module2?lesson=listening' },
+  { kind: 'bothReady', place: 'Module 2', href: '/module2' },
+  { kind: 'ready', place: 'Module 2', href: '/module2?lesson=listening' },
 ]
 const me = { userId: 'u1', email: 'ana@example.com' }
 

@@ -10,9 +10,9 @@ export type TogetherNews =
       courseTitle: string
     }
   | {
-      kind: 'ready'
-      courseTitle: string
-      moduleTitle: string
+      kind: 'ready' | 'bothReady'
+      /** The title of the module, or what else it is about. */
+      place: string
       /** The path of the page where it is. */
       href: string
     }
@@ -59,11 +59,12 @@ export function togetherNews(
 const aboutMails = `Such mails come once a day at most. If you do not want them, turn off “Mentions and replies” in your settings: ${env.SITE_URL}${routes.notificationSettings}`
 
 function pathOf(news: TogetherNews): string {
-  if (news.kind === 'ready') return news.href
+  if ('href' in news) return news.href
   return news.kind === 'accepted' ? routes.personalDashboard : routes.partnerSettings
 }
 
 function sentenceOf(news: TogetherNews): string {
+  if ('place' in news) return readySentence(news)
   const course = `“${news.courseTitle}”`
   switch (news.kind) {
     case 'accepted':
@@ -78,7 +79,8 @@ function sentenceOf(news: TogetherNews): string {
       return `Your second place in ${course} has been closed, and with it learning together. How far you came and what you wrote is kept.`
     case 'opened':
       return `Your second place in ${course} is open again.`
-    case 'ready':
-      return `Your partner is ready in ${news.moduleTitle} of ${course}.`
   }
 }
+
+const readySentence = ({ kind, place }: { kind: 'ready' | 'bothReady'; place: string }) =>
+  kind === 'ready' ? `Your partner is ready in ${place}.` : `You are both ready in ${place}.`

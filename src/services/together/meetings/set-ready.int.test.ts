@@ -193,7 +193,7 @@ describe('the mail that somebody is ready', () => {
     const mail = (await mailsOf(couple.partner)).at(-1)
 
     expect(mail).toMatchObject({ kind: 'together', userId: couple.partner.id })
-    expect(mail?.text).toContain(`Ana First is ready in ${couple.module.title}.`)
+    expect(mail?.text).toContain(`Your partner is ready in ${couple.module.title}.`)
     expect(mail?.text).toContain(`${couple.path}?lesson=${couple.lesson.slug}`)
     expect(mail?.text).toContain('/settings/notifications')
     const queued = JSON.stringify(await queuedFor(couple.partner))

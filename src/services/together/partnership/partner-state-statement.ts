@@ -1,7 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
+import { weekOf } from '@/domain/together/week'
 import { namedStatement } from '@/services/database/named-statement'
 import { isLessonVisibleSql } from '@/services/learning/may-learn'
+import { waitingRowsSchema, waitingSql } from '../meetings/read-waiting'
 import { isPartneredSql, isSeatTakenSql } from './couple-rules'
 
 const nameSchema = { username: z.string().nullable(), displayName: z.string().nullable() }
@@ -30,6 +32,8 @@ const rowSchema = z.object({
         .nullable(),
     }),
   ),
+  meetings: waitingRowsSchema,
+  isCheckInDue: z.boolean(),
   waits: z.array(z.object({ courseTitle: z.string(), ...nameSchema })),
   ended: z.array(
     z.object({
@@ -115,7 +119,13 @@ const readRows = namedStatement(
       where chosen.user_id = u.id), false) as "hasReadSafety",
     coalesce(u.participation_mode = 'partnered', false) as "isPartnered",
     coalesce(${coursesSql}, '[]'::jsonb) as courses, coalesce(${waitsSql}, '[]'::jsonb) as waits,
-    coalesce(${endedSql}, '[]'::jsonb) as ended
+    coalesce(${endedSql}, '[]'::jsonb) as ended, ${waitingSql(userId)} as meetings,
+    exists (
+      select 1 from learning_preferences chosen where chosen.user_id = u.id and chosen.checks_in
+    ) and not exists (
+      select 1 from answers a
+      where a.user_id = u.id and a.week = ${sql.placeholder('week')} and a.sealed <> ''
+    ) as "isCheckInDue"
   from users u where u.id = ${userId}`,
 )
 
@@ -124,6 +134,6 @@ export async function readPartnerStateRow(
   payload: Parameters<typeof readRows>[0],
   id: string,
 ): Promise<PartnerStateRow | null> {
-  const rows = await readRows(payload, { userId: id })
+  const rows = await readRows(payload, { userId: id, week: weekOf(new Date()) })
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }

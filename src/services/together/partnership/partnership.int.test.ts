@@ -72,8 +72,7 @@ describe('leaving', () => {
   it('should drop what both would still have been told', async () => {
     const ready: TogetherNews = {
       kind: 'ready',
-      courseTitle: 'Side by Side',
-      moduleTitle: 'Module 2',
+      place: 'Module 2',
       href: '/module2',
     }
     for (const { id: userId } of [couple.inviter, couple.partner])
@@ -318,8 +317,8 @@ describe('news about learning together', () => {
       await notifyTogether(await requestOf(null), {
         userId: partner.id,
         news: {
-          ...{ kind: 'ready', courseTitle: 'Side by Side', href: '/module2' },
-          moduleTitle: `Module ${number}`,
+          ...{ kind: 'ready', href: '/module2' },
+          place: `Module ${number}`,
         },
       })
 

@@ -18,6 +18,8 @@ export async function readPartnerState(req: PayloadRequest): Promise<PartnerStat
   return {
     hasReadSafety: row.hasReadSafety,
     isPartnered: row.isPartnered,
+    meetings: row.meetings,
+    isCheckInDue: row.isCheckInDue,
     courses: row.courses.map(({ id, title, isSeatTaken, partnership, invitation, ...facts }) => ({
       ...{ id, title, isSeatTaken },
       partnership: partnership && toPartnership(partnership),
