@@ -45,13 +45,13 @@ const updateQuestion = async (data: { question?: string; answer?: RichText }) =>
   return faq.id
 }
 
-/** The sections of a page as the first version wrote them. */
-const earlierSections = (slug: PageContent['slug']) => {
+/** The sections of a page in the newest of their earlier texts, or in the oldest. */
+const earlierSections = (slug: PageContent['slug'], place: 0 | -1 = -1) => {
   const { added, bodies } = earlierPages[slug]
   const { sections } = pages.find((page) => page.slug === slug) ?? { sections: [] }
   return sections
     .filter(({ heading }) => !added.includes(heading))
-    .map(({ heading, body }) => ({ heading, body: toRichText(bodies[heading]?.at(-1) ?? body) }))
+    .map(({ heading, body }) => ({ heading, body: toRichText(bodies[heading]?.at(place) ?? body) }))
 }
 
 const run = async () => applyPartnerWords(await requestOf(null), later)
@@ -93,6 +93,14 @@ describe('in a database of the first version', () => {
         children: toRichText(body).root.children.map(({ type }) => ({ type })),
       })
     expect(JSON.stringify(sections)).toMatch(/second place|key that is not in the database/)
+  })
+
+  it('knows the oldest texts of the seed as well', async () => {
+    await updatePage('privacy', { sections: earlierSections('privacy', 0) })
+
+    await run()
+
+    expect((await pageOf('privacy')).lastUpdated).toMatch(/^2031-05-06/)
   })
 
   it('dates the terms with the day on which they change, for whoever agrees from then on', async () => {

@@ -22,7 +22,7 @@ export const privacy: PageContent = {
     {
       heading: 'What we keep in your browser',
       body: `- **Three cookies, all our own**, which scripts cannot read. One keeps you signed in. One is set when you start to pay, so that only this browser can finish the purchase; it is removed when you have, and after 30 days at the latest. One remembers for a year that this browser has signed in to your account before, so that strangers who guess at your password cannot lock you out.
-- **A hint in local storage** under the names *user* and *isAuthenticated*: your display name, your email address and your member number, so that the page shows the right menu at once; and under the name *ownCourses* a list of the courses you own, with your member number, so that a course page leads you to your course instead of offering it. Logging out removes both. Choices such as dark mode and autoplay are stored there as well, and so is when this browser last asked to stay signed in; these stay when you log out.
+- **A hint in local storage** under the names *user* and *isAuthenticated*: your display name, your email address and your member number, so that the page shows the right menu at once; and under the name *ownCourses* a list of the courses you own, with your member number, so that a course page leads you to your course instead of offering it. Logging out removes both. Choices such as dark mode and autoplay are stored there as well, and so is when this browser last asked to stay signed in; these stay when you log out. What you write in an exercise or a check-in is kept there, not encrypted, under names that begin with *unsavedAnswer*, until this site has saved it; what it could not save yet stays when you log out, so that it is not lost, and only your own account is shown it.
 - **Notes in session storage** under the names *redirectAfterLogin*, *pendingEnrollmentCourseId* and *signUpDraft*: the page you wanted to see, the course you wanted to join, and the name and email address of an unfinished sign-up, never a password. They are removed when you arrive, or when you close the tab. What you have begun to write to the support, under a lesson or in the settings is kept for this tab as well, until it is sent or the tab is closed.
 
 None of these needs a consent banner, because none of them follows you.`,
@@ -33,7 +33,7 @@ None of these needs a consent banner, because none of them follows you.`,
     },
     {
       heading: 'Mail',
-      body: `We send mail by an ordinary mail server (SMTP): to confirm a purchase, to reset a password, to tell you about changes to your account, and to answer you. We send no newsletters or offers unless you have asked for them. Our mails contain no tracking pixels.`,
+      body: `We send mail by an ordinary mail server (SMTP): to confirm a purchase, to reset a password, to tell you about changes to your account, and to answer you. If you invite your partner by mail, we write to the address that you give. Mails about what you do with your partner never carry anything that one of you wrote, and you can switch them off in the settings. We send no newsletters or offers unless you have asked for them. Our mails contain no tracking pixels.`,
     },
     {
       heading: 'Videos and files',
