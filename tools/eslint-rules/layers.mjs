@@ -57,7 +57,6 @@ export const areas = {
   learning: ['database', 'notifications'],
   support: ['database', 'notifications', 'learning'],
   identity: ['database', 'files', 'notifications'],
-  together: ['database', 'notifications', 'learning', 'identity'],
   'checkout/records': ['database'],
   together: ['database', 'notifications', 'learning', 'identity'],
   refunds: ['database', 'notifications', 'learning', 'checkout/records'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PartnerCourse, PartnerState } from './partner-state'
+import type { Waiting } from './waiting-view'
 import { waitingLines } from './waiting-lines'
 
 const now = new Date('2026-11-25T12:00:00Z')
@@ -58,10 +59,11 @@ describe('waitingLines', () => {
   })
 
   it('should say what two can go on with, and that a check-in is due', () => {
-    const meeting = {
-      ...{ kind: 'ready', partnerName: 'Ana', exerciseId: 'x', exerciseTitle: 'Two sentences' },
+    const meeting: Waiting = {
+      kind: 'ready',
+      ...{ partnerName: 'Ana', exerciseId: 'x', exerciseTitle: 'Two sentences' },
       ...{ moduleTitle: 'Module 2', modulePath: '/module2', lessonSlug: 'a', courseSlug: 'c' },
-    } as const
+    }
     expect(
       linesOf({ meetings: [meeting], isCheckInDue: true }, { hindrance: 'second_place' }),
     ).toEqual([{ kind: 'meeting', meeting }, { kind: 'checkIn' }])
