@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerKey } from '@/domain/storage-keys'
 import { siteScriptHash, siteScriptSource } from './site-script'
 import type { AuthHint } from './site-window'
 
@@ -14,6 +15,8 @@ let answer: () => Promise<unknown>
 const sendBeacon = vi.fn<(address: string, body: string) => boolean>()
 
 const storage = (kept: Map<string, string>) => ({
+  // Its keys are properties of it, too.
+  ...Object.fromEntries(kept),
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
@@ -199,6 +202,26 @@ describe('somebody who signs out', () => {
     site.signOut()
     expect([...stored.keys()]).toEqual(['theme'])
     expect(tab.size).toBe(4)
+  })
+
+  it('should find what the site does not have of their answers, and nobody else’s is touched', () => {
+    const kept = (isSent: boolean, aside: string | null = null) =>
+      JSON.stringify({ unsaved: { text: 'Private', seen: 1, isSent }, aside })
+    stored
+      .set(answerKey('M-1', { kind: 'exercise', id: 'sent' }), kept(true))
+      .set(answerKey('M-1', { kind: 'exercise', id: 'unsent' }), kept(false))
+      .set(answerKey('M-1', { kind: 'exercise', id: 'beside' }), kept(true, 'Another version'))
+      .set(answerKey('M-1', { kind: 'exercise', id: 'damaged' }), '{')
+      .set(answerKey('M-12', { kind: 'exercise', id: 'sent' }), kept(true))
+    const site = run()
+    site.signIn(ann)
+    site.forget()
+    expect([...stored.keys()].filter((key) => key.startsWith('unsavedAnswer'))).toEqual([
+      'unsavedAnswer M-1 exercise unsent',
+      'unsavedAnswer M-1 exercise beside',
+      'unsavedAnswer M-1 exercise damaged',
+      'unsavedAnswer M-12 exercise sent',
+    ])
   })
 
   it('should be forgotten in the other tabs', () => {

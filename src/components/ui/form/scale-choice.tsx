@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 type ScaleChoiceProps = {
   name: string
   /** The ids of what names it and of what is said about it. */
@@ -8,8 +6,8 @@ type ScaleChoiceProps = {
   min: number
   max: number
   /** What the lowest and the highest number mean. */
-  from?: ReactNode
-  to?: ReactNode
+  from?: string | null
+  to?: string | null
   /** The number that is chosen, or null. */
   value: number | null
   onChoose: (value: number) => void
@@ -26,6 +24,10 @@ export function ScaleChoice({ min, max, from, to, value, ...props }: ScaleChoice
     [min, from],
     [max, to],
   ])
+  const nameOf = (number: number) => {
+    const end = ends.get(number)
+    return end ? `${number}, ${end}` : undefined
+  }
   return (
     <div
       role="radiogroup"
@@ -37,18 +39,18 @@ export function ScaleChoice({ min, max, from, to, value, ...props }: ScaleChoice
         {numbers.map((number) => (
           <label
             key={number}
-            className="relative flex min-h-13 min-w-0 flex-1 cursor-pointer items-center justify-center rounded-soft border border-line bg-raised tabular-nums transition-colors hover:border-ink has-checked:border-clay has-checked:bg-clay has-checked:font-semibold has-checked:text-on-clay has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-clay"
+            className="relative flex min-h-13 min-w-0 flex-1 cursor-pointer items-center justify-center rounded-soft border border-line bg-raised tabular-nums transition-colors max-sm:text-sm hover:border-ink has-checked:border-clay has-checked:bg-clay has-checked:font-semibold has-checked:text-on-clay has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-clay"
           >
             <input
               type="radio"
               name={name}
+              aria-label={nameOf(number)}
               value={number}
               checked={number === value}
               onChange={() => onChoose(number)}
               className="sr-only"
             />
             {number}
-            {ends.get(number) && <span className="sr-only">, {ends.get(number)}</span>}
           </label>
         ))}
       </div>

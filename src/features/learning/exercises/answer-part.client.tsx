@@ -6,8 +6,9 @@ import type { ExerciseView } from '@/domain/together/meeting-view'
 import { togetherMessages } from '@/domain/together/together-messages'
 import { AnswerField } from './answer-field.client'
 import { AnswerText } from './answer-text'
+import { exerciseStateOf } from './exercise-state-of'
 import { OtherVersion } from './other-version.client'
-import { LearnAlone, Readiness } from './readiness.client'
+import { Readiness } from './readiness.client'
 import { SaveLine } from './save-line.client'
 import { useAnswer } from './use-answer'
 import { useReadiness } from './use-readiness'
@@ -24,7 +25,7 @@ export type AnswerPartProps = {
 /** Where an exercise is answered, and what of it two are to each other. */
 export function AnswerPart({ own, ...props }: AnswerPartProps) {
   const { id } = props.exercise
-  const state = own.exercises.find(({ exerciseId }) => exerciseId === id) ?? untouched(id)
+  const state = exerciseStateOf(own, id)
   if (state.text === null) return <p className="max-w-prose">{togetherMessages.keyMissing}</p>
   return <Answer key={id} {...props} state={state} partnerName={own.partnerName} />
 }
@@ -61,7 +62,6 @@ function Answer({ exercise, state, partnerName, person, read }: AnswerProps) {
         </div>
       )}
       {!isFinal && <AnswerText kind={kind} text={now.text} className="hidden print:block" />}
-      {audience === 'two' && partnerName === null && <LearnAlone />}
       {audience === 'two' && partnerName !== null && (
         <Readiness
           name={partnerName}
@@ -79,8 +79,3 @@ function Answer({ exercise, state, partnerName, person, read }: AnswerProps) {
     </div>
   )
 }
-
-const untouched = (exerciseId: string): ExerciseState => ({
-  ...{ exerciseId, text: '', earlierText: null, revision: 0 },
-  ...{ isReady: false, partner: 'none', isRevealed: false },
-})

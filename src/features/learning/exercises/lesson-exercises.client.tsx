@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { Button } from '@/components/ui/button'
 import { useScopedUser } from '@/components/layout/user-scope.client'
+import { routes } from '@/domain/routes/paths'
 import type { ExerciseView } from '@/domain/together/meeting-view'
 import { paragraphsOf } from '@/domain/together/answer-text'
 import { useLearner } from '../lesson/learner-scope.client'
@@ -53,6 +54,15 @@ export function LessonExercises({ exercises, wayOut }: LessonExercisesProps) {
       {exercises.map((exercise) => (
         <Exercise key={exercise.id} exercise={exercise} Answer={Answer} />
       ))}
+      {learner?.together.partnerName === null &&
+        exercises.some(({ audience }) => audience === 'two') && (
+          <p className="text-sm text-ink-soft print:hidden">
+            You can do this alone as well.{' '}
+            <a href={routes.partnerSettings} className="text-link">
+              Learn with a partner
+            </a>
+          </p>
+        )}
     </section>
   )
 }

@@ -39,7 +39,7 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4 pt-2 print:hidden">
       <Motif tension={closenessOf(state, hasAnswer)} className="w-24 shrink-0 pt-1.5" />
       <div className="grid min-w-60 flex-1 grid-cols-1 justify-items-start gap-3">
-        <p ref={line} tabIndex={-1} role="status" className="max-w-prose">
+        <p ref={line} tabIndex={-1} role="status" className="max-w-prose empty:absolute">
           {isRevealed ? (
             <span className="font-semibold text-sage">Open to both of you.</span>
           ) : (
@@ -72,12 +72,9 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
 type State = Pick<ExerciseState, 'isReady' | 'partner'> & { them: ReactNode }
 
 function Standing({ them, isReady, partner }: State) {
-  if (isReady)
-    return (
-      <>
-        You are ready. {them} is not yet{partner === 'answered' && ', and has answered'}.
-      </>
-    )
+  if (isReady && partner === 'answered')
+    return <>You are ready. {them} has answered, and is not ready yet.</>
+  if (isReady) return <>You are ready. {them} is not yet.</>
   if (partner === 'ready') return <>{them} is ready.</>
   return partner === 'answered' && <>{them} has answered.</>
 }
@@ -97,17 +94,5 @@ function whatComes({ them, isReady, partner }: State): ReactNode {
       When {them} is ready too, you both can read both answers, in the same moment. Until then you
       can take it back.
     </>
-  )
-}
-
-/** For who learns without a partner. */
-export function LearnAlone() {
-  return (
-    <p className="text-sm text-ink-soft print:hidden">
-      You can do this alone as well.{' '}
-      <a href={routes.partnerSettings} className="text-link">
-        Learn with a partner
-      </a>
-    </p>
   )
 }

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { AnswerSaver } from '@/components/browser/answers/answer-saver'
-import type { AnswerNow, AnswerOfSite } from '@/components/browser/answers/answer-view'
+import type { AnswerNow } from '@/components/browser/answers/answer-view'
 import { answerSaver } from '@/components/browser/answers/site-answers'
 import type { Subject } from '@/domain/together/answer-schema'
 import type { ExerciseState } from '@/domain/together/exercise-state'
+import { answerOfSite } from './exercise-state-of'
 
 type Options = {
   person: string | undefined
@@ -18,13 +19,11 @@ export function useAnswer({ person, subject, state, onOpened }: Options): {
   saver: AnswerSaver
   now: AnswerNow
 } {
-  const { text, revision, earlierText, isReady, isRevealed } = state
+  const { text, revision, earlierText, isFinal } = answerOfSite(state)
+  // The same as long as it says the same: what is heard again is shown again.
   const site = useMemo(
-    (): AnswerOfSite => ({
-      ...{ text: text ?? '', revision, earlierText },
-      isFinal: isReady || isRevealed,
-    }),
-    [text, revision, earlierText, isReady, isRevealed],
+    () => ({ text, revision, earlierText, isFinal }),
+    [text, revision, earlierText, isFinal],
   )
   const [saver] = useState(() => answerSaver({ person, subject }, site))
   const now = useSyncExternalStore(saver.subscribe, saver.now, saver.now)

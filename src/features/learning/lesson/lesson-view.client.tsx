@@ -3,6 +3,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { LessonComments } from '../comments/lesson-comments.client'
 import { LessonExercises } from '../exercises/lesson-exercises.client'
+import { useKeptAnswers } from '../exercises/use-kept-answers'
 import { CompleteButton } from './complete-button.client'
 import { LessonList, OpenLessonList } from './lesson-list.client'
 import { LessonVideo } from './lesson-video.client'
@@ -40,6 +41,7 @@ export function LessonView({ module, texts, noVideo, help, wayOut }: LessonViewP
   // The lesson that was begun by the end of another one.
   const [startedId, setStartedId] = useState<string | null>(null)
   useFreshPage(playback, read)
+  useKeptAnswers(module.lessons)
 
   if (!active) return null
   const onNext = () => {

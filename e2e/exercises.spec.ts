@@ -1,0 +1,332 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { messages } from '../src/domain/messages/messages'
+import { togetherMessages } from '../src/domain/together/together-messages'
+import { writingMessages } from '../src/domain/together/writing-messages'
+import { alive } from './support/alive'
+import { complaints } from './support/complaints'
+import { query } from './support/database'
+import { anOwnCourse, type OwnCourse, type Person } from './support/own-course'
+import { mailTo } from './support/outbox'
+import { continueAs, signIn } from './support/sign-in'
+import { bePartners, exercisesOf } from './support/together'
+import { stack } from './stack'
+
+// Each test has exercises of its own, so that none waits for another one.
+const titles = [
+  'In words',
+  'As a list',
+  'By choice',
+  'On a scale',
+  'Offline',
+  'At once',
+  'Devices',
+  'Tabs',
+  'Ended',
+  'Together',
+] as const
+type Title = (typeof titles)[number]
+
+let course: OwnCourse, ana: Person, ben: Person, cora: Person
+let ids: Map<string, string>
+
+test.beforeAll(async ({ browser }) => {
+  course = await anOwnCourse(browser, {
+    lessons: ['Listening', 'Silence'],
+    students: ['Ana First', 'Ben Second', 'Cora Alone'],
+  })
+  const [first, second, third] = course.students
+  const [lesson] = course.lessons
+  if (!first || !second || !third || !lesson) throw new Error('three students were expected')
+  ana = first
+  ben = second
+  cora = third
+  const special = {
+    'As a list': { kind: 'list' },
+    'By choice': { kind: 'choice', choices: 'I go quiet\nI get louder\nI leave the room' },
+    'On a scale': { kind: 'scale', scaleFrom: 'Never', scaleTo: 'Always', audience: 'one' },
+  } as const
+  const asked = titles.map((title) => ({
+    title,
+    ...Object.entries(special).find(([name]) => name === title)?.[1],
+  }))
+  const made = await exercisesOf(browser, lesson, asked)
+  ids = new Map(titles.map((title, index) => [title, made[index] ?? '']))
+  await bePartners(course, ana, ben)
+})
+
+const exercise = (page: Page, title: Title) =>
+  page.getByRole('article', { name: title, exact: true })
+const field = (page: Page, title: Title) => page.getByRole('textbox', { name: title, exact: true })
+const saved = (page: Page, title: Title) =>
+  exercise(page, title).getByText(writingMessages.saved, { exact: true })
+const press = (page: Page, title: Title, name: string) =>
+  exercise(page, title).getByRole('button', { name, exact: true }).click()
+
+/** The lesson in a window of its own, closed after the test. */
+async function lessonOf(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL: stack.site })
+  opened.push(context)
+  const page = await context.newPage()
+  await continueAs(page, person)
+  await page.goto(course.path)
+  await expect(field(page, 'In words')).toBeVisible()
+  return page
+}
+
+const opened: BrowserContext[] = []
+test.afterEach(async () => {
+  await Promise.all(opened.splice(0).map((context) => context.close()))
+})
+
+const revisionOf = async (title: Title, { email }: Person) => {
+  const [row] = await query(
+    `select a.revision::int from answers a join users u on u.id = a.user_id
+     where a.exercise_id = $1 and u.email = $2`,
+    [ids.get(title), email],
+  )
+  return row?.revision ?? 0
+}
+
+/** What this device keeps of answers that are not saved. */
+const keptBy = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsavedAnswer')))
+
+test('every kind of answer is written by keyboard, saved by itself, and there again', async ({
+  browser,
+}) => {
+  const page = await lessonOf(browser, ana)
+  const complained = complaints(page)
+  await field(page, 'In words').focus()
+  await page.keyboard.type('שלום, we 👩‍❤️‍👨 listen.\nAgain.')
+  await expect(saved(page, 'In words')).toBeVisible()
+
+  const list = exercise(page, 'As a list')
+  const item = (number: number) => list.getByRole('textbox', { name: `Item ${number}` })
+  await item(1).focus()
+  await page.keyboard.type('Tea')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('A walk')
+  await page.keyboard.press('Enter')
+  await expect(item(3)).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await expect(item(2)).toBeFocused()
+  await page.keyboard.type(', together')
+  await list.getByRole('button', { name: 'Add another' }).click()
+  await page.keyboard.type('Gone again')
+  await list.getByRole('button', { name: 'Remove item 3' }).click()
+  await expect(item(2)).toBeFocused()
+  await expect(saved(page, 'As a list')).toBeVisible()
+
+  await page.getByRole('radio', { name: 'I go quiet' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(saved(page, 'By choice')).toBeVisible()
+  await page.getByRole('radio', { name: '1, Never' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(saved(page, 'On a scale')).toBeVisible()
+  await expect(exercise(page, 'On a scale')).toContainText('Ben Second never sees it.')
+
+  expect(await keptBy(page)).toEqual([])
+  await page.reload()
+  await expect(field(page, 'In words')).toHaveValue('שלום, we 👩‍❤️‍👨 listen.\nAgain.')
+  await expect(item(1)).toHaveValue('Tea')
+  await expect(item(2)).toHaveValue('A walk, together')
+  await expect(item(3)).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'I get louder' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '2', exact: true })).toBeChecked()
+
+  for (const [width, colorScheme] of [
+    [360, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(excess).toBe(0)
+  expect(complained).toEqual([])
+})
+
+test('what is written offline stays on the device, also over a reload, and is saved later', async ({
+  browser,
+}) => {
+  const page = await lessonOf(browser, ana)
+  await page.context().setOffline(true)
+  await field(page, 'Offline').fill('In the train')
+  await expect(exercise(page, 'Offline').getByText(writingMessages.offline.kept)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(saved(page, 'Offline')).toBeVisible()
+  expect(await keptBy(page)).toEqual([])
+
+  // The site itself cannot save for a while, also not what a page hands over when it is left.
+  await page.addInitScript(() => {
+    navigator.sendBeacon = () => false
+  })
+  await page.reload()
+  await page.route('**/api/together/answers*', (route) => route.abort())
+  await field(page, 'Offline').fill('In the train, and home')
+  await expect(exercise(page, 'Offline').getByText(writingMessages.waiting.kept)).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'Offline')).toHaveValue('In the train, and home')
+  await expect(exercise(page, 'Offline').getByText(writingMessages.waiting.kept)).toBeVisible()
+
+  // Another lesson of the module sends it as well.
+  await page.goto(`${course.path}?lesson=${course.lessons[1]?.slug ?? ''}`)
+  await alive(page)
+  expect(await keptBy(page)).toHaveLength(1)
+  await page.unroute('**/api/together/answers*')
+  await expect.poll(() => revisionOf('Offline', ana)).toBe(2)
+  await expect.poll(() => keptBy(page)).toEqual([])
+})
+
+test('what is written in the last moment before a page is left is saved', async ({ browser }) => {
+  const page = await lessonOf(browser, ana)
+  await field(page, 'At once').fill('Half a sen')
+  await page.goto('/dashboard')
+  await expect.poll(() => revisionOf('At once', ana)).toBeGreaterThan(0)
+  await page.goto(course.path)
+  await expect(field(page, 'At once')).toHaveValue('Half a sen')
+  await expect(saved(page, 'At once')).toBeVisible()
+  expect(await keptBy(page)).toEqual([])
+})
+
+test('an answer that is too long is not saved, and nothing of it is lost', async ({ browser }) => {
+  const page = await lessonOf(browser, cora)
+  const long = 'あ'.repeat(20_000)
+  await field(page, 'In words').fill(`${long}!`)
+  const place = exercise(page, 'In words')
+  await expect(place.getByText(togetherMessages.answerTooLong)).toBeVisible()
+  await expect(place.getByText('1 character too many')).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'In words')).toHaveValue(`${long}!`)
+  expect(await revisionOf('In words', cora)).toBe(0)
+  await field(page, 'In words').fill(long)
+  await expect(saved(page, 'In words')).toBeVisible()
+  expect(await revisionOf('In words', cora)).toBe(1)
+})
+
+test('of two devices the later keeps, and the other version is brought back', async ({
+  browser,
+}) => {
+  const [phone, laptop] = [await lessonOf(browser, ana), await lessonOf(browser, ana)]
+  await field(phone, 'Devices').fill('On the phone')
+  await expect(saved(phone, 'Devices')).toBeVisible()
+  await field(laptop, 'Devices').fill('On the laptop')
+  await expect(saved(laptop, 'Devices')).toBeVisible()
+  const place = exercise(laptop, 'Devices')
+  await expect(place.getByText(writingMessages.elsewhere)).toBeVisible()
+  await press(laptop, 'Devices', 'Show it')
+  await expect(place.getByText('On the phone')).toBeVisible()
+  await press(laptop, 'Devices', 'Bring it back')
+  await expect(field(laptop, 'Devices')).toHaveValue('On the phone')
+  await press(laptop, 'Devices', 'Undo')
+  await expect(field(laptop, 'Devices')).toHaveValue('On the laptop')
+  await expect(saved(laptop, 'Devices')).toBeVisible()
+
+  // The phone has not looked since.
+  await field(phone, 'Devices').fill('On the phone, later')
+  await expect(exercise(phone, 'Devices').getByText(writingMessages.elsewhere)).toBeVisible()
+  await press(phone, 'Devices', 'I do not need it')
+  await expect(exercise(phone, 'Devices').getByText(writingMessages.elsewhere)).toHaveCount(0)
+  await phone.reload()
+  await expect(field(phone, 'Devices')).toHaveValue('On the phone, later')
+  await expect(exercise(phone, 'Devices').getByText(writingMessages.elsewhere)).toHaveCount(0)
+})
+
+test('two tabs of one browser show the same words', async ({ browser }) => {
+  const first = await lessonOf(browser, ana)
+  const second = await first.context().newPage()
+  await second.goto(course.path)
+  await expect(field(second, 'Tabs')).toBeVisible()
+  await field(first, 'Tabs').fill('From the first')
+  await expect(field(second, 'Tabs')).toHaveValue('From the first')
+  await expect(saved(second, 'Tabs')).toBeVisible()
+  await field(second, 'Tabs').fill('From the first and the second')
+  await expect(saved(first, 'Tabs')).toBeVisible()
+  await expect(field(first, 'Tabs')).toHaveValue('From the first and the second')
+  await expect(exercise(first, 'Tabs').getByText(writingMessages.elsewhere)).toHaveCount(0)
+})
+
+test('a session that ends while somebody writes loses nothing, and shows it to nobody else', async ({
+  browser,
+}) => {
+  const page = await lessonOf(browser, ana)
+  await page.context().clearCookies()
+  await field(page, 'Ended').fill('Nobody else reads this')
+  const place = exercise(page, 'Ended')
+  await expect(place.getByText(messages.general.sessionEnded)).toBeVisible()
+  const again = place.getByRole('link', { name: 'Sign in again' })
+  const address = (await again.getAttribute('href')) ?? ''
+
+  // Somebody else at the same device.
+  await signIn(page, ben, course.path)
+  await expect(field(page, 'Ended')).toHaveValue('')
+  expect(await keptBy(page)).toHaveLength(1)
+
+  await page.context().clearCookies()
+  await page.goto(address)
+  await page.getByLabel('Email').fill(ana.email)
+  await page.getByLabel('Password', { exact: true }).fill(ana.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(new RegExp(`${course.path}#exercise-`))
+  await alive(page)
+  await expect(field(page, 'Ended')).toHaveValue('Nobody else reads this')
+  await expect(saved(page, 'Ended')).toBeVisible()
+  expect(await keptBy(page)).toEqual([])
+})
+
+test('an answer opens to both in the same moment, and not before', async ({ browser }) => {
+  const [a, b] = [await lessonOf(browser, ana), await lessonOf(browser, ben)]
+  await press(a, 'Together', 'I am ready')
+  await expect(exercise(a, 'Together').getByText(togetherMessages.nothingWritten)).toBeVisible()
+  await field(a, 'Together').fill('Unmistakable')
+  // It is saved first, without waiting for a second.
+  await press(a, 'Together', 'I am ready')
+  await expect(exercise(a, 'Together').getByRole('status').last()).toBeFocused()
+  await expect(exercise(a, 'Together')).toContainText('You are ready. Ben Second is not yet.')
+  await press(a, 'Together', 'Take it back')
+  await field(a, 'Together').fill('Unmistakable words')
+  await press(a, 'Together', 'I am ready')
+  await expect(field(a, 'Together')).toHaveCount(0)
+  await mailTo(ben.email, `Ana First is ready in ${course.title.replace('Own', 'Module')}.`)
+
+  const known: Promise<string>[] = []
+  b.on('response', (response) => known.push(response.text().catch(() => '')))
+  await b.reload()
+  await expect(exercise(b, 'Together')).toContainText('Ana First is ready.')
+  await expect(exercise(b, 'Together')).toContainText('it cannot be taken back')
+  await field(b, 'Together').fill('My side')
+  await press(b, 'Together', 'I am ready')
+  const open = { name: 'Read both answers' }
+  await expect(exercise(b, 'Together').getByRole('link', open)).toHaveAttribute(
+    'href',
+    `/together/exercise/${ids.get('Together') ?? ''}`,
+  )
+  expect((await Promise.all(known)).join('\n')).not.toContain('Unmistakable')
+
+  // The page of who was first has looked again by itself.
+  await expect(exercise(a, 'Together')).toContainText('Open to both of you.', { timeout: 30_000 })
+  await expect(exercise(a, 'Together')).toContainText('Unmistakable words')
+  await expect(exercise(a, 'Together').getByRole('button')).toHaveCount(0)
+})
+
+test('who learns alone has the same exercises, and a lesson without any has none', async ({
+  browser,
+}) => {
+  const page = await lessonOf(browser, cora)
+  await expect(page.getByRole('button', { name: 'I am ready' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Learn with a partner' })).toHaveAttribute(
+    'href',
+    '/settings/partner',
+  )
+  await page.getByRole('link', { name: /Silence/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Silence' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your exercises' })).toHaveCount(0)
+})
