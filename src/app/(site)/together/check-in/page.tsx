@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { MemberPage } from '@/components/layout/member-page'
+import { Spinner } from '@/components/ui/spinner'
+import { routes } from '@/domain/routes/paths'
+import { CheckIn } from '@/features/together/check-in/check-in'
+import { requireUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
+
+export const metadata: Metadata = { title: 'Check-in', robots: { index: false } }
+
+export default async function CheckInPage() {
+  const user = await requireUser(routes.checkIn)
+  return (
+    <MemberPage account={toAccountView(user)}>
+      <Suspense fallback={<Spinner />}>
+        <CheckIn />
+      </Suspense>
+    </MemberPage>
+  )
+}

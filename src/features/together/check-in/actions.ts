@@ -1,0 +1,49 @@
+'use server'
+
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { checkInSchema, formatCheckIn, weekMarkSchema } from '@/domain/together/check-in'
+import { openWeeks } from '@/domain/together/week'
+import { consume } from '@/server/limits/limits'
+import { authedAction } from '@/server/requests/action'
+import { saveAnswer } from '@/services/together/answers/save-answer'
+import { switchCheckIns } from '@/services/together/check-in/switch-check-ins'
+import { setReady } from '@/services/together/meetings/set-ready'
+
+/** Lets oneself be asked each week, or no longer. */
+export const switchCheckInsAction = authedAction(
+  z.object({ isOn: z.boolean() }),
+  async ({ input: { isOn }, user, req }) => {
+    await consume('togetherUser', user.id)
+    await switchCheckIns(req, isOn)
+    return null
+  },
+)
+
+/** Saves the three numbers of a week. */
+export const saveCheckInAction = authedAction(
+  checkInSchema,
+  async ({ input: { week, numbers, seen }, user, req }) => {
+    await consume('togetherUser', user.id)
+    const { revision } = await saveAnswer(req, {
+      subject: { kind: 'week', id: week },
+      text: formatCheckIn(numbers),
+      seen,
+      // One press is one writer: what another one wrote meanwhile is kept beside it.
+      writer: randomUUID(),
+    })
+    return { revision }
+  },
+)
+
+/** Says that one is ready to open the numbers of this week, or takes that back. */
+export const readyForCheckInAction = authedAction(
+  weekMarkSchema,
+  async ({ input: { week, isOn }, user, req }) => {
+    await consume('togetherUser', user.id)
+    if (isOn && !openWeeks(new Date()).includes(week)) throw new AppError('week_over')
+    const { isRevealed } = await setReady(req, { subject: { kind: 'week', id: week }, isOn })
+    return { isRevealed }
+  },
+)

@@ -1,0 +1,133 @@
+import { Notice } from '@/components/ui/notice'
+import { PageHeading } from '@/components/ui/page-heading'
+import { parseCheckIn } from '@/domain/together/check-in'
+import { togetherMessages } from '@/domain/together/together-messages'
+import { weekLabel } from '@/domain/together/week'
+import { CheckInForm } from './check-in-form.client'
+import { CheckInSwitch } from './check-in-switch.client'
+import { getCheckIns } from './queries'
+import { Ready } from './ready.client'
+import { Trend } from './trend'
+import { answeredWeeks, pointsOf } from './trend-points'
+
+type View = NonNullable<Awaited<ReturnType<typeof getCheckIns>>>
+
+/** Three questions a week for who wants them, and how they were answered over time. */
+export async function CheckIn() {
+  const view = await getCheckIns()
+  if (!view) return null
+  return (
+    <>
+      <PageHeading
+        title="Check-in"
+        lead="Three questions a week, answered from 1 to 10. A minute is enough."
+      />
+      {view.isOn ? (
+        <ThisWeek view={view} />
+      ) : (
+        <section className="grid justify-items-start gap-5">
+          <p className="max-w-prose">
+            Once a week you look at how it goes between the two of you. It is for whoever likes it:
+            nothing else depends on it, and you can stop at any time.
+          </p>
+          <CheckInSwitch isOn={false} />
+        </section>
+      )}
+      <OverTime view={view} />
+      {view.isOn && <CheckInSwitch isOn />}
+    </>
+  )
+}
+
+function ThisWeek({ view: { week, questions, now, partnerName } }: { view: View }) {
+  const saved = parseCheckIn(now.text)
+  return (
+    <section aria-labelledby="this-week" className="grid grid-cols-1 gap-6">
+      <h2 id="this-week" className="heading text-2xl">
+        {weekLabel(week)}
+      </h2>
+      {now.text === null && <Notice>{togetherMessages.keyMissing}</Notice>}
+      {now.isRevealed ? (
+        <p className="max-w-prose">
+          You were both ready this week: your answers and those of <bdi>{partnerName}</bdi> are
+          below.
+        </p>
+      ) : (
+        <>
+          <CheckInForm week={week} questions={questions} saved={saved} revision={now.revision} />
+          {partnerName !== null && saved && (
+            <Ready
+              week={week}
+              partnerName={partnerName}
+              isReady={now.isReady}
+              partner={now.partner}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function OverTime({ view: { weeks, questions, partnerName } }: { view: View }) {
+  const answered = answeredWeeks(weeks)
+  return (
+    <section aria-labelledby="over-time" className="grid grid-cols-1 gap-6">
+      <h2 id="over-time" className="heading text-2xl">
+        Over time
+      </h2>
+      {answered.length === 0 ? (
+        <p className="max-w-prose text-ink-soft">
+          Nothing yet. What you answer stands here, week by week.
+        </p>
+      ) : (
+        <>
+          {partnerName !== null && <Legend partnerName={partnerName} />}
+          <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
+            {questions.map((question, index) => (
+              <Trend
+                key={index}
+                question={question}
+                points={pointsOf(answered, index)}
+                partnerName={partnerName}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Legend({ partnerName }: { partnerName: string }) {
+  return (
+    <p className="flex flex-wrap gap-x-8 gap-y-1 text-sm wrap-anywhere text-ink-soft">
+      <span>
+        <Sample>
+          <circle cx="17" cy="7" r="6" className="fill-clay" />
+          <path d="M0 7h34" className="stroke-clay" strokeWidth="3" />
+        </Sample>
+        You
+      </span>
+      <span>
+        <Sample>
+          <path d="M0 7h34" className="stroke-rose" strokeWidth="3" strokeDasharray="7 5" />
+          <rect
+            {...{ x: 11.5, y: 1.5, width: 11, height: 11 }}
+            className="fill-paper stroke-rose"
+            strokeWidth="3"
+          />
+        </Sample>
+        <bdi>{partnerName}</bdi>, where you were both ready
+      </span>
+    </p>
+  )
+}
+
+function Sample({ children }: { children: React.ReactNode }) {
+  return (
+    <svg viewBox="0 0 34 14" aria-hidden="true" className="me-2.5 inline-block h-3.5 w-8.5">
+      {children}
+    </svg>
+  )
+}

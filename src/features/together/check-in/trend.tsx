@@ -1,0 +1,119 @@
+import { SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
+import { weekLabel } from '@/domain/together/week'
+import { partsOf, placesOf, type TrendPoint } from './trend-points'
+
+type TrendProps = {
+  question: string
+  points: readonly TrendPoint[]
+  partnerName: string | null
+}
+
+const width = 640
+const height = 200
+const left = 30
+const right = 14
+const top = 12
+const bottom = 12
+const yOf = (value: number) =>
+  height - bottom - ((value - SCALE_MIN) * (height - top - bottom)) / (SCALE_MAX - SCALE_MIN)
+
+/** How a question was answered over the weeks: two lines, and the same numbers in a table. */
+export function Trend({ question, points, partnerName }: TrendProps) {
+  const places = placesOf(points, left, width - right)
+  const rows = points.map((point, index) => ({ ...point, x: places[index] ?? left }))
+  const mine = rows.map(({ x, mine: value }) => ({ x, value }))
+  const theirs = rows.map(({ x, theirs: value }) => ({ x, value }))
+  return (
+    <figure className="grid min-w-0 grid-cols-1 gap-3">
+      <figcaption dir="auto" className="font-semibold wrap-anywhere">
+        {question}
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="h-auto w-full">
+        {[SCALE_MIN, 4, 7, SCALE_MAX].map((value) => (
+          <g key={value}>
+            <line
+              {...{ x1: left, x2: width - right, y1: yOf(value), y2: yOf(value) }}
+              className="stroke-hairline"
+            />
+            <text
+              x={left - 10}
+              y={yOf(value) + 5}
+              textAnchor="end"
+              className="fill-ink-soft text-xs"
+            >
+              {value}
+            </text>
+          </g>
+        ))}
+        <g className="fill-none stroke-rose" strokeWidth="3" strokeDasharray="7 5">
+          <Line points={theirs} />
+        </g>
+        <g className="fill-none stroke-clay" strokeWidth="3">
+          <Line points={mine} />
+        </g>
+        {theirs.map(({ x, value }) =>
+          value === null ? null : (
+            <rect
+              key={x}
+              {...{ x: x - 5.5, y: yOf(value) - 5.5, width: 11, height: 11 }}
+              className="fill-paper stroke-rose"
+              strokeWidth="3"
+            />
+          ),
+        )}
+        {mine.map(({ x, value }) =>
+          value === null ? null : (
+            <circle key={x} cx={x} cy={yOf(value)} r="6" className="fill-clay" />
+          ),
+        )}
+      </svg>
+      <Table {...{ question, points, partnerName }} />
+    </figure>
+  )
+}
+
+type Place = { x: number; value: number | null }
+
+/** Where a week is not open, its line has a gap. */
+function Line({ points }: { points: readonly Place[] }) {
+  return partsOf(points).map((part) => (
+    <polyline
+      key={part[0]?.x}
+      points={part.map(({ x, value }) => `${x},${yOf(value)}`).join(' ')}
+    />
+  ))
+}
+
+function Table({ question, points, partnerName }: TrendProps) {
+  return (
+    <table className="w-full max-w-md text-sm tabular-nums">
+      <caption className="sr-only">{question}</caption>
+      <thead className="text-ink-soft">
+        <tr>
+          <th scope="col" className="py-1 pe-4 text-start font-normal">
+            Week
+          </th>
+          <th scope="col" className="py-1 pe-4 text-end font-normal">
+            You
+          </th>
+          {partnerName !== null && (
+            <th scope="col" className="py-1 text-end font-normal wrap-anywhere">
+              <bdi>{partnerName}</bdi>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ week, mine, theirs }) => (
+          <tr key={week} className="border-t border-hairline">
+            <th scope="row" className="py-1 pe-4 text-start font-normal">
+              {weekLabel(week)}
+            </th>
+            <td className="py-1 pe-4 text-end">{mine ?? 'no answer'}</td>
+            {partnerName !== null && <td className="py-1 text-end">{theirs ?? 'not open'}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,15 @@
+import type { PayloadRequest } from 'payload'
+import { checkInQuestions } from '@/domain/together/check-in'
+
+/** The three questions of a check-in: the instructor's, or ours while there are none. */
+export async function readCheckInQuestions(req: PayloadRequest): Promise<string[]> {
+  const { checkInQuestions: chosen } = await req.payload.findGlobal({
+    slug: 'together',
+    select: { checkInQuestions: true },
+    depth: 0,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  return checkInQuestions((chosen ?? []).map(({ text }) => text))
+}
