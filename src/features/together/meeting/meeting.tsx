@@ -91,7 +91,12 @@ function TalkedPart({ place: { slug, talked, exercises }, children }: TalkedPart
           When you have talked
         </h2>
         {children}
-        <ButtonLink href={routes.journey(slug)} variant="quiet" className="justify-self-start">
+        <ButtonLink
+          href={routes.journey(slug)}
+          fullLoad
+          variant="quiet"
+          className="justify-self-start"
+        >
           See your journey
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { MemberPage } from '@/components/layout/member-page'
+import { QuickExit } from '@/components/together/quick-exit'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { CheckIn } from '@/features/together/check-in/check-in'
@@ -13,6 +14,7 @@ export default async function CheckInPage() {
   const user = await requireUser(routes.checkIn)
   return (
     <MemberPage account={toAccountView(user)}>
+      <QuickExit />
       <Suspense fallback={<Spinner />}>
         <CheckIn />
       </Suspense>

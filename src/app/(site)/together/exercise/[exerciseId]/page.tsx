@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { MemberPage } from '@/components/layout/member-page'
+import { QuickExit } from '@/components/together/quick-exit'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { Meeting } from '@/features/together/meeting/meeting'
@@ -17,6 +18,7 @@ export default async function MeetingPage({ params }: MeetingPageProps) {
   const user = await requireUser(routes.meeting(exerciseId))
   return (
     <MemberPage account={toAccountView(user)}>
+      <QuickExit />
       <Suspense fallback={<Spinner />}>
         <Meeting exerciseId={exerciseId} />
       </Suspense>

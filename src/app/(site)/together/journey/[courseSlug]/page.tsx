@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { MemberPage } from '@/components/layout/member-page'
+import { QuickExit } from '@/components/together/quick-exit'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { Journey } from '@/features/together/journey/journey'
@@ -17,6 +18,7 @@ export default async function JourneyPage({ params }: JourneyPageProps) {
   const user = await requireUser(routes.journey(courseSlug))
   return (
     <MemberPage account={toAccountView(user)}>
+      <QuickExit />
       <Suspense fallback={<Spinner />}>
         <Journey courseSlug={courseSlug} zone={user.timezone} />
       </Suspense>
