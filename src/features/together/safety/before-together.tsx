@@ -1,3 +1,4 @@
+import { QuickExit } from '@/components/together/quick-exit'
 import { getTogetherTexts } from '@/components/together/together-texts'
 import { PageHeading } from '@/components/ui/page-heading'
 import { InviteOrAlone } from './invite-or-alone.client'
@@ -8,6 +9,7 @@ export async function BeforeTogether() {
   const { safety } = await getTogetherTexts()
   return (
     <>
+      <QuickExit />
       <PageHeading title={safety.title} />
       <SafetyWords />
       <InviteOrAlone />
