@@ -561,9 +561,6 @@ export interface Exercise {
    * Smallest first; a new exercise goes to the end of its lesson.
    */
   order: number;
-  /**
-   * Students no longer find it under the lesson. Who has answered it keeps the answer.
-   */
   archived?: boolean | null;
   updatedAt: string;
   createdAt: string;
@@ -736,6 +733,9 @@ export interface Enrollment {
   user: string | User;
   course: string | Course;
   source: 'payment' | 'free' | 'manual' | 'partner';
+  /**
+   * It closes and opens with that enrollment. While it is closed, who paid can invite somebody else.
+   */
   seatOf?: (string | null) | Enrollment;
   status: 'active' | 'revoked';
   closedReason?: ('refunded' | 'reversed' | 'instructor' | 'purchase') | null;
@@ -1054,6 +1054,8 @@ export interface Partnership {
   id: string;
   inviter?: (string | null) | User;
   partner?: (string | null) | User;
+  inviterName?: string | null;
+  partnerName?: string | null;
   course: string | Course;
   status: 'active' | 'ended';
   endedBecause?: ('left' | 'access' | 'instructor' | 'deleted') | null;
@@ -1876,6 +1878,8 @@ export interface SupportRequestsSelect<T extends boolean = true> {
 export interface PartnershipsSelect<T extends boolean = true> {
   inviter?: T;
   partner?: T;
+  inviterName?: T;
+  partnerName?: T;
   course?: T;
   status?: T;
   endedBecause?: T;

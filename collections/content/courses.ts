@@ -60,6 +60,18 @@ export const Courses: CollectionConfig<'courses'> = {
             },
           ],
         },
+        {
+          label: 'Learning together',
+          fields: [
+            {
+              name: 'together',
+              type: 'ui',
+              admin: {
+                components: { Field: '@/components/admin/together/course-together#CourseTogether' },
+              },
+            },
+          ],
+        },
       ],
     },
     priceField(),

@@ -3,6 +3,7 @@ import { relationship } from 'payload/shared'
 import { instructorField, instructorOnly, nobody, nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { idIn, isTaken } from '../fields/taken'
+import { checkSecondPlace } from '../hooks/check-second-place'
 import { noteWhyClosed } from '../hooks/note-why-closed'
 import { partnerFollowsEnrollment } from '../hooks/partner-follows-enrollment'
 import { noBulkActions } from '../records'
@@ -32,8 +33,19 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
   defaultSort: '-createdAt',
   ...noBulkActions,
   indexes: [{ fields: ['user', 'course'], unique: true }],
-  hooks: { beforeChange: [noteWhyClosed], afterChange: [partnerFollowsEnrollment] },
+  hooks: {
+    beforeChange: [checkSecondPlace, noteWhyClosed],
+    afterChange: [partnerFollowsEnrollment],
+  },
   fields: [
+    {
+      name: 'secondPlace',
+      type: 'ui',
+      admin: {
+        components: { Field: '@/components/admin/together/second-place#SecondPlace' },
+        disableListColumn: true,
+      },
+    },
     {
       name: 'user',
       type: 'relationship',
@@ -76,7 +88,12 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       label: 'Second place of',
       index: true,
       access: { create: nobodyField, update: nobodyField },
-      admin: { readOnly: true, condition: ({ source }) => source === 'partner' },
+      admin: {
+        readOnly: true,
+        condition: ({ source }) => source === 'partner',
+        description:
+          'It closes and opens with that enrollment. While it is closed, who paid can invite somebody else.',
+      },
     },
     {
       name: 'status',

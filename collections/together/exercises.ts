@@ -39,6 +39,14 @@ export const Exercises: CollectionConfig<'exercises'> = {
     afterDelete: [announceCourseOf.gone],
   },
   fields: [
+    {
+      name: 'counts',
+      type: 'ui',
+      admin: {
+        components: { Field: '@/components/admin/together/exercise-counts#ExerciseCounts' },
+        disableListColumn: true,
+      },
+    },
     titleField('Title', 'A few words, as students read them.'),
     {
       name: 'instruction',

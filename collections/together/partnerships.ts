@@ -1,6 +1,16 @@
-import type { CollectionConfig } from 'payload'
-import { instructorOnly } from '../access/instructor'
+import type { CollectionConfig, TextField } from 'payload'
+import { instructorOnly, nobodyField } from '../access/instructor'
 import { noBulkActions, writtenByServices } from '../records'
+
+/** For the list: the page shows both names above. */
+const nameOf = (side: 'inviter' | 'partner', label: string): TextField => ({
+  name: `${side}Name`,
+  type: 'text',
+  label,
+  virtual: `${side}.username`,
+  access: { create: nobodyField, update: nobodyField },
+  admin: { condition: () => false },
+})
 
 /**
  * Two accounts that take one course side by side. What they write is in `answers`, how far they are
@@ -12,9 +22,14 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
   access: writtenByServices(instructorOnly),
   admin: {
     group: 'Your students',
-    useAsTitle: 'id',
-    defaultColumns: ['inviter', 'partner', 'course', 'status', 'createdAt'],
-    listSearchableFields: ['inviter.email', 'partner.email'],
+    useAsTitle: 'inviterName',
+    defaultColumns: ['inviterName', 'inviter', 'partnerName', 'partner', 'course', 'status'],
+    listSearchableFields: [
+      'inviter.email',
+      'inviter.username',
+      'partner.email',
+      'partner.username',
+    ],
     description:
       'Who learns together. Nobody but the two of them reads what they write. When they ask you, you can end it here.',
     hideAPIURL: true,
@@ -22,6 +37,14 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
   defaultSort: '-createdAt',
   ...noBulkActions,
   fields: [
+    {
+      name: 'couple',
+      type: 'ui',
+      admin: {
+        components: { Field: '@/components/admin/together/couple#Couple' },
+        disableListColumn: true,
+      },
+    },
     // Null when that account is deleted.
     {
       name: 'inviter',
@@ -31,6 +54,8 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
       index: true,
     },
     { name: 'partner', type: 'relationship', relationTo: 'users', label: 'Partner', index: true },
+    nameOf('inviter', 'Name of who invited'),
+    nameOf('partner', 'Name of the partner'),
     {
       name: 'course',
       type: 'relationship',

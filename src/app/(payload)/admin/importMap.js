@@ -1,5 +1,6 @@
 import { RowLabel as RowLabel_5a3dac67598366de3a4d5ee44b6cb774 } from '@/components/admin/content/row-label.client'
 import { CourseContents as CourseContents_84e421861f8dee9617d6ac2b668741f8 } from '@/components/admin/content/course-contents'
+import { CourseTogether as CourseTogether_5bf20884c3ce31a055695d1cb51160c9 } from '@/components/admin/together/course-together'
 import { PriceCell as PriceCell_e05f6ac9ede25467f55f09817b54f69f } from '@/components/admin/cells'
 import { YesNoCell as YesNoCell_e05f6ac9ede25467f55f09817b54f69f } from '@/components/admin/cells'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -16,8 +17,10 @@ import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1e
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { ExerciseCounts as ExerciseCounts_841b610ffa70b724a5459f4202b9df93 } from '@/components/admin/together/exercise-counts'
 import { ExerciseArchive as ExerciseArchive_eb91bc715a6cd3d2a1bbd529727e4525 } from '@/components/admin/together/exercise-archive.client'
 import { VideoUpload as VideoUpload_2a398edecb5cf9de81518d07c1e4eeaa } from '@/components/admin/content/video-upload.client'
+import { SecondPlace as SecondPlace_8ded8e8739eec18bfe79c9b449fa8f05 } from '@/components/admin/together/second-place'
 import { RefundPayment as RefundPayment_05be482697b1ca6b47d9b61cf5886702 } from '@/components/admin/money/refund-payment'
 import { ReceiptLink as ReceiptLink_739a12af0d96aec72ecb5f6ba6104916 } from '@/components/admin/money/receipt-link'
 import { PaymentTotals as PaymentTotals_747a9975b7da44af5e1a89ed162595b0 } from '@/components/admin/money/payment-totals'
@@ -26,6 +29,7 @@ import { PurchaseReview as PurchaseReview_49165b45a5aae3fbfd1f08d2303f3bdd } fro
 import { DiscrepancyDecisions as DiscrepancyDecisions_8c9affc3f18bc1e942117237831435e1 } from '@/components/admin/money/discrepancy-decisions'
 import { CompareNow as CompareNow_8c9affc3f18bc1e942117237831435e1 } from '@/components/admin/money/discrepancy-decisions'
 import { ReviewOnHome as ReviewOnHome_9e4124fe98998c5229924b300ca04abe } from '@/components/admin/content/review-on-home'
+import { Couple as Couple_b6ec60cdb8fcc86c96511f6e713483a0 } from '@/components/admin/together/couple'
 import { SendAgain as SendAgain_528fc421b5bc95f1977de57112d296e5 } from '@/components/admin/send-again'
 import { AdminIcon as AdminIcon_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { AdminLogo as AdminLogo_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
@@ -37,6 +41,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 export const importMap = {
   "@/components/admin/content/row-label.client#RowLabel": RowLabel_5a3dac67598366de3a4d5ee44b6cb774,
   "@/components/admin/content/course-contents#CourseContents": CourseContents_84e421861f8dee9617d6ac2b668741f8,
+  "@/components/admin/together/course-together#CourseTogether": CourseTogether_5bf20884c3ce31a055695d1cb51160c9,
   "@/components/admin/cells#PriceCell": PriceCell_e05f6ac9ede25467f55f09817b54f69f,
   "@/components/admin/cells#YesNoCell": YesNoCell_e05f6ac9ede25467f55f09817b54f69f,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -53,8 +58,10 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#InlineToolbarFeatureClient": InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "@/components/admin/together/exercise-counts#ExerciseCounts": ExerciseCounts_841b610ffa70b724a5459f4202b9df93,
   "@/components/admin/together/exercise-archive.client#ExerciseArchive": ExerciseArchive_eb91bc715a6cd3d2a1bbd529727e4525,
   "@/components/admin/content/video-upload.client#VideoUpload": VideoUpload_2a398edecb5cf9de81518d07c1e4eeaa,
+  "@/components/admin/together/second-place#SecondPlace": SecondPlace_8ded8e8739eec18bfe79c9b449fa8f05,
   "@/components/admin/money/refund-payment#RefundPayment": RefundPayment_05be482697b1ca6b47d9b61cf5886702,
   "@/components/admin/money/receipt-link#ReceiptLink": ReceiptLink_739a12af0d96aec72ecb5f6ba6104916,
   "@/components/admin/money/payment-totals#PaymentTotals": PaymentTotals_747a9975b7da44af5e1a89ed162595b0,
@@ -63,6 +70,7 @@ export const importMap = {
   "@/components/admin/money/discrepancy-decisions#DiscrepancyDecisions": DiscrepancyDecisions_8c9affc3f18bc1e942117237831435e1,
   "@/components/admin/money/discrepancy-decisions#CompareNow": CompareNow_8c9affc3f18bc1e942117237831435e1,
   "@/components/admin/content/review-on-home#ReviewOnHome": ReviewOnHome_9e4124fe98998c5229924b300ca04abe,
+  "@/components/admin/together/couple#Couple": Couple_b6ec60cdb8fcc86c96511f6e713483a0,
   "@/components/admin/send-again#SendAgain": SendAgain_528fc421b5bc95f1977de57112d296e5,
   "@/components/admin/logo#AdminIcon": AdminIcon_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/logo#AdminLogo": AdminLogo_334250e18ce0b45af3e0c04bb6fe8307,

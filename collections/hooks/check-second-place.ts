@@ -1,0 +1,40 @@
+import { sql } from '@payloadcms/db-postgres'
+import { type CollectionBeforeChangeHook, ValidationError } from 'payload'
+import { z } from 'zod'
+import { instructorMessages } from '@/domain/together/instructor-messages'
+import type { Enrollment } from '@/payload-types'
+import { executorOf } from '@/services/database/executor'
+import { relationId } from '@/services/database/relation-id'
+
+const purchaseSchema = z.object({ isOpen: z.boolean(), isTaken: z.boolean() })
+
+/**
+ * The second place of a purchase is opened again only while that purchase is open and nobody else
+ * has it. One whose payer has deleted their account belongs to nobody else any more.
+ */
+export const checkSecondPlace: CollectionBeforeChangeHook<Enrollment> = async ({
+  data,
+  originalDoc,
+  operation,
+  req,
+}) => {
+  const { source, status, seatOf } = { ...originalDoc, ...data }
+  const isOpened = operation === 'update' && originalDoc?.status !== status && status === 'active'
+  if (!isOpened || source !== 'partner' || !seatOf) return data
+  const db = await executorOf(req)
+  const purchase = sql`${relationId(seatOf)}::uuid`
+  // An invitation that is accepted at this moment holds it.
+  const { rows: open } = await db.execute(sql`
+    select 1 from enrollments where id = ${purchase} for update`)
+  if (open.length === 0) return data
+  const { rows } = await db.execute(sql`
+    select own.status = 'active' as "isOpen", exists (
+      select 1 from enrollments seat
+      where seat.seat_of_id = own.id and seat.status = 'active') as "isTaken"
+    from enrollments own where own.id = ${purchase}`)
+  const { isOpen, isTaken } = purchaseSchema.parse(rows[0])
+  if (isOpen && !isTaken) return data
+  const message = isOpen ? instructorMessages.secondPlaceTaken : instructorMessages.purchaseClosed
+  const errors = [{ path: 'status', label: 'Access', message }]
+  throw new ValidationError({ collection: 'enrollments', req, errors }, req.t)
+}

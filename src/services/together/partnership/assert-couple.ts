@@ -1,0 +1,20 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+
+/**
+ * Makes sure that the user of `req` may see this couple: only the instructor may. Throws AppError
+ * 'couple_gone' (404) for everybody else, and for one that is not there.
+ */
+export async function assertCouple(req: PayloadRequest, partnershipId: string): Promise<void> {
+  const couple = await req.payload.findByID({
+    collection: 'partnerships',
+    id: partnershipId,
+    select: {},
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  if (!couple) throw new AppError('couple_gone')
+}

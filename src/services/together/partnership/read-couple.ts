@@ -1,0 +1,42 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { executorOf } from '@/services/database/executor'
+import { findSecondPlace } from './second-place'
+
+const personSchema = z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable()
+
+const coupleSchema = z.object({
+  isActive: z.boolean(),
+  courseTitle: z.string(),
+  inviter: personSchema,
+  partner: personSchema,
+})
+
+export type CouplePerson = NonNullable<z.infer<typeof personSchema>>
+
+/** Two people of a partnership, null where the account is deleted, and who has a second place. */
+export type CoupleView = z.infer<typeof coupleSchema> & { placeOf: string | null }
+
+/**
+ * A couple as the instructor sees it, null when there is none. Nothing of what they wrote is in it.
+ * The caller has asked whether it is the instructor.
+ */
+export async function readCouple(
+  req: PayloadRequest,
+  partnershipId: string,
+): Promise<CoupleView | null> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select p.status = 'active' as "isActive", c.title as "courseTitle",
+      (select jsonb_build_object('id', u.id, 'name', u.username, 'email', u.email)
+        from users u where u.id = p.inviter_id) as inviter,
+      (select jsonb_build_object('id', u.id, 'name', u.username, 'email', u.email)
+        from users u where u.id = p.partner_id) as partner
+    from partnerships p join courses c on c.id = p.course_id
+    where p.id = ${partnershipId}::uuid`)
+  const [couple] = z.array(coupleSchema).parse(rows)
+  if (!couple) return null
+  const place = await findSecondPlace(db, partnershipId)
+  return { ...couple, placeOf: place?.holderId ?? null }
+}
