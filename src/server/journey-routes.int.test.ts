@@ -57,7 +57,7 @@ describe('the PDF of a journey', { timeout: 120_000 }, () => {
       const response = await ask(journeyRoute, couple.course.slug, person)
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'application/pdf',
-        'content-disposition': 'attachment; filename="Course-journey.pdf"',
+        'content-disposition': 'attachment; filename=Course-journey.pdf',
         'cache-control': 'private, no-store',
         vary: 'Cookie',
       })
@@ -96,7 +96,7 @@ describe('the PDF of one’s own answers', { timeout: 120_000 }, () => {
   it('should have everything one wrote, in every script, and nothing of the other', async () => {
     const response = await ask(answersRoute, couple.course.slug, couple.partner)
     expect(response.headers.get('content-disposition')).toBe(
-      'attachment; filename="Course-notes.pdf"',
+      'attachment; filename=Course-notes.pdf',
     )
     const text = (await textOf(response)).normalize('NFKC')
     for (const words of ['Words of Ben Second', 'What I fear', 'Only mine as yet', 'done'])

@@ -107,7 +107,7 @@ describe('a check-in', () => {
     await readyForCheckInAction({ week, isOn: false })
 
     expect((await checkInsOf(couple.inviter)).now).toMatchObject({ isReady: false })
-    expect((await checkInsOf(couple.partner)).now.partner).toBe('none')
+    expect((await checkInsOf(couple.partner)).now.partner).toBe('answered')
   })
 
   it('should be refused for another week, and opened for none that is over', async () => {
