@@ -330,3 +330,28 @@ test('who learns alone has the same exercises, and a lesson without any has none
   await expect(page.getByRole('heading', { level: 1, name: 'Silence' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your exercises' })).toHaveCount(0)
 })
+
+test('the way out of the page asks nothing, whatever is not saved', async ({ browser }) => {
+  const page = await lessonOf(browser, cora)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  // Neither the site nor the device takes what is written.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('No room.', 'QuotaExceededError')
+    }
+  })
+  await page.route('**/api/together/answers*', (route) => route.abort())
+  await field(page, 'Together').fill('Somebody comes')
+  await expect(exercise(page, 'Together').getByText(writingMessages.waiting.unkept)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Learn with a partner' }).click()
+  expect(asked).toEqual(['confirm'])
+  await expect(page.getByRole('link', { name: 'Leave this page' })).toBeVisible()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+  await expect.poll(() => page.url()).not.toContain(course.path)
+  expect(asked).toEqual(['confirm'])
+})

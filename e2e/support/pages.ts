@@ -16,6 +16,8 @@ export const memberPages = [
   '/settings',
   '/settings/notifications',
   '/settings/security',
+  '/settings/partner',
+  '/together/before',
   '/coursecontent',
   '/reviewmodules',
   '/review/course-id-2',

@@ -11,16 +11,14 @@ import { getTogetherTexts } from './together-texts'
 export async function QuickExit() {
   const { exitAddress } = await getTogetherTexts()
   return (
-    <p className="pointer-events-none sticky top-3 z-20 flex justify-end">
-      <a
-        href={exitAddress ?? 'about:blank'}
-        data-way-out=""
-        rel="noreferrer"
-        title="Or press Escape three times"
-        className={buttonClass('secondary', 'pointer-events-auto shadow-lifted')}
-      >
-        Leave this page
-      </a>
-    </p>
+    <a
+      href={exitAddress ?? 'about:blank'}
+      data-way-out=""
+      rel="noreferrer"
+      title="Or press Escape three times"
+      className={buttonClass('secondary', 'fixed end-(--gutter) bottom-4 z-20 shadow-lifted')}
+    >
+      Leave this page
+    </a>
   )
 }

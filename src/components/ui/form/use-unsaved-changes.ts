@@ -28,7 +28,9 @@ export function useUnsavedChanges(
     let isLeaving = false
     const mayLeave = () => (isLeaving = window.confirm(question))
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!isLeaving && !isGoneForGood) event.preventDefault()
+      // Who takes the quick way out is asked nothing (run-site.mjs).
+      const isOnWayOut = 'left' in document.documentElement.dataset
+      if (!isLeaving && !isGoneForGood && !isOnWayOut) event.preventDefault()
     }
     const onClick = (event: MouseEvent) => {
       if (!leavesByLink(event) || mayLeave()) return

@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { Button } from '@/components/ui/button'
@@ -13,7 +14,7 @@ import { type ExercisePart, useExerciseCode } from './use-exercise-code'
 
 type LessonExercisesProps = {
   exercises: readonly ExerciseView[]
-  /** A quick way out of the page, beside what is private on it. */
+  /** A quick way out of the page, which stays in sight beside what is private on it. */
   wayOut?: ReactNode
 }
 
@@ -30,13 +31,15 @@ export function LessonExercises({ exercises, wayOut }: LessonExercisesProps) {
   useAwaited(own?.some(({ isReady, isRevealed }) => isReady && !isRevealed) ?? false, read)
   if (exercises.length === 0) return null
   return (
-    <section aria-labelledby="exercises" className="grid max-w-2xl grid-cols-1 gap-2 pt-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h3 id="exercises" tabIndex={-1} className="heading scroll-mt-6 text-xl">
-          {exercises.length === 1 ? 'Your exercise' : 'Your exercises'}
-        </h3>
-        {wayOut}
-      </div>
+    <section aria-labelledby="exercises" className="flex max-w-2xl flex-col gap-2 pt-4">
+      {wayOut}
+      <h3
+        id="exercises"
+        tabIndex={-1}
+        className={clsx('heading scroll-mt-6 text-xl', wayOut && 'sm:-mt-13')}
+      >
+        {exercises.length === 1 ? 'Your exercise' : 'Your exercises'}
+      </h3>
       <p className="max-w-prose text-ink-soft print:hidden">
         What you write here is kept for you. Your instructor does not see it.
       </p>
@@ -56,7 +59,7 @@ export function LessonExercises({ exercises, wayOut }: LessonExercisesProps) {
       ))}
       {learner?.together.partnerName === null &&
         exercises.some(({ audience }) => audience === 'two') && (
-          <p className="text-sm text-ink-soft print:hidden">
+          <p className="pt-6 text-sm text-ink-soft print:hidden">
             You can do this alone as well.{' '}
             <a href={routes.partnerSettings} className="text-link">
               Learn with a partner

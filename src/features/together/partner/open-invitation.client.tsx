@@ -39,16 +39,12 @@ export function OpenInvitation({ invitation, zone }: OpenInvitationProps) {
 function sentenceOf({ state, email, until }: OwnInvitation, zone: TimeZone) {
   if (state === 'declined') return 'Your invitation is not accepted.'
   if (state === 'expired') return 'Your last invitation has expired.'
-  return (
+  const day = <time dateTime={until}>{formatDay(new Date(until), zone)}</time>
+  return email === null ? (
+    <>You have made a link to show. It works until {day}.</>
+  ) : (
     <>
-      {email === null ? (
-        'You have made a link'
-      ) : (
-        <>
-          You have invited <bdi>{email}</bdi>
-        </>
-      )}
-      . It can be accepted until <time dateTime={until}>{formatDay(new Date(until), zone)}</time>.
+      You have invited <bdi>{email}</bdi>. The invitation is open until {day}.
     </>
   )
 }

@@ -1,0 +1,241 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Browser, type Page, test } from '@playwright/test'
+import { partnerMessages } from '../src/domain/messages/partner-messages'
+import { newEmail, password } from './support/buyer'
+import { alive, open } from './support/alive'
+import { mailsTo, mailTo } from './support/outbox'
+import { signIn } from './support/sign-in'
+import { aNewStudent, type Student } from './support/students'
+
+// Two browsers, two people: what each of them presses, the other only hears of.
+
+let inviter: Student
+
+test.beforeEach(async ({ browser, page }) => {
+  test.slow()
+  inviter = await aNewStudent(browser)
+  await signIn(page, inviter)
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const main = (page: Page) => page.getByRole('main')
+
+/** Reads for whom it is not, and goes on to invite. */
+async function goToInvite(page: Page): Promise<void> {
+  await open(page, '/settings/partner')
+  await main(page).getByRole('link', { name: 'Invite your partner' }).click()
+  await page.waitForURL('/together/before')
+  await alive(page)
+  await expect(page).toHaveTitle(/^Your course/)
+  await button(page, 'Invite my partner').click()
+  await page.waitForURL('/settings/partner')
+  await alive(page)
+}
+
+/** Another browser, with nobody in it. */
+async function anotherBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  return context.newPage()
+}
+
+/** Makes the account of who was invited, reads the quiet page and goes on to the invitation. */
+async function makeAccount(page: Page, name: string, email?: string): Promise<void> {
+  await page.getByLabel('Full Name').fill(name)
+  if (email !== undefined) await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await button(page, 'Make the account').click()
+  await expect(button(page, 'Go on to the invitation')).toBeVisible()
+  await alive(page)
+  await button(page, 'Go on to the invitation').click()
+  await expect(button(page, 'Accept the invitation')).toBeVisible()
+}
+
+/** Invites by a link to show, and answers it. */
+async function makeLink(page: Page): Promise<string> {
+  await button(page, 'Make a link to show').click()
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  return page.getByText(/\/invitation\?token=[\w-]{43}$/).innerText()
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+test('a partner is invited by mail, makes an account, accepts, and both see each other until one leaves', async ({
+  browser,
+  page,
+}) => {
+  const email = newEmail()
+  await goToInvite(page)
+  await page.getByLabel('Your partner’s email').fill(email)
+  await button(page, 'Send the invitation').click()
+  await expect(main(page).getByText(partnerMessages.invited)).toBeVisible()
+  await expect(main(page).getByText(`You have invited ${email}.`)).toBeVisible()
+
+  const mail = await mailTo(email, 'invites you to take the course')
+  expect(mail.subject).toBe('An invitation for you')
+  const link = /http\S+\/invitation\?token=[\w-]+/.exec(mail.text ?? '')?.[0] ?? ''
+  const other = await anotherBrowser(browser)
+  const answer = await other.goto(link)
+  expect(answer?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': expect.stringContaining('no-store'),
+  })
+  await expect(other).toHaveTitle(/^Your course/)
+  await expect(main(other).getByText('Grace Brewster invites you')).toBeVisible()
+  await expect(other.getByLabel('Email Address')).toHaveValue(email)
+  expect(await violationsOn(other)).toEqual([])
+  await makeAccount(other, 'Ben Partner')
+  expect(await violationsOn(other)).toEqual([])
+  await button(other, 'Accept the invitation').click()
+  await other.waitForURL('/PersonalDashboard')
+  await expect(main(other).getByText('Conflict Cure').first()).toBeVisible()
+
+  await open(page, '/settings/partner')
+  await expect(main(page).getByText('You and Ben Partner take this course together')).toBeVisible()
+  await open(other, '/settings/partner')
+  await expect(main(other).getByText('You and Grace Brewster take this course')).toBeVisible()
+  await expect(main(other).getByText(/has done \d+%/)).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Let Ben Partner see how far I am' }).check()
+  await expect(main(page).getByText(partnerMessages.shown('Ben Partner'))).toBeVisible()
+  await open(other, '/settings/partner')
+  await expect(main(other).getByText('Grace Brewster has done 0% of it.')).toBeVisible()
+  expect(await violationsOn(other)).toEqual([])
+
+  await button(other, 'Leave this partnership').click()
+  await expect(main(other).getByText('It ends at once, and you need no reason.')).toBeFocused()
+  await button(other, 'Leave now').click()
+  await expect(main(other).getByText(partnerMessages.hasLeft)).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(main(page).getByText('Your partnership with Ben Partner has ended.')).toBeVisible()
+  await open(other, '/coursecontent')
+  await expect(main(other).getByText('Conflict Cure').first()).toBeVisible()
+  for (const { subject } of [...(await mailsTo(email)), ...(await mailsTo(inviter.email))])
+    expect(subject).not.toMatch(/partner|together|conflict/i)
+})
+
+test('a link that is shown counts when who made it says that it is their partner', async ({
+  browser,
+  page,
+}) => {
+  await goToInvite(page)
+  const link = await makeLink(page)
+  const other = await anotherBrowser(browser)
+  await other.goto(link)
+  const email = newEmail()
+  await makeAccount(other, 'Ben Partner', email)
+  await button(other, 'Accept the invitation').click()
+  await expect(main(other).getByText('You have said yes', { exact: true })).toBeVisible()
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Is it your partner?' }).click()
+  await page.waitForURL('/settings/partner')
+  await alive(page)
+  await expect(main(page).getByText('b…@example.com')).toBeVisible()
+  await expect(main(page)).not.toContainText(email)
+  await button(page, 'Yes, this is my partner').click()
+  await expect(main(page).getByText(partnerMessages.together('Ben Partner'))).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('link', { name: 'Go to your course' })).toBeVisible()
+})
+
+test('an invitation is declined by its link alone, by a press and not by a look', async ({
+  browser,
+  page,
+}) => {
+  await goToInvite(page)
+  const link = await makeLink(page)
+  const other = await anotherBrowser(browser)
+  await other.goto(link)
+  await other.goto(link)
+  await button(other, 'No, thank you').click()
+  await expect(main(other).getByText('Grace Brewster hears that, and nothing else.')).toBeVisible()
+  await other.goto(link)
+  await expect(main(other).getByText(partnerMessages.invitationGone)).toBeVisible()
+
+  await open(page, '/settings/partner')
+  await expect(main(page).getByText('Your invitation is not accepted.')).toBeVisible()
+})
+
+test('the settings of two people are used by keyboard alone', async ({ page }) => {
+  await goToInvite(page)
+  await page.getByLabel('Your partner’s email').focus()
+  await page.keyboard.type('no address')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Your partner’s email')).toBeFocused()
+  await expect(main(page).getByText('Please enter a valid email address.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Make a link to show')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await button(page, 'Take it back').focus()
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText(partnerMessages.takenBack)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toHaveCount(0)
+})
+
+test.describe('the quick way out', () => {
+  const wayOut = (page: Page) => page.getByRole('link', { name: 'Leave this page' })
+  /** Which pages of two people are ever drawn by a step back. */
+  async function watchSteps(page: Page): Promise<string[]> {
+    const seen: string[] = []
+    page.on('console', (message) => {
+      if (message.text().startsWith('seen ')) seen.push(message.text())
+    })
+    await page.addInitScript(() => {
+      const look = () => {
+        const [visit] = performance.getEntriesByType('navigation')
+        const isStep = visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate'
+        const isHidden = document.documentElement.dataset.left !== undefined
+        const isTold = document.querySelector('a[data-way-out]') !== null
+        if (isStep && isTold && !isHidden) console.log(`seen ${location.pathname}`)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    return seen
+  }
+
+  test('leaves no page to go back to', async ({ page }) => {
+    const seen = await watchSteps(page)
+    await open(page, '/together/before')
+    await open(page, '/settings')
+    await open(page, '/settings/partner')
+    await wayOut(page).click()
+    await expect(page).toHaveURL('about:blank')
+
+    // In the place of the last page is the empty one. The one before is none of these, and shows.
+    await page.goBack()
+    await expect(page).toHaveURL('/settings')
+    // This one is.
+    await page.goBack().catch(() => null)
+    await expect(page).toHaveURL('about:blank')
+    expect(seen).toEqual([])
+  })
+
+  test('is there before the page comes to life, and by the Escape key', async ({ page }) => {
+    // Nothing but the site's own script has run.
+    await page.route('**/_next/static/**/*.js', (route) => route.abort())
+    await page.goto('/settings/partner')
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('about:blank')
+    await page.goto('/together/before')
+    await wayOut(page).click()
+    await expect(page).toHaveURL('about:blank')
+  })
+
+  test('lets in whoever opens the page anew', async ({ page }) => {
+    await open(page, '/settings/partner')
+    await wayOut(page).click()
+    await expect(page).toHaveURL('about:blank')
+
+    await open(page, '/settings/partner')
+
+    await expect(page.getByRole('heading', { name: 'Learning together' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Learning together' })).toBeVisible()
+  })
+})

@@ -1,0 +1,56 @@
+import type { Browser, Page } from '@playwright/test'
+import { stack } from '../stack'
+import { query } from './database'
+import { anOwnCourse, type OwnCourse, type Person } from './own-course'
+import { continueAs } from './sign-in'
+import { asInstructor, create } from './students'
+
+export type CoupleCourse = OwnCourse & { slug: string }
+
+/** A course of one test's own with two who take it together, Ana who invited and Ben. */
+export async function aCoupleCourse(browser: Browser): Promise<CoupleCourse> {
+  const course = await anOwnCourse(browser, { lessons: ['First'], students: ['Ana', 'Ben'] })
+  const [row] = await query('select slug from courses where id = $1', [course.id])
+  const emails = course.students.map(({ email }) => email)
+  await query(
+    `insert into partnerships (inviter_id, partner_id, course_id)
+     select ana.id, ben.id, $3::uuid from users ana, users ben
+     where ana.email = $1 and ben.email = $2`,
+    [...emails, course.id],
+  )
+  return { ...course, slug: String(row?.slug) }
+}
+
+/** An exercise under the lesson of a course. */
+export async function anExercise(
+  browser: Browser,
+  { lessons: [lesson] }: OwnCourse,
+  details: object,
+): Promise<string> {
+  const page = await asInstructor(browser)
+  const id = await create(page, 'exercises', {
+    ...{ instruction: 'Write what comes to you.', kind: 'text', audience: 'two' },
+    ...{ lesson: lesson?.id, order: 1, ...details },
+  })
+  await page.close()
+  return id
+}
+
+/** A page on which one of the two is signed in. */
+export async function asPerson(browser: Browser, person: Person): Promise<Page> {
+  const page = await browser.newPage({ baseURL: stack.site })
+  await continueAs(page, person)
+  return page
+}
+
+/** Writes an answer and says that one is ready, as the page of a lesson does. */
+export async function answerAndBeReady(page: Page, exerciseId: string, text: string) {
+  const subject = { kind: 'exercise', id: exerciseId }
+  for (const [path, data] of [
+    ['/api/together/answers', { subject, text, seen: 0, writer: 'prepared-row' }],
+    ['/api/together/ready', { subject, isOn: true }],
+  ] as const) {
+    const response = await page.request.post(path, { headers: { origin: stack.site }, data })
+    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+  }
+}

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { readPdf } from '../src/testing/read-pdf'
+import {
+  aCoupleCourse,
+  anExercise,
+  answerAndBeReady,
+  asPerson,
+  type CoupleCourse,
+} from './support/couple'
+import { open } from './support/alive'
+
+const notOpen = 'This is not open yet. It opens for both of you once you are both ready.'
+
+/** What axe finds on a page at both widths, light and dark. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const found: string[] = []
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [360, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      for (const { id, nodes } of violations)
+        found.push(
+          ...nodes.map(({ target }) => `${width} ${colorScheme} ${id} ${target.join(' ')}`),
+        )
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (excess > 0) found.push(`${excess} px wider than ${width}`)
+    }
+  return found
+}
+
+async function asCouple(browser: Parameters<typeof asPerson>[0], { students }: CoupleCourse) {
+  const [ana, ben] = students
+  if (!ana || !ben) throw new Error('There are no two.')
+  return { ana: await asPerson(browser, ana), ben: await asPerson(browser, ben) }
+}
+
+test('two read what they have opened, say that they have talked, and keep it as a PDF', async ({
+  browser,
+}) => {
+  const course = await aCoupleCourse(browser)
+  const exercise = await anExercise(browser, course, {
+    title: 'How close I feel',
+    kind: 'scale',
+    howToTalk: 'Tell each other what made it so.',
+  })
+  const { ana, ben } = await asCouple(browser, course)
+  const path = `/together/exercise/${exercise}`
+  await answerAndBeReady(ana, exercise, '4')
+  await open(ben, path)
+  await expect(ben.getByText(notOpen)).toBeVisible()
+  expect(await faultsOf(ben)).toEqual([])
+
+  await answerAndBeReady(ben, exercise, '8')
+  for (const page of [ana, ben]) {
+    await open(page, path)
+    await expect(page.getByText('Tell each other what made it so.')).toBeVisible()
+    for (const words of ['4 of 10', '8 of 10'])
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    expect(await page.title()).not.toContain('close')
+  }
+  expect(await faultsOf(ana)).toEqual([])
+
+  await ana.getByRole('button', { name: 'We talked about it' }).click()
+  await expect(ana.getByText('Ben has not said so yet.')).toBeVisible()
+  await open(ben, path)
+  await expect(ben.getByText('Ana says that you have talked about it.')).toBeVisible()
+  await ben.getByRole('button', { name: 'We talked about it' }).click()
+  await expect(ben.getByText('You both say that you have talked about it.')).toBeVisible()
+  await expect(ben.getByText('Talked about together: 1 of 1')).toBeVisible()
+
+  await ben.getByRole('link', { name: 'See your journey' }).click()
+  await expect(ben.getByRole('heading', { level: 1, name: 'Our journey' })).toBeVisible()
+  await expect(ben.getByText('You have talked about it.')).toBeVisible()
+  expect(await faultsOf(ben)).toEqual([])
+  const waiting = ben.waitForEvent('download')
+  await ben.getByRole('link', { name: 'Download our journey (PDF)' }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toBe('Course-journey.pdf')
+  const { text } = await readPdf(await readFile(await download.path()))
+  for (const words of ['How close I feel', '4 of 10', '8 of 10']) expect(text).toContain(words)
+  for (const page of [ana, ben]) await page.close()
+})
+
+test('each speaks for the same minutes, counted from the clock', async ({ browser }) => {
+  const course = await aCoupleCourse(browser)
+  const exercise = await anExercise(browser, course, { title: 'What I hear' })
+  const { ana, ben } = await asCouple(browser, course)
+  await answerAndBeReady(ana, exercise, 'Rain.')
+  await answerAndBeReady(ben, exercise, 'Silence.')
+  await ana.clock.install()
+  await open(ana, `/together/exercise/${exercise}`)
+  const timer = ana.getByRole('region', { name: 'Time to talk' })
+  const left = timer.getByRole('timer')
+
+  await timer.getByText('3', { exact: true }).click()
+  await timer.getByRole('button', { name: 'Start' }).click()
+  await expect(timer.getByText('Ana: your turn to speak. Ben: your turn to listen.')).toBeAttached()
+  await ana.clock.fastForward('01:00')
+  await timer.getByRole('button', { name: 'Pause' }).click()
+  await expect(left).toHaveText('2:00')
+  await ana.clock.fastForward('10:00')
+  await timer.getByRole('button', { name: 'Go on' }).click()
+  await ana.clock.fastForward('02:00')
+  await expect(timer.getByText('Ben: your turn to speak. Ana: your turn to listen.')).toBeAttached()
+  // As for a tab that nobody looked at.
+  await ana.clock.fastForward('30:00')
+  await expect(timer.getByText('Both of you have spoken.', { exact: true })).toBeVisible()
+  await timer.getByRole('button', { name: 'Begin anew' }).click()
+  await expect(left).toHaveText('3:00')
+  for (const page of [ana, ben]) await page.close()
+})
+
+test('a check-in is saved in one press and opens to both', async ({ browser }) => {
+  const course = await aCoupleCourse(browser)
+  const { ana, ben } = await asCouple(browser, course)
+  for (const [page, number] of [
+    [ana, '3'],
+    [ben, '9'],
+  ] as const) {
+    await open(page, '/together/check-in')
+    await page.getByRole('button', { name: 'Ask me each week' }).click()
+    const questions = page.getByRole('group')
+    await expect(questions).toHaveCount(3)
+    for (const question of await questions.all())
+      await question.getByText(number, { exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'I am ready' }).click()
+  }
+  await expect(ben.getByText('You were both ready this week')).toBeVisible()
+  await open(ana, '/together/check-in')
+  const row = ana.getByRole('row', { name: /^Week of/ }).first()
+  await expect(row).toContainText('39')
+  expect(await faultsOf(ana)).toEqual([])
+  for (const page of [ana, ben]) await page.close()
+})
