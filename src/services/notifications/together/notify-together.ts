@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
 import { collectMail, forgetCause } from '../collect-mail'
 import { wantsNotification } from '../notification-settings'
-import { togetherCause, togetherNews, type TogetherNews } from './together-news'
+import type { TogetherNews } from '@/domain/together/together-news'
+import { togetherCause, togetherNews } from './together-news'
 
 const rowsSchema = z.array(z.object({ email: z.string() }))
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { invitationMail } from './invitation-mails'
-import { type TogetherNews, togetherNews } from './together-news'
+import type { TogetherNews } from '@/domain/together/together-news'
+import { togetherNews } from './together-news'
 
 const courseTitle = 'How to argue less'
 const all: TogetherNews[] = [

@@ -1,21 +1,8 @@
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { News } from '../collect-mail'
+import type { TogetherNews } from '@/domain/together/together-news'
 import type { Mail } from '../queue-mail'
-
-/** What somebody is told of learning together. Never a word of what anybody wrote. */
-export type TogetherNews =
-  | {
-      kind: 'accepted' | 'claimed' | 'declined' | 'ended' | 'closed' | 'opened'
-      courseTitle: string
-    }
-  | {
-      kind: 'ready' | 'bothReady'
-      /** The title of the module, or what else it is about. */
-      place: string
-      /** The path of the page where it is. */
-      href: string
-    }
 
 const DAY_MINUTES = 24 * 60
 
@@ -82,5 +69,5 @@ function sentenceOf(news: TogetherNews): string {
   }
 }
 
-const readySentence = ({ kind, place }: { kind: 'ready' | 'bothReady'; place: string }) =>
+const readySentence = ({ kind, place }: Extract<TogetherNews, { place: string }>) =>
   kind === 'ready' ? `Your partner is ready in ${place}.` : `You are both ready in ${place}.`

@@ -197,6 +197,7 @@ describe('the copy', () => {
       lesson_progress: 'progress.json',
       progress_clearings: 'cleared-progress.json',
       comments: 'comments.json',
+      answers: 'answers.json',
       reviews: 'reviews.json',
       partnerships: 'partnerships.json',
       partner_invitations: 'invitations.json',

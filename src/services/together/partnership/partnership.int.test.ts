@@ -20,7 +20,7 @@ import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
 import { saveNotifications } from '@/services/notifications/notification-settings'
 import { notifyTogether } from '@/services/notifications/together/notify-together'
-import type { TogetherNews } from '@/services/notifications/together/together-news'
+import type { TogetherNews } from '@/domain/together/together-news'
 import { leavePartnership } from './leave-partnership'
 import { allowInvitationAgain, dismissEnd, shareProgress } from './partnership-switches'
 import { readPartnerState } from './read-partner-state'
@@ -191,6 +191,7 @@ describe('what one sees of it', () => {
   it('should be nothing to somebody who is new', async () => {
     expect(await stateOf(await aStudent())).toEqual({
       ...{ hasReadSafety: false, isPartnered: false, courses: [], waits: [], ended: [] },
+      ...{ meetings: [], isCheckInDue: false },
     })
     await expect(readPartnerState(await requestOf(null))).rejects.toMatchObject({
       code: 'session_ended',
