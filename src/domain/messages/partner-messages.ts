@@ -3,7 +3,7 @@ export const partnerMessages = {
   safetyFirst: 'Please read first for whom learning together is good, and for whom it is not.',
   notYourCourse: 'You can invite somebody to a course that you have.',
   secondPlace:
-    'Your place in this course is the second one of a purchase. Only who bought the course can invite somebody.',
+    'Your place in this course is the second one of a purchase, and it stays open to you. Only who bought the course can invite somebody.',
   noSeat: 'This course is for one person alone. Nobody can be invited to it.',
   alreadyPartnered: 'You learn this course together with somebody already.',
   ownEmail: 'This is your own email address. Please enter your partner’s.',

@@ -19,45 +19,45 @@ export function InvitePart({ course, zone, hasReadSafety }: InvitePartProps) {
   const [link, setLink] = useState<ShownLink | null>(null)
   if (invitation?.state === 'claimed' && invitation.claimedBy)
     return <ClaimPart id={invitation.id} claimedBy={invitation.claimedBy} />
+  const isOpen = invitation?.state === 'open'
+  const forms = hasReadSafety ? (
+    <>
+      <InviteByMail courseId={id} onInvited={() => setLink(null)} />
+      <InviteByLink courseId={id} link={isOpen ? link : null} onMade={setLink} />
+    </>
+  ) : (
+    <ButtonLink href={routes.beforeTogether} fullLoad className="justify-self-start">
+      Invite your partner
+    </ButtonLink>
+  )
   return (
     <>
       {invitation && <OpenInvitation invitation={invitation} zone={zone} />}
-      <div className="grid max-w-prose gap-3">
-        <h4 className="font-semibold">
-          {invitation?.state === 'open' ? 'Invite anew' : 'Invite your partner'}
-        </h4>
-        {invitation?.state === 'open' ? (
-          <p className="text-ink-soft">
-            We do not keep the link of an invitation, so it cannot be shown again. A new one takes
-            the place of the old one, which stops working then.
-          </p>
-        ) : (
-          <p className="text-ink-soft">
-            One purchase is for two people: your partner pays nothing and has an account of their
-            own. What each of you writes stays private until both are ready, and either of you can
-            leave at any time.
-          </p>
-        )}
-        {isSeatTaken && (
-          <p className="text-ink-soft">
-            The second place of your purchase is taken already. Whom you invite now needs to have
-            the course.
-          </p>
-        )}
-      </div>
-      {hasReadSafety ? (
+      {isSeatTaken ? (
         <>
-          <InviteByMail courseId={id} onInvited={() => setLink(null)} />
-          <InviteByLink
-            courseId={id}
-            link={invitation?.state === 'open' ? link : null}
-            onMade={setLink}
-          />
+          <p className="max-w-prose text-ink-soft">
+            The second place of your purchase is taken. Somebody who has the course themselves can
+            still take it together with you.
+          </p>
+          <details>
+            <summary className="w-fit cursor-pointer text-link">
+              Invite somebody who has the course
+            </summary>
+            <div className="mt-6 grid grid-cols-1 gap-6">{forms}</div>
+          </details>
         </>
       ) : (
-        <ButtonLink href={routes.beforeTogether} fullLoad className="justify-self-start">
-          Invite your partner
-        </ButtonLink>
+        <>
+          <div className="grid max-w-prose gap-3">
+            <h4 className="font-semibold">{isOpen ? 'Invite anew' : 'Invite your partner'}</h4>
+            <p className="text-ink-soft">
+              {isOpen
+                ? 'We do not keep the link of an invitation, so it cannot be shown again. A new one takes the place of the old one, which stops working then.'
+                : 'There is a place for two: your partner pays nothing and has an account of their own. What each of you writes stays private until both are ready, and either of you can leave at any time.'}
+            </p>
+          </div>
+          {forms}
+        </>
       )}
     </>
   )

@@ -33,6 +33,12 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
             do nothing.
           </Notice>
         ))}
+        {/* What is news stands first. */}
+        {ended
+          .filter(({ isSeen }) => !isSeen)
+          .map((partnership) => (
+            <EndedPart key={partnership.id} partnership={partnership} />
+          ))}
         {courses.map((course) => (
           <Card key={course.id} as="section" labelledBy={`together-${course.id}`}>
             <div className="grid grid-cols-1 gap-6">
@@ -44,9 +50,11 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
           </Card>
         ))}
         {courses.length === 0 && <NoCourse />}
-        {ended.map((partnership) => (
-          <EndedPart key={partnership.id} partnership={partnership} />
-        ))}
+        {ended
+          .filter(({ isSeen }) => isSeen)
+          .map((partnership) => (
+            <EndedPart key={partnership.id} partnership={partnership} />
+          ))}
       </PartnerScope>
     </section>
   )

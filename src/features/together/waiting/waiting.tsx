@@ -86,7 +86,7 @@ function Line({ line, hasReadSafety }: LineProps) {
     case 'alone':
       return (
         <Quiet>
-          Your purchase has a place for two. <More>Take the course with your partner</More>
+          This course has a place for two. <More>Take the course with your partner</More>
         </Quiet>
       )
     case 'invite':
