@@ -182,6 +182,22 @@ describe('freeing a second place', () => {
     expect((await partnershipNow(each)).status).toBe('active')
   })
 
+  it('should wait for what holds the purchase at this moment, before it holds the place', async () => {
+    const { partnership, own, seat } = await aCouple()
+    let freeing: Promise<void> = Promise.resolve()
+
+    await inTransaction(await requestOf(null), async (_req, tx) => {
+      await tx.execute(sql`select 1 from enrollments where id = ${own.id}::uuid for update`)
+      freeing = free(partnership)
+      await untilBlocked(await testPayload())
+      // Would wait for it, and it for this.
+      await tx.execute(sql`select 1 from enrollments where id = ${seat.id}::uuid for update`)
+    })
+    await freeing
+
+    expect((await placeNow(seat)).status).toBe('revoked')
+  })
+
   it('should take nothing from a holder who buys the course at this moment', async () => {
     const { partnership, seat } = await aCouple()
     let freeing: Promise<void> = Promise.resolve()
