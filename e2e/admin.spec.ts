@@ -139,6 +139,46 @@ test('modules and lessons are added; a lesson needs a title', async ({ page }) =
   }
 })
 
+test('exercises are added in their lesson, moved on the course, and put away with one press', async ({
+  page,
+}) => {
+  await asInstructor(page)
+  await openDocument(page, 'lessons', `First ${name}`)
+  for (const title of ['One', 'Two']) {
+    await page.getByRole('button', { name: 'Add new', exact: true }).last().click()
+    const drawer = page.locator('.drawer--is-open')
+    await expect(drawer.locator('#field-lesson')).toContainText(`First ${name}`)
+    await drawer.locator('#field-title').fill(`${title} ${name}`)
+    await drawer.locator('#field-instruction').fill('Write it down.')
+    await drawer.locator('#action-save').click()
+    await expect(notice(page)).toContainText(/successfully created/)
+    await page.reload()
+  }
+
+  await openDocument(page, 'courses', course.title)
+  await press(page, 'Modules and lessons')
+  const exercises = page.getByRole('list', { name: `Exercises of First ${name}` })
+  await expect(exercises.getByRole('link')).toHaveText([`One ${name}`, `Two ${name}`])
+  await press(page, `Move One ${name} down`)
+  await expect(exercises.getByRole('link')).toHaveText([`Two ${name}`, `One ${name}`])
+
+  await openDocument(page, 'exercises', `Two ${name}`)
+  await expect(page.getByRole('region', { name: 'How many do it' })).toContainText(
+    'fewer than 5 people so far',
+  )
+  await press(page, 'Put it into the archive')
+  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeFocused()
+  // The form beside it does not bring it back.
+  await type(page, field(page, 'Title'), `Two, again ${name}`)
+  await save(page, 'Save', /successfully/)
+  await openDocument(page, 'courses', course.title)
+  await press(page, 'Modules and lessons')
+  await expect(exercises.getByRole('link')).toHaveText([`One ${name}`])
+  await expect(
+    page.getByRole('list', { name: 'Exercises in the archive' }).getByRole('link'),
+  ).toHaveText([`Two, again ${name}`])
+})
+
 test('a visitor buys the course and the instructor sees it, and cannot change it', async ({
   page,
   browser,

@@ -558,7 +558,7 @@ export interface Exercise {
   lesson?: (string | null) | Lesson;
   course?: (string | null) | Course;
   /**
-   * Smallest first; a new exercise goes to the end of its lesson.
+   * Smallest first; a new exercise goes to the end of its lesson. Easier to change on the course.
    */
   order: number;
   archived?: boolean | null;
@@ -734,7 +734,7 @@ export interface Enrollment {
   course: string | Course;
   source: 'payment' | 'free' | 'manual' | 'partner';
   /**
-   * It closes and opens with that enrollment. While it is closed, who paid can invite somebody else.
+   * It closes and opens with that enrollment. When you close it alone, who paid can invite somebody else.
    */
   seatOf?: (string | null) | Enrollment;
   status: 'active' | 'revoked';

@@ -92,7 +92,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
         readOnly: true,
         condition: ({ source }) => source === 'partner',
         description:
-          'It closes and opens with that enrollment. While it is closed, who paid can invite somebody else.',
+          'It closes and opens with that enrollment. When you close it alone, who paid can invite somebody else.',
       },
     },
     {

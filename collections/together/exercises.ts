@@ -139,7 +139,9 @@ export const Exercises: CollectionConfig<'exercises'> = {
       access: { create: nobodyField, update: nobodyField },
       admin: { hidden: true },
     },
-    orderField('Smallest first; a new exercise goes to the end of its lesson.'),
+    orderField(
+      'Smallest first; a new exercise goes to the end of its lesson. Easier to change on the course.',
+    ),
     {
       name: 'archived',
       type: 'checkbox',

@@ -1,6 +1,9 @@
 'use client'
 
+import type { Ref } from 'react'
+
 type AdminButtonProps = {
+  ref?: Ref<HTMLButtonElement>
   onPress: () => void
   children: string
   isPrimary?: boolean
@@ -12,6 +15,7 @@ type AdminButtonProps = {
  * around it.
  */
 export function AdminButton({
+  ref,
   onPress,
   children,
   isPrimary = false,
@@ -19,6 +23,7 @@ export function AdminButton({
 }: AdminButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className={`btn btn--style-${isPrimary ? 'primary' : 'secondary'} btn--size-medium`}
       disabled={isDisabled}

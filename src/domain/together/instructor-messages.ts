@@ -1,8 +1,7 @@
 /** Sentences about learning together for the instructor: see domain/messages/messages.ts. */
 export const instructorMessages = {
-  exerciseArchived:
-    'It is in the archive. Nobody finds it under the lesson any more, and everybody keeps what they wrote.',
-  exerciseBroughtBack: 'It is under its lesson again.',
+  exerciseArchived: 'It went into the archive.',
+  exerciseBroughtBack: 'It came back.',
   exerciseWithoutLesson:
     'The lesson of this exercise is gone. Choose another one and save, then bring it back.',
   coupleGone: 'This couple is no longer here. Please reload the page.',

@@ -23,7 +23,7 @@ type CourseContentsListProps = {
 export function CourseContentsList(props: CourseContentsListProps) {
   const { courseId, modules, courseLessons, archived } = props
   const router = useRouter()
-  const { run, statusMessage, isPending } = useAttempt()
+  const { run, statusMessage } = useAttempt()
 
   function move(collection: MovableCollection, row: Row, direction: 'up' | 'down') {
     run(() => moveContent({ collection, id: row.id, direction }), {
@@ -40,13 +40,13 @@ export function CourseContentsList(props: CourseContentsListProps) {
         <MoveButton
           label={`Move ${row.title} up`}
           sign="↑"
-          disabled={isPending || index === 0}
+          disabled={index === 0}
           onMove={() => move(collection, row, 'up')}
         />
         <MoveButton
           label={`Move ${row.title} down`}
           sign="↓"
-          disabled={isPending || index === count - 1}
+          disabled={index === count - 1}
           onMove={() => move(collection, row, 'down')}
         />
       </span>

@@ -24,7 +24,9 @@ export function CoupleButtons({ partnershipId, explains }: CoupleButtonsProps) {
   const { attempt, message, forget, isPending } = useAdminAttempt()
   const [wish, setWish] = useState<Choice | null>(null)
   const confirmation = useRef<HTMLDivElement>(null)
+  const openers = useRef<Partial<Record<Choice, HTMLButtonElement | null>>>({})
   const status = useRef<HTMLParagraphElement>(null)
+  const [isDone, setIsDone] = useState(false)
   // What does not fit any more is not asked any more.
   const words = wish === null ? undefined : explains[wish]
 
@@ -32,27 +34,49 @@ export function CoupleButtons({ partnershipId, explains }: CoupleButtonsProps) {
     if (wish !== null) confirmation.current?.focus()
   }, [wish])
 
-  const leave = () => {
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isDone) status.current?.focus()
+  }, [isDone])
+
+  const ask = (choice: Choice) => {
+    forget()
+    setIsDone(false)
+    setWish(choice)
+  }
+
+  const leave = (choice: Choice) => {
     setWish(null)
-    status.current?.focus()
+    openers.current[choice]?.focus()
   }
 
   const run = (choice: Choice) =>
-    attempt(() => choices[choice].act({ partnershipId }), { ...withServerMessage, onEnd: leave })
+    attempt(() => choices[choice].act({ partnershipId }), {
+      ...withServerMessage,
+      onEnd: () => {
+        setWish(null)
+        setIsDone(true)
+      },
+    })
 
   return (
     <div className="h2h-decisions">
+      <p>
+        {Object.keys(explains).length > 0
+          ? 'When one of them asks you, you can do this:'
+          : 'Nothing is left to do for them here.'}
+      </p>
       <p className="h2h-decisions__buttons">
         {(['end', 'free'] as const).map(
           (choice) =>
             explains[choice] !== undefined && (
               <AdminButton
                 key={choice}
-                isDisabled={isPending}
-                onPress={() => {
-                  forget()
-                  setWish(choice)
+                ref={(button) => {
+                  openers.current[choice] = button
                 }}
+                isDisabled={isPending}
+                onPress={() => ask(choice)}
               >
                 {choices[choice].label}
               </AdminButton>
@@ -72,7 +96,7 @@ export function CoupleButtons({ partnershipId, explains }: CoupleButtonsProps) {
             <AdminButton isPrimary isDisabled={isPending} onPress={() => run(wish)}>
               {isPending ? 'One moment…' : `Yes: ${choices[wish].label}`}
             </AdminButton>
-            <AdminButton isDisabled={isPending} onPress={leave}>
+            <AdminButton isDisabled={isPending} onPress={() => leave(wish)}>
               No, leave it
             </AdminButton>
           </p>

@@ -11,7 +11,6 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
   const couple = await readCouple(req, String(id))
   if (!couple) return null
   const { inviter, partner, isActive, courseTitle, placeOf } = couple
-  const explains = coupleExplanations(couple)
   return (
     <section className="field-type h2h-case" aria-labelledby="couple-heading">
       <h3 id="couple-heading">
@@ -23,13 +22,8 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
       </ul>
       <p>
         The course is “{courseTitle}”. Nobody but the two reads what they write; you do not either.
-        When one of them asks you, this is what you can do:
       </p>
-      {Object.keys(explains).length === 0 ? (
-        <p>Nothing is left to do: they have parted, and neither has a second place.</p>
-      ) : (
-        <CoupleButtons partnershipId={String(id)} explains={explains} />
-      )}
+      <CoupleButtons partnershipId={String(id)} explains={coupleExplanations(couple)} />
     </section>
   )
 }

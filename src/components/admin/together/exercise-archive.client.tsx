@@ -5,6 +5,7 @@ import { AdminButton } from '../admin-button.client'
 import { withServerMessage, useAdminAttempt } from '../use-admin-attempt'
 import { archiveExerciseAction } from './exercise-actions'
 import '../case.css'
+import './exercise-archive.css'
 
 /**
  * Whether an exercise is in the archive, and the press that changes it, on the exercise's page in
@@ -14,7 +15,7 @@ export function ExerciseArchive() {
   const { id } = useDocumentInfo()
   // The form beside this says it as well: it follows without counting as changed.
   const { value, setValue } = useField<boolean | null>({ path: 'archived' })
-  const { attempt, message, isPending } = useAdminAttempt()
+  const { attempt, message } = useAdminAttempt()
   if (id === undefined) return null
   const isArchived = value === true
 
@@ -27,14 +28,14 @@ export function ExerciseArchive() {
     })
 
   return (
-    <section className="field-type h2h-case" aria-label="Archive">
+    <section className="field-type h2h-case exercise-archive" aria-label="Archive">
       <h3>{isArchived ? 'In the archive' : 'On the site'}</h3>
       <p>
         {isArchived
           ? 'Students no longer find it under the lesson. Who has answered it keeps the answer.'
           : 'Students find it under its lesson.'}
       </p>
-      <AdminButton isDisabled={isPending} onPress={change}>
+      <AdminButton onPress={change}>
         {isArchived ? 'Bring it back' : 'Put it into the archive'}
       </AdminButton>
       <p role="status">{message}</p>
