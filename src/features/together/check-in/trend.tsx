@@ -8,12 +8,13 @@ type TrendProps = {
   partnerName: string | null
 }
 
-const width = 640
-const height = 200
-const left = 30
-const right = 14
-const top = 12
-const bottom = 12
+// About as large as on a phone, so that its numbers can be read there.
+const width = 340
+const height = 150
+const left = 28
+const right = 10
+const top = 10
+const bottom = 10
 const yOf = (value: number) =>
   height - bottom - ((value - SCALE_MIN) * (height - top - bottom)) / (SCALE_MAX - SCALE_MIN)
 
@@ -28,7 +29,7 @@ export function Trend({ question, points, partnerName }: TrendProps) {
       <figcaption dir="auto" className="font-semibold wrap-anywhere">
         {question}
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="h-auto w-full">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="h-auto w-full max-w-md">
         {[SCALE_MIN, 4, 7, SCALE_MAX].map((value) => (
           <g key={value}>
             <line
@@ -37,33 +38,34 @@ export function Trend({ question, points, partnerName }: TrendProps) {
             />
             <text
               x={left - 10}
-              y={yOf(value) + 5}
+              y={yOf(value) + 4}
+              fontSize="12.5"
               textAnchor="end"
-              className="fill-ink-soft text-xs"
+              className="fill-ink-soft tabular-nums"
             >
               {value}
             </text>
           </g>
         ))}
-        <g className="fill-none stroke-rose" strokeWidth="3" strokeDasharray="7 5">
+        <g className="fill-none stroke-rose" strokeWidth="2" strokeDasharray="5 4">
           <Line points={theirs} />
         </g>
-        <g className="fill-none stroke-clay" strokeWidth="3">
+        <g className="fill-none stroke-clay" strokeWidth="2">
           <Line points={mine} />
         </g>
         {theirs.map(({ x, value }) =>
           value === null ? null : (
             <rect
               key={x}
-              {...{ x: x - 5.5, y: yOf(value) - 5.5, width: 11, height: 11 }}
+              {...{ x: x - 4, y: yOf(value) - 4, width: 8, height: 8 }}
               className="fill-paper stroke-rose"
-              strokeWidth="3"
+              strokeWidth="2"
             />
           ),
         )}
         {mine.map(({ x, value }) =>
           value === null ? null : (
-            <circle key={x} cx={x} cy={yOf(value)} r="6" className="fill-clay" />
+            <circle key={x} cx={x} cy={yOf(value)} r="4.5" className="fill-clay" />
           ),
         )}
       </svg>

@@ -13,8 +13,9 @@ export function AnswerWords({ kind, text }: AnswerWordsProps) {
   if (text === null) return <p className="text-ink-soft">{togetherMessages.keyMissing}</p>
   if (text.trim() === '') return <p className="text-ink-soft">Nothing is written here.</p>
   if (kind === 'list')
+    // An item that runs from right to left has its mark at the other side.
     return (
-      <ul className="grid max-w-prose list-disc grid-cols-1 gap-1.5 ps-5 wrap-anywhere">
+      <ul className="grid max-w-prose list-disc grid-cols-1 gap-1.5 px-5 wrap-anywhere">
         {answerItems(text).map((item, index) => (
           <li key={index} dir="auto">
             {item}
