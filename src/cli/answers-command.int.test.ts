@@ -5,7 +5,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { User } from '@/payload-types'
 import {
   anAnswerKey,
-  readAnswer,
+  readOpenAnswer,
   startWithKeys,
   writeAnswer,
 } from '@/testing/factories/answer-keys'
@@ -82,8 +82,8 @@ describe('npm run answers', () => {
       ],
     })
     startWithKeys(anAnswerKey('new'))
-    expect(await readAnswer(ana)).toBe('Written with a key that is lost.')
-    expect(await readAnswer(ben)).toBe('Written with the old key.')
+    expect(await readOpenAnswer(ana)).toBe('Written with a key that is lost.')
+    expect(await readOpenAnswer(ben)).toBe('Written with the old key.')
     expect(await run('status')).toEqual({
       code: 0,
       said: ['new: 2 answers. It encrypts what is written now.'],

@@ -6,15 +6,15 @@ import { withUserScope, routes } from '@/domain/routes/paths'
 import { togetherMessages } from '@/domain/together/together-messages'
 import type { Exercise, User } from '@/payload-types'
 import { cookieOf } from '@/testing/factories/sign-ins'
-import { aCouple, anExercise, type Couple, stateFor } from '@/testing/factories/answers'
+import { aLearningCouple, aLessonExercise, type Couple, stateFor } from '@/testing/factories/answers'
 
 let couple: Couple
 let exercise: Exercise
 let cookies: Map<string, Record<string, string>>
 
 beforeAll(async () => {
-  couple = await aCouple()
-  exercise = await anExercise(couple.lesson)
+  couple = await aLearningCouple()
+  exercise = await aLessonExercise(couple.lesson)
   cookies = new Map()
   for (const person of [couple.inviter, couple.partner])
     cookies.set(person.id, await cookieOf(person))

@@ -4,9 +4,9 @@ import * as journeyRoute from '@/app/(site)/api/together/journey/[courseSlug]/ro
 import { routes } from '@/domain/routes/paths'
 import type { User } from '@/payload-types'
 import {
-  aCouple,
-  anAnswer,
-  anExercise,
+  aLearningCouple,
+  aWrittenAnswer,
+  aLessonExercise,
   beReady,
   type Couple,
   openToBoth,
@@ -40,11 +40,11 @@ const textOf = async (response: Response) =>
 let couple: Couple, classmate: User
 
 beforeAll(async () => {
-  couple = await aCouple()
-  const met = await anExercise(couple.lesson, { title: 'What I hear' })
+  couple = await aLearningCouple()
+  const met = await aLessonExercise(couple.lesson, { title: 'What I hear' })
   await openToBoth(couple, met)
-  const waiting = await anExercise(couple.lesson, { title: 'What I fear' })
-  await anAnswer(couple.partner, waiting, 'Only mine as yet: שלום, سلام, 😀 done')
+  const waiting = await aLessonExercise(couple.lesson, { title: 'What I fear' })
+  await aWrittenAnswer(couple.partner, waiting, 'Only mine as yet: שלום, سلام, 😀 done')
   await beReady(couple.partner, waiting)
   classmate = await aStudent()
   await enroll(classmate, couple.course)
@@ -113,8 +113,8 @@ describe('the PDF of one’s own answers', { timeout: 120_000 }, () => {
   })
 
   it('should stay when the two have parted, and the other one be gone', async () => {
-    const mine = await aCouple()
-    await openToBoth(mine, await anExercise(mine.lesson))
+    const mine = await aLearningCouple()
+    await openToBoth(mine, await aLessonExercise(mine.lesson))
     await setPartnership(mine.partnershipId, 'ended')
 
     expect((await ask(journeyRoute, mine.course.slug, mine.inviter)).status).toBe(404)

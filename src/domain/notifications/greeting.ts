@@ -8,12 +8,12 @@ const LONGEST_NAME = 60
  * Whether a name can stand in a mail to somebody who does not know whose it is. One that reads like
  * an address of the web cannot: anybody can choose one, and mail programs make links of such words.
  */
-export function isPlainName(name: string): boolean {
+export function isNameAlone(name: string): boolean {
   return name.length <= LONGEST_NAME && !/:\/|@|www\.|\p{L}\.\p{L}{2}/iu.test(name)
 }
 
 /** 'Hello Ana,' for the beginning of a mail, or 'Hello,' when the name is not plain. */
 export function greeting(person: Person): string {
   const name = displayName(person).replaceAll(/\s+/gu, ' ')
-  return isPlainName(name) && name !== 'Guest' ? `Hello ${name},` : 'Hello,'
+  return isNameAlone(name) && name !== 'Guest' ? `Hello ${name},` : 'Hello,'
 }

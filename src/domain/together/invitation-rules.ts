@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../messages/error-catalog'
-import { isPlainName } from '../notifications/greeting'
+import { isNameAlone } from '../notifications/greeting'
 
 /** How long an invitation is open, and how long it waits for who invites to say who it is. */
 export const INVITATION_DAYS = 14
@@ -50,5 +50,5 @@ export function partialEmail(email: string): string {
 
 /** The name of whoever invites, as it stands in a mail to somebody who may not know this site. */
 export function nameInInvitation(name: string): string {
-  return isPlainName(name) ? name : 'Somebody who knows you'
+  return isNameAlone(name) ? name : 'Somebody who knows you'
 }

@@ -2,7 +2,7 @@ import { Document, Page, Text, View } from '@react-pdf/renderer'
 import { SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
 import type { JourneyEntry, JourneySheet } from '@/domain/together/journey-sheet'
 import { togetherMessages } from '@/domain/together/together-messages'
-import { styles } from './journey-styles'
+import { journeyStyles } from './journey-styles'
 import { directionOf, typesettable } from './printable'
 import { Brand, TwoLines } from './sheet-parts'
 
@@ -22,11 +22,11 @@ export function JourneyDocument({ sheet, isCut }: JourneyDocumentProps) {
       creationDate={madeAt}
       modificationDate={madeAt}
     >
-      <Page size="A4" style={styles.page}>
+      <Page size="A4" style={journeyStyles.page}>
         <Brand name={brand} />
         <TwoLines />
-        <Text style={styles.title}>{title}</Text>
-        <View style={[styles.body, styles.lead]}>
+        <Text style={journeyStyles.title}>{title}</Text>
+        <View style={[journeyStyles.body, journeyStyles.lead]}>
           <Words>{names.join(' and ')}</Words>
           <Words>{courseTitle}</Words>
         </View>
@@ -34,12 +34,12 @@ export function JourneyDocument({ sheet, isCut }: JourneyDocumentProps) {
           <Entry key={index} entry={entry} />
         ))}
         {isCut && (
-          <Text style={[styles.body, styles.quiet, styles.entry]}>
+          <Text style={[journeyStyles.body, journeyStyles.quiet, journeyStyles.entry]}>
             Emoji and some letters cannot be printed here, and are left out. On the site they are as
             you wrote them.
           </Text>
         )}
-        <View style={styles.foot} fixed>
+        <View style={journeyStyles.foot} fixed>
           <Text>{`${siteUrl.replace(/^https?:\/\//, '')}, ${madeOn}`}</Text>
           <Text render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`} />
         </View>
@@ -51,25 +51,28 @@ export function JourneyDocument({ sheet, isCut }: JourneyDocumentProps) {
 function Entry({ entry }: { entry: JourneyEntry }) {
   const { moduleTitle, title, note, instruction, answers } = entry
   return (
-    <View style={[styles.body, styles.entry]}>
+    <View style={[journeyStyles.body, journeyStyles.entry]}>
       <View wrap={false} minPresenceAhead={60}>
         {moduleTitle && (
-          <View style={styles.module}>
+          <View style={journeyStyles.module}>
             <Words>{moduleTitle}</Words>
           </View>
         )}
-        <View style={styles.question}>
+        <View style={journeyStyles.question}>
           <Words>{title}</Words>
         </View>
-        <Text style={styles.note}>{note}</Text>
+        <Text style={journeyStyles.note}>{note}</Text>
       </View>
-      <View style={styles.instruction}>
+      <View style={journeyStyles.instruction}>
         <Lines text={instruction} />
       </View>
       {answers.map((answer, index) => (
-        <View key={index} style={[styles.answer, index === 0 ? styles.first : styles.second]}>
+        <View
+          key={index}
+          style={[journeyStyles.answer, index === 0 ? journeyStyles.first : journeyStyles.second]}
+        >
           {answer.name && (
-            <View style={styles.name} minPresenceAhead={20}>
+            <View style={journeyStyles.name} minPresenceAhead={20}>
               <Words>{answer.name}</Words>
             </View>
           )}
@@ -86,8 +89,8 @@ type AnswerProps = {
 }
 
 function Answer({ entry: { kind, scaleFrom, scaleTo }, text }: AnswerProps) {
-  if (text === null) return <Text style={styles.quiet}>{togetherMessages.keyMissing}</Text>
-  if (text === '') return <Text style={styles.quiet}>Nothing that can be printed.</Text>
+  if (text === null) return <Text style={journeyStyles.quiet}>{togetherMessages.keyMissing}</Text>
+  if (text === '') return <Text style={journeyStyles.quiet}>Nothing that can be printed.</Text>
   if (kind !== 'scale') return <Lines text={text} isList={kind === 'list'} />
   const ends = [
     scaleFrom && `${SCALE_MIN}: ${scaleFrom}`,
@@ -96,7 +99,7 @@ function Answer({ entry: { kind, scaleFrom, scaleTo }, text }: AnswerProps) {
   return (
     <View>
       <Text>{`${text} of ${SCALE_MAX}`}</Text>
-      {ends.length > 0 && <Text style={styles.note}>{ends.join(', ')}</Text>}
+      {ends.length > 0 && <Text style={journeyStyles.note}>{ends.join(', ')}</Text>}
     </View>
   )
 }
@@ -107,7 +110,7 @@ function Lines({ text, isList = false }: { text: string; isList?: boolean }) {
     .split('\n')
     .map((line, index) =>
       line === '' ? (
-        <View key={index} style={styles.gap} />
+        <View key={index} style={journeyStyles.gap} />
       ) : (
         <Words key={index}>{isList ? `• ${line}` : line}</Words>
       ),

@@ -6,7 +6,7 @@ const ink = hexColors.ink.light
 const inkSoft = hexColors['ink-soft'].light
 
 /** A journey in the site's look, on white: it is for printing. Lengths are points. */
-export const styles = StyleSheet.create({
+export const journeyStyles = StyleSheet.create({
   page: {
     paddingTop: 56,
     paddingHorizontal: 56,

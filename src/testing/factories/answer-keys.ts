@@ -48,7 +48,7 @@ export async function storedAnswer(user: User): Promise<Stored> {
 }
 
 /** What its writer reads. */
-export const readAnswer = async (user: User): Promise<string> => {
+export const readOpenAnswer = async (user: User): Promise<string> => {
   const subject = { kind: 'week', id: weekOf(new Date()) } as const
   return openAnswer((await storedAnswer(user)).sealed, { userId: user.id, subject })
 }

@@ -28,7 +28,7 @@ export type Couple = {
 }
 
 /** Ana has invited Ben: both have the course. */
-export const aCouple = async (): Promise<Couple> => {
+export const aLearningCouple = async (): Promise<Couple> => {
   const path = `/together-${unique()}`
   const course = await aCourse()
   const module = await aModule(course, { path, title: `Module ${unique()}` })
@@ -57,7 +57,7 @@ export const bePartners = async ({
 }
 
 /** What the lesson asks both to write, in their own words. */
-export const anExercise = async (
+export const aLessonExercise = async (
   lesson: Lesson,
   details: Partial<Exercise> = {},
 ): Promise<Exercise> => {
@@ -86,7 +86,7 @@ const subjectOf = (about: About) =>
     : ({ kind: 'exercise', id: about.id } as const)
 
 /** Writes an answer as the page does, from a tab that has seen this revision of it. */
-export const anAnswer = async (
+export const aWrittenAnswer = async (
   user: User | null,
   about: About,
   text = `Words ${unique()}`,
@@ -108,7 +108,7 @@ export const haveTalked = async (user: User | null, about: About, isOn = true) =
 /** Both have answered and are ready. */
 export const openToBoth = async ({ inviter, partner }: Couple, about: About): Promise<void> => {
   for (const person of [inviter, partner]) {
-    await anAnswer(person, about, `Words of ${person.username}`)
+    await aWrittenAnswer(person, about, `Words of ${person.username}`)
     await beReady(person, about)
   }
 }

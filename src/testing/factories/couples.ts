@@ -83,7 +83,7 @@ const lastPartnership = async ({ id }: User, course: Course): Promise<Partnershi
 }
 
 /** The enrollment of somebody in a course, or null. */
-export const placeOf = async (user: User, course: Course): Promise<Enrollment | null> => {
+export const enrollmentOf = async (user: User, course: Course): Promise<Enrollment | null> => {
   const payload = await testPayload()
   const { docs } = await payload.find({
     collection: 'enrollments',
@@ -102,7 +102,7 @@ export const setAccess = async (
   data: Partial<Pick<Enrollment, 'status' | 'closedReason'>>,
 ): Promise<void> => {
   const payload = await testPayload()
-  const id = (await placeOf(user, course))?.id ?? ''
+  const id = (await enrollmentOf(user, course))?.id ?? ''
   await payload.update({ collection: 'enrollments', id, data, depth: 0, overrideAccess: true })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answeredWeeks, partsOf, placesOf, pointsOf } from './trend-points'
+import { answeredWeeks, partsOf, trendPlaces, pointsOf } from './trend-points'
 
 const weeks = [
   { week: '2026-11-02', mine: [1, 2, 3], theirs: [4, 5, 6] },
@@ -23,14 +23,14 @@ it('should take the numbers of one question', () => {
   ])
 })
 
-describe('placesOf', () => {
+describe('trendPlaces', () => {
   it('should keep the distances in time', () => {
-    expect(placesOf(weeks, 0, 300)).toEqual([0, 100, 300])
+    expect(trendPlaces(weeks, 0, 300)).toEqual([0, 100, 300])
   })
 
   it('should put one alone into the middle', () => {
-    expect(placesOf(weeks.slice(0, 1), 0, 300)).toEqual([150])
-    expect(placesOf([], 0, 300)).toEqual([])
+    expect(trendPlaces(weeks.slice(0, 1), 0, 300)).toEqual([150])
+    expect(trendPlaces([], 0, 300)).toEqual([])
   })
 })
 

@@ -20,7 +20,7 @@ export const pointsOf = (weeks: readonly CheckInWeek[], question: number): Trend
   }))
 
 /** Where each week stands between two ends: as far from the others as it was in time. */
-export function placesOf(
+export function trendPlaces(
   points: readonly Pick<TrendPoint, 'week'>[],
   from: number,
   to: number,

@@ -3,9 +3,9 @@ import { weekOf } from '@/domain/together/week'
 import { signInAction } from '@/features/account/actions'
 import type { Exercise, User } from '@/payload-types'
 import {
-  aCouple,
-  anAnswer,
-  anExercise,
+  aLearningCouple,
+  aWrittenAnswer,
+  aLessonExercise,
   beReady,
   type Couple,
   openToBoth,
@@ -24,8 +24,8 @@ let couple: Couple, exercise: Exercise
 
 beforeEach(async () => {
   sendHeaders()
-  couple = await aCouple()
-  exercise = await anExercise(couple.lesson)
+  couple = await aLearningCouple()
+  exercise = await aLessonExercise(couple.lesson)
 })
 
 const be = async ({ email }: User) => {
@@ -50,7 +50,7 @@ describe('markTalkedAction', () => {
   })
 
   it('should be refused before it is open', async () => {
-    await anAnswer(couple.inviter, exercise)
+    await aWrittenAnswer(couple.inviter, exercise)
     await beReady(couple.inviter, exercise)
     await be(couple.inviter)
 
@@ -82,7 +82,7 @@ describe('a check-in', () => {
     saveCheckInAction({ week: about, numbers, seen })
 
   it('should be saved, changed, opened by both and no longer changed', async () => {
-    await anAnswer(couple.partner, 'this week', '4,5,6')
+    await aWrittenAnswer(couple.partner, 'this week', '4,5,6')
     await beReady(couple.partner, 'this week')
     await be(couple.inviter)
 

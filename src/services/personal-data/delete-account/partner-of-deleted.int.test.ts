@@ -12,7 +12,7 @@ import {
   inviteByLink,
   inviteByMail,
   partnershipsIn,
-  placeOf,
+  enrollmentOf,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
 import { leave, placesOf, queryTable } from '@/testing/factories/deletions'
@@ -38,7 +38,10 @@ describe('deleting an account with a partner', () => {
       expect(await partnershipsIn(couple.course)).toMatchObject([
         { [side]: null, status: 'ended', endedBecause: 'deleted' },
       ])
-      expect(await placeOf(left, couple.course)).toMatchObject({ status: 'active', seatOf: null })
+      expect(await enrollmentOf(left, couple.course)).toMatchObject({
+        status: 'active',
+        seatOf: null,
+      })
       expect(
         await queryTable(sql`select 1 from meetings where partnership_id = ${couple.id}`),
       ).toEqual([])

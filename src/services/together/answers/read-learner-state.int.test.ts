@@ -4,9 +4,9 @@ import { queryRows } from '@/testing/factories/comments'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
 import {
-  aCouple,
-  anAnswer,
-  anExercise,
+  aLearningCouple,
+  aWrittenAnswer,
+  aLessonExercise,
   beReady,
   type Couple,
   openToBoth,
@@ -20,10 +20,10 @@ let couple: Couple
 let exercise: Exercise
 
 beforeAll(async () => {
-  couple = await aCouple()
+  couple = await aLearningCouple()
 })
 beforeEach(async () => {
-  exercise = await anExercise(couple.lesson)
+  exercise = await aLessonExercise(couple.lesson)
 })
 
 const seenBy = (who: 'inviter' | 'partner') => stateFor(couple[who], couple, exercise)
@@ -34,7 +34,7 @@ describe('what the page of a module tells of an exercise', () => {
   })
 
   it('should say of the partner that they have answered, are ready, and no more', async () => {
-    await anAnswer(couple.inviter, exercise, 'Mine')
+    await aWrittenAnswer(couple.inviter, exercise, 'Mine')
     expect(await seenBy('partner')).toEqual({
       ...{ exerciseId: exercise.id, text: '', earlierText: null, revision: 0 },
       ...{ isReady: false, partner: 'answered', isRevealed: false },
@@ -44,7 +44,7 @@ describe('what the page of a module tells of an exercise', () => {
     expect(await seenBy('inviter')).toMatchObject({ partner: 'none', isReady: true, text: 'Mine' })
     await beReady(couple.inviter, exercise, false)
     expect(await seenBy('partner')).toMatchObject({ partner: 'answered' })
-    await anAnswer(couple.inviter, exercise, '', { seen: 1 })
+    await aWrittenAnswer(couple.inviter, exercise, '', { seen: 1 })
     expect(await seenBy('partner')).toMatchObject({ partner: 'none' })
   })
 
@@ -55,8 +55,8 @@ describe('what the page of a module tells of an exercise', () => {
   })
 
   it('should say nothing of the partner for what is for one alone', async () => {
-    const alone = await anExercise(couple.lesson, { audience: 'one' })
-    await anAnswer(couple.inviter, alone, 'Mine')
+    const alone = await aLessonExercise(couple.lesson, { audience: 'one' })
+    await aWrittenAnswer(couple.inviter, alone, 'Mine')
     expect(await stateFor(couple.partner, couple, alone)).toBeNull()
     expect(await stateFor(couple.inviter, couple, alone)).toMatchObject({ text: 'Mine' })
   })
@@ -94,8 +94,8 @@ describe('what the page of a module tells of an exercise', () => {
   })
 
   it('should let no trace of the partner’s answer leave the database before it is open', async () => {
-    await anAnswer(couple.inviter, exercise, 'Unmistakable')
-    await anAnswer(couple.inviter, exercise, 'Unmistakable, too', { writer: 'another-tab' })
+    await aWrittenAnswer(couple.inviter, exercise, 'Unmistakable')
+    await aWrittenAnswer(couple.inviter, exercise, 'Unmistakable, too', { writer: 'another-tab' })
     await beReady(couple.inviter, exercise)
     const [row] = await queryRows(
       'select sealed, earlier_sealed from answers where exercise_id = $1',

@@ -6,9 +6,9 @@ import { aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import {
-  aCouple,
-  anAnswer,
-  anExercise,
+  aLearningCouple,
+  aWrittenAnswer,
+  aLessonExercise,
   type Couple,
   openToBoth,
   setPartnership,
@@ -25,10 +25,10 @@ let couple: Couple
 let exercise: Exercise
 
 beforeAll(async () => {
-  couple = await aCouple()
+  couple = await aLearningCouple()
 })
 beforeEach(async () => {
-  exercise = await anExercise(couple.lesson)
+  exercise = await aLessonExercise(couple.lesson)
 })
 
 const textOf = async () => (await stateFor(couple.inviter, couple, exercise))?.text
@@ -51,16 +51,16 @@ describe('saving an answer', () => {
     ['20,000 units of emoji', '😀'.repeat(10_000)],
     ['lines and tabs', '\n\tone\r\n\ntwo '],
   ])('should keep %s as it is', async (_name, text) => {
-    expect(await anAnswer(couple.inviter, exercise, text)).toEqual({
+    expect(await aWrittenAnswer(couple.inviter, exercise, text)).toEqual({
       ...{ revision: 1, earlierText: null },
     })
     expect(await textOf()).toBe(text)
   })
 
   it('should be none when every word was taken out again', async () => {
-    await anAnswer(couple.inviter, exercise, 'Something')
+    await aWrittenAnswer(couple.inviter, exercise, 'Something')
     for (const text of ['', ' \n\t ']) {
-      await anAnswer(couple.inviter, exercise, text, { seen: 1 })
+      await aWrittenAnswer(couple.inviter, exercise, text, { seen: 1 })
       expect(await textOf()).toBe('')
     }
     const rows = await queryRows('select sealed from answers where exercise_id = $1', [exercise.id])
@@ -68,8 +68,8 @@ describe('saving an answer', () => {
   })
 
   it('should write no word of it into the database', async () => {
-    await anAnswer(couple.inviter, exercise, 'Unmistakable')
-    await anAnswer(couple.inviter, exercise, 'Other words', { writer: 'another-tab' })
+    await aWrittenAnswer(couple.inviter, exercise, 'Unmistakable')
+    await aWrittenAnswer(couple.inviter, exercise, 'Other words', { writer: 'another-tab' })
     const [row] = await queryRows('select * from answers where exercise_id = $1', [exercise.id])
     expect(row).toMatchObject({ earlier_sealed: expect.any(String) as string })
     expect(JSON.stringify(row)).not.toMatch(/Unmistakable|Other words/)
@@ -78,7 +78,7 @@ describe('saving an answer', () => {
   it('should be one row, however often and from wherever it is saved', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, tab) =>
-        anAnswer(couple.inviter, exercise, `Words ${tab}`, { writer: `tab-number-${tab}` }),
+        aWrittenAnswer(couple.inviter, exercise, `Words ${tab}`, { writer: `tab-number-${tab}` }),
       ),
     )
     expect(
@@ -90,9 +90,9 @@ describe('saving an answer', () => {
     const stranger = await aStudent()
     const former = await aStudent()
     await enroll(former, couple.course, { status: 'revoked' })
-    await expect(anAnswer(null, exercise)).rejects.toMatchObject({ status: 401 })
+    await expect(aWrittenAnswer(null, exercise)).rejects.toMatchObject({ status: 401 })
     for (const person of [stranger, former])
-      await expect(anAnswer(person, exercise)).rejects.toMatchObject(gone)
+      await expect(aWrittenAnswer(person, exercise)).rejects.toMatchObject(gone)
     expect(await queryRows('select 1 from answers where exercise_id = $1', [exercise.id])).toEqual(
       [],
     )
@@ -101,23 +101,27 @@ describe('saving an answer', () => {
   it('should end with the enrollment, and leave what was written', async () => {
     const leaving = await aStudent()
     const { id } = await enroll(leaving, couple.course)
-    await anAnswer(leaving, exercise, 'Before')
+    await aWrittenAnswer(leaving, exercise, 'Before')
     await queryRows("update enrollments set status = 'revoked' where id = $1", [id])
-    await expect(anAnswer(leaving, exercise, 'After', { seen: 1 })).rejects.toMatchObject(gone)
+    await expect(aWrittenAnswer(leaving, exercise, 'After', { seen: 1 })).rejects.toMatchObject(
+      gone,
+    )
     await queryRows("update enrollments set status = 'active' where id = $1", [id])
     expect((await stateFor(leaving, couple, exercise))?.text).toBe('Before')
   })
 
   it('should be refused for what is hidden, in the archive, or not there, and lose nothing', async () => {
     const lesson = await aLesson(couple.module)
-    const hidden = await anExercise(lesson)
-    const closed = await anExercise(await aLesson(await aModule(couple.course, { visible: false })))
-    await anAnswer(couple.inviter, hidden, 'Before')
-    await anAnswer(couple.inviter, exercise, 'Before')
+    const hidden = await aLessonExercise(lesson)
+    const closed = await aLessonExercise(
+      await aLesson(await aModule(couple.course, { visible: false })),
+    )
+    await aWrittenAnswer(couple.inviter, hidden, 'Before')
+    await aWrittenAnswer(couple.inviter, exercise, 'Before')
     await show(lesson.id, false)
     await archive(exercise)
     for (const one of [hidden, closed, exercise, { id: NOWHERE }])
-      await expect(anAnswer(couple.inviter, one, 'After')).rejects.toMatchObject(gone)
+      await expect(aWrittenAnswer(couple.inviter, one, 'After')).rejects.toMatchObject(gone)
     expect(
       await queryRows('select revision::int from answers where exercise_id = any($1)', [
         [hidden.id, exercise.id],
@@ -127,7 +131,7 @@ describe('saving an answer', () => {
 
   it('should be possible for the instructor, for themselves', async () => {
     const instructor = await anInstructor()
-    await anAnswer(instructor, exercise, 'Tried out')
+    await aWrittenAnswer(instructor, exercise, 'Tried out')
     expect((await stateFor(instructor, couple, exercise))?.text).toBe('Tried out')
     expect(await stateFor(couple.inviter, couple, exercise)).toBeNull()
   })
@@ -135,8 +139,8 @@ describe('saving an answer', () => {
 
 describe('two devices', () => {
   it('should keep what the later one wrote, and beside it what it wrote over', async () => {
-    await anAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
-    const saved = await anAnswer(couple.inviter, exercise, 'On the laptop', {
+    await aWrittenAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
+    const saved = await aWrittenAnswer(couple.inviter, exercise, 'On the laptop', {
       writer: 'the-laptop',
     })
     expect(saved).toEqual({ revision: 2, earlierText: 'On the phone' })
@@ -146,32 +150,32 @@ describe('two devices', () => {
   })
 
   it('should keep nothing beside it where the other one has been seen', async () => {
-    await anAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
+    await aWrittenAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
     const how = { seen: 1, writer: 'the-laptop' }
-    expect(await anAnswer(couple.inviter, exercise, 'Both', how)).toMatchObject({
+    expect(await aWrittenAnswer(couple.inviter, exercise, 'Both', how)).toMatchObject({
       earlierText: null,
     })
   })
 
   it('should not take the same tab for another device when it missed an answer', async () => {
-    await anAnswer(couple.inviter, exercise, 'Half')
-    expect(await anAnswer(couple.inviter, exercise, 'Half a word')).toEqual({
+    await aWrittenAnswer(couple.inviter, exercise, 'Half')
+    expect(await aWrittenAnswer(couple.inviter, exercise, 'Half a word')).toEqual({
       ...{ revision: 2, earlierText: null },
     })
   })
 
   it('should keep nothing beside it where nothing was written', async () => {
-    await anAnswer(couple.inviter, exercise, '', { writer: 'the-phone' })
+    await aWrittenAnswer(couple.inviter, exercise, '', { writer: 'the-phone' })
     expect(
-      await anAnswer(couple.inviter, exercise, 'Words', { writer: 'the-laptop' }),
+      await aWrittenAnswer(couple.inviter, exercise, 'Words', { writer: 'the-laptop' }),
     ).toMatchObject({ earlierText: null })
   })
 
   it('should keep it until its writer brings it back or lets it go, and nobody else can', async () => {
-    await anAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
-    await anAnswer(couple.inviter, exercise, 'One', { writer: 'the-laptop' })
+    await aWrittenAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
+    await aWrittenAnswer(couple.inviter, exercise, 'One', { writer: 'the-laptop' })
     const again = { seen: 2, writer: 'the-laptop' }
-    expect(await anAnswer(couple.inviter, exercise, 'Two', again)).toMatchObject({
+    expect(await aWrittenAnswer(couple.inviter, exercise, 'Two', again)).toMatchObject({
       earlierText: 'On the phone',
     })
 
@@ -192,7 +196,7 @@ describe('an answer that both read', () => {
   it('should no longer change, for either of them', async () => {
     await openToBoth(couple, exercise)
     for (const person of [couple.inviter, couple.partner])
-      await expect(anAnswer(person, exercise, 'Other words')).rejects.toMatchObject({
+      await expect(aWrittenAnswer(person, exercise, 'Other words')).rejects.toMatchObject({
         ...{ code: 'already_open', status: 409 },
       })
     expect(await textOf()).toBe('Words of Ana First')
@@ -201,7 +205,7 @@ describe('an answer that both read', () => {
   it('should be one’s own again when the partnership has ended', async () => {
     await openToBoth(couple, exercise)
     await setPartnership(couple.partnershipId, 'ended')
-    await anAnswer(couple.inviter, exercise, 'My own again', { seen: 1 })
+    await aWrittenAnswer(couple.inviter, exercise, 'My own again', { seen: 1 })
     expect(await textOf()).toBe('My own again')
     await setPartnership(couple.partnershipId, 'active')
   })
@@ -210,7 +214,7 @@ describe('an answer that both read', () => {
     await openToBoth(couple, exercise)
     const other = await aStudent()
     await enroll(other, couple.course)
-    expect(await anAnswer(other, exercise, 'Alone')).toMatchObject({ revision: 1 })
+    expect(await aWrittenAnswer(other, exercise, 'Alone')).toMatchObject({ revision: 1 })
   })
 })
 
@@ -230,6 +234,6 @@ describe('a check-in', () => {
       await expect(
         checkIn(weekOf(new Date(Date.now() + weeks * 7 * DAY_MS))),
       ).rejects.toMatchObject({ code: 'week_over', status: 409 })
-    await expect(anAnswer(null, 'this week', '1,2,3')).rejects.toMatchObject({ status: 401 })
+    await expect(aWrittenAnswer(null, 'this week', '1,2,3')).rejects.toMatchObject({ status: 401 })
   })
 })

@@ -5,7 +5,7 @@ import type { User } from '@/payload-types'
 import {
   anAnswerKey,
   forgetAnswers,
-  readAnswer,
+  readOpenAnswer,
   startWithKeys,
   storedAnswer,
   writeAnswer,
@@ -134,9 +134,9 @@ describe('the keys of the answers', () => {
 
     expect(await storedAnswer(user)).toEqual(kept)
     startWithKeys(anAnswerKey('first'))
-    expect(await readAnswer(user)).toBe('Kept.')
+    expect(await readOpenAnswer(user)).toBe('Kept.')
     await writeAnswer(user, 'And more.', 1)
-    expect(await readAnswer(user)).toBe('And more.')
+    expect(await readOpenAnswer(user)).toBe('And more.')
   })
 
   it('should be proved before they encrypt, also when the start has not come to it', async () => {

@@ -9,7 +9,7 @@ import { openAnswer, sealAnswer } from '@/services/together/answers/seal-answer'
 import {
   anAnswerKey,
   forgetAnswers,
-  readAnswer,
+  readOpenAnswer,
   startWithKeys,
   storedAnswer,
   writeAnswer,
@@ -92,12 +92,12 @@ const REPLACE = 4
 describe('encrypting again with another key', () => {
   it('should let everything be read before, in between and after, and then need the new key alone', async () => {
     startWithKeys(fresh, old)
-    expect(await readAnswer(ana)).toBe('What Ana wrote.')
+    expect(await readOpenAnswer(ana)).toBe('What Ana wrote.')
 
     const between: string[] = []
     const result = await rotate(
       interfering(REPLACE + 1, async () => {
-        between.push(await readAnswer(ana), await readAnswer(ben))
+        between.push(await readOpenAnswer(ana), await readOpenAnswer(ben))
       }),
     )
 
@@ -106,8 +106,8 @@ describe('encrypting again with another key', () => {
     expect(await keysOf()).toEqual({ fresh: 2 })
     expect(await proved()).toEqual(['fresh'])
     startWithKeys(fresh)
-    expect(await readAnswer(ana)).toBe('What Ana wrote.')
-    expect(await readAnswer(ben)).toBe('What Ben wrote.')
+    expect(await readOpenAnswer(ana)).toBe('What Ana wrote.')
+    expect(await readOpenAnswer(ben)).toBe('What Ben wrote.')
   })
 
   it('should change neither revision nor time, so that an open page goes on', async () => {
@@ -153,7 +153,7 @@ describe('encrypting again with another key', () => {
 
     expect(await rotate(interfering(REPLACE, saveMeanwhile))).toMatchObject({ left: 0 })
 
-    expect(await readAnswer(ana)).toBe('Saved at the same moment.')
+    expect(await readOpenAnswer(ana)).toBe('Saved at the same moment.')
     expect((await storedAnswer(ana)).revision).toBe(2)
     expect(await keysOf()).toEqual({ fresh: 2 })
   })
@@ -169,7 +169,7 @@ describe('encrypting again with another key', () => {
     expect(await rotate(interfering(REPLACE, saveElsewhere))).toMatchObject({ left: 0 })
 
     expect(await keysOf()).toEqual({ fresh: 2 })
-    expect(await readAnswer(ana)).toBe('Saved with the old key.')
+    expect(await readOpenAnswer(ana)).toBe('Saved with the old key.')
   })
 
   it('should not wait for a row that somebody holds, and come back to it', async () => {
@@ -228,7 +228,7 @@ describe('encrypting again with another key', () => {
     expect(await storedAnswer(ben)).toEqual(before)
     expect(await proved()).toEqual(['fresh', 'lost'])
     startWithKeys(fresh, anAnswerKey('lost'))
-    expect(await readAnswer(ben)).toBe('Written with a key that is lost.')
+    expect(await readOpenAnswer(ben)).toBe('Written with a key that is lost.')
   })
 
   it('should count an answer once that opens by half', async () => {
@@ -274,7 +274,7 @@ describe('encrypting again with another key', () => {
     expect(await rotate()).toEqual({ rotated: 0, left: 0, spare: [] })
 
     await writeAnswer(ana, 'Written with the new one.')
-    expect(await readAnswer(ana)).toBe('Written with the new one.')
+    expect(await readOpenAnswer(ana)).toBe('Written with the new one.')
     expect(env.ANSWERS_KEY[0].bytes).not.toEqual(old.bytes)
   })
 })

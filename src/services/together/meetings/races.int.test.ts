@@ -4,9 +4,9 @@ import type { Exercise, User } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { queryRows } from '@/testing/factories/comments'
 import {
-  aCouple,
-  anAnswer,
-  anExercise,
+  aLearningCouple,
+  aWrittenAnswer,
+  aLessonExercise,
   beReady,
   type Couple,
   setPartnership,
@@ -22,15 +22,15 @@ const ROUNDS = process.env.TEST_FULL ? 200 : 12
 let couple: Couple
 
 beforeAll(async () => {
-  couple = await aCouple()
+  couple = await aLearningCouple()
 })
 beforeEach(async () => setPartnership(couple.partnershipId, 'active'))
 
 /** An exercise that both have answered. */
 const anAnswered = async (): Promise<Exercise> => {
-  const exercise = await anExercise(couple.lesson)
+  const exercise = await aLessonExercise(couple.lesson)
   for (const person of [couple.inviter, couple.partner])
-    await anAnswer(person, exercise, `Words of ${person.username}`)
+    await aWrittenAnswer(person, exercise, `Words of ${person.username}`)
   return exercise
 }
 
@@ -157,12 +157,12 @@ describe(`in ${ROUNDS} rounds`, () => {
       const racing = settled(
         inTurn<unknown>(round, [
           () => beReady(couple.partner, exercise),
-          () => anAnswer(couple.inviter, exercise, 'At the last moment', { seen: 1 }),
+          () => aWrittenAnswer(couple.inviter, exercise, 'At the last moment', { seen: 1 }),
         ]),
       )
       expect(await watch(exercise, racing)).toEqual([])
       expect(await openSides(exercise)).toBe(2)
-      await expect(anAnswer(couple.inviter, exercise, 'Later')).rejects.toMatchObject({
+      await expect(aWrittenAnswer(couple.inviter, exercise, 'Later')).rejects.toMatchObject({
         code: 'already_open',
       })
     }
@@ -228,7 +228,7 @@ describe('step by step', () => {
     let late: Promise<string[]> = Promise.resolve([])
     await inTransaction(await requestOf(couple.partner), async (req) => {
       await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
-      late = settled([anAnswer(couple.inviter, exercise, 'At the last moment', { seen: 1 })])
+      late = settled([aWrittenAnswer(couple.inviter, exercise, 'At the last moment', { seen: 1 })])
       await untilBlocked(payload)
     })
     expect(await late).toEqual(['already_open'])

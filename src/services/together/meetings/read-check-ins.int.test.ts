@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { weekOf } from '@/domain/together/week'
 import type { User } from '@/payload-types'
 import {
-  aCouple,
-  anAnswer,
+  aLearningCouple,
+  aWrittenAnswer,
   beReady,
   type Couple,
   setPartnership,
@@ -23,15 +23,15 @@ const readFor = async (user: User | null) => readCheckIns(await requestOf(user),
 let couple: Couple
 
 beforeEach(async () => {
-  couple = await aCouple()
+  couple = await aLearningCouple()
 })
 
 describe('readCheckIns', () => {
   it('should tell of the partner no more than that they are ready, until both are', async () => {
     const { inviter, partner } = couple
-    await anAnswer(inviter, 'this week', '1,2,3')
+    await aWrittenAnswer(inviter, 'this week', '1,2,3')
     await beReady(inviter, 'this week')
-    await anAnswer(partner, 'this week', '4,5,6')
+    await aWrittenAnswer(partner, 'this week', '4,5,6')
 
     const before = await readFor(partner)
     expect(before).toMatchObject({
@@ -67,7 +67,7 @@ describe('readCheckIns', () => {
         ],
       )
     for (const person of [inviter, partner]) {
-      await anAnswer(person, 'this week', '5,5,5')
+      await aWrittenAnswer(person, 'this week', '5,5,5')
       await beReady(person, 'this week')
     }
 
@@ -80,7 +80,7 @@ describe('readCheckIns', () => {
   it('should give only one’s own after the two have parted', async () => {
     const { inviter, partner, partnershipId } = couple
     for (const person of [inviter, partner]) {
-      await anAnswer(person, 'this week', '7,7,7')
+      await aWrittenAnswer(person, 'this week', '7,7,7')
       await beReady(person, 'this week')
     }
     await setPartnership(partnershipId, 'ended')
@@ -94,7 +94,7 @@ describe('readCheckIns', () => {
 
   it('should work for somebody alone, and for no visitor', async () => {
     const alone = await aStudent()
-    await anAnswer(alone, 'this week', '2,2,2')
+    await aWrittenAnswer(alone, 'this week', '2,2,2')
     expect(await readFor(alone)).toMatchObject({
       ...{ isOn: false, partnerName: null, weeks: [{ mine: [2, 2, 2], theirs: null }] },
     })

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Exercise, User } from '@/payload-types'
 import {
-  aCouple,
-  anAnswer,
-  anExercise,
+  aLearningCouple,
+  aWrittenAnswer,
+  aLessonExercise,
   beReady,
   type Couple,
   haveTalked,
@@ -36,8 +36,8 @@ const closeAccess = async (user: User, isOpen = false) =>
 let couple: Couple, exercise: Exercise, classmate: User, instructor: User
 
 beforeAll(async () => {
-  couple = await aCouple()
-  exercise = await anExercise(couple.lesson, { howToTalk: 'Slowly.' })
+  couple = await aLearningCouple()
+  exercise = await aLessonExercise(couple.lesson, { howToTalk: 'Slowly.' })
   await openToBoth(couple, exercise)
   classmate = await aStudent()
   await enroll(classmate, couple.course)
@@ -65,9 +65,9 @@ describe('readMeeting', () => {
   })
 
   it('should give nothing while only one is ready', async () => {
-    const other = await anExercise(couple.lesson)
-    await anAnswer(couple.inviter, other, 'A secret')
-    await anAnswer(couple.partner, other, 'Another one')
+    const other = await aLessonExercise(couple.lesson)
+    await aWrittenAnswer(couple.inviter, other, 'A secret')
+    await aWrittenAnswer(couple.partner, other, 'Another one')
     await beReady(couple.inviter, other)
 
     for (const person of [couple.inviter, couple.partner])
@@ -77,7 +77,7 @@ describe('readMeeting', () => {
   })
 
   it('should say for each who says that they have talked, until it is taken back', async () => {
-    const other = await anExercise(couple.lesson)
+    const other = await aLessonExercise(couple.lesson)
     await openToBoth(couple, other)
     await haveTalked(couple.inviter, other)
     expect(await meetingFor(couple.inviter, other)).toMatchObject({
@@ -92,8 +92,8 @@ describe('readMeeting', () => {
   })
 
   it('should keep what is open when its exercise goes to the archive and its lesson is removed', async () => {
-    const mine = await aCouple()
-    const gone = await anExercise(mine.lesson)
+    const mine = await aLearningCouple()
+    const gone = await aLessonExercise(mine.lesson)
     await openToBoth(mine, gone)
     const payload = await testPayload()
     await payload.update({
@@ -114,8 +114,8 @@ describe('readMeeting', () => {
 
 describe('what is left when the two part', () => {
   it('should be one’s own alone, for both', async () => {
-    const mine = await aCouple()
-    const met = await anExercise(mine.lesson)
+    const mine = await aLearningCouple()
+    const met = await aLessonExercise(mine.lesson)
     await openToBoth(mine, met)
     await setPartnership(mine.partnershipId, 'ended')
 
@@ -128,8 +128,8 @@ describe('what is left when the two part', () => {
   })
 
   it('should be the same for both while the access of one is closed', async () => {
-    const mine = await aCouple()
-    const met = await anExercise(mine.lesson)
+    const mine = await aLearningCouple()
+    const met = await aLessonExercise(mine.lesson)
     await openToBoth(mine, met)
     await closeAccess(mine.partner)
 
@@ -143,10 +143,10 @@ describe('what is left when the two part', () => {
 
 describe('readJourneyPlace', () => {
   it('should count the exercises for two that are there, and those both have talked about', async () => {
-    const mine = await aCouple()
-    const [first] = [await anExercise(mine.lesson), await anExercise(mine.lesson)]
-    await anExercise(mine.lesson, { audience: 'one' })
-    await anExercise(mine.lesson, { archived: true })
+    const mine = await aLearningCouple()
+    const [first] = [await aLessonExercise(mine.lesson), await aLessonExercise(mine.lesson)]
+    await aLessonExercise(mine.lesson, { audience: 'one' })
+    await aLessonExercise(mine.lesson, { archived: true })
     await openToBoth(mine, first)
     await haveTalked(mine.inviter, first)
     expect(await placeFor(mine.partner, mine)).toMatchObject({ exercises: 2, talked: 0 })

@@ -6,9 +6,9 @@ import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import {
-  aCouple,
-  anAnswer,
-  anExercise,
+  aLearningCouple,
+  aWrittenAnswer,
+  aLessonExercise,
   beReady,
   type Couple,
   haveTalked,
@@ -26,14 +26,14 @@ let exercise: Exercise
 let outsiders: User[]
 
 beforeAll(async () => {
-  couple = await aCouple()
+  couple = await aLearningCouple()
   const alone = await aStudent()
   await enroll(alone, couple.course)
   outsiders = [alone, await aStudent(), await anInstructor()]
 })
 beforeEach(async () => {
   await forgetMailWindows()
-  exercise = await anExercise(couple.lesson, { title: 'A private title' })
+  exercise = await aLessonExercise(couple.lesson, { title: 'A private title' })
 })
 
 const meetingNow = async () => {
@@ -47,7 +47,7 @@ const meetingNow = async () => {
 
 describe('being ready', () => {
   it('should open nothing while the other is not', async () => {
-    for (const person of [couple.inviter, couple.partner]) await anAnswer(person, exercise)
+    for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, exercise)
     expect(await beReady(couple.inviter, exercise)).toEqual({ isRevealed: false, isNew: true })
     expect(await theirWordsFor(couple.inviter, exercise)).toBeNull()
     expect(await theirWordsFor(couple.partner, exercise)).toBeNull()
@@ -56,7 +56,8 @@ describe('being ready', () => {
   it.each([['inviter', 'partner'] as const, ['partner', 'inviter'] as const])(
     'should open both answers to both when the %s and then the %s are',
     async (first, second) => {
-      for (const who of [first, second]) await anAnswer(couple[who], exercise, `Words of ${who}`)
+      for (const who of [first, second])
+        await aWrittenAnswer(couple[who], exercise, `Words of ${who}`)
       await beReady(couple[first], exercise)
       expect(await beReady(couple[second], exercise)).toEqual({ isRevealed: true, isNew: true })
       expect(await theirWordsFor(couple.inviter, exercise)).toBe('Words of partner')
@@ -78,15 +79,15 @@ describe('being ready', () => {
   it('should need an answer with words', async () => {
     const refusal = { code: 'nothing_written', status: 409 }
     await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
-    await anAnswer(couple.inviter, exercise, '  ')
+    await aWrittenAnswer(couple.inviter, exercise, '  ')
     await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
-    await anAnswer(couple.partner, exercise)
+    await aWrittenAnswer(couple.partner, exercise)
     await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
     expect(await meetingNow()).toBeNull()
   })
 
   it('should be taken back until both are', async () => {
-    for (const person of [couple.inviter, couple.partner]) await anAnswer(person, exercise)
+    for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, exercise)
     await beReady(couple.inviter, exercise)
     expect(await beReady(couple.inviter, exercise, false)).toEqual({
       ...{ isRevealed: false, isNew: false },
@@ -110,19 +111,21 @@ describe('being ready', () => {
   })
 
   it('should be refused to partners for an exercise of another course', async () => {
-    const { lesson } = await aCouple()
-    await expect(beReady(couple.inviter, await anExercise(lesson))).rejects.toMatchObject(noPartner)
+    const { lesson } = await aLearningCouple()
+    await expect(beReady(couple.inviter, await aLessonExercise(lesson))).rejects.toMatchObject(
+      noPartner,
+    )
   })
 
   it('should be refused for what one does for oneself alone', async () => {
-    const alone = await anExercise(couple.lesson, { audience: 'one' })
-    for (const person of [couple.inviter, couple.partner]) await anAnswer(person, alone)
+    const alone = await aLessonExercise(couple.lesson, { audience: 'one' })
+    for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, alone)
     for (const person of [couple.inviter, couple.partner])
       await expect(beReady(person, alone)).rejects.toMatchObject(noPartner)
   })
 
   it('should be refused after the partnership, and while one of the two has not the course', async () => {
-    await anAnswer(couple.inviter, exercise)
+    await aWrittenAnswer(couple.inviter, exercise)
     await setPartnership(couple.partnershipId, 'ended')
     await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(noPartner)
     await setPartnership(couple.partnershipId, 'active')
@@ -137,7 +140,7 @@ describe('being ready', () => {
 
   it('should work the same for the check-in of a week', async () => {
     for (const person of [couple.inviter, couple.partner])
-      await anAnswer(person, 'this week', '7,8,9')
+      await aWrittenAnswer(person, 'this week', '7,8,9')
     expect(await beReady(couple.inviter, 'this week')).toMatchObject({ isRevealed: false })
     expect(await beReady(couple.partner, 'this week')).toMatchObject({ isRevealed: true })
     for (const person of outsiders)
@@ -165,7 +168,7 @@ describe('having talked about it', () => {
   it('should be refused before it is open, after the partnership, and to others', async () => {
     const notOpen = { code: 'not_open', status: 404 }
     await expect(haveTalked(couple.inviter, exercise)).rejects.toMatchObject(notOpen)
-    await anAnswer(couple.inviter, exercise)
+    await aWrittenAnswer(couple.inviter, exercise)
     await beReady(couple.inviter, exercise)
     await expect(haveTalked(couple.inviter, exercise)).rejects.toMatchObject(notOpen)
     await openToBoth(couple, exercise)
@@ -188,7 +191,7 @@ describe('the mail that somebody is ready', () => {
     ])
 
   it('should say so without the exercise, and without a word of an answer', async () => {
-    await anAnswer(couple.inviter, exercise, 'Unmistakable')
+    await aWrittenAnswer(couple.inviter, exercise, 'Unmistakable')
     await beReady(couple.inviter, exercise)
     const mail = (await mailsOf(couple.partner)).at(-1)
 
@@ -205,10 +208,10 @@ describe('the mail that somebody is ready', () => {
     const before = (await mailsOf(couple.partner)).length
     for (const one of [
       exercise,
-      await anExercise(couple.lesson),
-      await anExercise(couple.lesson),
+      await aLessonExercise(couple.lesson),
+      await aLessonExercise(couple.lesson),
     ]) {
-      await anAnswer(couple.inviter, one)
+      await aWrittenAnswer(couple.inviter, one)
       for (const isOn of [true, false, true]) await beReady(couple.inviter, one, isOn)
     }
     expect(await mailsOf(couple.partner)).toHaveLength(before + 1)
@@ -219,7 +222,7 @@ describe('the mail that somebody is ready', () => {
   })
 
   it('should say that both are, to the one who was first', async () => {
-    for (const person of [couple.inviter, couple.partner]) await anAnswer(person, exercise)
+    for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, exercise)
     await beReady(couple.inviter, exercise)
     await beReady(couple.partner, exercise)
     expect((await mailsOf(couple.inviter)).at(-1)?.text).toContain(
@@ -228,10 +231,10 @@ describe('the mail that somebody is ready', () => {
   })
 
   it('should not be sent to who turned mentions and replies off', async () => {
-    const { inviter, partner, lesson } = await aCouple()
-    const own = await anExercise(lesson)
+    const { inviter, partner, lesson } = await aLearningCouple()
+    const own = await aLessonExercise(lesson)
     await saveNotifications(await requestOf(partner), { mentions: false })
-    await anAnswer(inviter, own)
+    await aWrittenAnswer(inviter, own)
     await beReady(inviter, own)
     expect(await queuedFor(partner)).toEqual([])
   })

@@ -10,7 +10,7 @@ import {
   inviteByLink,
   inviteByMail,
   partnershipsIn,
-  placeOf,
+  enrollmentOf,
   setAccess,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
@@ -68,9 +68,9 @@ describe('accepting what was mailed to one’s address', () => {
     expect(await pairOf(inviter)).toMatchObject([
       { inviter: inviter.id, partner: invited.id, status: 'active' },
     ])
-    expect(await placeOf(invited, course)).toMatchObject({
+    expect(await enrollmentOf(invited, course)).toMatchObject({
       ...{ source: 'partner', status: 'active' },
-      seatOf: (await placeOf(inviter, course))?.id,
+      seatOf: (await enrollmentOf(inviter, course))?.id,
     })
     for (const user of [inviter, invited])
       expect(await userNow(user)).toMatchObject({ participationMode: 'partnered' })
@@ -83,7 +83,7 @@ describe('accepting what was mailed to one’s address', () => {
 
     await accept(await inviteByMail(inviter, course, invited.email))
 
-    expect(await placeOf(invited, course)).toMatchObject({
+    expect(await enrollmentOf(invited, course)).toMatchObject({
       ...{ id: before.id, source: 'payment', seatOf: null },
     })
     expect(await pairOf(inviter)).toHaveLength(1)
@@ -95,9 +95,9 @@ describe('accepting what was mailed to one’s address', () => {
 
     await accept(await inviteByMail(inviter, course, invited.email))
 
-    expect(await placeOf(invited, course)).toMatchObject({
+    expect(await enrollmentOf(invited, course)).toMatchObject({
       ...{ source: 'partner', status: 'active', closedReason: null },
-      seatOf: (await placeOf(inviter, course))?.id,
+      seatOf: (await enrollmentOf(inviter, course))?.id,
     })
   })
 
@@ -146,7 +146,7 @@ describe('accepting what was mailed to one’s address', () => {
 
     for (const token of tokens)
       await expect(accept(token)).rejects.toMatchObject({ code: 'invitation_gone' })
-    expect(await placeOf(invited, course)).toBeNull()
+    expect(await enrollmentOf(invited, course)).toBeNull()
   })
 
   it('should be refused when the purchase was refunded meanwhile', async () => {
@@ -154,7 +154,7 @@ describe('accepting what was mailed to one’s address', () => {
     await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
 
     await expect(accept(token)).rejects.toMatchObject({ code: 'invitation_gone' })
-    expect(await placeOf(invited, course)).toBeNull()
+    expect(await enrollmentOf(invited, course)).toBeNull()
   })
 
   it('should be refused when the second place is taken, but not to who has the course', async () => {
@@ -193,7 +193,7 @@ describe('accepting by a link that came another way', () => {
     expect(await accept(token)).toBe('claimed')
 
     expect(await pairOf(inviter)).toEqual([])
-    expect(await placeOf(invited, course)).toBeNull()
+    expect(await enrollmentOf(invited, course)).toBeNull()
     const [first = '', place = ''] = [invited.email[0], invited.email.split('@')[1]]
     expect(await claimOf(inviter)).toMatchObject({
       state: 'claimed',
@@ -213,7 +213,10 @@ describe('accepting by a link that came another way', () => {
     await answer(inviter, id, true)
 
     expect(await pairOf(inviter)).toMatchObject([{ partner: invited.id, status: 'active' }])
-    expect(await placeOf(invited, course)).toMatchObject({ source: 'partner', status: 'active' })
+    expect(await enrollmentOf(invited, course)).toMatchObject({
+      source: 'partner',
+      status: 'active',
+    })
     expect(await viewOf(token, invited)).toMatchObject({ state: 'accepted' })
     expect(await mailsTo(invited.email)).toHaveLength(1)
   })

@@ -9,7 +9,7 @@ import {
   inviteByLink,
   inviteByMail,
   partnershipsIn,
-  placeOf,
+  enrollmentOf,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
 import { isThere, leave as deleteAccount, queryTable } from '@/testing/factories/deletions'
@@ -69,7 +69,7 @@ const answer = (user: User, invitationId: string, isYes: boolean) => async () =>
 
 /** Opens or closes the access of somebody, as a refund or its end does: in a transaction. */
 const setPlace = (user: User, status: 'active' | 'revoked') => async () => {
-  const id = (await placeOf(user, course))?.id ?? ''
+  const id = (await enrollmentOf(user, course))?.id ?? ''
   const req = await requestOf(null)
   await inTransaction(req, (tx) =>
     tx.payload.update({
@@ -239,7 +239,7 @@ describe('at once', patient, () => {
       const codes = await race(round, [accept(person, token), setPlace(inviter, 'revoked')])
 
       expect(codes[1]).toBe('done')
-      expect((await placeOf(person, course))?.status).not.toBe('active')
+      expect((await enrollmentOf(person, course))?.status).not.toBe('active')
       return { codes, winners: [1, 2] }
     }),
   )
@@ -269,7 +269,7 @@ describe('at once', patient, () => {
       const codes = await race(round, [leave, setPlace(couple.inviter, 'revoked')])
 
       expect(codes).toEqual(['done', 'done'])
-      expect(await placeOf(couple.partner, course)).toMatchObject({ status: 'revoked' })
+      expect(await enrollmentOf(couple.partner, course)).toMatchObject({ status: 'revoked' })
       return { codes, winners: 2 }
     }),
   )
@@ -310,7 +310,7 @@ describe('at once', patient, () => {
       expect(await isThere(inviter)).toBe(false)
       expect(await activePairs()).toEqual([])
       // Who was quicker has the course for good.
-      expect((await placeOf(person, course))?.status ?? null).toBe(
+      expect((await enrollmentOf(person, course))?.status ?? null).toBe(
         codes[0] === 'done' ? 'active' : null,
       )
       return { codes, winners: [1, 2] }

@@ -8,7 +8,7 @@ import {
   type Couple,
   inviteByLink,
   partnershipsIn,
-  placeOf,
+  enrollmentOf,
   setAccess,
 } from '@/testing/factories/couples'
 import { passMailWindows, waitingNews } from '@/testing/factories/collected-mail'
@@ -50,7 +50,7 @@ describe('leaving', () => {
       { status: 'ended', endedBecause: 'left' },
     ])
     for (const user of [couple.inviter, couple.partner])
-      expect(await placeOf(user, couple.course)).toMatchObject({ status: 'active' })
+      expect(await enrollmentOf(user, couple.course)).toMatchObject({ status: 'active' })
   })
 
   it('should tell the other that it has ended, nothing else, and who left nothing', async () => {
@@ -249,7 +249,7 @@ describe('a second place', () => {
     const { inviter, partner, course } = couple
     await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
 
-    expect(await placeOf(partner, course)).toMatchObject({
+    expect(await enrollmentOf(partner, course)).toMatchObject({
       ...{ status: 'revoked', closedReason: 'purchase' },
     })
     expect(await partnershipsIn(course)).toMatchObject([{ endedBecause: 'access' }])
@@ -266,7 +266,7 @@ describe('a second place', () => {
 
     await setAccess(inviter, course, { status: 'active' })
 
-    expect(await placeOf(partner, course)).toMatchObject({ status: 'active' })
+    expect(await enrollmentOf(partner, course)).toMatchObject({ status: 'active' })
     expect(await pairOf(partner)).toMatchObject({ id })
     await passMailWindows(partner.email)
     expect((await textsTo(partner)).at(-1)).toContain('is open again')
@@ -291,13 +291,13 @@ describe('a second place', () => {
     const other = await aReader()
     await enroll(other, course, { source: 'payment' })
     await becomePartners(other, first, course)
-    expect(await placeOf(first, course)).toMatchObject({ source: 'partner', status: 'active' })
+    expect(await enrollmentOf(first, course)).toMatchObject({ source: 'partner', status: 'active' })
 
     await setAccess(other, course, { status: 'revoked', closedReason: 'refunded' })
     await setAccess(other, course, { status: 'active' })
 
-    expect(await placeOf(first, course)).toMatchObject({ status: 'active' })
-    expect(await placeOf(second, course)).toMatchObject({ status: 'revoked' })
+    expect(await enrollmentOf(first, course)).toMatchObject({ status: 'active' })
+    expect(await enrollmentOf(second, course)).toMatchObject({ status: 'revoked' })
   })
 })
 
