@@ -295,7 +295,7 @@ test('an answer opens to both in the same moment, and not before', async ({ brow
   await field(a, 'Together').fill('Unmistakable words')
   await press(a, 'Together', 'I am ready')
   await expect(field(a, 'Together')).toHaveCount(0)
-  await mailTo(ben.email, `Ana First is ready in ${course.title.replace('Own', 'Module')}.`)
+  await mailTo(ben.email, `Your partner is ready in ${course.title.replace('Own', 'Module')}.`)
 
   const known: Promise<string>[] = []
   b.on('response', (response) => known.push(response.text().catch(() => '')))

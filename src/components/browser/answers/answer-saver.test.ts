@@ -109,9 +109,10 @@ describe('an answer while it is written', () => {
     saver.write('one')
     const first = saver.flush()
     saver.write('two')
+    const second = saver.flush()
     saver.write('three')
     expect(sent).toHaveLength(1)
-    await first
+    await Promise.all([first, second])
     expect(site).toMatchObject({ text: 'three', revision: 2 })
     expect(saver.now().status).toBe('saved')
   })

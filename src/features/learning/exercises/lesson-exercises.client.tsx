@@ -40,7 +40,7 @@ export function LessonExercises({ exercises, wayOut }: LessonExercisesProps) {
       >
         {exercises.length === 1 ? 'Your exercise' : 'Your exercises'}
       </h3>
-      <p className="max-w-prose text-ink-soft print:hidden">
+      <p className={clsx('max-w-prose text-ink-soft print:hidden', wayOut && 'sm:pe-48')}>
         What you write here is kept for you. Your instructor does not see it.
       </p>
       {failure && (
