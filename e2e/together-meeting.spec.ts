@@ -116,6 +116,50 @@ test('each speaks for the same minutes, counted from the clock', async ({ browse
   for (const page of [ana, ben]) await page.close()
 })
 
+test('a soft tone says that a turn is over, for whoever wants to hear it', async ({ browser }) => {
+  const course = await aCoupleCourse(browser)
+  const exercise = await anExercise(browser, course, { title: 'What I hear' })
+  const { ana, ben } = await asCouple(browser, course)
+  await answerAndBeReady(ana, exercise, 'Rain.')
+  await answerAndBeReady(ben, exercise, 'Silence.')
+  await ana.clock.install()
+  await ana.addInitScript(() => {
+    const begin = Object.getOwnPropertyDescriptor(AudioScheduledSourceNode.prototype, 'start')
+    Object.defineProperty(AudioScheduledSourceNode.prototype, 'start', {
+      value(this: AudioScheduledSourceNode, when: number) {
+        const { dataset } = document.documentElement
+        dataset.tones = String(Number(dataset.tones ?? 0) + 1)
+        Reflect.apply(begin?.value as () => void, this, [when])
+      },
+    })
+  })
+  await open(ana, `/together/exercise/${exercise}`)
+  const timer = ana.getByRole('region', { name: 'Time to talk' })
+  const tones = () => ana.evaluate(() => Number(document.documentElement.dataset.tones ?? 0))
+  const talk = async () => {
+    await timer.getByText('3', { exact: true }).click()
+    await timer.getByRole('button', { name: 'Start' }).click()
+    await ana.clock.fastForward('03:00')
+    await expect(timer.getByText('Ben: your turn to speak.')).toBeAttached()
+    const atHalf = await tones()
+    await ana.clock.fastForward('03:00')
+    await expect(timer.getByText('Both of you have spoken.', { exact: true })).toBeVisible()
+    return [atHalf, await tones()]
+  }
+
+  expect(await talk()).toEqual([0, 0])
+  await timer.getByRole('button', { name: 'Begin anew' }).click()
+  const choice = timer.getByRole('checkbox', { name: 'A soft tone when a turn is over' })
+  await choice.focus()
+  await ana.keyboard.press('Space')
+  await expect(choice).toBeChecked()
+  // Two notes for each turn.
+  expect(await talk()).toEqual([2, 4])
+  await timer.getByRole('button', { name: 'Begin anew' }).click()
+  expect(await tones()).toBe(4)
+  for (const page of [ana, ben]) await page.close()
+})
+
 test('a check-in is saved in one press and opens to both', async ({ browser }) => {
   const course = await aCoupleCourse(browser)
   const { ana, ben } = await asCouple(browser, course)

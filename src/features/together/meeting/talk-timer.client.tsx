@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/form/checkbox'
 import { formatSeconds, talkMinutes } from '@/domain/together/talk-timer'
 import { RadioRow } from './radio-row'
 import { TalkTurns } from './talk-turns'
@@ -68,6 +69,13 @@ export function TalkTimer({ names }: TalkTimerProps) {
           </Button>
         )}
       </div>
+      {phase !== 'over' && (
+        <Checkbox
+          label="A soft tone when a turn is over"
+          checked={timer.hasTone}
+          onChange={(event) => timer.chooseTone(event.currentTarget.checked)}
+        />
+      )}
     </div>
   )
 }

@@ -1,11 +1,13 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import {
   newTalkTimer,
   type TalkMinutes,
   type TalkMoment,
   talkMoment,
   talkTimerAfter,
+  type TalkPhase,
 } from '@/domain/together/talk-timer'
+import { softTone } from './soft-tone'
 
 const TICK_MS = 250
 
@@ -13,8 +15,10 @@ const TICK_MS = 250
 export function useTalkTimer(minutes: TalkMinutes) {
   const [timer, tell] = useReducer(talkTimerAfter, newTalkTimer(minutes))
   const [now, setNow] = useState(0)
+  const [hasTone, setTone] = useState(false)
   const moment: TalkMoment = talkMoment(timer, now)
   const { isRunning } = moment
+  useTone(moment.phase, hasTone)
 
   useEffect(() => {
     if (!isRunning) return
@@ -36,9 +40,25 @@ export function useTalkTimer(minutes: TalkMinutes) {
   return {
     ...moment,
     minutes: timer.minutes,
+    hasTone,
+    chooseTone: (isOn: boolean) => {
+      // A browser lets a page sound only from where somebody pressed something.
+      if (isOn) softTone.prepare()
+      setTone(isOn)
+    },
     choose: (chosen: TalkMinutes) => tell({ type: 'choose', minutes: chosen }),
     start: () => tellNow('start'),
     pause: () => tellNow('pause'),
     reset: () => tell({ type: 'reset' }),
   }
+}
+
+/** Sounds when a turn is over, and not when somebody begins anew. */
+function useTone(phase: TalkPhase, hasTone: boolean): void {
+  const before = useRef(phase)
+  useEffect(() => {
+    const isEndOfTurn = phase !== before.current && (phase === 'second' || phase === 'over')
+    before.current = phase
+    if (isEndOfTurn && hasTone) softTone.play()
+  }, [phase, hasTone])
 }
