@@ -88,3 +88,35 @@ describe('waitingLines', () => {
     ).toEqual([{ kind: 'waits', name: 'Ana' }])
   })
 })
+
+describe('many meetings', () => {
+  const waiting = (kind: Waiting['kind'], id: string): Waiting => ({
+    ...{ kind, partnerName: 'Ben', exerciseId: id, exerciseTitle: 'T', moduleTitle: null },
+    ...{ modulePath: null, lessonSlug: null, courseSlug: 'side-by-side' },
+  })
+  const open = ['1', '2', '3', '4', '5'].map((id) => waiting('open', id))
+  const meetings = (of: Waiting[]) =>
+    linesOf({ meetings: of }, { hindrance: 'second_place' }).map((line) =>
+      line.kind === 'meeting' ? line.meeting.exerciseId : line,
+    )
+
+  it('should not stand before the course: the rest is in the journey', () => {
+    expect(meetings(open.slice(0, 3))).toEqual(['1', '2', '3'])
+    expect(meetings(open)).toEqual([
+      ...['1', '2', '3'],
+      { kind: 'more', count: 2, courseSlug: 'side-by-side' },
+    ])
+  })
+
+  it('should name first where the partner waits', () => {
+    expect(meetings([...open.slice(0, 3), waiting('ready', 'r')])).toEqual([
+      ...['r', '1', '2'],
+      { kind: 'more', count: 1, courseSlug: 'side-by-side' },
+    ])
+    const ready = ['a', 'b', 'c', 'd'].map((id) => waiting('ready', id))
+    expect(meetings([...ready, ...open.slice(0, 1)])).toEqual([
+      ...['a', 'b', 'c'],
+      { kind: 'more', count: 1, courseSlug: 'side-by-side' },
+    ])
+  })
+})

@@ -10,6 +10,8 @@ export type WaitingLine =
   | { kind: 'waits'; name: string }
   /** The partner is ready in an exercise, or it is open to both and not talked about. */
   | { kind: 'meeting'; meeting: Waiting }
+  /** So many more are open in this course and not talked about. */
+  | { kind: 'more'; count: number; courseSlug: string }
   | { kind: 'checkIn' }
   /** A partner is new. */
   | { kind: 'accepted'; name: string; courseTitle: string }
@@ -20,6 +22,20 @@ export type WaitingLine =
   | { kind: 'open' }
   /** One takes it alone, and may change one's mind. */
   | { kind: 'alone' }
+
+/** More of them would stand before the course itself. */
+const MOST_MEETINGS = 3
+
+/** A partner who waits comes first; what is open is found in the journey as well. */
+function meetingLines(meetings: readonly Waiting[]): WaitingLine[] {
+  const ready = meetings.filter(({ kind }) => kind === 'ready')
+  const open = meetings.filter(({ kind }) => kind === 'open')
+  const shown = [...ready, ...open].slice(0, MOST_MEETINGS)
+  const [next, ...others] = open.slice(Math.max(MOST_MEETINGS - ready.length, 0))
+  const lines: WaitingLine[] = shown.map((meeting) => ({ kind: 'meeting', meeting }))
+  if (next) lines.push({ kind: 'more', count: others.length + 1, courseSlug: next.courseSlug })
+  return lines
+}
 
 /**
  * What waits for somebody, the most important first. Who has parted from somebody is not asked to
@@ -35,7 +51,7 @@ export function waitingLines(state: PartnerState, now: Date): WaitingLine[] {
   for (const { partnership, title: courseTitle } of courses)
     if (partnership && isFreshEnrollment(partnership.since, now))
       lines.push({ kind: 'accepted', name: partnership.name, courseTitle })
-  for (const meeting of state.meetings) lines.push({ kind: 'meeting', meeting })
+  lines.push(...meetingLines(state.meetings))
   if (state.isCheckInDue) lines.push({ kind: 'checkIn' })
   for (const { invitation } of courses) {
     if (invitation?.state === 'declined') lines.push({ kind: 'declined' })

@@ -68,6 +68,15 @@ function Line({ line, hasReadSafety }: LineProps) {
       )
     case 'meeting':
       return <Meeting meeting={line.meeting} />
+    case 'more':
+      return (
+        <Quiet>
+          {line.count === 1 ? 'One more is' : `${line.count} more are`} open to both of you.{' '}
+          <a href={routes.journey(line.courseSlug)} className="text-link">
+            Our journey
+          </a>
+        </Quiet>
+      )
     case 'checkIn':
       return (
         <Quiet>

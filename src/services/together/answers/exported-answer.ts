@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { checkInQuestions } from '@/domain/together/check-in'
 import { togetherMessages } from '@/domain/together/together-messages'
 import { openOwn } from './open-own'
 
@@ -8,7 +9,9 @@ import { openOwn } from './open-own'
 export const exportedAnswersSql = (userId: string): SQL => sql`
   select c.title as course, x.title as exercise, x.instruction, q.week, q.sealed,
     q.earlier_sealed as "earlierSealed", q.exercise_id as "exerciseId",
-    q.created_at as "createdAt", q.updated_at as "updatedAt"
+    case when q.week is not null then (
+      select json_agg(asked.text order by asked._order) from together_check_in_questions asked
+    ) end as questions, q.created_at as "createdAt", q.updated_at as "updatedAt"
   from answers q left join exercises x on x.id = q.exercise_id
     left join courses c on c.id = x.course_id
   where q.user_id = ${userId}::uuid order by q.created_at, q.id`
@@ -21,6 +24,8 @@ const rowSchema = z.object({
   sealed: z.string(),
   earlierSealed: z.string().nullable(),
   exerciseId: z.string().nullable(),
+  /** Those that are asked now: what was asked then is not kept. */
+  questions: z.array(z.string()).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -30,7 +35,7 @@ const rowSchema = z.object({
  * place where its key is missing.
  */
 export function toExportedAnswer(row: unknown, userId: string): object {
-  const { sealed, earlierSealed, exerciseId, week, ...rest } = rowSchema.parse(row)
+  const { sealed, earlierSealed, exerciseId, week, questions, ...rest } = rowSchema.parse(row)
   const subject = exerciseId
     ? ({ kind: 'exercise', id: exerciseId } as const)
     : ({ kind: 'week', id: week ?? '' } as const)
@@ -38,6 +43,7 @@ export function toExportedAnswer(row: unknown, userId: string): object {
   return {
     ...rest,
     checkInOfWeek: week,
+    ...(week !== null && { checkInQuestions: checkInQuestions(questions ?? []) }),
     answer: open(sealed),
     ...(earlierSealed !== null && { fromAnotherDevice: open(earlierSealed) }),
   }

@@ -26,7 +26,8 @@ export const waitingSql = (reader: SQL): SQL => sql`coalesce((
       join users person
         on person.id = case when p.inviter_id = ${reader} then p.partner_id else p.inviter_id end
       join meetings t on t.partnership_id = p.id
-      join exercises x on x.id = t.exercise_id and not coalesce(x.archived, false)
+      join exercises x on x.id = t.exercise_id and x.audience = 'two'
+        and not coalesce(x.archived, false)
       join courses c on c.id = p.course_id
       left join lessons l on l.id = x.lesson_id and l.visible
       left join modules m on m.id = l.module_id and m.visible

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { weekOf } from '@/domain/together/week'
+import { togetherMessages } from '@/domain/together/together-messages'
+import { exportName, writeExport } from '@/integrations/storage/export-files'
+import { env } from '@/lib/env'
+import type { Exercise, User } from '@/payload-types'
+import { readMeeting } from '@/services/together/meetings/read-meetings'
+import { leave } from '@/testing/factories/deletions'
+import {
+  aLearningCouple,
+  aWrittenAnswer,
+  aLessonExercise,
+  type Couple,
+  openToBoth,
+  setPartnership,
+} from '@/testing/factories/answers'
+import { requestOf, testPayload } from '@/testing/payload'
+import { readArchive } from '@/testing/read-archive'
+import { unique } from '@/testing/unique'
+import { collectData } from './collect-data'
+
+let couple: Couple
+
+beforeAll(async () => {
+  couple = await aLearningCouple()
+})
+
+/** The copy of somebody's data: its whole text, and what they wrote. */
+const copyOf = async ({ id }: User) => {
+  const name = crypto.randomUUID()
+  await writeExport(name, await collectData(await requestOf(null), id))
+  const file = path.join(env.FILES_DIR, 'exports', exportName(name))
+  const files = readArchive(await readFile(file))
+  const answers: unknown = JSON.parse(String(files.get('answers.json')))
+  return {
+    text: [...files.values()].map(String).join('\n'),
+    answers,
+    readme: files.get('README.txt'),
+  }
+}
+
+const spoil = async (user: User, { id }: Exercise) => {
+  const payload = await testPayload()
+  await payload.db.pool.query(
+    `update answers set sealed = 'gone.AAAA' where user_id = $1 and exercise_id = $2`,
+    [user.id, id],
+  )
+}
+
+describe('the copy of what one wrote', () => {
+  it('should be in clear, with the question and the times, and explained', async () => {
+    const exercise = await aLessonExercise(couple.lesson, {
+      title: 'Ours',
+      instruction: 'What helps?',
+    })
+    const words = `שלום 😀 ${unique()}`
+    await aWrittenAnswer(couple.inviter, exercise, words)
+    await aWrittenAnswer(couple.inviter, 'this week', '7,1,10')
+
+    const { answers, readme } = await copyOf(couple.inviter)
+
+    expect(answers).toMatchObject([
+      {
+        ...{ course: couple.course.title, exercise: 'Ours', instruction: 'What helps?' },
+        answer: words,
+      },
+      { checkInOfWeek: weekOf(new Date()), answer: '7,1,10', checkInQuestions: { length: 3 } },
+    ])
+    expect(JSON.stringify(answers).match(/"(?:created|updated)At":"20\d\d-/g)).toHaveLength(4)
+    expect(String(readme)).toContain('answers.json')
+  })
+
+  it('should have what another device wrote over', async () => {
+    const { inviter, lesson } = await aLearningCouple()
+    const exercise = await aLessonExercise(lesson)
+    await aWrittenAnswer(inviter, exercise, 'From the phone', { writer: 'the-phone' })
+    await aWrittenAnswer(inviter, exercise, 'From the desk', { writer: 'the-desk-1' })
+
+    expect((await copyOf(inviter)).answers).toMatchObject([
+      { answer: 'From the desk', fromAnotherDevice: 'From the phone' },
+    ])
+  })
+
+  it('should never have the partner’s, opened or not', async () => {
+    const two = await aLearningCouple()
+    const [opened, closed] = [await aLessonExercise(two.lesson), await aLessonExercise(two.lesson)]
+    await openToBoth(two, opened)
+    for (const person of [two.inviter, two.partner])
+      await aWrittenAnswer(person, closed, `Closed words of ${person.username}`)
+
+    const { text } = await copyOf(two.inviter)
+
+    expect(text).toContain('Words of Ana First')
+    expect(text).toContain('Closed words of Ana First')
+    expect(text).not.toMatch(/ords of Ben Second/)
+  })
+
+  it('should have what was written with a partner who is gone, and under an archived exercise', async () => {
+    const two = await aLearningCouple()
+    const exercise = await aLessonExercise(two.lesson)
+    await openToBoth(two, exercise)
+    await setPartnership(two.partnershipId, 'ended')
+    const payload = await testPayload()
+    await payload.update({
+      collection: 'exercises',
+      id: exercise.id,
+      data: { archived: true },
+      overrideAccess: true,
+    })
+
+    expect((await copyOf(two.partner)).answers).toMatchObject([{ answer: 'Words of Ben Second' }])
+  })
+
+  it('should say of an answer whose key is missing that it cannot be opened', async () => {
+    const { inviter, lesson } = await aLearningCouple()
+    const [lost, kept] = [await aLessonExercise(lesson), await aLessonExercise(lesson)]
+    await aWrittenAnswer(inviter, lost)
+    await aWrittenAnswer(inviter, kept, 'Kept')
+    await spoil(inviter, lost)
+
+    expect((await copyOf(inviter)).answers).toMatchObject([
+      { answer: togetherMessages.keyMissing },
+      { answer: 'Kept' },
+    ])
+  })
+
+  it('should be whole when there is much of it', async () => {
+    const { inviter, lesson } = await aLearningCouple()
+    const exercise = await aLessonExercise(lesson)
+    await aWrittenAnswer(inviter, exercise, 'One')
+    const payload = await testPayload()
+    await payload.db.pool.query(
+      `insert into answers (user_id, week, sealed, revision)
+       select $1, (date '2020-01-06' + 7 * n)::text, '', 1 from generate_series(0, 119) n`,
+      [inviter.id],
+    )
+
+    const { answers } = await copyOf(inviter)
+
+    expect(answers).toHaveLength(121)
+  })
+})
+
+describe('deleting an account', () => {
+  it('should take away what its owner wrote, and leave the partner their own', async () => {
+    const two = await aLearningCouple()
+    const exercise = await aLessonExercise(two.lesson)
+    await openToBoth(two, exercise)
+
+    await leave(two.inviter)
+
+    const payload = await testPayload()
+    const { rows } = await payload.db.pool.query<{ user_id: string }>(
+      'select user_id from answers where exercise_id = $1',
+      [exercise.id],
+    )
+    expect(rows).toEqual([{ user_id: two.partner.id }])
+    expect(await readMeeting(await requestOf(two.partner), exercise.id)).toBeNull()
+    expect((await copyOf(two.partner)).answers).toMatchObject([{ answer: 'Words of Ben Second' }])
+  })
+})

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Exercise, User } from '@/payload-types'
+import {
+  aLearningCouple,
+  aWrittenAnswer,
+  aLessonExercise,
+  beReady,
+  type Couple,
+  haveTalked,
+  openToBoth,
+  setPartnership,
+} from '@/testing/factories/answers'
+import { enroll } from '@/testing/factories/enrollments'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { readPartnerState } from '../partnership/read-partner-state'
+
+let couple: Couple
+
+beforeEach(async () => {
+  couple = await aLearningCouple()
+})
+
+const waitingFor = async (user: User) => (await readPartnerState(await requestOf(user))).meetings
+
+const change = async ({ id }: Exercise, data: Partial<Exercise>) => {
+  const payload = await testPayload()
+  await payload.update({ collection: 'exercises', id, data, overrideAccess: true })
+}
+
+describe('what waits for two', () => {
+  it('should be the partner who is ready, with the way to the lesson and nothing written', async () => {
+    const exercise = await aLessonExercise(couple.lesson)
+    await aWrittenAnswer(couple.partner, exercise, 'A secret of Ben')
+    expect(await waitingFor(couple.inviter)).toEqual([])
+
+    await beReady(couple.partner, exercise)
+
+    const waiting = await waitingFor(couple.inviter)
+    expect(waiting).toMatchObject([
+      {
+        ...{ kind: 'ready', partnerName: 'Ben Second', exerciseId: exercise.id },
+        ...{ modulePath: couple.path, lessonSlug: couple.lesson.slug },
+      },
+    ])
+    expect(JSON.stringify(waiting)).not.toContain('secret')
+    expect(await waitingFor(couple.partner)).toEqual([])
+  })
+
+  it('should be what is open, to each until they say that they talked', async () => {
+    const exercise = await aLessonExercise(couple.lesson)
+    await openToBoth(couple, exercise)
+    const open = [{ kind: 'open', exerciseId: exercise.id }]
+    expect(await waitingFor(couple.inviter)).toMatchObject(open)
+
+    await haveTalked(couple.inviter, exercise)
+
+    expect(await waitingFor(couple.inviter)).toEqual([])
+    expect(await waitingFor(couple.partner)).toMatchObject(open)
+    expect(JSON.stringify(await waitingFor(couple.partner))).not.toContain('Words of')
+  })
+
+  it('should not be what is in the archive, or for oneself by now', async () => {
+    const [archived, own] = [
+      await aLessonExercise(couple.lesson),
+      await aLessonExercise(couple.lesson),
+    ]
+    for (const one of [archived, own]) await openToBoth(couple, one)
+    expect(await waitingFor(couple.inviter)).toHaveLength(2)
+
+    await change(archived, { archived: true })
+    await change(own, { audience: 'one' })
+
+    expect(await waitingFor(couple.inviter)).toEqual([])
+  })
+
+  it('should be nothing to anybody else, nor after the partnership', async () => {
+    const exercise = await aLessonExercise(couple.lesson)
+    await aWrittenAnswer(couple.partner, exercise)
+    await beReady(couple.partner, exercise)
+    const classmate = await aStudent()
+    await enroll(classmate, couple.course)
+    for (const other of [classmate, await anInstructor()])
+      expect(await waitingFor(other)).toEqual([])
+
+    await setPartnership(couple.partnershipId, 'ended')
+
+    expect(await waitingFor(couple.inviter)).toEqual([])
+  })
+})
