@@ -7,6 +7,12 @@ import { mailsTo, mailTo } from './support/outbox'
 import { signIn } from './support/sign-in'
 import { aNewStudent, type Student } from './support/students'
 
+declare global {
+  interface Window {
+    tellSeen?: (path: string) => void
+  }
+}
+
 // Two browsers, two people: what each of them presses, the other only hears of.
 
 let inviter: Student
@@ -182,16 +188,14 @@ test.describe('the quick way out', () => {
   /** Which pages of two people are ever drawn by a step back. */
   async function watchSteps(page: Page): Promise<string[]> {
     const seen: string[] = []
-    page.on('console', (message) => {
-      if (message.text().startsWith('seen ')) seen.push(message.text())
-    })
+    await page.exposeFunction('tellSeen', (path: string) => seen.push(path))
     await page.addInitScript(() => {
       const look = () => {
         const [visit] = performance.getEntriesByType('navigation')
         const isStep = visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate'
         const isHidden = document.documentElement.dataset.left !== undefined
         const isTold = document.querySelector('a[data-way-out]') !== null
-        if (isStep && isTold && !isHidden) console.log(`seen ${location.pathname}`)
+        if (isStep && isTold && !isHidden) window.tellSeen?.(location.pathname)
         requestAnimationFrame(look)
       }
       requestAnimationFrame(look)

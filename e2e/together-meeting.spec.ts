@@ -1,17 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { readPdf } from '../src/testing/read-pdf'
-import {
-  aCoupleCourse,
-  anExercise,
-  answerAndBeReady,
-  asPerson,
-  type CoupleCourse,
-} from './support/couple'
+import { aCoupleCourse, answerAndBeReady, asPerson, type CoupleCourse } from './support/couple'
+import { exercisesOf } from './support/together'
 import { open } from './support/alive'
 
 const notOpen = 'This is not open yet. It opens for both of you once you are both ready.'
+
+/** The exercise under the lesson of a course. */
+async function theExercise(
+  browser: Browser,
+  { lessons: [lesson] }: CoupleCourse,
+  asked: Parameters<typeof exercisesOf>[2][number],
+): Promise<string> {
+  const [id = ''] = lesson ? await exercisesOf(browser, lesson, [asked]) : []
+  return id
+}
 
 /** What axe finds on a page at both widths, light and dark. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -44,7 +49,7 @@ test('two read what they have opened, say that they have talked, and keep it as 
   browser,
 }) => {
   const course = await aCoupleCourse(browser)
-  const exercise = await anExercise(browser, course, {
+  const exercise = await theExercise(browser, course, {
     title: 'How close I feel',
     kind: 'scale',
     howToTalk: 'Tell each other what made it so.',
@@ -89,7 +94,7 @@ test('two read what they have opened, say that they have talked, and keep it as 
 
 test('each speaks for the same minutes, counted from the clock', async ({ browser }) => {
   const course = await aCoupleCourse(browser)
-  const exercise = await anExercise(browser, course, { title: 'What I hear' })
+  const exercise = await theExercise(browser, course, { title: 'What I hear' })
   const { ana, ben } = await asCouple(browser, course)
   await answerAndBeReady(ana, exercise, 'Rain.')
   await answerAndBeReady(ben, exercise, 'Silence.')
@@ -118,7 +123,7 @@ test('each speaks for the same minutes, counted from the clock', async ({ browse
 
 test('a soft tone says that a turn is over, for whoever wants to hear it', async ({ browser }) => {
   const course = await aCoupleCourse(browser)
-  const exercise = await anExercise(browser, course, { title: 'What I hear' })
+  const exercise = await theExercise(browser, course, { title: 'What I hear' })
   const { ana, ben } = await asCouple(browser, course)
   await answerAndBeReady(ana, exercise, 'Rain.')
   await answerAndBeReady(ben, exercise, 'Silence.')

@@ -3,7 +3,7 @@ import { stack } from '../stack'
 import { query } from './database'
 import { anOwnCourse, type OwnCourse, type Person } from './own-course'
 import { continueAs } from './sign-in'
-import { asInstructor, create } from './students'
+import { bePartners } from './together'
 
 export type CoupleCourse = OwnCourse & { slug: string }
 
@@ -11,29 +11,10 @@ export type CoupleCourse = OwnCourse & { slug: string }
 export async function aCoupleCourse(browser: Browser): Promise<CoupleCourse> {
   const course = await anOwnCourse(browser, { lessons: ['First'], students: ['Ana', 'Ben'] })
   const [row] = await query('select slug from courses where id = $1', [course.id])
-  const emails = course.students.map(({ email }) => email)
-  await query(
-    `insert into partnerships (inviter_id, partner_id, course_id)
-     select ana.id, ben.id, $3::uuid from users ana, users ben
-     where ana.email = $1 and ben.email = $2`,
-    [...emails, course.id],
-  )
+  const [ana, ben] = course.students
+  if (!ana || !ben) throw new Error('The course has not two students.')
+  await bePartners(course, ana, ben)
   return { ...course, slug: String(row?.slug) }
-}
-
-/** An exercise under the lesson of a course. */
-export async function anExercise(
-  browser: Browser,
-  { lessons: [lesson] }: OwnCourse,
-  details: object,
-): Promise<string> {
-  const page = await asInstructor(browser)
-  const id = await create(page, 'exercises', {
-    ...{ instruction: 'Write what comes to you.', kind: 'text', audience: 'two' },
-    ...{ lesson: lesson?.id, order: 1, ...details },
-  })
-  await page.close()
-  return id
 }
 
 /** A page on which one of the two is signed in. */

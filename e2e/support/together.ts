@@ -8,6 +8,7 @@ type Asked = {
   instruction?: string
   kind?: 'text' | 'list' | 'choice' | 'scale'
   audience?: 'one' | 'two'
+  howToTalk?: string
   choices?: string
   scaleFrom?: string
   scaleTo?: string

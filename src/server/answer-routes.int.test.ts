@@ -6,7 +6,8 @@ import { withUserScope, routes } from '@/domain/routes/paths'
 import { togetherMessages } from '@/domain/together/together-messages'
 import type { Exercise, User } from '@/payload-types'
 import { cookieOf } from '@/testing/factories/sign-ins'
-import { aLearningCouple, aLessonExercise, type Couple, stateFor } from '@/testing/factories/answers'
+import { aLearningCouple, type Couple, stateFor } from '@/testing/factories/answers'
+import { anExercise } from '@/testing/factories/together'
 
 let couple: Couple
 let exercise: Exercise
@@ -14,7 +15,7 @@ let cookies: Map<string, Record<string, string>>
 
 beforeAll(async () => {
   couple = await aLearningCouple()
-  exercise = await aLessonExercise(couple.lesson)
+  exercise = await anExercise(couple.lesson)
   cookies = new Map()
   for (const person of [couple.inviter, couple.partner])
     cookies.set(person.id, await cookieOf(person))

@@ -6,12 +6,12 @@ import type { User } from '@/payload-types'
 import {
   aLearningCouple,
   aWrittenAnswer,
-  aLessonExercise,
   beReady,
   type Couple,
   openToBoth,
   setPartnership,
 } from '@/testing/factories/answers'
+import { anExercise } from '@/testing/factories/together'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { cookieOf } from '@/testing/factories/sign-ins'
@@ -41,9 +41,9 @@ let couple: Couple, classmate: User
 
 beforeAll(async () => {
   couple = await aLearningCouple()
-  const met = await aLessonExercise(couple.lesson, { title: 'What I hear' })
+  const met = await anExercise(couple.lesson, { title: 'What I hear' })
   await openToBoth(couple, met)
-  const waiting = await aLessonExercise(couple.lesson, { title: 'What I fear' })
+  const waiting = await anExercise(couple.lesson, { title: 'What I fear' })
   await aWrittenAnswer(couple.partner, waiting, 'Only mine as yet: שלום, سلام, 😀 done')
   await beReady(couple.partner, waiting)
   classmate = await aStudent()
@@ -114,7 +114,7 @@ describe('the PDF of one’s own answers', { timeout: 120_000 }, () => {
 
   it('should stay when the two have parted, and the other one be gone', async () => {
     const mine = await aLearningCouple()
-    await openToBoth(mine, await aLessonExercise(mine.lesson))
+    await openToBoth(mine, await anExercise(mine.lesson))
     await setPartnership(mine.partnershipId, 'ended')
 
     expect((await ask(journeyRoute, mine.course.slug, mine.inviter)).status).toBe(404)

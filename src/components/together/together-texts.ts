@@ -1,4 +1,5 @@
 import 'server-only'
+import { paragraphsOf } from '@/domain/together/answer-text'
 import { safetyText } from '@/domain/together/safety-text'
 import { untilContentChanges } from '@/lib/until-content-changes'
 import { getPayloadClient } from '@/server/payload'
@@ -32,7 +33,7 @@ export const getTogetherTexts = untilContentChanges(
       overrideAccess: false,
       user: null,
     })
-    const own = text?.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '') ?? []
+    const own = paragraphsOf(text ?? '')
     return {
       safety: {
         title: safetyTitle?.trim() || safetyText.title,

@@ -116,6 +116,7 @@ export const errorCatalog = {
   // Learning together.
   exercise_gone: say(togetherMessages.exerciseGone, 404),
   already_open: say(togetherMessages.alreadyOpen, 409),
+  said_ready: say(togetherMessages.saidReady, 409),
   nothing_written: say(togetherMessages.nothingWritten, 409),
   no_partner: say(togetherMessages.noPartner, 409),
   not_open: say(togetherMessages.notOpen, 404),

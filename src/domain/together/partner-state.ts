@@ -29,7 +29,10 @@ const invitationSchema = z.object({
 
 const courseSchema = z.object({
   id: z.string(),
+  slug: z.string(),
   title: z.string(),
+  /** Whether one has it by the purchase of somebody else. */
+  isSecondPlace: z.boolean(),
   partnership: z.nullable(partnershipSchema),
   invitation: z.nullable(invitationSchema),
   /** Why one cannot invite anybody to it, or null when one can. */

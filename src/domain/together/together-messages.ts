@@ -5,6 +5,8 @@ export const togetherMessages = {
   exerciseGone:
     'This exercise is no longer here. What you wrote before stays with you, in your answers.',
   alreadyOpen: 'You were both ready, so it is open to both of you now and no longer changes.',
+  saidReady:
+    'You have said that you are ready, so this does not change. Take that back first to go on writing.',
   nothingWritten: 'Please write something first. Then you can say that you are ready.',
   noPartner: 'You have no partner in this course at the moment.',
   notOpen: 'This is not open yet. It opens for both of you once you are both ready.',

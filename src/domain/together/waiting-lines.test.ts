@@ -7,7 +7,14 @@ const now = new Date('2026-11-25T12:00:00Z')
 const until = '2026-12-01T12:00:00Z'
 
 const course: PartnerCourse = {
-  ...{ id: 'c', title: 'Side by Side', partnership: null, invitation: null },
+  ...{
+    id: 'c',
+    slug: 'c',
+    isSecondPlace: false,
+    title: 'Side by Side',
+    partnership: null,
+    invitation: null,
+  },
   ...{ hindrance: null, isSeatTaken: false },
 }
 const state: PartnerState = {

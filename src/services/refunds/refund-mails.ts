@@ -15,7 +15,7 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
 import { relationId } from '@/services/database/relation-id'
 import { buyerAddresses } from '@/services/checkout/records/buyer-addresses'
-import { isEnrolled } from '@/services/checkout/records/is-enrolled'
+import { isEnrolled } from '@/services/checkout/records/owns-course'
 import { readCheckout } from '@/services/checkout/records/read-checkout'
 
 /**

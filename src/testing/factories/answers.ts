@@ -10,10 +10,10 @@ import { aCourse, aLesson, aModule } from './courses'
 import { enroll } from './enrollments'
 import { requestOf, testPayload } from '../payload'
 import { aStudent } from './people'
+import { aPartnership } from './together'
 import { unique } from '../unique'
 
-// What the tests of learning together share. Tests set the scene as the system does: access is
-// overridden in every call of Payload here.
+// What two people do who learn together, through the services that their pages call.
 
 /** A course with one lesson, its place on the site, and two who take it together. */
 export type Couple = {
@@ -36,46 +36,8 @@ export const aLearningCouple = async (): Promise<Couple> => {
   const inviter = await aStudent({ username: 'Ana First' })
   const partner = await aStudent({ username: 'Ben Second' })
   for (const person of [inviter, partner]) await enroll(person, course)
-  const partnershipId = await bePartners({ inviter, partner, course })
+  const { id: partnershipId } = await aPartnership({ inviter, partner, course })
   return { course, module, lesson, path, inviter, partner, partnershipId }
-}
-
-/** Lets two who have this course take it together, and answers the id of their partnership. */
-export const bePartners = async ({
-  inviter,
-  partner,
-  course,
-}: Pick<Couple, 'inviter' | 'partner' | 'course'>): Promise<string> => {
-  const payload = await testPayload()
-  const { id } = await payload.create({
-    collection: 'partnerships',
-    data: { inviter: inviter.id, partner: partner.id, course: course.id, status: 'active' },
-    depth: 0,
-    overrideAccess: true,
-  })
-  return id
-}
-
-/** What the lesson asks both to write, in their own words. */
-export const aLessonExercise = async (
-  lesson: Lesson,
-  details: Partial<Exercise> = {},
-): Promise<Exercise> => {
-  const payload = await testPayload()
-  return payload.create({
-    collection: 'exercises',
-    data: {
-      title: 'An exercise',
-      instruction: 'Write a few words.',
-      kind: 'text',
-      audience: 'two',
-      lesson: lesson.id,
-      order: 1,
-      ...details,
-    },
-    depth: 0,
-    overrideAccess: true,
-  })
 }
 
 type About = { id: string } | 'this week'

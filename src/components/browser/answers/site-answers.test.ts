@@ -120,6 +120,7 @@ describe('the answers of a tab', () => {
     ['too_many_requests', 429, 'waiting'],
     ['unexpected', 500, 'waiting'],
     ['unavailable', 503, 'waiting'],
+    ['said_ready', 409, 'empty'],
     ['already_open', 409, 'empty'],
   ] as const)('should know what %s means', async (code, status, expected) => {
     answer = refusal(status, code)

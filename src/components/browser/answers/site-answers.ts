@@ -95,7 +95,7 @@ async function send({ person, subject }: AnswerOfPerson, written: SentAnswer): P
   if (answer.ok) return { outcome: 'saved', answer: answer.data }
   const { code, message: sentence } = answer.error
   if (code === 'session_ended') return { outcome: 'signedOut', sentence }
-  if (code === 'already_open') return { outcome: 'opened', sentence }
+  if (code === 'already_open' || code === 'said_ready') return { outcome: 'opened', sentence }
   // Too many at once, or our fault: it can still be saved later.
   return refusals.includes(code) ? { outcome: 'refused', sentence } : { outcome: 'failed' }
 }

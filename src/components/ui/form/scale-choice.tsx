@@ -1,3 +1,10 @@
+/**
+ * Who keeps which one is chosen: the page, or the browser, so that a press before the scripts are
+ * there is not lost.
+ */
+type Radio =
+  { checked: boolean; onChange: () => void } | { defaultChecked: boolean; required: boolean }
+
 type ScaleChoiceProps = {
   name: string
   /** The ids of what names it and of what is said about it. */
@@ -8,17 +15,15 @@ type ScaleChoiceProps = {
   /** What the lowest and the highest number mean. */
   from?: string | null
   to?: string | null
-  /** The number that is chosen, or null. */
-  value: number | null
-  onChoose: (value: number) => void
+  radioOf: (number: number) => Radio
 }
 
 /**
  * Numbers in a row to choose one from: radio buttons, so that keys and readers know them. The words
  * at both ends belong to the first and the last.
  */
-export function ScaleChoice({ min, max, from, to, value, ...props }: ScaleChoiceProps) {
-  const { name, labelledBy, describedBy, onChoose } = props
+export function ScaleChoice({ min, max, from, to, ...props }: ScaleChoiceProps) {
+  const { name, labelledBy, describedBy, radioOf } = props
   const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index)
   const ends = new Map([
     [min, from],
@@ -46,8 +51,7 @@ export function ScaleChoice({ min, max, from, to, value, ...props }: ScaleChoice
               name={name}
               aria-label={nameOf(number)}
               value={number}
-              checked={number === value}
-              onChange={() => onChoose(number)}
+              {...radioOf(number)}
               className="sr-only"
             />
             {number}

@@ -59,8 +59,10 @@ export function AnswerField(props: AnswerFieldProps) {
             {...{ labelledBy, describedBy, min: SCALE_MIN, max: SCALE_MAX }}
             from={exercise.scaleFrom}
             to={exercise.scaleTo}
-            value={text === '' ? null : Number(text)}
-            onChoose={(value) => onWrite(String(value))}
+            radioOf={(number) => ({
+              checked: text === String(number),
+              onChange: () => onWrite(String(number)),
+            })}
           />
         </fieldset>
       )}

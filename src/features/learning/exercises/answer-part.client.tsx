@@ -5,7 +5,7 @@ import type { ExerciseState, OwnExercises } from '@/domain/together/exercise-sta
 import type { ExerciseView } from '@/domain/together/meeting-view'
 import { togetherMessages } from '@/domain/together/together-messages'
 import { AnswerField } from './answer-field.client'
-import { AnswerText } from './answer-text'
+import { AnswerText } from '@/components/together/answer-text'
 import { exerciseStateOf } from './exercise-state-of'
 import { OtherVersion } from './other-version.client'
 import { Readiness } from './readiness.client'

@@ -4,10 +4,10 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { Button } from '@/components/ui/button'
+import { Paragraphs } from '@/components/ui/paragraphs'
 import { useScopedUser } from '@/components/layout/user-scope.client'
 import { routes } from '@/domain/routes/paths'
 import type { ExerciseView } from '@/domain/together/meeting-view'
-import { paragraphsOf } from '@/domain/together/answer-text'
 import { useLearner } from '../lesson/learner-scope.client'
 import { useAwaited } from './use-awaited'
 import { type ExercisePart, useExerciseCode } from './use-exercise-code'
@@ -86,12 +86,8 @@ function Exercise({ exercise, Answer }: ExerciseProps) {
         <h4 id={`exercise-${id}-title`} dir="auto" className="heading text-lg wrap-anywhere">
           {title}
         </h4>
-        <div id={`exercise-${id}-instruction`} className="grid grid-cols-1 gap-3">
-          {paragraphsOf(instruction).map((paragraph, index) => (
-            <p key={index} dir="auto" className="whitespace-pre-line wrap-anywhere">
-              {paragraph}
-            </p>
-          ))}
+        <div id={`exercise-${id}-instruction`}>
+          <Paragraphs text={instruction} />
         </div>
       </div>
       {Answer && learner ? (

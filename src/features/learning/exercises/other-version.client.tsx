@@ -8,7 +8,7 @@ import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
 import type { ExerciseKind } from '@/domain/together/exercise-rules'
 import { writingMessages } from '@/domain/together/writing-messages'
-import { AnswerText } from './answer-text'
+import { AnswerText } from '@/components/together/answer-text'
 
 type OtherVersionProps = {
   kind: ExerciseKind

@@ -2,9 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { AppError } from '@/domain/messages/app-error'
 import { checkInSchema, formatCheckIn, weekMarkSchema } from '@/domain/together/check-in'
-import { openWeeks } from '@/domain/together/week'
 import { consume } from '@/server/limits/limits'
 import { authedAction } from '@/server/requests/action'
 import { saveAnswer } from '@/services/together/answers/save-answer'
@@ -42,7 +40,6 @@ export const readyForCheckInAction = authedAction(
   weekMarkSchema,
   async ({ input: { week, isOn }, user, req }) => {
     await consume('togetherUser', user.id)
-    if (isOn && !openWeeks(new Date()).includes(week)) throw new AppError('week_over')
     const { isRevealed } = await setReady(req, { subject: { kind: 'week', id: week }, isOn })
     return { isRevealed }
   },

@@ -54,7 +54,9 @@ function ThisWeek({ view: { week, questions, now, partnerName } }: { view: View 
         </p>
       ) : (
         <>
-          <CheckInForm week={week} questions={questions} saved={saved} revision={now.revision} />
+          {!now.isReady && (
+            <CheckInForm week={week} questions={questions} saved={saved} revision={now.revision} />
+          )}
           {partnerName !== null && saved && (
             <Ready
               week={week}

@@ -5,12 +5,12 @@ import type { Exercise, User } from '@/payload-types'
 import {
   aLearningCouple,
   aWrittenAnswer,
-  aLessonExercise,
   beReady,
   type Couple,
   openToBoth,
   setPartnership,
 } from '@/testing/factories/answers'
+import { anExercise } from '@/testing/factories/together'
 import { aStudent, anInstructor, passwordOfAll } from '@/testing/factories/people'
 import { requestOf } from '@/testing/payload'
 import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
@@ -25,7 +25,7 @@ let couple: Couple, exercise: Exercise
 beforeEach(async () => {
   sendHeaders()
   couple = await aLearningCouple()
-  exercise = await aLessonExercise(couple.lesson)
+  exercise = await anExercise(couple.lesson)
 })
 
 const be = async ({ email }: User) => {

@@ -46,10 +46,11 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
                 {course.title}
               </h3>
               <CoursePart course={course} user={user} hasReadSafety={hasReadSafety} />
+              {course.isSecondPlace && <OwnPurchase courseSlug={course.slug} />}
             </div>
           </Card>
         ))}
-        {courses.length === 0 && <NoCourse />}
+        {courses.length === 0 ? <NoCourse /> : <CheckInPart />}
         {ended
           .filter(({ isSeen }) => isSeen)
           .map((partnership) => (
@@ -80,5 +81,29 @@ function NoCourse() {
         See the courses
       </ButtonLink>
     </div>
+  )
+}
+
+/** Whoever came in by somebody's purchase may have the course for themselves. */
+function OwnPurchase({ courseSlug }: { courseSlug: string }) {
+  return (
+    <p className="max-w-prose text-sm text-ink-soft">
+      Your place came with the purchase of your partner, and ends with it.{' '}
+      <a href={routes.checkout(courseSlug)} className="text-link">
+        Buy the course for yourself
+      </a>
+      , and it stays yours.
+    </p>
+  )
+}
+
+function CheckInPart() {
+  return (
+    <p className="max-w-prose text-ink-soft">
+      Three questions a week, for you, and for two where both are ready.{' '}
+      <a href={routes.checkIn} className="text-link">
+        Go to the check-in
+      </a>
+    </p>
   )
 }

@@ -1,13 +1,21 @@
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
+
+/** Whether this account may learn from this course now, by a purchase of its own or not. */
+export const isEnrolled = (req: PayloadRequest, userId: string, courseId: string) =>
+  hasOpenEnrollment(req, userId, courseId)
 
 /**
  * Whether this account has this course for itself. The second place of somebody's purchase is not
  * that: whoever has it may learn, and may buy the course as well (docs/payments.md, section 9).
  */
-export async function ownsCourse(
+export const ownsCourse = (req: PayloadRequest, userId: string, courseId: string) =>
+  hasOpenEnrollment(req, userId, courseId, { source: { not_equals: 'partner' } })
+
+async function hasOpenEnrollment(
   req: PayloadRequest,
   userId: string,
   courseId: string,
+  ...more: Where[]
 ): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'enrollments',
@@ -16,7 +24,7 @@ export async function ownsCourse(
         { user: { equals: userId } },
         { course: { equals: courseId } },
         { status: { equals: 'active' } },
-        { source: { not_equals: 'partner' } },
+        ...more,
       ],
     },
     // Asked before an account is signed in, and by the worker.

@@ -11,11 +11,11 @@ import { leave } from '@/testing/factories/deletions'
 import {
   aLearningCouple,
   aWrittenAnswer,
-  aLessonExercise,
   type Couple,
   openToBoth,
   setPartnership,
 } from '@/testing/factories/answers'
+import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readArchive } from '@/testing/read-archive'
 import { unique } from '@/testing/unique'
@@ -51,7 +51,7 @@ const spoil = async (user: User, { id }: Exercise) => {
 
 describe('the copy of what one wrote', () => {
   it('should be in clear, with the question and the times, and explained', async () => {
-    const exercise = await aLessonExercise(couple.lesson, {
+    const exercise = await anExercise(couple.lesson, {
       title: 'Ours',
       instruction: 'What helps?',
     })
@@ -74,7 +74,7 @@ describe('the copy of what one wrote', () => {
 
   it('should have what another device wrote over', async () => {
     const { inviter, lesson } = await aLearningCouple()
-    const exercise = await aLessonExercise(lesson)
+    const exercise = await anExercise(lesson)
     await aWrittenAnswer(inviter, exercise, 'From the phone', { writer: 'the-phone' })
     await aWrittenAnswer(inviter, exercise, 'From the desk', { writer: 'the-desk-1' })
 
@@ -85,7 +85,7 @@ describe('the copy of what one wrote', () => {
 
   it('should never have the partner’s, opened or not', async () => {
     const two = await aLearningCouple()
-    const [opened, closed] = [await aLessonExercise(two.lesson), await aLessonExercise(two.lesson)]
+    const [opened, closed] = [await anExercise(two.lesson), await anExercise(two.lesson)]
     await openToBoth(two, opened)
     for (const person of [two.inviter, two.partner])
       await aWrittenAnswer(person, closed, `Closed words of ${person.username}`)
@@ -99,7 +99,7 @@ describe('the copy of what one wrote', () => {
 
   it('should have what was written with a partner who is gone, and under an archived exercise', async () => {
     const two = await aLearningCouple()
-    const exercise = await aLessonExercise(two.lesson)
+    const exercise = await anExercise(two.lesson)
     await openToBoth(two, exercise)
     await setPartnership(two.partnershipId, 'ended')
     const payload = await testPayload()
@@ -115,7 +115,7 @@ describe('the copy of what one wrote', () => {
 
   it('should say of an answer whose key is missing that it cannot be opened', async () => {
     const { inviter, lesson } = await aLearningCouple()
-    const [lost, kept] = [await aLessonExercise(lesson), await aLessonExercise(lesson)]
+    const [lost, kept] = [await anExercise(lesson), await anExercise(lesson)]
     await aWrittenAnswer(inviter, lost)
     await aWrittenAnswer(inviter, kept, 'Kept')
     await spoil(inviter, lost)
@@ -128,7 +128,7 @@ describe('the copy of what one wrote', () => {
 
   it('should be whole when there is much of it', async () => {
     const { inviter, lesson } = await aLearningCouple()
-    const exercise = await aLessonExercise(lesson)
+    const exercise = await anExercise(lesson)
     await aWrittenAnswer(inviter, exercise, 'One')
     const payload = await testPayload()
     await payload.db.pool.query(
@@ -146,7 +146,7 @@ describe('the copy of what one wrote', () => {
 describe('deleting an account', () => {
   it('should take away what its owner wrote, and leave the partner their own', async () => {
     const two = await aLearningCouple()
-    const exercise = await aLessonExercise(two.lesson)
+    const exercise = await anExercise(two.lesson)
     await openToBoth(two, exercise)
 
     await leave(two.inviter)

@@ -6,13 +6,13 @@ import { aStudent } from '@/testing/factories/people'
 import {
   aLearningCouple,
   aWrittenAnswer,
-  aLessonExercise,
   beReady,
   type Couple,
   openToBoth,
   setPartnership,
   stateFor,
 } from '@/testing/factories/answers'
+import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readLearnerState } from './read-learner-state'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   couple = await aLearningCouple()
 })
 beforeEach(async () => {
-  exercise = await aLessonExercise(couple.lesson)
+  exercise = await anExercise(couple.lesson)
 })
 
 const seenBy = (who: 'inviter' | 'partner') => stateFor(couple[who], couple, exercise)
@@ -55,7 +55,7 @@ describe('what the page of a module tells of an exercise', () => {
   })
 
   it('should say nothing of the partner for what is for one alone', async () => {
-    const alone = await aLessonExercise(couple.lesson, { audience: 'one' })
+    const alone = await anExercise(couple.lesson, { audience: 'one' })
     await aWrittenAnswer(couple.inviter, alone, 'Mine')
     expect(await stateFor(couple.partner, couple, alone)).toBeNull()
     expect(await stateFor(couple.inviter, couple, alone)).toMatchObject({ text: 'Mine' })

@@ -12,7 +12,7 @@ const rowsSchema = z.array(
     exercise: exerciseSchema,
     sealed: z.string(),
     moduleTitle: z.string().nullable(),
-    updatedAt: z.union([z.string(), z.date()]).transform((at) => new Date(at).toISOString()),
+    updatedAt: z.coerce.date().transform((at) => at.toISOString()),
   }),
 )
 

@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OwnExercises } from '@/domain/together/exercise-state'
-import { publicName } from '@/domain/identity/display-name'
-import { isInPartnershipSql } from '../meetings/partnership-sql'
+import { isInPartnershipSql, partnerIdSql } from '../meetings/partnership-sql'
+import { partnerNameSchema } from '../meetings/partner-name'
 import { openOwn } from './open-own'
 
 /**
@@ -16,7 +16,7 @@ export const ownExercisesSql = (reader: SQL): SQL => sql`(
     select p.id, p.inviter_id = ${reader} as is_inviter, person.id as partner_id,
       person.display_name, person.username
     from partnerships p join users person
-      on person.id = case when p.inviter_id = ${reader} then p.partner_id else p.inviter_id end
+      on person.id = ${partnerIdSql(reader)}
     where p.course_id = place.course_id and ${isInPartnershipSql(reader)}
   )
   select jsonb_build_object(
@@ -45,7 +45,7 @@ export const ownExercisesSql = (reader: SQL): SQL => sql`(
 
 /** What `ownExercisesSql` reads. */
 export const ownExercisesRowSchema = z.object({
-  partner: z.object({ displayName: z.string().nullable(), username: z.string() }).nullable(),
+  partner: partnerNameSchema.nullable(),
   exercises: z.array(
     z.object({
       exerciseId: z.string(),
@@ -64,7 +64,7 @@ export const toOwnExercises = (
   { partner, exercises }: z.infer<typeof ownExercisesRowSchema>,
   userId: string,
 ): OwnExercises => ({
-  partnerName: partner && publicName(partner),
+  partnerName: partner,
   exercises: exercises.map(({ sealed, earlierSealed, revision, ...state }) => {
     const place = { userId, subject: { kind: 'exercise', id: state.exerciseId } } as const
     return {

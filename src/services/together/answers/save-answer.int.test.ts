@@ -8,12 +8,13 @@ import { anInstructor, aStudent } from '@/testing/factories/people'
 import {
   aLearningCouple,
   aWrittenAnswer,
-  aLessonExercise,
+  beReady,
   type Couple,
   openToBoth,
   setPartnership,
   stateFor,
 } from '@/testing/factories/answers'
+import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { forgetEarlierAnswer } from './forget-earlier-answer'
 import { saveAnswer } from './save-answer'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   couple = await aLearningCouple()
 })
 beforeEach(async () => {
-  exercise = await aLessonExercise(couple.lesson)
+  exercise = await anExercise(couple.lesson)
 })
 
 const textOf = async () => (await stateFor(couple.inviter, couple, exercise))?.text
@@ -112,10 +113,8 @@ describe('saving an answer', () => {
 
   it('should be refused for what is hidden, in the archive, or not there, and lose nothing', async () => {
     const lesson = await aLesson(couple.module)
-    const hidden = await aLessonExercise(lesson)
-    const closed = await aLessonExercise(
-      await aLesson(await aModule(couple.course, { visible: false })),
-    )
+    const hidden = await anExercise(lesson)
+    const closed = await anExercise(await aLesson(await aModule(couple.course, { visible: false })))
     await aWrittenAnswer(couple.inviter, hidden, 'Before')
     await aWrittenAnswer(couple.inviter, exercise, 'Before')
     await show(lesson.id, false)
@@ -189,6 +188,27 @@ describe('two devices', () => {
     await forgetEarlierAnswer(await requestOf(couple.inviter), subject)
     expect(await earlier()).toBeNull()
     expect(await textOf()).toBe('Two')
+  })
+})
+
+describe('an answer that one is ready to open', () => {
+  it('should not change, nor lose its words, until that is taken back', async () => {
+    await aWrittenAnswer(couple.inviter, exercise, 'Ready words')
+    await beReady(couple.inviter, exercise)
+    for (const text of ['Other words', ''])
+      await expect(
+        aWrittenAnswer(couple.inviter, exercise, text, { seen: 1 }),
+      ).rejects.toMatchObject({ code: 'said_ready', status: 409 })
+    expect(await textOf()).toBe('Ready words')
+    await beReady(couple.inviter, exercise, false)
+    await aWrittenAnswer(couple.inviter, exercise, 'Other words', { seen: 1 })
+    expect(await textOf()).toBe('Other words')
+  })
+
+  it('should leave the other one free to write', async () => {
+    await aWrittenAnswer(couple.inviter, exercise)
+    await beReady(couple.inviter, exercise)
+    expect(await aWrittenAnswer(couple.partner, exercise)).toMatchObject({ revision: 1 })
   })
 })
 

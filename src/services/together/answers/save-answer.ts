@@ -25,34 +25,38 @@ const overwriteSql = sql`
       and a.writer is distinct from excluded.writer
     then a.sealed else a.earlier_sealed end`
 
-// What is open to both does not change any more. Who is about to open it is waited for, and waits.
+// What somebody is ready to open does not change until they take that back, and what is open does
+// not change any more. Who is about to open it is waited for, and waits.
 const meetingsSql = sql`
   meeting as (
-    select t.revealed_at from meetings t
+    select t.revealed_at is not null as is_open,
+      case when p.inviter_id = ${userId}::uuid then t.inviter_ready_at else t.partner_ready_at end
+        is not null as is_ready
+    from meetings t join partnerships p on p.id = t.partnership_id
     where (t.exercise_id::text = ${subject} or t.week = ${subject})
-      and t.partnership_id in (
-        select p.id from partnerships p
-        where p.status = 'active' and ${userId}::uuid in (p.inviter_id, p.partner_id))
+      and p.status = 'active' and ${userId}::uuid in (p.inviter_id, p.partner_id)
     for share of t
   )`
-const isOpenSql = sql`exists (select 1 from meeting where meeting.revealed_at is not null)`
+const closedSql = sql`(
+  select case when bool_or(is_open) then 'open' when bool_or(is_ready) then 'ready' end
+  from meeting)`
 
 const saveForExercise = namedStatement(
   'save-answer-exercise',
   sql`
   with ${meetingsSql},
   place as (
-    select x.id, ${isOpenSql} as is_open
+    select x.id, ${closedSql} as closed
     from exercises x join lessons l on l.id = x.lesson_id ${lessonPlaceSql}
     where x.id = ${subject}::uuid and not coalesce(x.archived, false) and ${mayLearnSql(userId)}
   ),
   saved as (
     insert into answers as a (user_id, exercise_id, sealed, writer)
-    select ${userId}::uuid, place.id, ${sealed}, ${writer} from place where not place.is_open
+    select ${userId}::uuid, place.id, ${sealed}, ${writer} from place where place.closed is null
     on conflict (user_id, exercise_id) do update set ${overwriteSql}
     returning a.revision, a.earlier_sealed
   )
-  select place.is_open as "isOpen", saved.revision::int as revision,
+  select place.closed, saved.revision::int as revision,
     saved.earlier_sealed as "earlierSealed"
   from place left join saved on true`,
 )
@@ -61,20 +65,20 @@ const saveForWeek = namedStatement(
   'save-answer-week',
   sql`
   with ${meetingsSql},
-  place as (select ${isOpenSql} as is_open),
+  place as (select ${closedSql} as closed),
   saved as (
     insert into answers as a (user_id, week, sealed, writer)
-    select ${userId}::uuid, ${subject}, ${sealed}, ${writer} from place where not place.is_open
+    select ${userId}::uuid, ${subject}, ${sealed}, ${writer} from place where place.closed is null
     on conflict (user_id, week) do update set ${overwriteSql}
     returning a.revision, a.earlier_sealed
   )
-  select place.is_open as "isOpen", saved.revision::int as revision,
+  select place.closed, saved.revision::int as revision,
     saved.earlier_sealed as "earlierSealed"
   from place left join saved on true`,
 )
 
 const savedSchema = z.object({
-  isOpen: z.boolean(),
+  closed: z.enum(['open', 'ready']).nullable(),
   revision: z.number().nullable(),
   earlierSealed: z.string().nullable(),
 })
@@ -83,8 +87,8 @@ const savedSchema = z.object({
  * Saves what the user of `req` has written, encrypted, in one statement that decides about access
  * as well. The last save keeps; what another device wrote in between is kept beside it and comes
  * back with the answer. Throws AppError: 401 for a visitor, 'exercise_gone' (404) for an exercise
- * in the archive, gone or of a course that is not theirs, 'already_open' (409) once both read it,
- * 'week_over' (409) for a check-in of another week,
+ * in the archive, gone or of a course that is not theirs, 'said_ready' (409) until they take that
+ * back, 'already_open' (409) once both read it, 'week_over' (409) for a check-in of another week,
  * 'answers_closed' (503) while the key is not the one that it was.
  */
 export async function saveAnswer(
@@ -102,7 +106,8 @@ export async function saveAnswer(
     sealed: text.trim() === '' ? '' : sealAnswer(text, place),
   })
   if (row === undefined) throw new AppError('exercise_gone')
-  const { isOpen, revision, earlierSealed } = savedSchema.parse(row)
-  if (isOpen || revision === null) throw new AppError('already_open')
+  const { closed, revision, earlierSealed } = savedSchema.parse(row)
+  if (closed === 'ready') throw new AppError('said_ready')
+  if (closed === 'open' || revision === null) throw new AppError('already_open')
   return { revision, earlierText: earlierSealed === null ? null : openOwn(earlierSealed, place) }
 }

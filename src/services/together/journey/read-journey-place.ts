@@ -1,16 +1,16 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { publicName } from '@/domain/identity/display-name'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isInPartnershipSql } from '../meetings/partnership-sql'
+import { partnerNameSchema } from '../meetings/partner-name'
+import { isInPartnershipSql, partnerIdSql } from '../meetings/partnership-sql'
 
 const rowSchema = z.object({
   slug: z.string(),
   title: z.string(),
   overviewPath: z.string().nullable(),
-  partner: z.object({ displayName: z.string().nullable(), username: z.string() }).nullable(),
+  partner: partnerNameSchema.nullable(),
   exercises: z.number(),
   talked: z.number(),
 })
@@ -36,7 +36,7 @@ export async function readJourneyPlace(
     with couple as (
       select p.id, p.course_id, person.display_name, person.username
       from partnerships p join users person
-        on person.id = case when p.inviter_id = ${userId}::uuid then p.partner_id else p.inviter_id end
+        on person.id = ${partnerIdSql(sql`${userId}::uuid`)}
       where ${isInPartnershipSql(sql`${userId}::uuid`)}
     )
     select c.slug, c.title, c.overview_path as "overviewPath",
@@ -61,5 +61,5 @@ export async function readJourneyPlace(
   const [row] = z.array(rowSchema).parse(rows)
   if (!row) return null
   const { partner, ...place } = row
-  return { ...place, partnerName: partner && publicName(partner) }
+  return { ...place, partnerName: partner }
 }

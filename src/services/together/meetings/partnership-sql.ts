@@ -2,6 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Subject } from '@/domain/together/answer-schema'
 
+/** SQL for the id of the one of the partnership `p` who is not this user. */
+export const partnerIdSql = (userId: SQL): SQL =>
+  sql`case when p.inviter_id = ${userId} then p.partner_id else p.inviter_id end`
+
 /**
  * SQL for: this user is in the partnership `p`, which is in force, and both have the course. A
  * closed enrollment ends the partnership in its own transaction; what others wrote is asked for it

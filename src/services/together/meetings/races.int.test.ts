@@ -6,12 +6,12 @@ import { queryRows } from '@/testing/factories/comments'
 import {
   aLearningCouple,
   aWrittenAnswer,
-  aLessonExercise,
   beReady,
   type Couple,
   setPartnership,
   theirWordsFor,
 } from '@/testing/factories/answers'
+import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { untilBlocked } from '@/testing/until-blocked'
 import { setReady } from './set-ready'
@@ -28,7 +28,7 @@ beforeEach(async () => setPartnership(couple.partnershipId, 'active'))
 
 /** An exercise that both have answered. */
 const anAnswered = async (): Promise<Exercise> => {
-  const exercise = await aLessonExercise(couple.lesson)
+  const exercise = await anExercise(couple.lesson)
   for (const person of [couple.inviter, couple.partner])
     await aWrittenAnswer(person, exercise, `Words of ${person.username}`)
   return exercise

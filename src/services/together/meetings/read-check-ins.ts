@@ -1,13 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { publicName } from '@/domain/identity/display-name'
 import { parseCheckIn } from '@/domain/together/check-in'
 import type { CheckInWeek } from '@/domain/together/meeting-view'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
+import { partnerNameSchema } from './partner-name'
 import { openOwn } from '../answers/open-own'
-import { isInPartnershipSql } from './partnership-sql'
+import { isInPartnershipSql, partnerIdSql } from './partnership-sql'
 
 const weekSchema = z.object({
   week: z.string(),
@@ -22,7 +22,7 @@ const weekSchema = z.object({
 
 const rowSchema = z.object({
   isOn: z.boolean(),
-  partner: z.object({ displayName: z.string().nullable(), username: z.string() }).nullable(),
+  partner: partnerNameSchema.nullable(),
   weeks: z.array(weekSchema),
 })
 
@@ -53,7 +53,7 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
       select p.id, p.inviter_id = ${userId}::uuid as is_inviter, person.id as partner_id,
         person.display_name, person.username
       from partnerships p join users person
-        on person.id = case when p.inviter_id = ${userId}::uuid then p.partner_id else p.inviter_id end
+        on person.id = ${partnerIdSql(sql`${userId}::uuid`)}
       where ${isInPartnershipSql(sql`${userId}::uuid`)}
       order by p.created_at desc, p.id limit 1
     ),
@@ -100,7 +100,7 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
   const now = opened.find((one) => one.week === week)
   return {
     isOn,
-    partnerName: partner && publicName(partner),
+    partnerName: partner,
     now: {
       text: now ? now.mine : '',
       revision: now?.revision ?? 0,

@@ -3,13 +3,13 @@ import type { Exercise, User } from '@/payload-types'
 import {
   aLearningCouple,
   aWrittenAnswer,
-  aLessonExercise,
   beReady,
   type Couple,
   haveTalked,
   openToBoth,
   setPartnership,
 } from '@/testing/factories/answers'
+import { anExercise } from '@/testing/factories/together'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
@@ -37,7 +37,7 @@ let couple: Couple, exercise: Exercise, classmate: User, instructor: User
 
 beforeAll(async () => {
   couple = await aLearningCouple()
-  exercise = await aLessonExercise(couple.lesson, { howToTalk: 'Slowly.' })
+  exercise = await anExercise(couple.lesson, { howToTalk: 'Slowly.' })
   await openToBoth(couple, exercise)
   classmate = await aStudent()
   await enroll(classmate, couple.course)
@@ -65,7 +65,7 @@ describe('readMeeting', () => {
   })
 
   it('should give nothing while only one is ready', async () => {
-    const other = await aLessonExercise(couple.lesson)
+    const other = await anExercise(couple.lesson)
     await aWrittenAnswer(couple.inviter, other, 'A secret')
     await aWrittenAnswer(couple.partner, other, 'Another one')
     await beReady(couple.inviter, other)
@@ -77,7 +77,7 @@ describe('readMeeting', () => {
   })
 
   it('should say for each who says that they have talked, until it is taken back', async () => {
-    const other = await aLessonExercise(couple.lesson)
+    const other = await anExercise(couple.lesson)
     await openToBoth(couple, other)
     await haveTalked(couple.inviter, other)
     expect(await meetingFor(couple.inviter, other)).toMatchObject({
@@ -93,7 +93,7 @@ describe('readMeeting', () => {
 
   it('should keep what is open when its exercise goes to the archive and its lesson is removed', async () => {
     const mine = await aLearningCouple()
-    const gone = await aLessonExercise(mine.lesson)
+    const gone = await anExercise(mine.lesson)
     await openToBoth(mine, gone)
     const payload = await testPayload()
     await payload.update({
@@ -115,7 +115,7 @@ describe('readMeeting', () => {
 describe('what is left when the two part', () => {
   it('should be one’s own alone, for both', async () => {
     const mine = await aLearningCouple()
-    const met = await aLessonExercise(mine.lesson)
+    const met = await anExercise(mine.lesson)
     await openToBoth(mine, met)
     await setPartnership(mine.partnershipId, 'ended')
 
@@ -129,7 +129,7 @@ describe('what is left when the two part', () => {
 
   it('should be the same for both while the access of one is closed', async () => {
     const mine = await aLearningCouple()
-    const met = await aLessonExercise(mine.lesson)
+    const met = await anExercise(mine.lesson)
     await openToBoth(mine, met)
     await closeAccess(mine.partner)
 
@@ -144,9 +144,9 @@ describe('what is left when the two part', () => {
 describe('readJourneyPlace', () => {
   it('should count the exercises for two that are there, and those both have talked about', async () => {
     const mine = await aLearningCouple()
-    const [first] = [await aLessonExercise(mine.lesson), await aLessonExercise(mine.lesson)]
-    await aLessonExercise(mine.lesson, { audience: 'one' })
-    await aLessonExercise(mine.lesson, { archived: true })
+    const [first] = [await anExercise(mine.lesson), await anExercise(mine.lesson)]
+    await anExercise(mine.lesson, { audience: 'one' })
+    await anExercise(mine.lesson, { archived: true })
     await openToBoth(mine, first)
     await haveTalked(mine.inviter, first)
     expect(await placeFor(mine.partner, mine)).toMatchObject({ exercises: 2, talked: 0 })

@@ -20,7 +20,7 @@ const personSchema = z.object({
 const rowSchema = z.object({
   exercise: exerciseSchema,
   howToTalk: z.string().nullable(),
-  revealedAt: z.union([z.string(), z.date()]).transform((at) => new Date(at).toISOString()),
+  revealedAt: z.coerce.date().transform((at) => at.toISOString()),
   iTalked: z.boolean(),
   theyTalked: z.boolean(),
   me: personSchema,

@@ -3,13 +3,13 @@ import type { Exercise, User } from '@/payload-types'
 import {
   aLearningCouple,
   aWrittenAnswer,
-  aLessonExercise,
   beReady,
   type Couple,
   haveTalked,
   openToBoth,
   setPartnership,
 } from '@/testing/factories/answers'
+import { anExercise } from '@/testing/factories/together'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -30,7 +30,7 @@ const change = async ({ id }: Exercise, data: Partial<Exercise>) => {
 
 describe('what waits for two', () => {
   it('should be the partner who is ready, with the way to the lesson and nothing written', async () => {
-    const exercise = await aLessonExercise(couple.lesson)
+    const exercise = await anExercise(couple.lesson)
     await aWrittenAnswer(couple.partner, exercise, 'A secret of Ben')
     expect(await waitingFor(couple.inviter)).toEqual([])
 
@@ -48,7 +48,7 @@ describe('what waits for two', () => {
   })
 
   it('should be what is open, to each until they say that they talked', async () => {
-    const exercise = await aLessonExercise(couple.lesson)
+    const exercise = await anExercise(couple.lesson)
     await openToBoth(couple, exercise)
     const open = [{ kind: 'open', exerciseId: exercise.id }]
     expect(await waitingFor(couple.inviter)).toMatchObject(open)
@@ -61,10 +61,7 @@ describe('what waits for two', () => {
   })
 
   it('should not be what is in the archive, or for oneself by now', async () => {
-    const [archived, own] = [
-      await aLessonExercise(couple.lesson),
-      await aLessonExercise(couple.lesson),
-    ]
+    const [archived, own] = [await anExercise(couple.lesson), await anExercise(couple.lesson)]
     for (const one of [archived, own]) await openToBoth(couple, one)
     expect(await waitingFor(couple.inviter)).toHaveLength(2)
 
@@ -75,7 +72,7 @@ describe('what waits for two', () => {
   })
 
   it('should be nothing to anybody else, nor after the partnership', async () => {
-    const exercise = await aLessonExercise(couple.lesson)
+    const exercise = await anExercise(couple.lesson)
     await aWrittenAnswer(couple.partner, exercise)
     await beReady(couple.partner, exercise)
     const classmate = await aStudent()

@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { publicName } from '@/domain/identity/display-name'
 import type { Waiting } from '@/domain/together/waiting-view'
-import { isInPartnershipSql } from './partnership-sql'
+import { partnerNameSchema } from './partner-name'
+import { isInPartnershipSql, partnerIdSql } from './partnership-sql'
 
 /**
  * SQL for what waits for one reader in their partnerships, as JSON: exercises for which the partner
@@ -24,7 +24,7 @@ export const waitingSql = (reader: SQL): SQL => sql`coalesce((
       t.updated_at as at
     from partnerships p
       join users person
-        on person.id = case when p.inviter_id = ${reader} then p.partner_id else p.inviter_id end
+        on person.id = ${partnerIdSql(reader)}
       join meetings t on t.partnership_id = p.id
       join exercises x on x.id = t.exercise_id and x.audience = 'two'
         and not coalesce(x.archived, false)
@@ -47,7 +47,7 @@ export const waitingRowsSchema = z.array(
   z
     .object({
       kind: z.enum(['ready', 'open']),
-      partner: z.object({ displayName: z.string().nullable(), username: z.string() }),
+      partner: partnerNameSchema,
       exerciseId: z.string(),
       exerciseTitle: z.string(),
       moduleTitle: z.string().nullable(),
@@ -55,5 +55,5 @@ export const waitingRowsSchema = z.array(
       lessonSlug: z.string().nullable(),
       courseSlug: z.string(),
     })
-    .transform(({ partner, ...row }): Waiting => ({ ...row, partnerName: publicName(partner) })),
+    .transform(({ partner, ...row }): Waiting => ({ ...row, partnerName: partner })),
 )

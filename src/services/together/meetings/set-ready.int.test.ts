@@ -1,14 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { weekOf } from '@/domain/together/week'
 import type { Exercise, User } from '@/payload-types'
 import { forgetMailWindows, passMailWindows, waitingNews } from '@/testing/factories/collected-mail'
-import { queryRows } from '@/testing/factories/comments'
+import { queryRows, show } from '@/testing/factories/comments'
+import { aLesson } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import {
   aLearningCouple,
   aWrittenAnswer,
-  aLessonExercise,
   beReady,
   type Couple,
   haveTalked,
@@ -16,9 +17,12 @@ import {
   setPartnership,
   theirWordsFor,
 } from '@/testing/factories/answers'
+import { anExercise } from '@/testing/factories/together'
 import { requestOf } from '@/testing/payload'
+import { setReady } from './set-ready'
 import { saveNotifications } from '@/services/notifications/notification-settings'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const noPartner = { code: 'no_partner', status: 409 }
 
 let couple: Couple
@@ -33,7 +37,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await forgetMailWindows()
-  exercise = await aLessonExercise(couple.lesson, { title: 'A private title' })
+  exercise = await anExercise(couple.lesson, { title: 'A private title' })
 })
 
 const meetingNow = async () => {
@@ -112,16 +116,35 @@ describe('being ready', () => {
 
   it('should be refused to partners for an exercise of another course', async () => {
     const { lesson } = await aLearningCouple()
-    await expect(beReady(couple.inviter, await aLessonExercise(lesson))).rejects.toMatchObject(
-      noPartner,
-    )
+    await expect(beReady(couple.inviter, await anExercise(lesson))).rejects.toMatchObject(noPartner)
   })
 
   it('should be refused for what one does for oneself alone', async () => {
-    const alone = await aLessonExercise(couple.lesson, { audience: 'one' })
+    const alone = await anExercise(couple.lesson, { audience: 'one' })
     for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, alone)
     for (const person of [couple.inviter, couple.partner])
       await expect(beReady(person, alone)).rejects.toMatchObject(noPartner)
+  })
+
+  it('should be refused for what nobody is asked any more, and can be taken back there', async () => {
+    const lesson = await aLesson(couple.module)
+    const hidden = await anExercise(lesson)
+    for (const one of [hidden, exercise])
+      for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, one)
+    for (const one of [hidden, exercise]) await beReady(couple.inviter, one)
+    await show(lesson.id, false)
+    await queryRows('update exercises set archived = true where id = $1', [exercise.id])
+    for (const one of [hidden, exercise]) {
+      await expect(beReady(couple.partner, one)).rejects.toMatchObject({ code: 'exercise_gone' })
+      await beReady(couple.inviter, one, false)
+    }
+  })
+
+  it('should be refused for a week that is over', async () => {
+    const subject = { kind: 'week', id: weekOf(new Date(Date.now() - 21 * DAY_MS)) } as const
+    await expect(
+      setReady(await requestOf(couple.inviter), { subject, isOn: true }),
+    ).rejects.toMatchObject({ code: 'week_over', status: 409 })
   })
 
   it('should be refused after the partnership, and while one of the two has not the course', async () => {
@@ -171,6 +194,7 @@ describe('having talked about it', () => {
     await aWrittenAnswer(couple.inviter, exercise)
     await beReady(couple.inviter, exercise)
     await expect(haveTalked(couple.inviter, exercise)).rejects.toMatchObject(notOpen)
+    await beReady(couple.inviter, exercise, false)
     await openToBoth(couple, exercise)
     await expect(haveTalked(null, exercise)).rejects.toMatchObject({ status: 401 })
     for (const person of outsiders)
@@ -208,8 +232,8 @@ describe('the mail that somebody is ready', () => {
     const before = (await mailsOf(couple.partner)).length
     for (const one of [
       exercise,
-      await aLessonExercise(couple.lesson),
-      await aLessonExercise(couple.lesson),
+      await anExercise(couple.lesson),
+      await anExercise(couple.lesson),
     ]) {
       await aWrittenAnswer(couple.inviter, one)
       for (const isOn of [true, false, true]) await beReady(couple.inviter, one, isOn)
@@ -232,7 +256,7 @@ describe('the mail that somebody is ready', () => {
 
   it('should not be sent to who turned mentions and replies off', async () => {
     const { inviter, partner, lesson } = await aLearningCouple()
-    const own = await aLessonExercise(lesson)
+    const own = await anExercise(lesson)
     await saveNotifications(await requestOf(partner), { mentions: false })
     await aWrittenAnswer(inviter, own)
     await beReady(inviter, own)

@@ -3,12 +3,14 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Subject } from '@/domain/together/answer-schema'
 import { AppError } from '@/domain/messages/app-error'
+import { openWeeks } from '@/domain/together/week'
 import type { Executor } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
+import { isLessonVisibleSql, lessonPlaceSql } from '@/services/learning/may-learn'
 import { exerciseIdSql, isAboutSql, weekSql } from '../answers/subject-sql'
 import { notifyReady } from './notify-ready'
-import { isInPartnershipSql, meetsOverSql } from './partnership-sql'
+import { isInPartnershipSql, meetsOverSql, partnerIdSql } from './partnership-sql'
 
 const placeSchema = z.object({
   id: z.string(),
@@ -28,7 +30,7 @@ export async function lockMeetingPlace(
 ): Promise<MeetingPlace> {
   const { rows } = await tx.execute(sql`
     select p.id, p.inviter_id = ${userId}::uuid as "isInviter",
-      case when p.inviter_id = ${userId}::uuid then p.partner_id else p.inviter_id end as "otherId",
+      ${partnerIdSql(sql`${userId}::uuid`)} as "otherId",
       exists (
         select 1 from answers a
         where a.user_id = ${userId}::uuid and a.sealed <> '' and ${isAboutSql(sql`a`, subject)}
@@ -39,6 +41,18 @@ export async function lockMeetingPlace(
     for share of p`)
   if (rows.length === 0) throw new AppError('no_partner')
   return placeSchema.parse(rows[0])
+}
+
+/** Throws AppError 'exercise_gone' (404) or 'week_over' (409) for what nobody is asked any more. */
+async function assertAsked(tx: Executor, { kind, id }: Subject): Promise<void> {
+  if (kind === 'week') {
+    if (openWeeks(new Date()).includes(id)) return
+    throw new AppError('week_over')
+  }
+  const { rows } = await tx.execute(sql`
+    select 1 from exercises x join lessons l on l.id = x.lesson_id ${lessonPlaceSql}
+    where x.id = ${id}::uuid and not coalesce(x.archived, false) and ${isLessonVisibleSql}`)
+  if (rows.length === 0) throw new AppError('exercise_gone')
 }
 
 const meetingSchema = z.object({
@@ -54,8 +68,9 @@ export type Readiness = { isRevealed: boolean; isNew: boolean }
 /**
  * Says that the user of `req` is ready to open their answer to their partner, or takes that back.
  * Both times and the moment of opening stand in one row, and one statement writes them: nobody sees
- * one side alone. Throws AppError: 401 for a visitor, 'no_partner' (409), 'nothing_written' (409),
- * 'already_open' (409) when it is taken back after both were ready.
+ * one side alone. Throws AppError: 401 for a visitor, 'no_partner' (409), 'exercise_gone' (404),
+ * 'week_over' (409), 'nothing_written' (409), 'already_open' (409) when it is taken back after both
+ * were ready.
  */
 export async function setReady(
   req: PayloadRequest,
@@ -64,6 +79,7 @@ export async function setReady(
   const userId = requireUserId(req)
   return inTransaction(req, async (txReq, tx) => {
     const place = await lockMeetingPlace(tx, userId, subject)
+    if (isOn) await assertAsked(tx, subject)
     if (isOn && !place.hasAnswer) throw new AppError('nothing_written')
     const meeting = await lockMeeting(tx, place, subject)
     if (!isOn && meeting.isRevealed) throw new AppError('already_open')

@@ -13,7 +13,7 @@ const rowSchema = z.object({
   isPartnered: z.boolean(),
   courses: z.array(
     z.object({
-      ...{ id: z.string(), title: z.string() },
+      ...{ id: z.string(), slug: z.string(), title: z.string() },
       ...{ isInstructor: z.boolean(), isSecondPlace: z.boolean() },
       ...{ hasPartnerSeat: z.boolean(), isPartnered: z.boolean(), isSeatTaken: z.boolean() },
       partnership: z
@@ -77,7 +77,7 @@ const invitationSql = sql`(
   order by i.created_at desc, i.id desc limit 1)`
 
 const coursesSql = sql`(
-  select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title,
+  select jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title,
     'isInstructor', u.role = 'instructor', 'isSecondPlace', e.source = 'partner',
     'hasPartnerSeat', coalesce(c.partner_seat, true),
     'isPartnered', ${isPartneredSql(sql`u.id`, sql`c.id`)},

@@ -20,8 +20,9 @@ export async function readPartnerState(req: PayloadRequest): Promise<PartnerStat
     isPartnered: row.isPartnered,
     meetings: row.meetings,
     isCheckInDue: row.isCheckInDue,
-    courses: row.courses.map(({ id, title, isSeatTaken, partnership, invitation, ...facts }) => ({
-      ...{ id, title, isSeatTaken },
+    courses: row.courses.map(({ id, slug, title, partnership, invitation, ...facts }) => ({
+      ...{ id, slug, title },
+      ...{ isSeatTaken: facts.isSeatTaken, isSecondPlace: facts.isSecondPlace },
       partnership: partnership && toPartnership(partnership),
       invitation: invitation && toInvitation(invitation),
       hindrance: whyNoInvitation({ ...facts, hasCourse: true }),

@@ -1,17 +1,17 @@
 import { clsx } from 'clsx'
 import { answerItems } from '@/domain/together/answer-text'
-import type { ExerciseKind } from '@/domain/together/exercise-rules'
-import { SCALE_MAX } from '@/domain/together/exercise-rules'
+import { type ExerciseKind, SCALE_MAX } from '@/domain/together/exercise-rules'
 
-type AnswerTextProps = { kind: ExerciseKind; text: string; className?: string }
+type AnswerTextProps = { kind: ExerciseKind; text: string; className?: string | undefined }
 
-/** An answer to read. */
+/** An answer to read. What somebody wrote runs as its letters do; nothing where nothing is. */
 export function AnswerText({ kind, text, className }: AnswerTextProps) {
   if (text.trim() === '') return null
   return (
     <div className={clsx('max-w-prose wrap-anywhere', className)}>
       {kind === 'list' ? (
-        <ul className="grid list-disc grid-cols-1 gap-1 ps-5">
+        // An item that runs from right to left has its mark at the other side.
+        <ul className="grid list-disc grid-cols-1 gap-1.5 px-5">
           {answerItems(text).map((item, index) => (
             <li key={index} dir="auto">
               {item}
