@@ -10,6 +10,7 @@ import { anOwnCourse, type OwnCourse, type Person } from './support/own-course'
 import { mailTo } from './support/outbox'
 import { continueAs, signIn } from './support/sign-in'
 import { bePartners, exercisesOf } from './support/together'
+import { placesOfWord } from './support/written-nowhere'
 import { stack } from './stack'
 
 // Each test has exercises of its own, so that none waits for another one.
@@ -315,6 +316,12 @@ test('an answer opens to both in the same moment, and not before', async ({ brow
   await expect(exercise(a, 'Together')).toContainText('Open to both of you.', { timeout: 30_000 })
   await expect(exercise(a, 'Together')).toContainText('Unmistakable words')
   await expect(exercise(a, 'Together').getByRole('button')).toHaveCount(0)
+
+  const about = { exerciseId: ids.get('Together') ?? '', emails: [ana.email, ben.email] }
+  expect(await placesOfWord(browser, { word: 'Unmistakable', ...about })).toEqual([])
+  // What is told of it is found there.
+  expect(await placesOfWord(browser, { word: 'Your partner is ready', ...about })).not.toEqual([])
+  expect(await placesOfWord(browser, { word: ana.email, ...about })).not.toEqual([])
 })
 
 test('who learns alone has the same exercises, and a lesson without any has none', async ({

@@ -174,7 +174,7 @@ test('a check-in is saved in one press and opens to both', async ({ browser }) =
   ] as const) {
     await open(page, '/together/check-in')
     await page.getByRole('button', { name: 'Ask me each week' }).click()
-    const questions = page.getByRole('region', { name: /^Week of/ }).getByRole('group')
+    const questions = page.getByRole('region', { name: /^Week of/ }).getByRole('radiogroup')
     await expect(questions).toHaveCount(3)
     for (const question of await questions.all())
       await question.getByText(number, { exact: true }).click()

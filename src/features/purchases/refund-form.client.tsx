@@ -65,7 +65,10 @@ export function RefundForm({
         </p>
         <ul className="grid list-disc gap-1 ps-5">
           <li>Your request goes to the instructor, who answers you by email.</li>
-          <li>Until the money is back you keep the course. Then your access to it ends.</li>
+          <li>
+            Until the money is back you keep the course. Then your access to it ends, and that of a
+            partner who has the second place of this purchase.
+          </li>
           <li>
             You can take the request back while it waits. You can ask until the end of {lastDay}.
           </li>

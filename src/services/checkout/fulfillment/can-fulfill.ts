@@ -7,9 +7,9 @@ import { ownsCourse } from '@/services/checkout/records/owns-course'
 import { refundsOf } from '@/services/refunds/read-refunds'
 
 /**
- * Whether a purchase can still be given to its buyer, who is here and lacks the course of
- * their own. A payment
- * that is in the books already has to be nobody's, and nothing of it went back or is on its way.
+ * Whether a purchase can still be given to its buyer, who is here and has not the course for
+ * themselves. A payment that is in the books already has to be nobody's, and nothing of it went
+ * back or is on its way.
  */
 export async function canFulfill(
   req: PayloadRequest,

@@ -37,7 +37,9 @@ describe('news about learning together', () => {
     const { subject, paragraphs } = together([entry, entry], 3)
 
     expect(subject).toBe('News about your course')
-    expect(paragraphs[0]).toBe('There are 5 news about your course since our last mail about it.')
+    expect(paragraphs[0]).toBe(
+      'Since our last mail about your course, 5 things have happened there.',
+    )
     expect(paragraphs.filter((text) => text === entry[0])).toHaveLength(1)
   })
 })

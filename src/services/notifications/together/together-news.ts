@@ -34,7 +34,7 @@ export function togetherNews(
     together: (entries, more) =>
       mail(
         [
-          `There are ${entries.length + more} news about your course since our last mail about it.`,
+          `Since our last mail about your course, ${entries.length + more} things have happened there.`,
           // What was said twice is said once.
           ...new Set(entries.flat()),
         ],

@@ -328,7 +328,7 @@ describe('news about learning together', () => {
     expect(first).toMatchObject({ kind: 'together', userId: partner.id })
     await passMailWindows(partner.email)
     const last = (await textsTo(partner)).at(-1) ?? ''
-    expect(last).toContain('There are 3 news about your course')
+    expect(last).toContain('3 things have happened there')
     expect(last.match(/ready in Module 3/g)).toHaveLength(1)
   })
 

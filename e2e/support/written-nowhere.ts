@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { stack } from '../stack'
+import { query } from './database'
+import { asInstructor } from './students'
+
+type Place = [name: string, text: string]
+
+/**
+ * Where a written word stands that nobody but two people may read: in mails, logs, waiting jobs,
+ * and what the instructor's panel and its interface answer about this exercise and these people.
+ */
+export async function placesOfWord(
+  browser: Browser,
+  { word, exerciseId, emails }: { word: string; exerciseId: string; emails: readonly string[] },
+): Promise<string[]> {
+  const places = [
+    ...(await filesIn(stack.outbox)),
+    ...(await filesIn(join(dirname(stack.outbox), 'logs'))),
+    await waitingJobs(),
+    ...(await panelOf(browser, exerciseId, emails)),
+  ]
+  for (const [name, text] of places) if (text === '') throw new Error(`Nothing is in ${name}.`)
+  return places.filter(([, text]) => text.includes(word)).map(([name]) => name)
+}
+
+async function filesIn(folder: string): Promise<Place[]> {
+  const names = await readdir(folder)
+  const files = names.map(async (name): Promise<Place> => {
+    return [name, `${name}\n${await readFile(join(folder, name), 'utf8')}`]
+  })
+  return Promise.all(files)
+}
+
+async function waitingJobs(): Promise<Place> {
+  const [row] = await query(
+    `select count(*) || coalesce(string_agg(payload::text, ' '), '') as text
+     from graphile_worker._private_jobs`,
+    [],
+  )
+  return ['the queue', String(row?.text)]
+}
+
+async function panelOf(
+  browser: Browser,
+  exerciseId: string,
+  emails: readonly string[],
+): Promise<Place[]> {
+  const people = await query('select id from users where email = any($1)', [emails])
+  const couples = await query(
+    'select id from partnerships where inviter_id = any($1::uuid[]) or partner_id = any($1::uuid[])',
+    [people.map(({ id }) => id)],
+  )
+  const page = await asInstructor(browser)
+  const found: Place[] = []
+  const paths = [
+    `/admin/collections/exercises/${exerciseId}`,
+    '/admin/collections/partnerships',
+    ...couples.map(({ id }) => `/admin/collections/partnerships/${String(id)}`),
+    ...people.map(({ id }) => `/admin/collections/users/${String(id)}`),
+    '/api/answers?limit=1000',
+    '/api/meetings?limit=1000',
+    `/api/exercises/${exerciseId}?depth=3`,
+    ...couples.map(({ id }) => `/api/partnerships/${String(id)}?depth=3`),
+  ]
+  for (const path of paths) {
+    const response = await page.request.get(path, { maxRedirects: 0 })
+    found.push([path, `${response.status()} ${await response.text()}`])
+  }
+  await page.close()
+  return found
+}
