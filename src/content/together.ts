@@ -62,7 +62,7 @@ export const together: TogetherContent = {
 
 It is not made for a relationship in which one of you is afraid. If your partner threatens or hurts you, watches where you go or whom you write to, keeps you from money or from friends, or makes you do things that you do not want, then exercises will not mend that, and being open can make it more dangerous. The same is true if you often weigh your words because of what might happen afterwards. None of it is your fault.
 
-You do not have to be sure, and it does not have to be bad enough. The people on the lines below talk to anybody who wonders, whoever they are. Some of them also talk to people who have frightened somebody and want to stop. If you are in danger now, call the emergency number where you live.
+You do not have to be sure, and it does not have to be bad enough. The people on the lines below talk to anybody who wonders, whoever they are. Some of them also talk to people who have frightened somebody and want to stop.
 
 Going on alone is a choice of the same worth. You have the same lessons and the same exercises, and what you write stays with you. Nobody learns what you chose here, and you can choose again at any time.
 

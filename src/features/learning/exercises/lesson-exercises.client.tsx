@@ -1,6 +1,5 @@
 'use client'
 
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { Button } from '@/components/ui/button'
@@ -33,14 +32,10 @@ export function LessonExercises({ exercises, wayOut }: LessonExercisesProps) {
   return (
     <section aria-labelledby="exercises" className="flex max-w-2xl flex-col gap-2 pt-4">
       {wayOut}
-      <h3
-        id="exercises"
-        tabIndex={-1}
-        className={clsx('heading scroll-mt-6 text-xl', wayOut && 'sm:-mt-13')}
-      >
+      <h3 id="exercises" tabIndex={-1} className="heading scroll-mt-6 text-xl">
         {exercises.length === 1 ? 'Your exercise' : 'Your exercises'}
       </h3>
-      <p className={clsx('max-w-prose text-ink-soft print:hidden', wayOut && 'sm:pe-48')}>
+      <p className="max-w-prose text-ink-soft print:hidden">
         What you write here is kept for you. Your instructor does not see it.
       </p>
       {failure && (

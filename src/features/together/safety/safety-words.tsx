@@ -33,7 +33,10 @@ export async function SafetyWords() {
                     {phone && (
                       <>
                         {': '}
-                        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-link">
+                        <a
+                          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+                          className="text-link whitespace-nowrap"
+                        >
                           {phone}
                         </a>
                       </>
