@@ -25,22 +25,6 @@ export const learning = [
     tests: ['src/server/learner-state-route'],
   },
   {
-    name: 'a key that has the name of another encrypts answers',
-    file: 'src/services/together/answers/save-answer.ts',
-    find: '  await requireAnswerKey(req)\n',
-    replace: '',
-    part: 'int',
-    tests: ['src/services/together/keys/find-lost-keys'],
-  },
-  {
-    name: 'a new key writes over what is saved at the same moment',
-    file: 'src/services/together/keys/rotate-answers.ts',
-    find: 'where a.sealed = f.was and',
-    replace: 'where',
-    part: 'int',
-    tests: ['src/services/together/keys/rotate-answers'],
-  },
-  {
     name: 'an early pause takes the place where a video was left',
     file: 'src/features/learning/player/save-playback.ts',
     find: '    if (isFirst && leftAt() === false) return\n',

@@ -3,6 +3,7 @@ import { documents } from './documents.mjs'
 import { learning } from './learning.mjs'
 import { money } from './money.mjs'
 import { site } from './site.mjs'
+import { together } from './together.mjs'
 
 /**
  * A small defect that a user would feel. `npm run test:mutants` puts one at a time into a copy of
@@ -19,7 +20,7 @@ import { site } from './site.mjs'
  */
 
 /** @type {Mutant[]} */
-export const mutants = [...money, ...learning, ...documents, ...accounts, ...site]
+export const mutants = [...money, ...learning, ...together, ...documents, ...accounts, ...site]
 
 /**
  * A text with the defect in it.

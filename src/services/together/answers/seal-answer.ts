@@ -14,7 +14,7 @@ export class SealedForGood extends Error {}
 
 /**
  * Encrypts with the first key of `ANSWERS_KEY`. Who calls it has asked before whether that key may
- * encrypt (keys/require-answer-key.ts).
+ * encrypt (keys/register-answer-key.ts).
  */
 export function sealAnswer(
   text: string,
