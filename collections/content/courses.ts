@@ -82,7 +82,8 @@ export const Courses: CollectionConfig<'courses'> = {
       defaultValue: true,
       admin: {
         position: 'sidebar',
-        description: 'Who buys the course may bring a partner, who has an account of their own.',
+        description:
+          'Who buys the course may bring a partner, who has an account of their own. The questions and answers and the terms speak of it too.',
       },
     },
     {
