@@ -36,6 +36,7 @@ import { Pages } from '@collections/content/pages'
 import { Payments } from '@collections/money/payments'
 import { ProgressClearings } from '@collections/learning/progress-clearings'
 import { Reviews } from '@collections/learning/reviews'
+import { SetupProofs } from '@collections/setup-proofs'
 import { SupportRequests } from '@collections/support-requests'
 import { Testimonials } from '@collections/content/testimonials'
 import { PayPalDiscrepancies } from '@collections/money/paypal-discrepancies'
@@ -107,6 +108,7 @@ export default buildConfig({
     DataExports,
     AuditEvents,
     FailedMails,
+    SetupProofs,
     Avatars,
   ],
   globals: [Site, Home, SignUp, Together],
@@ -141,7 +143,15 @@ export default buildConfig({
         Logo: '@/components/admin/logo#AdminLogo',
       },
       beforeNavLinks: ['@/components/admin/logo#NavHead'],
-      beforeDashboard: ['@/components/admin/welcome#Welcome'],
+      afterNavLinks: ['@/components/admin/records/records-link#RecordsLink'],
+      views: {
+        dashboard: { Component: '@/components/admin/first-page/first-page#FirstPage' },
+        records: {
+          Component: '@/components/admin/records/records-view#RecordsView',
+          path: '/records',
+          meta: { title: 'Records' },
+        },
+      },
     },
     meta: { titleSuffix: ' – Heart2Heart', defaultOGImageType: 'off' },
     importMap: {

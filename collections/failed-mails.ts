@@ -12,7 +12,7 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
   labels: { singular: 'Mail that failed', plural: 'Mail that failed' },
   access: { read: instructorOnly, create: nobody, update: nobody, delete: instructorOnly },
   admin: {
-    group: 'Your students',
+    group: false,
     useAsTitle: 'subject',
     defaultColumns: ['subject', 'to', 'reason', 'status', 'createdAt'],
     listSearchableFields: ['subject', 'to'],

@@ -13,7 +13,7 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
   labels: { singular: 'Support request', plural: 'Support requests' },
   access: { read: ownOrInstructor, create: nobody, update: instructorOnly, delete: instructorOnly },
   admin: {
-    group: 'Your students',
+    group: 'People',
     useAsTitle: 'message',
     defaultColumns: ['message', 'email', 'lesson', 'status', 'createdAt'],
     listSearchableFields: ['message', 'email'],

@@ -103,6 +103,7 @@ export interface Config {
     'data-exports': DataExport;
     'audit-events': AuditEvent;
     'failed-mails': FailedMail;
+    'setup-proofs': SetupProof;
     avatars: Avatar;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
@@ -154,6 +155,7 @@ export interface Config {
     'data-exports': DataExportsSelect<false> | DataExportsSelect<true>;
     'audit-events': AuditEventsSelect<false> | AuditEventsSelect<true>;
     'failed-mails': FailedMailsSelect<false> | FailedMailsSelect<true>;
+    'setup-proofs': SetupProofsSelect<false> | SetupProofsSelect<true>;
     avatars: AvatarsSelect<false> | AvatarsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -243,7 +245,7 @@ export interface Course {
    */
   price: number;
   /**
-   * Who buys the course may bring a partner, who has an account of their own.
+   * Who buys the course may bring a partner, who has an account of their own. The questions and answers and the terms speak of it too.
    */
   partnerSeat?: boolean | null;
   /**
@@ -1286,6 +1288,21 @@ export interface FailedMail {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "setup-proofs".
+ */
+export interface SetupProof {
+  id: string;
+  kind: 'mail';
+  codeHash?: string | null;
+  codeExpiresAt?: string | null;
+  wrongCodes: number;
+  provedAt?: string | null;
+  settingsHash?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "avatars".
  */
 export interface Avatar {
@@ -2055,6 +2072,20 @@ export interface FailedMailsSelect<T extends boolean = true> {
   status?: T;
   jobId?: T;
   userId?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "setup-proofs_select".
+ */
+export interface SetupProofsSelect<T extends boolean = true> {
+  kind?: T;
+  codeHash?: T;
+  codeExpiresAt?: T;
+  wrongCodes?: T;
+  provedAt?: T;
+  settingsHash?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -13,7 +13,7 @@ export const AuditEvents: CollectionConfig<'audit-events'> = {
   labels: { singular: 'Security event', plural: 'Security events' },
   access: writtenByServices(ownOrInstructor),
   admin: {
-    group: 'People and money',
+    group: false,
     useAsTitle: 'kind',
     defaultColumns: ['createdAt', 'kind', 'user'],
     listSearchableFields: ['user.email'],

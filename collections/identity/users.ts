@@ -42,7 +42,7 @@ export const Users: CollectionConfig<'users'> = {
     unlock: instructorOnly,
   },
   admin: {
-    group: 'People and money',
+    group: 'People',
     useAsTitle: 'email',
     defaultColumns: ['email', 'username', 'role', 'status', 'createdAt'],
     description: 'Everyone with an account. Disabling an account ends its sessions at once.',

@@ -15,7 +15,7 @@ export const Comments: CollectionConfig<'comments'> = {
   labels: { singular: 'Comment', plural: 'Comments' },
   access: { read: ownOrInstructor, create: nobody, update: instructorOnly, delete: instructorOnly },
   admin: {
-    group: 'Your students',
+    group: 'People',
     useAsTitle: 'body',
     defaultColumns: ['body', 'user', 'lesson', 'hidden', 'createdAt'],
     listSearchableFields: ['body', 'user.email'],

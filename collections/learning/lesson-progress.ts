@@ -12,7 +12,7 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
   labels: { singular: 'Progress', plural: 'Progress' },
   access: writtenByServices(ownOrInstructor),
   admin: {
-    group: 'People and money',
+    group: false,
     defaultColumns: ['user', 'lesson', 'completedAt'],
     description: 'Which lessons a person has begun and completed. Written while they watch.',
     useAsTitle: 'lessonTitle',

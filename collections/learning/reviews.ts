@@ -13,7 +13,7 @@ export const Reviews: CollectionConfig<'reviews'> = {
   labels: { singular: 'Review', plural: 'Reviews' },
   access: writtenByServices(ownOrInstructor),
   admin: {
-    group: 'Your students',
+    group: 'People',
     useAsTitle: 'title',
     defaultColumns: ['user', 'course', 'stars', 'words', 'mayPublish', 'updatedAt'],
     listSearchableFields: ['words', 'user.email'],

@@ -16,7 +16,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
   labels: { singular: 'Purchase', plural: 'Purchases' },
   access: writtenByServices(ownOrInstructor),
   admin: {
-    group: 'People and money',
+    group: false,
     useAsTitle: 'email',
     listSearchableFields: ['email', 'fullName', 'paypalOrderId'],
     defaultColumns: ['createdAt', 'email', 'courseTitle', 'price', 'state', 'stateReason'],

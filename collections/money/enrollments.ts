@@ -22,7 +22,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
   labels: { singular: 'Enrollment', plural: 'Enrollments' },
   access: { read: ownOrInstructor, create: instructorOnly, update: instructorOnly, delete: nobody },
   admin: {
-    group: 'People and money',
+    group: 'People',
     useAsTitle: 'email',
     listSearchableFields: ['email', 'user.username'],
     defaultColumns: ['user', 'course', 'source', 'status', 'createdAt'],

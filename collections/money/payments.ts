@@ -13,7 +13,7 @@ export const Payments: CollectionConfig<'payments'> = {
   labels: { singular: 'Payment', plural: 'Payments' },
   access: writtenByServices(ownOrInstructor),
   admin: {
-    group: 'People and money',
+    group: 'Money',
     useAsTitle: 'payerEmail',
     listSearchableFields: ['payerEmail', 'payerName', 'captureId', 'user.email'],
     defaultColumns: ['paidAt', 'payerEmail', 'course', 'amount', 'status', 'environment'],

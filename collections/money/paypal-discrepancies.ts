@@ -8,7 +8,7 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
   labels: { singular: 'Difference with PayPal', plural: 'Differences with PayPal' },
   access: writtenByServices(instructorOnly),
   admin: {
-    group: 'People and money',
+    group: false,
     useAsTitle: 'sentence',
     defaultColumns: ['sentence', 'state', 'createdAt', 'lastSeenAt'],
     listSearchableFields: ['sentence', 'captureId'],

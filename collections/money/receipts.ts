@@ -12,7 +12,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
   labels: { singular: 'Receipt', plural: 'Receipts' },
   access: writtenByServices(ownOrInstructor),
   admin: {
-    group: 'People and money',
+    group: false,
     useAsTitle: 'number',
     defaultColumns: ['number', 'paidAt', 'buyerName', 'courseTitle', 'amount'],
     listSearchableFields: ['buyerName', 'buyerEmail', 'captureId'],

@@ -10,7 +10,7 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
   labels: { singular: 'Request for a refund', plural: 'Requests for a refund' },
   access: writtenByServices(ownOrInstructor),
   admin: {
-    group: 'Your students',
+    group: 'Money',
     useAsTitle: 'email',
     defaultColumns: ['createdAt', 'email', 'course', 'status'],
     listSearchableFields: ['email'],

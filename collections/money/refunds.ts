@@ -12,7 +12,7 @@ export const Refunds: CollectionConfig<'refunds'> = {
   labels: { singular: 'Refund', plural: 'Refunds' },
   access: writtenByServices(instructorOnly),
   admin: {
-    group: 'People and money',
+    group: 'Money',
     useAsTitle: 'reason',
     defaultColumns: ['createdAt', 'payment', 'amount', 'kind', 'source', 'state'],
     description:

@@ -12,7 +12,7 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
   labels: { singular: 'Message from PayPal', plural: 'Messages from PayPal' },
   access: writtenByServices(instructorOnly),
   admin: {
-    group: 'People and money',
+    group: false,
     useAsTitle: 'eventType',
     defaultColumns: ['createdAt', 'eventType', 'state', 'outcome'],
     listSearchableFields: ['eventId', 'eventType', 'resourceId'],

@@ -21,7 +21,7 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
   labels: { singular: 'Couple', plural: 'Couples' },
   access: writtenByServices(instructorOnly),
   admin: {
-    group: 'Your students',
+    group: 'People',
     useAsTitle: 'inviterName',
     defaultColumns: ['inviterName', 'inviter', 'partnerName', 'partner', 'course', 'status'],
     listSearchableFields: [

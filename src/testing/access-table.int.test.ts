@@ -76,6 +76,7 @@ const table: Record<Own, Row> = {
   'data-exports': { ...byServices, read: nobody },
   'audit-events': { ...byServices, read: owner },
   'failed-mails': { ...byServices, read: instructor, delete: instructor },
+  'setup-proofs': { ...byServices, read: nobody },
   avatars: { ...byServices, read: owner },
 }
 
@@ -635,6 +636,7 @@ const scenes: Record<Own, Scene> = {
     status: 'failed',
     jobId: unique(),
   })),
+  'setup-proofs': written('setup-proofs', () => ({ kind: 'mail', wrongCodes: 0 })),
   refunds: written('refunds', async () => ({
     payment: (await aPayment(await aPurchase())).id,
     kind: 'refund',

@@ -58,6 +58,7 @@ export const areas = {
   support: ['database', 'notifications', 'learning'],
   identity: ['database', 'files', 'notifications'],
   'checkout/records': ['database'],
+  setup: ['database', 'notifications'],
   together: ['database', 'notifications', 'learning', 'identity'],
   refunds: ['database', 'notifications', 'learning', 'checkout/records'],
   'checkout/fulfillment': ['database', 'notifications', 'identity', 'checkout/records', 'refunds'],

@@ -4,6 +4,12 @@
 /** Columns whose codes have other names since. They are counted instead. */
 const renamed = ['webhook_events.outcome', 'refund_requests.status', 'paypal_differences.state']
 
+/**
+ * The site's own words, which a content migration writes anew where nobody has edited them: they
+ * may be others, and not fewer. The integration tests of the migration see to what was edited.
+ */
+const rewritten = ['faqs', 'pages', 'pages_sections', '_pages_v', '_pages_v_version_sections']
+
 /** It counts down by itself. */
 const passing = ['rate_limits']
 
@@ -57,6 +63,10 @@ export const mustHaveAll = async ({ query }, before, busy) => {
   let sum = 0
   for (const [table, { columns, rows }] of before) {
     const now = await checksums(query, table, columns, busy)
+    if (rewritten.includes(table)) {
+      if (now.length < rows.length) lost.push(table)
+      continue
+    }
     for (const row of rows) {
       const index = now.indexOf(row)
       if (index < 0) lost.push(table)

@@ -1,6 +1,7 @@
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
 import { instructorMessages } from '../together/instructor-messages'
+import { setupMessages } from '../setup/setup-messages'
 import { togetherMessages } from '../together/together-messages'
 import { partnerMessages } from './partner-messages'
 import { refundMessages } from '../refunds/refund-messages'
@@ -145,6 +146,9 @@ export const errorCatalog = {
   course_closed: say(partnerMessages.courseClosed, 403),
   parted: say(partnerMessages.parted, 409),
   partnership_gone: say(partnerMessages.partnershipGone, 404),
+  // Before the site opens.
+  test_code_wrong: say(setupMessages.codeWrong, 403),
+  test_code_over: say(setupMessages.codeOver, 410),
   // Files of the instructor.
   file_refused: say(null),
   no_room: say(memberMessages.uploads.noRoom, 507),

@@ -22,6 +22,7 @@ import { requestEmailChange } from '@/services/identity/email/request-email-chan
 import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
 import { resetPassword } from '@/services/identity/password/reset-password'
 import { signIn } from '@/services/identity/sessions/sign-in'
+import { sendTestMail } from '@/services/setup/send-test-mail'
 
 const proof = { password: passwordOfAll, code: undefined, clientInfo: aClientInfo }
 
@@ -71,6 +72,7 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   'password-changed': 'account',
   'reset-password': 'account',
   'set-password': 'account',
+  'test-mail': 'account',
   'two-factor-changed': 'account',
   welcome: 'account',
   // An invitation goes with who invites.
@@ -142,12 +144,16 @@ it('should name the account in every mail that is about one', async () => {
   await confirmEmail(await requestOf(null), await tokenIn(next), null)
   await turnOnTwoFactor({ ...user, email: next })
 
+  await sendTestMail(await requestOf({ ...user, email: next }))
+
   expect(asked).toEqual({ 'change-email': userId })
   expect(await ownersOf(email)).toEqual({
     ...{ 'comment-answered': userId, 'export-ready': userId, 'new-device': userId },
     ...{ 'reset-password': userId, 'password-changed': userId, 'email-changed': userId },
   })
-  expect(await ownersOf(next)).toMatchObject({ 'two-factor-changed': userId })
+  expect(await ownersOf(next)).toMatchObject({
+    ...{ 'two-factor-changed': userId, 'test-mail': userId },
+  })
 
   const other = await aStudent()
   const change = { currentPassword: passwordOfAll, newPassword: 'another horse-2' }

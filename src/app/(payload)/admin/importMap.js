@@ -33,8 +33,10 @@ import { Couple as Couple_b6ec60cdb8fcc86c96511f6e713483a0 } from '@/components/
 import { SendAgain as SendAgain_528fc421b5bc95f1977de57112d296e5 } from '@/components/admin/send-again'
 import { AdminIcon as AdminIcon_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { AdminLogo as AdminLogo_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
-import { Welcome as Welcome_a46054946cda8e8c24b8136c3f3432d7 } from '@/components/admin/welcome'
+import { RecordsLink as RecordsLink_4866e547a2651fcc78546806a62bd4a4 } from '@/components/admin/records/records-link'
 import { NavHead as NavHead_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
+import { FirstPage as FirstPage_fbaee2f0b7294fb8f6dc5c1f494dac24 } from '@/components/admin/first-page/first-page'
+import { RecordsView as RecordsView_0515fe5e92ac1e0c0e62f9a86a178a18 } from '@/components/admin/records/records-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -74,7 +76,9 @@ export const importMap = {
   "@/components/admin/send-again#SendAgain": SendAgain_528fc421b5bc95f1977de57112d296e5,
   "@/components/admin/logo#AdminIcon": AdminIcon_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/logo#AdminLogo": AdminLogo_334250e18ce0b45af3e0c04bb6fe8307,
-  "@/components/admin/welcome#Welcome": Welcome_a46054946cda8e8c24b8136c3f3432d7,
+  "@/components/admin/records/records-link#RecordsLink": RecordsLink_4866e547a2651fcc78546806a62bd4a4,
   "@/components/admin/logo#NavHead": NavHead_334250e18ce0b45af3e0c04bb6fe8307,
+  "@/components/admin/first-page/first-page#FirstPage": FirstPage_fbaee2f0b7294fb8f6dc5c1f494dac24,
+  "@/components/admin/records/records-view#RecordsView": RecordsView_0515fe5e92ac1e0c0e62f9a86a178a18,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { formatAmount, formatNet } from '@/domain/checkout/money'
 import { readFigures } from '@/services/checkout/reconciliation/read-figures'
-import './figures.css'
+import '../figures.css'
 
 /** The last 30 days in figures. */
 export async function RecentFigures({ req }: { req: PayloadRequest }) {

@@ -8,7 +8,6 @@ import { aStudent, anInstructor } from '@/testing/factories/people'
 import { aRefundRow } from '@/testing/factories/refunds'
 import { unique } from '@/testing/unique'
 import { countUnresolved } from './count-unresolved'
-import { countWork } from './count-work'
 
 let payload: Payload
 let req: PayloadRequest
@@ -101,17 +100,5 @@ describe('what waits for the instructor', () => {
 
   it('should be nobody’s else business', async () => {
     await expect(countUnresolved(await requestOf(await aStudent()))).rejects.toThrow()
-  })
-})
-
-describe('before the site opens', () => {
-  it('should ask for the seller until name and address are there', async () => {
-    expect(await countWork(req)).toMatchObject({ namesSeller: false, samples: 8 })
-    await payload.updateGlobal({
-      slug: 'site',
-      data: { seller: { name: 'Mara Lindqvist', address: 'Linnégatan 12' } },
-      overrideAccess: true,
-    })
-    expect((await countWork(req)).namesSeller).toBe(true)
   })
 })

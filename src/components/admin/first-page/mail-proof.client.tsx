@@ -1,0 +1,57 @@
+'use client'
+
+import { useState } from 'react'
+import { AdminButton } from '../admin-button.client'
+import { withServerMessage, useAdminAttempt } from '../use-admin-attempt'
+import { confirmTestMailAction, sendTestMailAction } from './setup-actions'
+
+/** Sends a test mail with a code, and takes the code when it has come back. */
+export function MailProof() {
+  const { attempt, message, isPending } = useAdminAttempt()
+  const [isSent, setIsSent] = useState(false)
+  const [code, setCode] = useState('')
+
+  return (
+    <form
+      className="h2h-mail-proof"
+      onSubmit={(event) => {
+        event.preventDefault()
+        attempt(() => confirmTestMailAction({ code }), withServerMessage)
+      }}
+    >
+      <p>Buyers get their receipt and their course by mail. Send yourself one, with a code.</p>
+      <p className="h2h-mail-proof__line">
+        <AdminButton
+          isDisabled={isPending}
+          onPress={() =>
+            attempt(() => sendTestMailAction({}), {
+              ...withServerMessage,
+              onEnd: (sentence) => setIsSent(sentence !== undefined),
+            })
+          }
+        >
+          {isSent ? 'Send it again' : 'Send a test mail'}
+        </AdminButton>
+      </p>
+      <p className="h2h-mail-proof__line">
+        <label htmlFor="h2h-mail-code">Code of the mail</label>
+        <input
+          id="h2h-mail-code"
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <button
+          type="submit"
+          className="btn btn--style-secondary btn--size-medium"
+          disabled={isPending || code.trim() === ''}
+        >
+          That is it
+        </button>
+      </p>
+      <p role="status">{message}</p>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { countDoneSteps, isStepDone, setupSteps, type Setup } from './setup-steps'
+
+const nothing: Setup = {
+  ...{ seller: false, samples: 8, mail: false, paypal: false, twoFactor: false, backup: false },
+}
+const all: Setup = {
+  ...{ seller: true, samples: 0, mail: true, paypal: true, twoFactor: true, backup: true },
+}
+
+describe('the steps before a site opens', () => {
+  it('should be done when each of them is', () => {
+    expect(countDoneSteps(nothing)).toBe(0)
+    expect(countDoneSteps(all)).toBe(setupSteps.length)
+  })
+
+  it('should wait for the last of the words that are made up', () => {
+    expect(isStepDone({ ...all, samples: 1 }, 'samples')).toBe(false)
+    expect(countDoneSteps({ ...all, samples: 1 })).toBe(setupSteps.length - 1)
+  })
+})

@@ -1,0 +1,34 @@
+import { createHash, randomInt } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { inTransaction } from '@/services/database/in-transaction'
+import { requireUserId } from '@/services/database/require-user-id'
+import { testMail } from '@/services/notifications/account/test-mail'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { readAddressee } from '@/services/notifications/read-addressee'
+
+const CODE_MINUTES = 60
+
+/** What is kept of a code. */
+export const testCodeHash = (code: string): string =>
+  createHash('sha256').update(`test mail ${code}`).digest('hex')
+
+/**
+ * Mails a code of six digits to the user of `req`. Whoever types it in has shown that mail of this
+ * site arrives (`confirmTestMail`). The code of an earlier test mail no longer works. Answers the
+ * address. Throws AppError 401 for a visitor.
+ */
+export async function sendTestMail(req: PayloadRequest): Promise<string> {
+  const userId = requireUserId(req)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  return inTransaction(req, async (txReq, tx) => {
+    await tx.execute(sql`
+      insert into setup_proofs (kind, code_hash, code_expires_at)
+      values ('mail', ${testCodeHash(code)}, now() + make_interval(mins => ${CODE_MINUTES}))
+      on conflict (kind) do update set code_hash = excluded.code_hash, wrong_codes = 0,
+        code_expires_at = excluded.code_expires_at, updated_at = now()`)
+    const account = await readAddressee(txReq, userId)
+    await queueMail(txReq, testMail({ ...account, id: userId }, code))
+    return account.email
+  })
+}

@@ -1,0 +1,116 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '@/payload-types'
+import { env } from '@/lib/env'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aCourse } from '@/testing/factories/courses'
+import { anInstructor } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import { turnOnTwoFactor } from '@/testing/factories/two-factor'
+import { requestOf, testPayload } from '@/testing/payload'
+import { confirmTestMail } from './confirm-test-mail'
+import { readSetup } from './read-setup'
+import { sendTestMail } from './send-test-mail'
+
+let payload: Payload
+let instructor: User
+let req: PayloadRequest
+
+beforeAll(async () => {
+  payload = await testPayload()
+  instructor = await anInstructor()
+  req = await requestOf(instructor)
+})
+
+const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
+
+const lastCode = async () => {
+  const mails = await mailsTo(instructor.email)
+  return /Code: (\d{6})/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('what is to be done before the site opens', () => {
+  it('should be seen to by what is there, step by step', async () => {
+    expect(await readSetup(req)).toEqual({
+      ...{ seller: false, samples: 8, mail: false, paypal: false, twoFactor: false, backup: false },
+    })
+
+    await payload.updateGlobal({
+      slug: 'site',
+      data: { seller: { name: 'Mara Lindqvist', address: ' ' } },
+      overrideAccess: true,
+    })
+    expect((await readSetup(req)).seller).toBe(false)
+    await payload.updateGlobal({
+      slug: 'site',
+      data: { seller: { name: 'Mara Lindqvist', address: 'Linnégatan 12' } },
+      overrideAccess: true,
+    })
+    await run(sql`update testimonials set published = false where is_sample`)
+    const purchase = await aPayment(await aCheckout(await aCourse()), { status: 'pending' })
+    await turnOnTwoFactor(instructor)
+    await run(sql`insert into backup_runs (kind, ok) values ('backup', false)`)
+    expect(await readSetup(req)).toEqual({
+      ...{ seller: true, samples: 0, mail: false, paypal: false, twoFactor: true, backup: false },
+    })
+
+    await run(sql`update payments set status = 'completed' where id = ${purchase.id}`)
+    await run(sql`insert into backup_runs (kind, ok) values ('backup', true)`)
+    expect(await readSetup(req)).toMatchObject({ paypal: true, backup: true })
+    expect((await readSetup(await requestOf(await anInstructor()))).twoFactor).toBe(false)
+  })
+})
+
+describe('a test mail', () => {
+  it('should prove the settings of mail when its code comes back, once', async () => {
+    expect(await sendTestMail(req)).toBe(instructor.email)
+    const code = await lastCode()
+    await expect(confirmTestMail(req, otherThan(code))).rejects.toMatchObject({
+      code: 'test_code_wrong',
+    })
+    expect((await readSetup(req)).mail).toBe(false)
+
+    await confirmTestMail(req, code)
+    expect((await readSetup(req)).mail).toBe(true)
+    await expect(confirmTestMail(req, code)).rejects.toMatchObject({ code: 'test_code_over' })
+  })
+
+  it('should have to come again when the settings are others', async () => {
+    const { MAIL_FROM } = env
+    env.MAIL_FROM = 'Somebody else <else@heart2heart.example>'
+    expect((await readSetup(req)).mail).toBe(false)
+    env.MAIL_FROM = MAIL_FROM
+    expect((await readSetup(req)).mail).toBe(true)
+  })
+
+  it('should be worth nothing when a later one was sent', async () => {
+    await sendTestMail(req)
+    const earlier = await lastCode()
+    await sendTestMail(req)
+    const later = await lastCode()
+    if (earlier !== later)
+      await expect(confirmTestMail(req, earlier)).rejects.toMatchObject({ code: 'test_code_wrong' })
+    await confirmTestMail(req, later)
+  })
+
+  it('should not be guessed', async () => {
+    await sendTestMail(req)
+    const code = await lastCode()
+    for (let guess = 0; guess < 5; guess += 1)
+      await expect(confirmTestMail(req, otherThan(code))).rejects.toMatchObject({
+        code: 'test_code_wrong',
+      })
+    await expect(confirmTestMail(req, code)).rejects.toMatchObject({ code: 'test_code_over' })
+  })
+
+  it('should be over after an hour', async () => {
+    await sendTestMail(req)
+    await run(sql`update setup_proofs set code_expires_at = now() - interval '1 second'`)
+    await expect(confirmTestMail(req, await lastCode())).rejects.toMatchObject({
+      code: 'test_code_over',
+    })
+  })
+})
