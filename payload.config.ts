@@ -143,6 +143,7 @@ export default buildConfig({
         Logo: '@/components/admin/logo#AdminLogo',
       },
       beforeNavLinks: ['@/components/admin/logo#NavHead'],
+      actions: ['@/components/admin/help/panel-help.client#PanelHelp'],
       afterNavLinks: ['@/components/admin/records/records-link#RecordsLink'],
       views: {
         dashboard: { Component: '@/components/admin/first-page/first-page#FirstPage' },

@@ -33,6 +33,7 @@ import { Couple as Couple_b6ec60cdb8fcc86c96511f6e713483a0 } from '@/components/
 import { SendAgain as SendAgain_528fc421b5bc95f1977de57112d296e5 } from '@/components/admin/send-again'
 import { AdminIcon as AdminIcon_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { AdminLogo as AdminLogo_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
+import { PanelHelp as PanelHelp_30692ce6cf5224c5102e7e14e4607afb } from '@/components/admin/help/panel-help.client'
 import { RecordsLink as RecordsLink_4866e547a2651fcc78546806a62bd4a4 } from '@/components/admin/records/records-link'
 import { NavHead as NavHead_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { FirstPage as FirstPage_fbaee2f0b7294fb8f6dc5c1f494dac24 } from '@/components/admin/first-page/first-page'
@@ -76,6 +77,7 @@ export const importMap = {
   "@/components/admin/send-again#SendAgain": SendAgain_528fc421b5bc95f1977de57112d296e5,
   "@/components/admin/logo#AdminIcon": AdminIcon_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/logo#AdminLogo": AdminLogo_334250e18ce0b45af3e0c04bb6fe8307,
+  "@/components/admin/help/panel-help.client#PanelHelp": PanelHelp_30692ce6cf5224c5102e7e14e4607afb,
   "@/components/admin/records/records-link#RecordsLink": RecordsLink_4866e547a2651fcc78546806a62bd4a4,
   "@/components/admin/logo#NavHead": NavHead_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/first-page/first-page#FirstPage": FirstPage_fbaee2f0b7294fb8f6dc5c1f494dac24,

@@ -1,0 +1,19 @@
+import { collectionHelp, firstPageHelp, globalHelp, recordsHelp } from './help-texts'
+
+/** The three sentences of a screen of the panel, by its path; null for one that has none. */
+export function findHelp(path: string): readonly string[] | null {
+  const [, , kind, slug = ''] = path.split('/')
+  switch (kind) {
+    case undefined:
+    case '':
+      return firstPageHelp
+    case 'records':
+      return recordsHelp
+    case 'collections':
+      return collectionHelp[slug] ?? null
+    case 'globals':
+      return globalHelp[slug] ?? null
+    default:
+      return null
+  }
+}
