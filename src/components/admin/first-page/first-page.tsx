@@ -25,11 +25,11 @@ export async function FirstPage({ initPageResult: { req } }: AdminViewServerProp
     findFirstCourse(req),
   ])
   return (
-    <div className="h2h-first gutter--left gutter--right">
-      <header>
+    <main className="h2h-first gutter--left gutter--right">
+      <div>
         <h1>Good to see you, {user.displayName ?? user.username}.</h1>
         <p>{students === 1 ? '1 person is' : `${students} people are`} enrolled.</p>
-      </header>
+      </div>
       {countDoneSteps(setup) < setupSteps.length && <FirstHour setup={setup} />}
       <UnresolvedCases req={req} />
       <section aria-labelledby="h2h-ways" className="h2h-part">
@@ -56,7 +56,7 @@ export async function FirstPage({ initPageResult: { req } }: AdminViewServerProp
       </section>
       <RecentFigures req={req} />
       <HowItRuns req={req} />
-    </div>
+    </main>
   )
 }
 

@@ -26,7 +26,7 @@ export function RecordsView({
       i18n={req.i18n}
       user={req.user ?? undefined}
     >
-      <div className="h2h-records gutter--left gutter--right">
+      <main className="h2h-records gutter--left gutter--right">
         <h1>Records</h1>
         <p>What happened, as the site wrote it down. Nobody has to look at it every day.</p>
         <ul>
@@ -39,7 +39,7 @@ export function RecordsView({
             </li>
           ))}
         </ul>
-      </div>
+      </main>
     </DefaultTemplate>
   )
 }
