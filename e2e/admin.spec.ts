@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import {
   choose,
@@ -11,6 +12,7 @@ import {
   save,
   type,
 } from './support/admin'
+import { mailTo } from './support/outbox'
 import { newEmail, password, payAs, reachPayment } from './support/buyer'
 import { continueAs, signIn } from './support/sign-in'
 import { stack } from './stack'
@@ -40,9 +42,30 @@ test('visitors and students find no admin panel', async ({ page }) => {
   expect((await page.request.get('/api/courses')).status()).toBe(404)
 })
 
-test('the first page greets the instructor and leads to what is done most', async ({ page }) => {
+test('the first page greets the instructor, checks what the site lacks, and leads to what is done most', async ({
+  page,
+}) => {
   await asInstructor(page)
   await expect(page.getByRole('heading', { level: 1, name: /^Good to see you, / })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const mail = page.getByRole('listitem').filter({ hasText: 'See that mail arrives' })
+  await expect(mail.getByText('(to do)')).toBeAttached()
+  await mail.getByRole('button', { name: 'Send a test mail' }).click()
+  await expect(mail.getByRole('status')).toContainText(stack.instructor.email)
+  const { text } = await mailTo(stack.instructor.email, 'mail of your site arrives')
+  const code = /Code: (\d{6})/.exec(text ?? '')?.[1] ?? ''
+  await mail.getByLabel('Code of the mail').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await mail.getByLabel('Code of the mail').press('Enter')
+  await expect(mail.getByText('(done)')).toBeAttached()
+
+  await page.getByText('Help', { exact: true }).click()
+  await expect(page.getByText('What waits for you, how it goes')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+  await page.goto('/admin/records')
+  await expect(page.getByRole('link', { name: 'Receipts' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+  await page.goto('/admin')
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: /Change its words, price and lessons/ }).click()
   await expect(numberField(page, 'Price in US dollars')).toBeVisible()
