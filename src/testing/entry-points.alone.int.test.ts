@@ -422,6 +422,8 @@ describe('our server actions', () => {
     'src/components/admin/money/money-actions.ts compareNow': 'instructor',
     'src/components/admin/money/money-actions.ts resolveDiscrepancyByHand': 'instructor',
     'src/components/admin/content/review-actions.ts showReview': 'instructor',
+    'src/components/admin/first-page/setup-actions.ts sendTestMailAction': 'instructor',
+    'src/components/admin/first-page/setup-actions.ts confirmTestMailAction': 'instructor',
     'src/components/admin/content/review-actions.ts hideReview': 'instructor',
   }
 
