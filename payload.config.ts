@@ -152,6 +152,11 @@ export default buildConfig({
           path: '/records',
           meta: { title: 'Records' },
         },
+        newCourse: {
+          Component: '@/components/admin/content/new-course/new-course-view#NewCourseView',
+          path: '/new-course',
+          meta: { title: 'A new course' },
+        },
       },
     },
     meta: { titleSuffix: ' – Heart2Heart', defaultOGImageType: 'off' },

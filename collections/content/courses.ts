@@ -55,7 +55,7 @@ export const Courses: CollectionConfig<'courses'> = {
               name: 'contents',
               type: 'ui',
               admin: {
-                components: { Field: '@/components/admin/content/course-contents#CourseContents' },
+                components: { Field: '@/components/admin/content/contents/course-contents#CourseContents' },
               },
             },
           ],

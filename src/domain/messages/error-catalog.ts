@@ -156,6 +156,8 @@ export const errorCatalog = {
   upload_gone: say(memberMessages.uploads.lost, 404),
   upload_incomplete: say(memberMessages.uploads.incomplete),
   other_part: say(memberMessages.uploads.incomplete, 409),
+  // What the instructor writes.
+  cannot_publish: say(null, 409),
   // The command line.
   usage: say(null),
   no_terminal: say(

@@ -1,14 +1,9 @@
 'use client'
 
 import { useFormProcessing, useUploadHandlers } from '@payloadcms/ui'
-import { useEffect, useRef, useState } from 'react'
-import { memberMessages } from '@/domain/messages/member-messages'
-import { sendInParts } from './send-in-parts'
-import { UploadDialog, type UploadState } from './upload-dialog.client'
-import { dropVideoUpload, videoSender } from './video-upload-requests'
-
-/** An upload on its way: what cancels it, and its name at the site once it has one. */
-type Running = { cancel: AbortController; id: string | null }
+import { useEffect, useRef } from 'react'
+import { UploadDialog } from './upload-dialog.client'
+import { useVideoSending } from './use-video-sending'
 
 /**
  * Part of the form of a lesson video: sends the file before the form itself is sent, and shows how
@@ -18,62 +13,18 @@ type Running = { cancel: AbortController; id: string | null }
 export function VideoUpload() {
   const { setUploadHandler } = useUploadHandlers()
   const isProcessing = useFormProcessing()
-  const [state, setState] = useState<UploadState | null>(null)
-  const running = useRef<Running | null>(null)
+  const { send, state, cancel, close } = useVideoSending()
+  const latest = useRef(send)
 
   useEffect(() => {
-    const upload = async ({ file }: { file: File }) => {
-      const cancel = new AbortController()
-      const own: Running = { cancel, id: null }
-      running.current = own
-      const about = { name: file.name, size: file.size }
-      setState({ ...about, phase: 'uploading', sent: 0, isLost: false })
-      try {
-        const uploadId = await sendInParts(file, {
-          sender: videoSender(file, cancel.signal),
-          signal: cancel.signal,
-          onBegin: (id) => {
-            own.id = id
-          },
-          onProgress: (progress) => setState({ ...about, phase: 'uploading', ...progress }),
-        })
-        setState({ ...about, phase: 'saving' })
-        return { uploadId }
-      } catch (error) {
-        const sentence = error instanceof Error ? error.message : memberMessages.uploads.lost
-        // Who has cancelled knows it.
-        setState(cancel.signal.aborted ? null : { ...about, phase: 'failed', sentence })
-        throw error
-      } finally {
-        running.current = null
-      }
-    }
+    latest.current = send
+  })
+  useEffect(() => {
+    const upload = async ({ file }: { file: File }) => ({ uploadId: await latest.current(file) })
     setUploadHandler({ collectionSlug: 'videos', handler: upload })
   }, [setUploadHandler])
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (running.current) event.preventDefault()
-    }
-    const leave = () => {
-      if (running.current?.id) dropVideoUpload(running.current.id)
-    }
-    window.addEventListener('beforeunload', warn)
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('beforeunload', warn)
-      window.removeEventListener('pagehide', leave)
-      running.current?.cancel.abort()
-    }
-  }, [])
-
   // The form has its answer, and says itself what it was.
-  if (state?.phase === 'saving' && !isProcessing) setState(null)
-  return (
-    <UploadDialog
-      state={state}
-      onCancel={() => running.current?.cancel.abort()}
-      onClose={() => setState(null)}
-    />
-  )
+  if (state?.phase === 'saving' && !isProcessing) close()
+  return <UploadDialog state={state} onCancel={cancel} onClose={close} />
 }

@@ -1,4 +1,10 @@
-import { collectionHelp, firstPageHelp, globalHelp, recordsHelp } from './help-texts'
+import {
+  collectionHelp,
+  firstPageHelp,
+  globalHelp,
+  newCourseHelp,
+  recordsHelp,
+} from './help-texts'
 
 /** The three sentences of a screen of the panel, by its path; null for one that has none. */
 export function findHelp(path: string): readonly string[] | null {
@@ -9,6 +15,8 @@ export function findHelp(path: string): readonly string[] | null {
       return firstPageHelp
     case 'records':
       return recordsHelp
+    case 'new-course':
+      return newCourseHelp
     case 'collections':
       return collectionHelp[slug] ?? null
     case 'globals':

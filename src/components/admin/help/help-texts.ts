@@ -169,3 +169,9 @@ export const recordsHelp: Help = [
   'Open one and search.',
   'Nobody can change them.',
 ]
+
+export const newCourseHelp: Help = [
+  'Three steps from an idea to a course that can be sold.',
+  'Say what it is, drop your videos on its modules, and publish it.',
+  'Each step is kept as a draft, so you may leave and come back.',
+]

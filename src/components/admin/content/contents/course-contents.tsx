@@ -1,0 +1,11 @@
+import type { UIFieldServerComponent } from 'payload'
+import { ContentsList } from './contents-list.client'
+import { readRows } from './read-rows'
+
+/**
+ * The modules, lessons and exercises of a course in their order, on the course's page in the admin.
+ */
+export const CourseContents: UIFieldServerComponent = async ({ id, req }) => {
+  if (!id) return <p>Save the course first. Then its modules and lessons appear here.</p>
+  return <ContentsList courseId={String(id)} {...await readRows(req, String(id))} />
+}

@@ -1,0 +1,98 @@
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { useState } from 'react'
+import { AddVideos, useAddVideos } from './add-videos.client'
+import type { LessonRow, ModuleRow, Row, RowCollection } from './contents-rows'
+import { RowLine, type RowTools } from './row-line.client'
+
+type ToolsOf = (collection: RowCollection, row: Row) => RowTools
+
+type ModuleItemProps = {
+  module: ModuleRow
+  toolsOf: ToolsOf
+  /** Told when lessons were added. */
+  onAdded: () => void
+}
+
+/** A module of the list with its lessons. Videos that are dropped on it become lessons. */
+export function ModuleItem({ module, toolsOf, onAdded }: ModuleItemProps) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: module.id,
+    data: { kind: 'module', isEmpty: module.lessons.length === 0 },
+  })
+  const adding = useAddVideos(module, onAdded)
+  const [isOver, setIsOver] = useState(false)
+
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-dragging={isDragging || undefined}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={(event) => {
+        const to = event.relatedTarget
+        if (!(to instanceof Node) || !event.currentTarget.contains(to)) setIsOver(false)
+      }}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        setIsOver(false)
+        void adding.addAll([...event.dataTransfer.files])
+      }}
+    >
+      <RowLine
+        collection="modules"
+        row={module}
+        tools={toolsOf('modules', module)}
+        grip={listeners}
+      />
+      <SortableContext items={module.lessons} strategy={verticalListSortingStrategy}>
+        <ol aria-label={`Lessons of ${module.title}`}>
+          {module.lessons.map((lesson) => (
+            <LessonItem key={lesson.id} lesson={lesson} toolsOf={toolsOf} />
+          ))}
+        </ol>
+      </SortableContext>
+      <AddVideos module={module} {...adding} />
+    </li>
+  )
+}
+
+function LessonItem({ lesson, toolsOf }: { lesson: LessonRow; toolsOf: ToolsOf }) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: lesson.id,
+    data: { kind: 'lesson' },
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-dragging={isDragging || undefined}
+    >
+      <RowLine
+        collection="lessons"
+        row={lesson}
+        tools={toolsOf('lessons', lesson)}
+        grip={listeners}
+      />
+      {lesson.exercises.length > 0 && (
+        <ul aria-label={`Exercises of ${lesson.title}`}>
+          {lesson.exercises.map((exercise) => (
+            <li key={exercise.id}>
+              <RowLine
+                collection="exercises"
+                row={exercise}
+                tools={toolsOf('exercises', exercise)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import type { PayloadRequest, Where } from 'payload'
+import { relationId } from '@/services/database/relation-id'
+import type { LessonRow, ModuleRow, Row, RowState } from './contents-rows'
+
+export type CourseRows = {
+  modules: ModuleRow[]
+  /** Lessons that belong to the course itself: the workbook. */
+  courseLessons: LessonRow[]
+  /** Exercises in the archive. */
+  archived: Row[]
+}
+
+/**
+ * The modules, lessons and exercises of a course in their order, as its list in the panel shows
+ * them: by the titles of their newest versions. Runs as the user of `req`.
+ */
+export async function readRows(req: PayloadRequest, courseId: string): Promise<CourseRows> {
+  const { user } = req
+  const where = { course: { equals: courseId } }
+  const modules = await req.payload.find({
+    collection: 'modules',
+    where,
+    sort: ['order', 'createdAt', 'id'],
+    select: { title: true, visible: true, _status: true },
+    draft: true,
+    depth: 0,
+    limit: 200,
+    overrideAccess: false,
+    user,
+    req,
+  })
+  const lessons = await req.payload.find({
+    collection: 'lessons',
+    where,
+    sort: ['order', 'createdAt', 'id'],
+    select: { title: true, visible: true, module: true, _status: true },
+    draft: true,
+    depth: 0,
+    limit: 500,
+    overrideAccess: false,
+    user,
+    req,
+  })
+  const exercises = await req.payload.find({
+    collection: 'exercises',
+    where,
+    sort: ['order', 'createdAt', 'id'],
+    select: { title: true, lesson: true, archived: true },
+    depth: 0,
+    limit: 1000,
+    overrideAccess: false,
+    user,
+    req,
+  })
+  const published = await publishedIds(req, courseId)
+  const rowOf = (doc: {
+    id: string
+    title: string
+    visible?: boolean | null
+    _status?: 'draft' | 'published' | null
+  }): Row => ({
+    id: doc.id,
+    title: doc.title || 'Without a title',
+    isVisible: doc.visible !== false,
+    state: stateOf(doc._status === 'published', published.has(doc.id)),
+  })
+  const asked = exercises.docs.map(({ id, title, lesson, archived }) => ({
+    row: { id, title, isVisible: true, state: 'published' } satisfies Row,
+    isArchived: archived === true,
+    lessonId: lesson ? relationId(lesson) : null,
+  }))
+  const rows = lessons.docs.map((lesson) => ({
+    ...rowOf(lesson),
+    moduleId: lesson.module ? relationId(lesson.module) : null,
+    exercises: asked
+      .filter(({ lessonId, isArchived }) => lessonId === lesson.id && !isArchived)
+      .map(({ row }) => row),
+  }))
+  return {
+    modules: modules.docs.map((module) => ({
+      ...rowOf(module),
+      lessons: rows.filter((row) => row.moduleId === module.id),
+    })),
+    courseLessons: rows.filter((row) => row.moduleId === null),
+    archived: asked.filter(({ isArchived }) => isArchived).map(({ row }) => row),
+  }
+}
+
+/** Which parts of the course students have, in whatever version. */
+async function publishedIds(req: PayloadRequest, courseId: string): Promise<Set<string>> {
+  const where: Where = {
+    and: [{ course: { equals: courseId } }, { _status: { equals: 'published' } }],
+  }
+  const found = { where, select: {}, depth: 0, pagination: false, limit: 500 }
+  const { user } = req
+  const modules = await req.payload.find({
+    collection: 'modules',
+    ...found,
+    overrideAccess: false,
+    user,
+    req,
+  })
+  const lessons = await req.payload.find({
+    collection: 'lessons',
+    ...found,
+    overrideAccess: false,
+    user,
+    req,
+  })
+  return new Set([...modules.docs, ...lessons.docs].map(({ id }) => id))
+}
+
+function stateOf(isNewestPublished: boolean, isThere: boolean): RowState {
+  if (isNewestPublished) return 'published'
+  return isThere ? 'changed' : 'draft'
+}

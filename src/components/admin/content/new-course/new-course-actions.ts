@@ -1,0 +1,42 @@
+'use server'
+
+import { z } from 'zod'
+import { priceProblem } from '@/domain/checkout/price'
+import { instructorAction } from '@/server/requests/action'
+import { createCourse } from '@/services/catalog/create-course'
+import { publishCourse } from '@/services/catalog/publish-course'
+
+/** Makes a course of what the guide asked. Answers with its id. */
+export const createCourseAction = instructorAction(
+  z.object({
+    title: z.string().trim().min(1, 'Please give the course a name.').max(120),
+    subtitle: z.string().trim().max(160),
+    description: z.string().trim().max(2000),
+    price: z.string().transform((text, context) => {
+      const price = text.trim() === '' ? NaN : Number(text.trim().replace(/^\$/, ''))
+      const problem = priceProblem(price)
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+      return price
+    }),
+    modules: z
+      .string()
+      .max(10_000)
+      .transform((text) => text.split('\n').map((line) => line.trim()))
+      .transform((lines) => lines.filter((line) => line !== ''))
+      .pipe(
+        z
+          .array(z.string().max(120, 'The title of a module can have at most 120 characters.'))
+          .min(1, 'Please name at least one module.')
+          .max(30, 'Please begin with at most 30 modules. More can be added later.'),
+      ),
+  }),
+  async ({ input, req }) => createCourse(req, input),
+)
+
+/** Publishes a course with all of it that never was. */
+export const publishCourseAction = instructorAction(
+  z.object({ id: z.uuid() }),
+  async ({ input, req }) => {
+    await publishCourse(req, input.id)
+  },
+)

@@ -1,0 +1,82 @@
+'use client'
+
+import { Button } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useId, type ReactNode, type SyntheticEvent } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
+import { createCourseAction } from './new-course-actions'
+
+/** The first step of a new course: what only the instructor knows. The rest is worked out. */
+export function NewCourseForm() {
+  const router = useRouter()
+  const { run, statusMessage, isPending } = useAttempt()
+
+  function send(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    run(
+      () =>
+        createCourseAction({
+          title: text('title'),
+          subtitle: text('subtitle'),
+          description: text('description'),
+          price: text('price'),
+          modules: text('modules'),
+        }),
+      { onDone: (id) => router.push(`/admin/new-course?course=${id}`) },
+    )
+  }
+
+  return (
+    <form className="new-course__form" onSubmit={send} noValidate>
+      <Question label="What is the course called?">
+        {(id) => <input id={id} name="title" maxLength={120} required />}
+      </Question>
+      <Question label="What is it, in one line?" hint="It stands under the name. You may leave it.">
+        {(id, hint) => <input id={id} name="subtitle" maxLength={160} aria-describedby={hint} />}
+      </Question>
+      <Question
+        label="Who is it for, and what changes for them?"
+        hint="Two or three sentences for the sales page."
+      >
+        {(id, hint) => (
+          <textarea id={id} name="description" rows={4} maxLength={2000} aria-describedby={hint} />
+        )}
+      </Question>
+      <Question
+        label="What does it cost, in US dollars?"
+        hint="Paid once, for example 99 or 90.50. With 0 the course is free."
+      >
+        {(id, hint) => (
+          <input id={id} name="price" inputMode="decimal" required aria-describedby={hint} />
+        )}
+      </Question>
+      <Question label="Which modules does it have?" hint="One on each line, in their order.">
+        {(id, hint) => <textarea id={id} name="modules" rows={6} required aria-describedby={hint} />}
+      </Question>
+      <p role="alert">{statusMessage?.text}</p>
+      <Button type="submit" margin={false} disabled={isPending}>
+        Go on to the lessons
+      </Button>
+    </form>
+  )
+}
+
+type QuestionProps = {
+  label: string
+  hint?: string
+  children: (id: string, hintId: string) => ReactNode
+}
+
+function Question({ label, hint, children }: QuestionProps) {
+  const id = useId()
+  const hintId = useId()
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {hint && <p id={hintId}>{hint}</p>}
+      {children(id, hintId)}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+const MAX_TITLE_LENGTH = 120
+
+/**
+ * A title out of the name of a file: '02 - saying_sorry.final.mp4' gives 'Saying sorry final'. The
+ * name itself when nothing else is left of it.
+ */
+export function titleFromFile(name: string): string {
+  const words = name
+    .replace(/\.[A-Za-z0-9]{2,4}$/, '')
+    // Files are often numbered so that a folder shows them in order.
+    .replace(/^\s*(?:\d{1,3}\s*[-–—)._]\s*|0\d{1,2}\s+)(?=\p{Letter})/u, '')
+    .replaceAll(/[_.]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const title = words === '' ? name.trim() : words
+  return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, MAX_TITLE_LENGTH)
+}

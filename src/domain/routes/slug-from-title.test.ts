@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { slugProblem } from './path-rules'
+import { slugFromTitle } from './slug-from-title'
+
+describe('slugFromTitle', () => {
+  it.each([
+    ['Saying sorry', 'saying-sorry'],
+    ['  What if they don’t?  ', 'what-if-they-dont'],
+    ['Sätze, die öffnen', 'satze-die-offnen'],
+    ['Module 5: Repair & Return', 'module-5-repair-return'],
+    ['爱', ''],
+    ['', ''],
+  ])('should make of %j the short name %j', (title, slug) => {
+    expect(slugFromTitle(title)).toBe(slug)
+  })
+
+  it('should give a short name that an address can have, or none', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
+        const slug = slugFromTitle(title)
+        expect(slug === '' || slugProblem(slug) === null).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import { sql } from '@payloadcms/db-postgres'
+import { type PayloadRequest } from 'payload'
+import { inTransaction } from '@/services/database/in-transaction'
+import { announceCourse } from './announce-course'
+import { coursesOfParts, type Parts } from './courses-of-parts'
+import { publishParts } from './publish-parts'
+
+export type ManyChange = Parts & { change: 'show' | 'hide' | 'publish' }
+
+/**
+ * Shows, hides or publishes modules and lessons, all of them or none, and returns a sentence about
+ * it. Shown and hidden is held at once, also for drafts, and publishes nothing. Runs as the user of
+ * `req`. Throws AppError 'cannot_publish' with a sentence that names what is missing where.
+ */
+export async function changeMany(
+  req: PayloadRequest,
+  { modules, lessons, change }: ManyChange,
+): Promise<string> {
+  const parts = { modules, lessons }
+  return inTransaction(req, async (inner, tx) => {
+    if (change === 'publish') await publishParts(inner, parts)
+    else {
+      const visible = change === 'show'
+      await tx.execute(sql`
+        update modules set visible = ${visible}, updated_at = now()
+        where id = any(${sql.param(modules)}::uuid[])`)
+      await tx.execute(sql`
+        update _modules_v set version_visible = ${visible}
+        where parent_id = any(${sql.param(modules)}::uuid[]) and latest`)
+      await tx.execute(sql`
+        update lessons set visible = ${visible}, updated_at = now()
+        where id = any(${sql.param(lessons)}::uuid[])`)
+      await tx.execute(sql`
+        update _lessons_v set version_visible = ${visible}
+        where parent_id = any(${sql.param(lessons)}::uuid[]) and latest`)
+      for (const course of await coursesOfParts(tx, parts)) await announceCourse(inner, course)
+    }
+    return sentenceOf(change, modules.length + lessons.length)
+  })
+}
+
+function sentenceOf(change: ManyChange['change'], count: number): string {
+  const things = count === 1 ? 'One part is' : `${count} parts are`
+  switch (change) {
+    case 'publish':
+      return `${things} published.`
+    case 'show':
+      return `${things} shown to students.`
+    case 'hide':
+      return `${things} hidden from students. Nothing is lost.`
+  }
+}

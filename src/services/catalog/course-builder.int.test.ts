@@ -1,0 +1,270 @@
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '@/payload-types'
+import { fileStore } from '@/integrations/storage/store'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { anInstructor } from '@/testing/factories/people'
+import { anExercise } from '@/testing/factories/together'
+import { requestOf, testPayload } from '@/testing/payload'
+import { caughtRefusal } from '@/testing/refusal'
+import { addLessonFromVideo } from './add-lesson-from-video'
+import { changeMany } from './change-many'
+import { createCourse } from './create-course'
+import { duplicateContent } from './duplicate-content'
+import { publishCourse } from './publish-course'
+
+let payload: Payload
+let instructor: User
+
+beforeAll(async () => {
+  payload = await testPayload()
+  instructor = await anInstructor()
+})
+
+const modulesOf = async (course: string) => {
+  const { docs } = await payload.find({
+    collection: 'modules',
+    where: { course: { equals: course } },
+    sort: 'order',
+    draft: true,
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs
+}
+
+const lessonsOf = async (course: string) => {
+  const { docs } = await payload.find({
+    collection: 'lessons',
+    where: { course: { equals: course } },
+    sort: 'order',
+    draft: true,
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs
+}
+
+/** What a visitor is shown of the course's modules and lessons. */
+const shownTo = async (course: string) => {
+  const where = { course: { equals: course } }
+  const modules = await payload.find({
+    collection: 'modules',
+    where,
+    sort: 'order',
+    depth: 0,
+    overrideAccess: false,
+  })
+  const lessons = await payload.find({
+    collection: 'lessons',
+    where,
+    sort: 'order',
+    depth: 0,
+    overrideAccess: false,
+  })
+  return [...modules.docs, ...lessons.docs].map(({ title }) => title)
+}
+
+describe('duplicateContent', () => {
+  it('should copy a lesson with its exercises as a draft after it', async () => {
+    const course = await aCourse()
+    const module = await aModule(course)
+    const lesson = await aLesson(module, { title: 'Listen', order: 1 })
+    await aLesson(module, { title: 'Speak', order: 2 })
+    await anExercise(lesson, { title: 'Write' })
+
+    await duplicateContent(await requestOf(instructor), 'lessons', lesson.id)
+
+    const copies = await lessonsOf(course.id)
+    expect(copies.map(({ title, _status }) => [title, _status])).toEqual([
+      ['Listen', 'published'],
+      ['Listen (copy)', 'draft'],
+      ['Speak', 'published'],
+    ])
+    const { docs } = await payload.find({
+      collection: 'exercises',
+      where: { lesson: { equals: copies[1]?.id } },
+      depth: 0,
+      overrideAccess: true,
+    })
+    expect(docs.map(({ title }) => title)).toEqual(['Write'])
+    expect(await shownTo(course.id)).not.toContain('Listen (copy)')
+  })
+
+  it('should copy a module with its lessons under an address of its own', async () => {
+    const course = await aCourse()
+    const module = await aModule(course, { title: 'Repair', path: `/repair${Date.now()}` })
+    await aLesson(module, { title: 'Listen' })
+
+    await duplicateContent(await requestOf(instructor), 'modules', module.id)
+
+    const [, copy] = await modulesOf(course.id)
+    expect(copy).toMatchObject({ title: 'Repair (copy)', _status: 'draft' })
+    expect(copy?.path).toMatch(/^\/repair-copy/)
+    expect((await lessonsOf(course.id)).map(({ title }) => title)).toEqual(['Listen', 'Listen'])
+  })
+
+  it('should copy what is being written', async () => {
+    const course = await aCourse()
+    const { id } = await aLesson(await aModule(course), { title: 'Old' })
+    await payload.update({
+      collection: 'lessons',
+      id,
+      data: { title: 'New' },
+      draft: true,
+      overrideAccess: true,
+    })
+
+    await duplicateContent(await requestOf(instructor), 'lessons', id)
+
+    expect((await lessonsOf(course.id)).map(({ title }) => title)).toEqual(['New', 'New (copy)'])
+  })
+})
+
+describe('changeMany', () => {
+  it('should hide and show several parts at once, and publish no draft with it', async () => {
+    const course = await aCourse()
+    const module = await aModule(course, { title: 'Repair' })
+    const lesson = await aLesson(module, { title: 'Old' })
+    await payload.update({
+      collection: 'lessons',
+      id: lesson.id,
+      data: { title: 'New' },
+      draft: true,
+      overrideAccess: true,
+    })
+    const parts = { modules: [module.id], lessons: [lesson.id] }
+
+    await changeMany(await requestOf(instructor), { ...parts, change: 'hide' })
+    expect(await shownTo(course.id)).toEqual([])
+
+    await changeMany(await requestOf(instructor), { ...parts, change: 'show' })
+    expect(await shownTo(course.id)).toEqual(['Repair', 'Old'])
+  })
+
+  it('should publish what is being written', async () => {
+    const course = await aCourse()
+    const { id } = await aLesson(await aModule(course, { title: 'Repair' }), { title: 'Old' })
+    await payload.update({
+      collection: 'lessons',
+      id,
+      data: { title: 'New' },
+      draft: true,
+      overrideAccess: true,
+    })
+
+    await changeMany(await requestOf(instructor), { modules: [], lessons: [id], change: 'publish' })
+
+    expect(await shownTo(course.id)).toEqual(['Repair', 'New'])
+  })
+
+  it('should publish none when one cannot be, and should name it', async () => {
+    const course = await aCourse()
+    const module = await aModule(course, { title: 'Repair' })
+    const { id: good } = await aLesson(module, { title: 'Old' })
+    await payload.update({
+      collection: 'lessons',
+      id: good,
+      data: { title: 'New' },
+      draft: true,
+      overrideAccess: true,
+    })
+    const { id: bad } = await payload.create({
+      collection: 'lessons',
+      data: { title: 'Half', module: module.id, kind: 'video', slug: '', order: 9 },
+      draft: true,
+      overrideAccess: true,
+    })
+
+    const refused = changeMany(await requestOf(instructor), {
+      ...{ modules: [], lessons: [good, bad], change: 'publish' },
+    })
+
+    expect(await caughtRefusal(refused)).toMatchObject({
+      code: 'cannot_publish',
+      message: expect.stringContaining('“Half” cannot be published yet. Please enter a short name'),
+    })
+    expect(await shownTo(course.id)).toEqual(['Repair', 'Old'])
+  })
+})
+
+describe('addLessonFromVideo', () => {
+  const head = Buffer.from('\u0000\u0000\u0000\u0018ftypmp42\u0000\u0000\u0000\u0000mp42isom')
+  const sent = async () => {
+    const { uploads } = await fileStore()
+    const uploadId = await uploads.begin(head.byteLength)
+    const body = new Blob([head]).stream()
+    await uploads.append(uploadId, body, { offset: 0, limit: head.byteLength })
+    return { uploadId, fileName: 'talk.mp4', mimeType: 'video/mp4', size: head.byteLength }
+  }
+
+  it('should make a draft at the end of the module, with a short name of its own', async () => {
+    const course = await aCourse()
+    const module = await aModule(course, { title: 'Repair' })
+    await aLesson(module, { title: 'Talk', slug: 'talk' })
+    const request = await requestOf(instructor)
+
+    await addLessonFromVideo(request, { moduleId: module.id, title: 'Talk', ...(await sent()) })
+
+    const [, added] = await lessonsOf(course.id)
+    expect(added).toMatchObject({ title: 'Talk', slug: 'talk-2', _status: 'draft' })
+    expect(added?.video).toEqual(expect.any(String))
+    expect(await shownTo(course.id)).toEqual(['Repair', 'Talk'])
+  })
+
+  it('should make nothing when the file is not whole', async () => {
+    const course = await aCourse()
+    const module = await aModule(course)
+    const file = { ...(await sent()), size: head.byteLength + 1 }
+
+    const refused = addLessonFromVideo(await requestOf(instructor), {
+      ...{ moduleId: module.id, title: 'Talk', ...file },
+    })
+
+    expect(await caughtRefusal(refused)).toMatchObject({ code: 'upload_incomplete' })
+    expect(await lessonsOf(course.id)).toEqual([])
+  })
+})
+
+describe('a new course', () => {
+  const begun = {
+    ...{ title: 'Repair & Return', subtitle: '', description: 'For two.', price: 90 },
+    modules: ['Listening', 'Listening', 'Admin'],
+  }
+
+  it('should begin as drafts with short names and addresses that are free', async () => {
+    await aCourse({ slug: 'repair-return' })
+
+    const id = await createCourse(await requestOf(instructor), begun)
+
+    const course = await payload.findByID({
+      collection: 'courses',
+      id,
+      draft: true,
+      depth: 0,
+      overrideAccess: true,
+    })
+    expect(course).toMatchObject({ slug: 'repair-return-2', price: 90, _status: 'draft' })
+    const modules = await modulesOf(id)
+    expect(modules.map(({ title }) => title)).toEqual(begun.modules)
+    expect(new Set(modules.map(({ path }) => path)).size).toBe(3)
+    // The site uses /admin itself.
+    expect(modules[2]?.path).toBe('/admin-2')
+    expect(await shownTo(id)).toEqual([])
+  })
+
+  it('should be published as a whole with one press', async () => {
+    const id = await createCourse(await requestOf(instructor), begun)
+    const [first] = await modulesOf(id)
+    await payload.create({
+      collection: 'lessons',
+      data: { title: 'Hear', module: first?.id, kind: 'video', slug: 'hear', order: 0 },
+      draft: true,
+      overrideAccess: true,
+    })
+
+    await publishCourse(await requestOf(instructor), id)
+
+    expect(await shownTo(id)).toEqual([...begun.modules, 'Hear'])
+  })
+})

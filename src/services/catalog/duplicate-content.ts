@@ -1,0 +1,175 @@
+import type { PayloadRequest, Where } from 'payload'
+import type { Lesson, Module } from '@/payload-types'
+import { relationId } from '@/services/database/relation-id'
+import { inTransaction } from '@/services/database/in-transaction'
+import { freeLessonSlug, freePath } from './free-names'
+import { placeInList } from './place-in-list'
+
+const MAX_TITLE_LENGTH = 120
+const MARK = ' (copy)'
+
+/**
+ * Copies a module with its lessons, or a lesson, each with its exercises, and puts the copy after
+ * it. A copy is a draft with a short name and an address of its own; it is of the newest version,
+ * also when that is not published. Runs as the user of `req`. Throws AppError 404 for an unknown id.
+ */
+export async function duplicateContent(
+  req: PayloadRequest,
+  collection: 'modules' | 'lessons',
+  id: string,
+): Promise<void> {
+  await inTransaction(req, async (inner) => {
+    if (collection === 'modules') {
+      const module = await newestModule(inner, id)
+      const course = relationId(module.course)
+      const before = await after(inner, 'modules', { course: { equals: course } }, id)
+      const copy = await copyModule(inner, module, course)
+      await placeInList(inner, { collection, id: copy, before })
+      return
+    }
+    const lesson = await newestLesson(inner, id)
+    const title = titleOfCopy(lesson.title)
+    // The workbook belongs to no module, and has no place in a list.
+    if (!lesson.module) {
+      await copyLesson(inner, lesson, { title, module: null })
+      return
+    }
+    const into = relationId(lesson.module)
+    const before = await after(inner, 'lessons', { module: { equals: into } }, id)
+    const copy = await copyLesson(inner, lesson, { title, module: into })
+    await placeInList(inner, { collection, id: copy, into, before })
+  })
+}
+
+/** What stands after something in its list, or null. */
+async function after(
+  req: PayloadRequest,
+  collection: 'modules' | 'lessons',
+  where: Where,
+  id: string,
+): Promise<string | null> {
+  const { docs } = await req.payload.find({
+    collection,
+    where,
+    sort: ['order', 'createdAt', 'id'],
+    select: {},
+    depth: 0,
+    limit: 500,
+    pagination: false,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  return docs[docs.findIndex((doc) => doc.id === id) + 1]?.id ?? null
+}
+
+async function copyModule(req: PayloadRequest, module: Module, course: string): Promise<string> {
+  const { id, createdAt, updatedAt, _status, curriculumLessons, ...texts } = module
+  const title = titleOfCopy(module.title)
+  const copy = await req.payload.create({
+    collection: 'modules',
+    data: {
+      ...texts,
+      title,
+      course,
+      curriculumLessons: curriculumLessons?.map(({ text }) => ({ text })),
+      path: await freePath(req, title),
+      _status: 'draft',
+    },
+    draft: true,
+    depth: 0,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  const { docs } = await req.payload.find({
+    collection: 'lessons',
+    where: { module: { equals: id } },
+    sort: ['order', 'createdAt', 'id'],
+    select: {},
+    depth: 0,
+    limit: 500,
+    pagination: false,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  for (const lesson of docs) {
+    const newest = await newestLesson(req, lesson.id)
+    await copyLesson(req, newest, { title: newest.title, module: copy.id })
+  }
+  return copy.id
+}
+
+async function copyLesson(
+  req: PayloadRequest,
+  lesson: Lesson,
+  { title, module }: { title: string; module: string | null },
+): Promise<string> {
+  const { id, createdAt, updatedAt, _status, exercises, ...texts } = lesson
+  const course = lesson.course ? relationId(lesson.course) : null
+  const copy = await req.payload.create({
+    collection: 'lessons',
+    data: {
+      ...texts,
+      title,
+      module,
+      slug: await freeLessonSlug(req, course, title),
+      _status: 'draft',
+    },
+    draft: true,
+    depth: 0,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  await copyExercises(req, id, copy.id)
+  return copy.id
+}
+
+async function copyExercises(req: PayloadRequest, from: string, lesson: string): Promise<void> {
+  const { docs } = await req.payload.find({
+    collection: 'exercises',
+    where: { and: [{ lesson: { equals: from } }, { archived: { not_equals: true } }] },
+    sort: ['order', 'createdAt', 'id'],
+    depth: 0,
+    limit: 100,
+    pagination: false,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  for (const { id, createdAt, updatedAt, ...texts } of docs)
+    await req.payload.create({
+      collection: 'exercises',
+      data: { ...texts, lesson },
+      depth: 0,
+      overrideAccess: false,
+      user: req.user,
+      req,
+    })
+}
+
+const newestModule = (req: PayloadRequest, id: string) =>
+  req.payload.findByID({
+    collection: 'modules',
+    id,
+    draft: true,
+    depth: 0,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+
+const newestLesson = (req: PayloadRequest, id: string) =>
+  req.payload.findByID({
+    collection: 'lessons',
+    id,
+    draft: true,
+    depth: 0,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+
+const titleOfCopy = (title: string) => `${title.slice(0, MAX_TITLE_LENGTH - MARK.length)}${MARK}`

@@ -1,0 +1,52 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Executor } from '@/services/database/executor'
+
+// The place is written to what is published and to the newest version of it, which the form shows:
+// Payload's own update would take all of a draft over into what is published.
+
+/** Numbers the modules of a course in this order, from `first`. */
+export async function numberModules(tx: Executor, ids: string[], first: number): Promise<void> {
+  await tx.execute(sql`
+    update modules m set "order" = ${first}::int + t.place::int - 1, updated_at = now()
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
+    where m.id = t.id and m."order" is distinct from ${first}::int + t.place::int - 1`)
+  await tx.execute(sql`
+    update _modules_v v set version_order = ${first}::int + t.place::int - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
+    where v.parent_id = t.id and v.latest`)
+}
+
+/** Makes these the lessons of a module in this order, numbered from `first`. */
+export async function numberLessons(
+  tx: Executor,
+  module: string,
+  ids: string[],
+  first: number,
+): Promise<void> {
+  await tx.execute(sql`
+    update lessons l
+    set "order" = ${first}::int + t.place::int - 1, module_id = ${module}::uuid, updated_at = now()
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
+    where l.id = t.id and (l."order", l.module_id)
+      is distinct from (${first}::numeric + t.place::numeric - 1, ${module}::uuid)`)
+  await tx.execute(sql`
+    update _lessons_v v
+    set version_order = ${first}::int + t.place::int - 1, version_module_id = ${module}::uuid
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
+    where v.parent_id = t.id and v.latest`)
+}
+
+/** Makes these the exercises of a lesson in this order, numbered from `first`. */
+export async function numberExercises(
+  tx: Executor,
+  lesson: string,
+  ids: string[],
+  first: number,
+): Promise<void> {
+  await tx.execute(sql`
+    update exercises x
+    set "order" = ${first}::int + t.place::int - 1, lesson_id = ${lesson}::uuid, updated_at = now()
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
+    where x.id = t.id and (x."order", x.lesson_id)
+      is distinct from (${first}::numeric + t.place::numeric - 1, ${lesson}::uuid)`)
+}

@@ -1,0 +1,58 @@
+import { type PayloadRequest, ValidationError } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import type { Parts } from './courses-of-parts'
+
+type Publishable = 'courses' | 'modules' | 'lessons'
+
+const problemsSchema = z.object({
+  data: z.object({ errors: z.array(z.object({ message: z.string() })) }),
+})
+
+/**
+ * Publishes the newest version of modules and lessons. For inside a transaction: all of them or
+ * none. Runs as the user of `req`. Throws AppError 'cannot_publish' with a sentence that names the
+ * first that cannot be published and why.
+ */
+export async function publishParts(req: PayloadRequest, parts: Parts): Promise<void> {
+  for (const id of parts.modules) await publishOne(req, 'modules', id)
+  for (const id of parts.lessons) await publishOne(req, 'lessons', id)
+}
+
+/** Publishes the newest version of one document, as `publishParts`. */
+export async function publishOne(
+  req: PayloadRequest,
+  collection: Publishable,
+  id: string,
+): Promise<void> {
+  const { user } = req
+  try {
+    await req.payload.update({
+      collection,
+      id,
+      data: { _status: 'published' },
+      depth: 0,
+      overrideAccess: false,
+      user,
+      req,
+    })
+  } catch (error) {
+    const problems = problemsSchema.safeParse(error)
+    if (!(error instanceof ValidationError) || !problems.success) throw error
+    const { title } = await req.payload.findByID({
+      collection,
+      id,
+      draft: true,
+      depth: 0,
+      select: { title: true },
+      overrideAccess: false,
+      user,
+      req,
+    })
+    const why = problems.data.data.errors.map(({ message }) => message).join(' ')
+    const name = title ? `“${title}”` : 'Something without a title'
+    throw new AppError('cannot_publish', {
+      sentence: `${name} cannot be published yet. ${why} Nothing was published.`,
+    })
+  }
+}
