@@ -1,8 +1,12 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest, Where } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { HIGHEST_PLACE } from '@/domain/constants'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
+import { executorOf } from '@/services/database/executor'
+import { isInstructorSql } from '@/services/learning/may-learn'
+import { announceCourses } from './announce-courses'
 
 export type MovableCollection = 'modules' | 'lessons' | 'exercises'
 export type Direction = 'up' | 'down'
@@ -10,8 +14,9 @@ export type Direction = 'up' | 'down'
 /**
  * Moves a module within its course, a lesson within its module, or an exercise within its lesson,
  * by one place. The list is numbered anew from its first number, so that equal numbers come apart.
- * At the end of the list nothing happens, and to an exercise in the archive neither. Runs as the
- * user of `req`: access decides. Throws AppError 404 for an unknown id.
+ * At the end of the list nothing happens, and to an exercise in the archive neither. The place is
+ * seen at once, and what else is a draft stays one. Runs as the user of `req`: access decides.
+ * Throws AppError 404 for an unknown id.
  */
 export async function moveInList(
   req: PayloadRequest,
@@ -24,6 +29,7 @@ export async function moveInList(
     const found = await inner.payload.find({
       collection,
       where: { id: { equals: id } },
+      draft: true,
       limit: 1,
       overrideAccess: false,
       user,
@@ -36,6 +42,7 @@ export async function moveInList(
     const { docs: siblings } = await inner.payload.find({
       collection,
       where: siblingsOf(moved),
+      draft: true,
       sort: ['order', 'createdAt', 'id'],
       limit: 500,
       pagination: false,
@@ -53,18 +60,35 @@ export async function moveInList(
     const ordered = siblings.with(from, target).with(to, moved)
     for (const [index, sibling] of ordered.entries()) {
       const order = first + index
-      if (sibling.order === order) continue
-      await inner.payload.update({
-        collection,
-        id: sibling.id,
-        data: { order },
-        overrideAccess: false,
-        user,
-        depth: 0,
-        req: inner,
-      })
+      if (sibling.order !== order) await place(inner, collection, { id: sibling.id, order })
     }
+    await announceCourses(inner, [moved.course ? relationId(moved.course) : null])
   })
+}
+
+/**
+ * Gives one of a list its place, on the site and in the newest draft. Written as SQL, because a save
+ * through Payload would publish what is only a draft.
+ */
+async function place(
+  req: PayloadRequest,
+  collection: MovableCollection,
+  { id, order }: { id: string; order: number },
+): Promise<void> {
+  const { user } = req
+  if (collection === 'exercises') {
+    const data = { order }
+    await req.payload.update({ collection, id, data, overrideAccess: false, user, depth: 0, req })
+    return
+  }
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    update ${sql.identifier(collection)} set "order" = ${order}, updated_at = now()
+    where id = ${id}::uuid and ${isInstructorSql(user?.id ?? null)} returning id`)
+  if (rows.length === 0) throw new AppError('not_allowed')
+  await db.execute(sql`
+    update ${sql.identifier(`_${collection}_v`)} set version_order = ${order}
+    where parent_id = ${id}::uuid and latest`)
 }
 
 type Relation = string | { id: string } | null

@@ -15,6 +15,8 @@ export const CourseContents: UIFieldServerComponent = async ({ id, req }) => {
       collection: 'modules',
       where,
       sort: ['order', 'createdAt'],
+      // Also what was never published, under the words of its draft.
+      draft: true,
       select: { title: true, visible: true, path: true },
       depth: 0,
       limit: 200,
@@ -26,6 +28,7 @@ export const CourseContents: UIFieldServerComponent = async ({ id, req }) => {
       collection: 'lessons',
       where,
       sort: ['order', 'createdAt'],
+      draft: true,
       select: { title: true, visible: true, module: true, kind: true },
       depth: 0,
       limit: 500,
