@@ -416,6 +416,7 @@ export interface Module {
   visible?: boolean | null;
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * One video with its text, or the workbook of a course. The order is changed on the course.
@@ -504,6 +505,7 @@ export interface Lesson {
   visible?: boolean | null;
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * The videos of your lessons. Only students who own the course can watch them.
@@ -598,6 +600,7 @@ export interface Faq {
   order: number;
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * Words of people who took the course, shown on the home page. Replace the samples before you open the site.
@@ -1423,6 +1426,7 @@ export interface ModulesSelect<T extends boolean = true> {
   visible?: T;
   updatedAt?: T;
   createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1448,6 +1452,7 @@ export interface LessonsSelect<T extends boolean = true> {
   visible?: T;
   updatedAt?: T;
   createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1480,6 +1485,7 @@ export interface FaqsSelect<T extends boolean = true> {
   order?: T;
   updatedAt?: T;
   createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2180,6 +2186,7 @@ export interface Home {
    * Made up to show how the site looks. Put yourself here and untick it.
    */
   instructorIsSample?: boolean | null;
+  _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2198,6 +2205,7 @@ export interface SignUp {
   welcomeMessage: string;
   sideCardTitle: string;
   sideCardText: string;
+  _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2277,6 +2285,7 @@ export interface HomeSelect<T extends boolean = true> {
   image?: T;
   coursesHeading?: T;
   instructorIsSample?: T;
+  _status?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -2290,6 +2299,7 @@ export interface SignUpSelect<T extends boolean = true> {
   welcomeMessage?: T;
   sideCardTitle?: T;
   sideCardText?: T;
+  _status?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -17,14 +17,16 @@ export const publishedOrOwnCourse: Access = async ({ req }) =>
   isInstructor(req.user) ||
   shownCourse(await enrolledCourseIds(req), { status: '_status', id: 'id' })
 
-/** Questions and answers are shown with their course. */
+/** Questions and answers are shown with their course once they are published themselves. */
 export const ofShownCourse: Access = async ({ req }) =>
-  isInstructor(req.user) ||
-  shownCourse(await enrolledCourseIds(req), { status: 'course._status', id: 'course' })
+  isInstructor(req.user) || {
+    and: [
+      shownCourse(await enrolledCourseIds(req), { status: 'course._status', id: 'course' }),
+      { _status: { equals: 'published' } },
+    ],
+  }
 
-/**
- * Parts of a course have no status of their own: they are shown with it, unless they are hidden.
- */
+/** Published parts of a course are shown with it, unless they are hidden. */
 export const partOfShownCourse: Access = async ({ req }) =>
   isInstructor(req.user) || shownModule(await enrolledCourseIds(req))
 

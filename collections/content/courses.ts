@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { publishedOrOwnCourse } from '../access/published'
+import { withDrafts } from '../drafts'
 import { priceField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
 import { rowLabel } from '../fields/row-label'
@@ -9,6 +10,7 @@ import { announceCourse, announceCourseGone } from '../hooks/announce-content'
 import { deleteCourseParts } from '../hooks/delete-parts'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
 import { refuseDeletingSoldCourse } from '../hooks/refuse-deleting-sold-course'
+import { rememberPublicRow } from '../hooks/public-row'
 import { previewCourse } from './previews'
 import { noBulkActions } from '../records'
 
@@ -33,11 +35,11 @@ export const Courses: CollectionConfig<'courses'> = {
     preview: previewCourse,
   },
   ...noBulkActions,
-  // A draft is checked like a published course: a wrong price is told when it is typed.
-  versions: { drafts: { validate: true }, maxPerDoc: 50 },
+  versions: withDrafts,
   hooks: {
     beforeValidate: [onePathAtATime('overviewPath')],
     beforeDelete: [refuseDeletingSoldCourse, deleteCourseParts],
+    beforeChange: [rememberPublicRow],
     afterChange: [announceCourse],
     afterDelete: [announceCourseGone],
   },

@@ -1,14 +1,18 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { ofShownCourse } from '../access/published'
+import { withDrafts } from '../drafts'
 import { orderField } from '../fields/number-fields'
 import { announceCourseOf } from '../hooks/announce-content'
+import { rememberPublicRow } from '../hooks/public-row'
+import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 
 export const Faqs: CollectionConfig<'faqs'> = {
   slug: 'faqs',
   labels: { singular: 'Question', plural: 'Questions and answers' },
   access: {
     read: ofShownCourse,
+    readVersions: instructorOnly,
     create: instructorOnly,
     update: instructorOnly,
     delete: instructorOnly,
@@ -23,7 +27,13 @@ export const Faqs: CollectionConfig<'faqs'> = {
   defaultSort: ['course', 'order'],
   disableBulkEdit: true,
   lockDocuments: false,
-  hooks: { afterChange: [announceCourseOf.changed], afterDelete: [announceCourseOf.gone] },
+  versions: withDrafts,
+  hooks: {
+    beforeOperation: [publishUnlessDraft],
+    beforeChange: [rememberPublicRow],
+    afterChange: [announceCourseOf.changed],
+    afterDelete: [announceCourseOf.gone],
+  },
   fields: [
     { name: 'question', type: 'text', label: 'Question', required: true, maxLength: 200 },
     { name: 'answer', type: 'richText', label: 'Answer', required: true },

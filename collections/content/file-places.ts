@@ -56,8 +56,12 @@ export async function placesOfFile(
     )
   }
   for (const { owner, field } of globals)
-    if (await holdsFile(req, owner, field, id))
-      places.push(`${wordOf(owner.label, owner.slug)} (${labelOf(field)})`)
+    for (const draft of owner.versions?.drafts ? [false, true] : [false])
+      if (await holdsFile(req, owner, field, { id, draft })) {
+        const place = `${wordOf(owner.label, owner.slug)} (${labelOf(field)}`
+        places.push(draft ? `${place}, in the draft)` : `${place})`)
+        break
+      }
   return places
 }
 
@@ -86,9 +90,9 @@ async function holdsFile(
   req: PayloadRequest,
   { slug }: SanitizedGlobalConfig,
   { name }: FileField,
-  id: number | string,
+  { id, draft }: { id: number | string; draft: boolean },
 ): Promise<boolean> {
-  const doc = await req.payload.findGlobal({ slug, depth: 0, overrideAccess: true, req })
+  const doc = await req.payload.findGlobal({ slug, draft, depth: 0, overrideAccess: true, req })
   return Reflect.get(doc, name) === id
 }
 

@@ -4,6 +4,7 @@ import { isElsewhere, videoUrlProblem } from '@/domain/learning/video-source'
 import { enrolledField } from '../access/enrolled'
 import { instructorOnly } from '../access/instructor'
 import { lessonOfShownCourse } from '../access/published'
+import { withDrafts } from '../drafts'
 import { orderField } from '../fields/number-fields'
 import { takenLessonName } from '../fields/taken-lesson-name'
 import { slugField, titleField } from '../fields/text-fields'
@@ -12,6 +13,8 @@ import { announceCourseOf } from '../hooks/announce-content'
 import { deleteLessonTraces } from '../hooks/delete-parts'
 import { chooseModule, lessonCourse } from '../hooks/lesson-course'
 import { placeAtEnd } from '../hooks/place-at-end'
+import { rememberPublicRow } from '../hooks/public-row'
+import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 import { noBulkActions } from '../records'
 
 const isModuleChosen: RelationshipFieldSingleValidation = (value, options) =>
@@ -44,9 +47,11 @@ export const Lessons: CollectionConfig<'lessons'> = {
   },
   defaultSort: ['course', 'module', 'order'],
   ...noBulkActions,
-  versions: { maxPerDoc: 50 },
+  versions: withDrafts,
   hooks: {
+    beforeOperation: [publishUnlessDraft],
     beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module')],
+    beforeChange: [rememberPublicRow],
     beforeDelete: [deleteLessonTraces],
     afterChange: [announceCourseOf.changed],
     afterDelete: [announceCourseOf.gone],

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { partOfShownCourse } from '../access/published'
+import { withDrafts } from '../drafts'
 import { orderField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
 import { rowLabel } from '../fields/row-label'
@@ -11,6 +12,8 @@ import { refuseDeletingModuleWithLessons } from '../hooks/delete-parts'
 import { moveLessonsAlong } from '../hooks/move-lessons-along'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
 import { placeAtEnd } from '../hooks/place-at-end'
+import { rememberPublicRow } from '../hooks/public-row'
+import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 import { previewModule } from './previews'
 import { noBulkActions } from '../records'
 
@@ -35,9 +38,11 @@ export const Modules: CollectionConfig<'modules'> = {
   },
   defaultSort: ['course', 'order'],
   ...noBulkActions,
-  versions: { maxPerDoc: 50 },
+  versions: withDrafts,
   hooks: {
+    beforeOperation: [publishUnlessDraft],
     beforeValidate: [placeAtEnd('modules', 'course'), onePathAtATime('path')],
+    beforeChange: [rememberPublicRow],
     beforeDelete: [refuseDeletingModuleWithLessons],
     afterChange: [moveLessonsAlong, announceCourseOf.changed],
     afterDelete: [announceCourseOf.gone],

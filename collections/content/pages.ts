@@ -1,9 +1,11 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { publishedOrInstructor } from '../access/published'
+import { withDrafts } from '../drafts'
 import { rowLabel } from '../fields/row-label'
 import { slugField, takenIn, titleField } from '../fields/text-fields'
 import { announcePage } from '../hooks/announce-content'
+import { rememberPublicRow } from '../hooks/public-row'
 import { previewPage } from './previews'
 import { noBulkActions } from '../records'
 
@@ -26,8 +28,9 @@ export const Pages: CollectionConfig<'pages'> = {
     preview: previewPage,
   },
   ...noBulkActions,
-  versions: { drafts: true, maxPerDoc: 50 },
+  versions: withDrafts,
   hooks: {
+    beforeChange: [rememberPublicRow],
     afterChange: [announcePage.changed],
     afterDelete: [announcePage.gone],
   },

@@ -1,3 +1,4 @@
+import { parentCourse } from '../hooks/parent-course'
 import { type Asked, idIn, isTaken } from './taken'
 
 /**
@@ -13,14 +14,5 @@ export async function takenLessonName(slug: string, asked: Asked): Promise<strin
 async function courseOf({ data, req }: Asked): Promise<string | null> {
   const moduleId = idIn(data, 'module')
   if (!moduleId) return idIn(data, 'course')
-  const found = await req.payload.findByID({
-    collection: 'modules',
-    id: moduleId,
-    depth: 0,
-    select: { course: true },
-    overrideAccess: true,
-    disableErrors: true,
-    req,
-  })
-  return idIn(found, 'course')
+  return (await parentCourse(req, 'modules', moduleId)) ?? null
 }

@@ -1,7 +1,9 @@
 import type { GlobalConfig } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { anyone, instructorOnly } from '../access/instructor'
+import { globalWithDrafts } from '../drafts'
 import { pictureField } from '../fields/picture-field'
+import { alwaysOnTheSite } from '../hooks/always-on-the-site'
 import { announceGlobal } from '../hooks/announce-content'
 
 export const Home: GlobalConfig = {
@@ -15,8 +17,8 @@ export const Home: GlobalConfig = {
     preview: () => routes.home,
   },
   lockDocuments: false,
-  versions: { max: 20 },
-  hooks: { afterChange: [announceGlobal] },
+  versions: globalWithDrafts,
+  hooks: { beforeOperation: [alwaysOnTheSite], afterChange: [announceGlobal] },
   fields: [
     { name: 'heading', type: 'text', label: 'Heading', required: true, maxLength: 120 },
     { name: 'text', type: 'textarea', label: 'Text', required: true, maxLength: 1000 },

@@ -1,6 +1,8 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, instructorOnly } from '../access/instructor'
+import { globalWithDrafts } from '../drafts'
 import { pictureField } from '../fields/picture-field'
+import { alwaysOnTheSite } from '../hooks/always-on-the-site'
 import { announceGlobal } from '../hooks/announce-content'
 
 export const SignUp: GlobalConfig = {
@@ -13,8 +15,8 @@ export const SignUp: GlobalConfig = {
     hideAPIURL: true,
   },
   lockDocuments: false,
-  versions: { max: 20 },
-  hooks: { afterChange: [announceGlobal] },
+  versions: globalWithDrafts,
+  hooks: { beforeOperation: [alwaysOnTheSite], afterChange: [announceGlobal] },
   fields: [
     pictureField('heroImage'),
     {

@@ -6,9 +6,10 @@ import type {
 } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import type { Course, Exercise, Faq, Lesson, Module, Page } from '@/payload-types'
-import { lockSlugs } from '@/services/catalog/lock-slugs'
-import { relationId } from '@/services/database/relation-id'
 import { announceChange, EVERY_PAGE } from '@/services/catalog/announce-change'
+import { announceCourses } from '@/services/catalog/announce-courses'
+import { relationId } from '@/services/database/relation-id'
+import { publicChange } from './public-row'
 
 type Pair = { changed: CollectionAfterChangeHook; gone: CollectionAfterDeleteHook }
 
@@ -32,26 +33,23 @@ export const announceEverything = announcing([EVERY_PAGE])
  * search engines and where another one was not found; with another short name, under the old one
  * too.
  */
-export const announceCourse: CollectionAfterChangeHook<Course> = async ({
-  doc,
-  previousDoc,
-  req,
-}) => {
-  await announceChange(req, coursePages([doc.slug, previousDoc.slug]))
+export const announceCourse: CollectionAfterChangeHook<Course> = async (saved) => {
+  const change = await publicChange(saved)
+  if (change) await announceChange(saved.req, coursePages([change.after.slug, change.before?.slug]))
 }
 
 export const announceCourseGone: CollectionAfterDeleteHook<Course> = async ({ doc, req }) => {
   await announceChange(req, coursePages([doc.slug]))
 }
 
-function coursePages(slugs: (string | undefined)[]): string[] {
+function coursePages(slugs: (string | null | undefined)[]): string[] {
   const known = slugs.filter((slug): slug is string => Boolean(slug))
   const own = known.flatMap((slug) => [routes.course(slug), routes.courseSharePicture(slug)])
   const errorPages = [routes.errorPage('course'), routes.errorPage('checkout')]
   return [routes.home, routes.sitemap, ...errorPages, ...new Set(own)]
 }
 
-type PartOfCourse = Module | Lesson | Faq | Exercise
+type PartOfCourse = Module | Lesson | Faq
 
 /**
  * What a course consists of shows on its sales page and nowhere else that is kept; what moves to
@@ -59,41 +57,49 @@ type PartOfCourse = Module | Lesson | Faq | Exercise
  */
 export const announceCourseOf: {
   changed: CollectionAfterChangeHook<PartOfCourse>
-  gone: CollectionAfterDeleteHook<PartOfCourse>
+  gone: CollectionAfterDeleteHook<PartOfCourse | Exercise>
 } = {
-  changed: async ({ doc, previousDoc, operation, req }) => {
-    const before = operation === 'update' ? [previousDoc.course] : []
-    await announceCoursesAt(req, [doc.course, ...before])
+  changed: async (saved) => {
+    const change = await publicChange(saved)
+    if (change) await announceCourses(saved.req, [change.after.courseId, change.before?.courseId])
   },
   gone: async ({ doc, req }) => {
-    await announceCoursesAt(req, [doc.course])
+    await announceCourses(req, [idOf(doc.course)])
   },
 }
 
-async function announceCoursesAt(
-  req: PayloadRequest,
-  courses: (string | Course | null | undefined)[],
-): Promise<void> {
-  const ids = courses.flatMap((course) => (course ? [relationId(course)] : []))
-  const slugs = await lockSlugs(req, new Set(ids))
-  if (slugs.length > 0) await announceChange(req, slugs.map(routes.course))
+/** An exercise has no drafts: each save is seen at once. */
+export const announceCourseOfExercise: CollectionAfterChangeHook<Exercise> = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
+  const before = operation === 'update' ? [idOf(previousDoc.course)] : []
+  await announceCourses(req, [idOf(doc.course), ...before])
 }
+
+const idOf = (course: string | Course | null | undefined) => (course ? relationId(course) : null)
 
 export const announcePage: {
   changed: CollectionAfterChangeHook<Page>
   gone: CollectionAfterDeleteHook<Page>
 } = {
-  changed: async ({ doc, req }) => {
-    await announcePageAt(req, doc.slug)
+  changed: async (saved) => {
+    const change = await publicChange(saved)
+    if (change) await announcePagesAt(saved.req, [change.after.slug, change.before?.slug])
   },
   gone: async ({ doc, req }) => {
-    await announcePageAt(req, doc.slug)
+    await announcePagesAt(req, [doc.slug])
   },
 }
 
-const announcePageAt = (req: PayloadRequest, slug: string) =>
-  announceChange(req, [`/${slug}`, routes.sitemap])
+async function announcePagesAt(req: PayloadRequest, slugs: (string | null | undefined)[]) {
+  const known = new Set(slugs.filter((slug) => typeof slug === 'string'))
+  await announceChange(req, [...[...known].map((slug) => `/${slug}`), routes.sitemap])
+}
 
-export const announceGlobal: GlobalAfterChangeHook = async ({ req }) => {
-  await announceChange(req, [EVERY_PAGE])
+/** The draft of a page is nobody's but the instructor's; what has no drafts has no status. */
+export const announceGlobal: GlobalAfterChangeHook = async ({ doc, req }) => {
+  if (Reflect.get(Object(doc), '_status') !== 'draft') await announceChange(req, [EVERY_PAGE])
 }

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { APIError, type CollectionBeforeDeleteHook } from 'payload'
+import { APIError, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 
 /**
@@ -9,41 +9,64 @@ import { executorOf } from '@/services/database/executor'
 export const deleteCourseParts: CollectionBeforeDeleteHook = async ({ id, req }) => {
   // Lessons first, or their modules would refuse to go.
   for (const collection of ['lessons', 'modules', 'faqs'] as const) {
-    const { docs } = await req.payload.find({
-      collection,
-      where: { course: { equals: id } },
-      select: {},
-      depth: 0,
-      limit: 5000,
-      pagination: false,
-      // Whoever may delete the course deletes all of it.
-      overrideAccess: true,
-      req,
-    })
+    const [rows, drafts] = [
+      await partsOf(req, collection, { course: id, draft: false }),
+      await partsOf(req, collection, { course: id, draft: true }),
+    ]
     // One by one, because deleting many at once collects errors instead of throwing them.
-    for (const part of docs)
-      await req.payload.delete({ collection, id: part.id, depth: 0, overrideAccess: true, req })
+    for (const part of new Set([...rows, ...drafts]))
+      await req.payload.delete({ collection, id: part, depth: 0, overrideAccess: true, req })
   }
+}
+
+/** The ids of what belongs to a course, on the site or in the newest draft. */
+async function partsOf(
+  req: PayloadRequest,
+  collection: 'lessons' | 'modules' | 'faqs',
+  { course, draft }: { course: number | string; draft: boolean },
+): Promise<string[]> {
+  const { docs } = await req.payload.find({
+    collection,
+    where: { course: { equals: course } },
+    draft,
+    select: {},
+    depth: 0,
+    limit: 5000,
+    pagination: false,
+    // Whoever may delete the course deletes all of it.
+    overrideAccess: true,
+    req,
+  })
+  return docs.map((part) => part.id)
 }
 
 /**
  * A module with lessons is not deleted: they would belong to the course and stand nowhere in it.
  */
 export const refuseDeletingModuleWithLessons: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const { totalDocs } = await req.payload.count({
-    collection: 'lessons',
-    where: { module: { equals: id } },
-    // Counts every lesson, whoever asks.
-    overrideAccess: true,
-    req,
-  })
-  if (totalDocs === 0) return
+  if (!(await hasLessons(req, id, false)) && !(await hasLessons(req, id, true))) return
   throw new APIError(
     'This module still has lessons. Move or delete them first, or hide the module.',
     409,
     null,
     true,
   )
+}
+
+async function hasLessons(req: PayloadRequest, module: number | string, draft: boolean) {
+  const { docs } = await req.payload.find({
+    collection: 'lessons',
+    where: { module: { equals: module } },
+    draft,
+    select: {},
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    // Finds every lesson, whoever asks.
+    overrideAccess: true,
+    req,
+  })
+  return docs.length > 0
 }
 
 /**

@@ -7,22 +7,14 @@ import {
 import type { Exercise } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 import { idIn } from '../fields/taken'
+import { parentCourse } from './parent-course'
 
 /** An exercise belongs to the course of its lesson. */
 export const courseOfExercise: CollectionBeforeValidateHook<Exercise> = async ({ data, req }) => {
   const lesson = idIn(data, 'lesson')
   if (!data || !lesson) return data
-  const found = await req.payload.findByID({
-    collection: 'lessons',
-    id: lesson,
-    depth: 0,
-    select: { course: true },
-    // The course is derived, so it is read whatever the editor may see.
-    overrideAccess: true,
-    disableErrors: true,
-    req,
-  })
-  return found ? { ...data, course: found.course } : data
+  const course = await parentCourse(req, 'lessons', lesson)
+  return course ? { ...data, course } : data
 }
 
 /** An exercise that somebody has answered is not deleted: their answer would lose its question. */

@@ -1,5 +1,6 @@
 import { type CollectionBeforeValidateHook, ValidationError } from 'payload'
 import type { Lesson } from '@/payload-types'
+import { parentCourse } from './parent-course'
 
 /** What a video lesson without a module is told. */
 export const chooseModule = 'Please choose the module of this lesson.'
@@ -18,17 +19,10 @@ export const lessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
   const moduleId = typeof module === 'object' ? module?.id : module
   // Without a module the field itself says so, beside whatever else is missing.
   if (!moduleId) return data
-  // The course is derived, so it is read whatever the editor may see.
-  const found = await req.payload.findByID({
-    collection: 'modules',
-    id: moduleId,
-    depth: 0,
-    select: { course: true },
-    overrideAccess: true,
-    disableErrors: true,
-    req,
-  })
-  if (found) return { ...data, course: found.course }
+  const course = await parentCourse(req, 'modules', moduleId)
+  if (course) return { ...data, course }
+  // The draft of a module may have no course yet.
+  if (course === null) return data
   const errors = [{ path: 'module', label: 'Module', message: chooseModule }]
   throw new ValidationError({ collection: 'lessons', req, errors }, req.t)
 }

@@ -1,36 +1,47 @@
-import type { CollectionAfterChangeHook } from 'payload'
-import type { Module } from '@/payload-types'
-import { relationId } from '@/services/database/relation-id'
+import { sql } from '@payloadcms/db-postgres'
+import { APIError, type CollectionAfterChangeHook } from 'payload'
+import { announceCourses } from '@/services/catalog/announce-courses'
+import { executorOf } from '@/services/database/executor'
 
 /**
- * A module that moves to another course takes its lessons along: each of them names its course too.
+ * A module that is moved to another course takes its lessons along: each of them names its course
+ * too, on the site and in its draft. Written as SQL, because a save through Payload would publish
+ * what is only a draft. A draft of a module moves nothing.
  */
-export const moveLessonsAlong: CollectionAfterChangeHook<Module> = async ({
-  doc,
-  previousDoc,
-  operation,
-  req,
-}) => {
-  if (operation !== 'update' || relationId(doc.course) === relationId(previousDoc.course)) return
-  const { docs } = await req.payload.find({
-    collection: 'lessons',
-    where: { module: { equals: doc.id } },
-    select: {},
-    depth: 0,
-    limit: 5000,
-    pagination: false,
-    // Whoever may move the module moves all of it.
-    overrideAccess: true,
+export const moveLessonsAlong: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
+  const id: unknown = Reflect.get(Object(doc), 'id')
+  if (operation !== 'update' || typeof id !== 'string') return
+  const db = await executorOf(req)
+  const { rows: taken } = await db.execute(sql`
+    select l.slug from lessons l join modules m on m.id = l.module_id
+    where m.id = ${id}::uuid and l.course_id is distinct from m.course_id and exists (
+      select 1 from lessons other
+      where other.course_id = m.course_id and other.slug = l.slug and other.id <> l.id)
+    limit 1`)
+  if (taken[0])
+    throw new APIError(
+      `That course has a lesson with the short name “${String(taken[0].slug)}” already. Give the lesson another short name first.`,
+      409,
+      null,
+      true,
+    )
+  const { rows: moved } = await db.execute(sql`
+    with old as (
+      select l.id, l.course_id from lessons l join modules m on m.id = l.module_id
+      where m.id = ${id}::uuid and m.course_id is not null
+        and l.course_id is distinct from m.course_id)
+    update lessons l set course_id = m.course_id, updated_at = now()
+    from old, modules m where l.id = old.id and m.id = ${id}::uuid
+    returning old.course_id as "before", l.course_id as "after"`)
+  await db.execute(sql`
+    update _lessons_v v set version_course_id = m.course_id
+    from modules m where m.id = ${id}::uuid and m.course_id is not null
+      and v.version_module_id = m.id and v.latest
+      and v.version_course_id is distinct from m.course_id`)
+  await announceCourses(
     req,
-  })
-  for (const lesson of docs) {
-    await req.payload.update({
-      collection: 'lessons',
-      id: lesson.id,
-      data: { module: doc.id },
-      depth: 0,
-      overrideAccess: true,
-      req,
-    })
-  }
+    moved
+      .flatMap(({ before, after }) => [before, after])
+      .filter((course) => typeof course === 'string'),
+  )
 }

@@ -3,20 +3,28 @@ import { HIGHEST_PLACE } from '@/domain/constants'
 import { idIn } from '../fields/taken'
 
 /**
- * A new module, lesson or exercise whose place another one has goes to the end of its list: the
- * form proposes the first place, and nobody counts.
+ * A module, lesson or exercise that comes to a list where another one has its place goes to the
+ * end: the form proposes the first place, and nobody counts.
  */
 export const placeAtEnd =
   (
     collection: 'modules' | 'lessons' | 'exercises',
     parent: 'course' | 'module' | 'lesson',
   ): CollectionBeforeValidateHook =>
-  async ({ data, operation, req }) => {
+  async ({ data, operation, originalDoc, req }) => {
     const parentId = idIn(data, parent)
-    if (!data || operation !== 'create' || !parentId) return data
+    if (!data || !parentId) return data
+    if (operation === 'update' && idIn(originalDoc, parent) === parentId) return data
     const { docs } = await req.payload.find({
       collection,
-      where: { [parent]: { equals: parentId } },
+      where: {
+        and: [
+          { [parent]: { equals: parentId } },
+          { id: { not_equals: idIn({ own: originalDoc }, 'own') } },
+        ],
+      },
+      // One that is only a draft has its place too.
+      draft: true,
       sort: '-order',
       select: { order: true },
       depth: 0,

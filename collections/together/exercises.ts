@@ -4,7 +4,7 @@ import { ofOwnCourse } from '../access/enrolled'
 import { instructorOnly, nobodyField } from '../access/instructor'
 import { orderField } from '../fields/number-fields'
 import { titleField } from '../fields/text-fields'
-import { announceCourseOf } from '../hooks/announce-content'
+import { announceCourseOf, announceCourseOfExercise } from '../hooks/announce-content'
 import { courseOfExercise, refuseDeletingAnsweredExercise } from '../hooks/exercise-hooks'
 import { placeAtEnd } from '../hooks/place-at-end'
 import { noBulkActions } from '../records'
@@ -35,7 +35,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
   hooks: {
     beforeValidate: [courseOfExercise, placeAtEnd('exercises', 'lesson')],
     beforeDelete: [refuseDeletingAnsweredExercise],
-    afterChange: [announceCourseOf.changed],
+    afterChange: [announceCourseOfExercise],
     afterDelete: [announceCourseOf.gone],
   },
   fields: [

@@ -19,7 +19,7 @@ const readPlaces = namedStatement(
   sql`
   select (
       select l.slug from lessons l
-      where l.module_id = m.id and l.visible and l.slug = ${sql.placeholder('slug')} limit 1
+      where l.module_id = m.id and l.visible and l._status = 'published' and l.slug = ${sql.placeholder('slug')} limit 1
     ) as slug
   from ${liveSessionSql}
     join learning_paths p on lower(p.path) = lower(${path}) and p.path = ${path}

@@ -5,7 +5,8 @@ import { asksForTwoFactor } from '@/lib/two-factor-policy'
 
 // Who may see a lesson (docs/security.md, section 6), in the two languages in which it is asked:
 // SQL and Payload's conditions.
-// A lesson is visible when neither it nor its module is hidden; the workbook lesson has no module.
+// A lesson is visible when it and its module are published and neither is hidden; the workbook
+// lesson has no module. What is only a draft stands in no row that these rules ask.
 // That it exists, everybody sees while its course is published, and who is enrolled always.
 // Text, files, comments and progress are for who is enrolled. The instructor sees everything.
 // In SQL a statement calls the lesson `l`, its course `c` and its module `m`.
@@ -35,11 +36,11 @@ export const isEnrolledSql = (userId: UserId): SQL => sql`exists (
 export const isCourseShownSql = (userId: UserId): SQL =>
   sql`(c._status = 'published' or ${isEnrolledSql(userId)})`
 
-/** SQL for: the module `m` is visible, or there is none. */
-export const isModuleVisibleSql = sql`coalesce(m.visible, m.id is null)`
+/** SQL for: the module `m` is published and not hidden, or there is none. */
+export const isModuleVisibleSql = sql`coalesce(m.visible and m._status = 'published', m.id is null)`
 
-/** SQL for: the lesson `l` is visible. */
-export const isLessonVisibleSql = sql`(l.visible and ${isModuleVisibleSql})`
+/** SQL for: the lesson `l` is published and not hidden, and so is its module. */
+export const isLessonVisibleSql = sql`(l.visible and l._status = 'published' and ${isModuleVisibleSql})`
 
 /** SQL for: this user may learn from the module `m` of the course `c`. */
 export const mayLearnFromModuleSql = (userId: UserId): SQL =>
@@ -61,11 +62,12 @@ export function shownCourse(own: readonly string[], at: { status: string; id: st
   return own.length === 0 ? published : { or: [published, { [at.id]: { in: [...own] } }] }
 }
 
-/** The same for modules: parts of a course have no status of their own. */
+/** The same for modules, which have a status of their own beside that of their course. */
 export const shownModule = (own: readonly string[]): Where => ({
   and: [
     shownCourse(own, { status: 'course._status', id: 'course' }),
     { visible: { equals: true } },
+    { _status: { equals: 'published' } },
   ],
 })
 
@@ -73,6 +75,16 @@ export const shownModule = (own: readonly string[]): Where => ({
 export const shownLesson = (own: readonly string[]): Where => ({
   and: [
     shownModule(own),
-    { or: [{ module: { exists: false } }, { 'module.visible': { equals: true } }] },
+    {
+      or: [
+        { module: { exists: false } },
+        {
+          and: [
+            { 'module.visible': { equals: true } },
+            { 'module._status': { equals: 'published' } },
+          ],
+        },
+      ],
+    },
   ],
 })

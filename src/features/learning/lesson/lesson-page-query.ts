@@ -104,7 +104,7 @@ const readPlace = namedStatement(
       from lessons l
         left join videos v on v.id = l.video_id
         left join media poster on poster.id = l.poster_id
-      where place.may_learn and l.module_id = place.module_id and l.visible
+      where place.may_learn and l.module_id = place.module_id and l.visible and l._status = 'published'
     ), '[]'::jsonb) as lessons
   from place`,
 )

@@ -117,7 +117,7 @@ const readRows = namedStatement(
         'path', m.path,
         'description', case when ${courseId} is not null then m.description end,
         'image', case when ${courseId} is not null then ${imageSql(sql`m.image_id`)} end))
-      from modules m where m.course_id = c.id and m.visible
+      from modules m where m.course_id = c.id and m.visible and m._status = 'published'
     ), '[]'::jsonb) as modules,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', l.id, 'moduleId', l.module_id,
@@ -126,7 +126,7 @@ const readRows = namedStatement(
         'positionSeconds', own.position_seconds, 'positionAt', own.position_at))
       from lessons l
         left join lesson_progress own on own.lesson_id = l.id and own.user_id = ${userId}::uuid
-      where l.course_id = c.id and l.visible
+      where l.course_id = c.id and l.visible and l._status = 'published'
     ), '[]'::jsonb) as lessons
   from reader cross join courses c
     left join enrollments e on e.course_id = c.id and e.user_id = ${userId}::uuid

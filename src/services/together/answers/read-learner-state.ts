@@ -22,7 +22,7 @@ const readRows = namedStatement(
   )
   select not exists (
       select 1 from modules earlier
-      where earlier.course_id = place.course_id and earlier.visible
+      where earlier.course_id = place.course_id and earlier.visible and earlier._status = 'published'
         and (earlier."order", earlier.id) < (place."order", place.id)
     ) and exists (
       select 1 from lesson_progress begun join lessons l on l.id = begun.lesson_id
@@ -33,7 +33,7 @@ const readRows = namedStatement(
       select jsonb_agg(jsonb_build_object('id', l.id, 'isDone', own.completed_at is not null,
         'positionSeconds', own.position_seconds))
       from lessons l join lesson_progress own on own.lesson_id = l.id
-      where l.module_id = place.id and l.visible and own.user_id = ${reader}::uuid
+      where l.module_id = place.id and l.visible and l._status = 'published' and own.user_id = ${reader}::uuid
     ), '[]'::jsonb) as lessons,
     ${ownExercisesSql(sql`${reader}::uuid`)} as exercises
   from place`,

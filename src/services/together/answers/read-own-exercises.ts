@@ -34,7 +34,7 @@ export const ownExercisesSql = (reader: SQL): SQL => sql`(
           when theirs.sealed <> '' then 'answered' else 'none' end,
         'isRevealed', t.revealed_at is not null))
       from exercises x
-        join lessons l on l.id = x.lesson_id and l.visible
+        join lessons l on l.id = x.lesson_id and l.visible and l._status = 'published'
         left join couple on x.audience = 'two'
         left join answers own on own.exercise_id = x.id and own.user_id = ${reader}
         left join answers theirs on theirs.exercise_id = x.id and theirs.user_id = couple.partner_id

@@ -42,7 +42,7 @@ export async function readJourneyPlace(
     select c.slug, c.title, c.overview_path as "overviewPath",
       case when couple.id is not null then jsonb_build_object(
         'displayName', couple.display_name, 'username', couple.username) end as partner,
-      (select count(*)::int from exercises x join lessons l on l.id = x.lesson_id and l.visible
+      (select count(*)::int from exercises x join lessons l on l.id = x.lesson_id and l.visible and l._status = 'published'
         where x.course_id = c.id and x.audience = 'two' and not coalesce(x.archived, false)
       ) as exercises,
       (select count(*)::int from meetings t

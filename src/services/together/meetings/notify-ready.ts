@@ -32,8 +32,8 @@ export async function notifyReady(
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select m.title as "moduleTitle", m.path as "modulePath", l.slug as "lessonSlug"
-    from exercises x left join lessons l on l.id = x.lesson_id and l.visible
-      left join modules m on m.id = l.module_id and m.visible
+    from exercises x left join lessons l on l.id = x.lesson_id and l.visible and l._status = 'published'
+      left join modules m on m.id = l.module_id and m.visible and m._status = 'published'
     where x.id = ${subject.id}::uuid`)
   const { moduleTitle, modulePath, lessonSlug } = rowSchema.parse(rows[0])
   await notifyTogether(req, {

@@ -63,8 +63,8 @@ const meetingsSql = (userId: string, condition: SQL) => sql`
     join users me on me.id = ${userId}::uuid
     join users them
       on them.id = case when p.inviter_id = me.id then p.partner_id else p.inviter_id end
-    left join lessons l on l.id = x.lesson_id and l.visible
-    left join modules m on m.id = l.module_id and m.visible
+    left join lessons l on l.id = x.lesson_id and l.visible and l._status = 'published'
+    left join modules m on m.id = l.module_id and m.visible and m._status = 'published'
     left join answers mine on mine.user_id = me.id and mine.exercise_id = x.id
     left join answers theirs on theirs.user_id = them.id and theirs.exercise_id = x.id
   where ${isInPartnershipSql(sql`${userId}::uuid`)} and t.revealed_at is not null

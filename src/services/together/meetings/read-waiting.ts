@@ -29,8 +29,8 @@ export const waitingSql = (reader: SQL): SQL => sql`coalesce((
       join exercises x on x.id = t.exercise_id and x.audience = 'two'
         and not coalesce(x.archived, false)
       join courses c on c.id = p.course_id
-      left join lessons l on l.id = x.lesson_id and l.visible
-      left join modules m on m.id = l.module_id and m.visible
+      left join lessons l on l.id = x.lesson_id and l.visible and l._status = 'published'
+      left join modules m on m.id = l.module_id and m.visible and m._status = 'published'
     where ${isInPartnershipSql(reader)} and case
       when t.revealed_at is null then
         case when p.inviter_id = ${reader} then t.partner_ready_at else t.inviter_ready_at end

@@ -1,0 +1,24 @@
+import { APIError, type GlobalBeforeOperationHook } from 'payload'
+import { z } from 'zod'
+
+const savedSchema = z.object({
+  draft: z.boolean().nullish(),
+  data: z.looseObject({ _status: z.unknown() }),
+})
+
+/**
+ * A page that the site cannot do without: what is saved and is no draft is published, and nobody
+ * takes it from the site.
+ */
+export const alwaysOnTheSite: GlobalBeforeOperationHook = ({ args, global, operation }) => {
+  const saved = savedSchema.safeParse(args)
+  if (operation !== 'update' || !saved.success || saved.data.draft) return
+  if (saved.data.data._status === 'draft')
+    throw new APIError(
+      `The ${String(global.label).toLowerCase()} is always on the site and cannot be unpublished. Change its words and publish them instead.`,
+      409,
+      null,
+      true,
+    )
+  return { ...args, data: { ...saved.data.data, _status: 'published' } }
+}

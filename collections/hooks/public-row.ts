@@ -1,0 +1,68 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { executorOf } from '@/services/database/executor'
+
+const rowSchema = z.object({
+  savedAt: z.string(),
+  slug: z.string().nullable(),
+  courseId: z.string().nullable(),
+  isPublished: z.boolean(),
+})
+
+/** What the row of a document says, which is what visitors see: a draft is not in it. */
+type PublicRow = z.infer<typeof rowSchema>
+
+/** The rows as they were before the saves of a request that is under way, by their ids. */
+const rowsBefore = new WeakMap<object, Map<number | string, PublicRow | null>>()
+
+/**
+ * Remembers what visitors see of the document before it is saved. Payload's `previousDoc` is the
+ * newest draft, whose address and course may never have been seen.
+ */
+export const rememberPublicRow: CollectionBeforeChangeHook = async ({
+  collection,
+  context,
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  if (operation !== 'update') return data
+  const id: unknown = originalDoc?.id
+  if (typeof id !== 'string') return data
+  const rows = rowsBefore.get(context) ?? new Map<number | string, PublicRow | null>()
+  rowsBefore.set(context, rows.set(id, await readRow(req, collection.slug, id)))
+  return data
+}
+
+type Saved = { collection: { slug: string }; context: object; doc: unknown; req: PayloadRequest }
+
+/**
+ * What visitors saw of a document and what they see since it was saved. Null when its row is as it
+ * was, because a draft was saved, and when a document is new and only a draft.
+ */
+export async function publicChange({
+  collection,
+  context,
+  doc,
+  req,
+}: Saved): Promise<{ before: PublicRow | null; after: PublicRow } | null> {
+  const { id } = z.object({ id: z.string() }).parse(doc)
+  const rows = rowsBefore.get(context)
+  const before = rows?.get(id) ?? null
+  rows?.delete(id)
+  const after = await readRow(req, collection.slug, id)
+  if (!after) return null
+  const isSame = before ? before.savedAt === after.savedAt : !after.isPublished
+  return isSame ? null : { before, after }
+}
+
+async function readRow(req: PayloadRequest, table: string, id: string): Promise<PublicRow | null> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select r.updated_at::text as "savedAt", r._status = 'published' as "isPublished",
+      to_jsonb(r) ->> 'slug' as slug, to_jsonb(r) ->> 'course_id' as "courseId"
+    from ${sql.identifier(table)} r where r.id = ${id}::uuid`)
+  return rows[0] ? rowSchema.parse(rows[0]) : null
+}
