@@ -409,7 +409,16 @@ describe('our server actions', () => {
     // By the link of an invitation alone.
     'src/features/together/invitation/actions.ts declineInvitationAction': 'public',
     'src/features/together/invitation/actions.ts registerInvitedAction': 'public',
-    'src/components/admin/content/move-action.ts moveContent': 'instructor',
+    'src/components/admin/content/contents/contents-actions.ts placeContentAction': 'instructor',
+    'src/components/admin/content/contents/contents-actions.ts duplicateContentAction':
+      'instructor',
+    'src/components/admin/content/contents/contents-actions.ts changeManyAction': 'instructor',
+    'src/components/admin/content/contents/contents-actions.ts addLessonFromVideoAction':
+      'instructor',
+    'src/components/admin/content/new-course/new-course-actions.ts createCourseAction':
+      'instructor',
+    'src/components/admin/content/new-course/new-course-actions.ts publishCourseAction':
+      'instructor',
     'src/components/admin/mail-actions.ts sendAgain': 'instructor',
     'src/components/admin/together/couple-actions.ts endPartnershipAction': 'instructor',
     'src/components/admin/together/couple-actions.ts freeSecondPlaceAction': 'instructor',

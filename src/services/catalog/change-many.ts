@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type PayloadRequest } from 'payload'
 import { inTransaction } from '@/services/database/in-transaction'
-import { announceCourse } from './announce-course'
+import { announceCourses } from './announce-courses'
 import { coursesOfParts, type Parts } from './courses-of-parts'
 import { publishParts } from './publish-parts'
 
@@ -33,7 +33,7 @@ export async function changeMany(
       await tx.execute(sql`
         update _lessons_v set version_visible = ${visible}
         where parent_id = any(${sql.param(lessons)}::uuid[]) and latest`)
-      for (const course of await coursesOfParts(tx, parts)) await announceCourse(inner, course)
+      await announceCourses(inner, await coursesOfParts(tx, parts))
     }
     return sentenceOf(change, modules.length + lessons.length)
   })

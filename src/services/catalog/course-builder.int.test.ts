@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
@@ -47,6 +48,7 @@ const lessonsOf = async (course: string) => {
 
 /** What a visitor is shown of the course's modules and lessons. */
 const shownTo = async (course: string) => {
+  const req = await requestOf(null)
   const where = { course: { equals: course } }
   const modules = await payload.find({
     collection: 'modules',
@@ -54,6 +56,7 @@ const shownTo = async (course: string) => {
     sort: 'order',
     depth: 0,
     overrideAccess: false,
+    req,
   })
   const lessons = await payload.find({
     collection: 'lessons',
@@ -61,6 +64,7 @@ const shownTo = async (course: string) => {
     sort: 'order',
     depth: 0,
     overrideAccess: false,
+    req,
   })
   return [...modules.docs, ...lessons.docs].map(({ title }) => title)
 }
@@ -180,22 +184,21 @@ describe('changeMany', () => {
       ...{ modules: [], lessons: [good, bad], change: 'publish' },
     })
 
-    expect(await caughtRefusal(refused)).toMatchObject({
-      code: 'cannot_publish',
-      message: expect.stringContaining('“Half” cannot be published yet. Please enter a short name'),
-    })
+    const { code, message } = await caughtRefusal(refused)
+    expect(code).toBe('cannot_publish')
+    expect(message).toContain('“Half” cannot be published yet. Please enter a short name')
     expect(await shownTo(course.id)).toEqual(['Repair', 'Old'])
   })
 })
 
 describe('addLessonFromVideo', () => {
-  const head = Buffer.from('\u0000\u0000\u0000\u0018ftypmp42\u0000\u0000\u0000\u0000mp42isom')
+  const film = readFileSync('src/content/files/videos/answeringForIt.webm')
   const sent = async () => {
     const { uploads } = await fileStore()
-    const uploadId = await uploads.begin(head.byteLength)
-    const body = new Blob([head]).stream()
-    await uploads.append(uploadId, body, { offset: 0, limit: head.byteLength })
-    return { uploadId, fileName: 'talk.mp4', mimeType: 'video/mp4', size: head.byteLength }
+    const uploadId = await uploads.begin(film.byteLength)
+    const body = new Blob([film]).stream()
+    await uploads.append(uploadId, body, { offset: 0, limit: film.byteLength })
+    return { uploadId, fileName: 'talk.webm', mimeType: 'video/webm', size: film.byteLength }
   }
 
   it('should make a draft at the end of the module, with a short name of its own', async () => {
@@ -215,7 +218,7 @@ describe('addLessonFromVideo', () => {
   it('should make nothing when the file is not whole', async () => {
     const course = await aCourse()
     const module = await aModule(course)
-    const file = { ...(await sent()), size: head.byteLength + 1 }
+    const file = { ...(await sent()), size: film.byteLength + 1 }
 
     const refused = addLessonFromVideo(await requestOf(instructor), {
       ...{ moduleId: module.id, title: 'Talk', ...file },

@@ -11,7 +11,8 @@ const MARK = ' (copy)'
 /**
  * Copies a module with its lessons, or a lesson, each with its exercises, and puts the copy after
  * it. A copy is a draft with a short name and an address of its own; it is of the newest version,
- * also when that is not published. Runs as the user of `req`. Throws AppError 404 for an unknown id.
+ * also when that is not published. Runs as the user of `req`. Throws AppError 404 for an unknown
+ * id.
  */
 export async function duplicateContent(
   req: PayloadRequest,
@@ -64,15 +65,15 @@ async function after(
 }
 
 async function copyModule(req: PayloadRequest, module: Module, course: string): Promise<string> {
-  const { id, createdAt, updatedAt, _status, curriculumLessons, ...texts } = module
   const title = titleOfCopy(module.title)
   const copy = await req.payload.create({
     collection: 'modules',
     data: {
-      ...texts,
+      ...module,
+      ...asNew,
       title,
       course,
-      curriculumLessons: curriculumLessons?.map(({ text }) => ({ text })),
+      curriculumLessons: module.curriculumLessons?.map(({ text }) => ({ text })),
       path: await freePath(req, title),
       _status: 'draft',
     },
@@ -84,7 +85,7 @@ async function copyModule(req: PayloadRequest, module: Module, course: string): 
   })
   const { docs } = await req.payload.find({
     collection: 'lessons',
-    where: { module: { equals: id } },
+    where: { module: { equals: module.id } },
     sort: ['order', 'createdAt', 'id'],
     select: {},
     depth: 0,
@@ -106,12 +107,13 @@ async function copyLesson(
   lesson: Lesson,
   { title, module }: { title: string; module: string | null },
 ): Promise<string> {
-  const { id, createdAt, updatedAt, _status, exercises, ...texts } = lesson
   const course = lesson.course ? relationId(lesson.course) : null
   const copy = await req.payload.create({
     collection: 'lessons',
     data: {
-      ...texts,
+      ...lesson,
+      ...asNew,
+      exercises: undefined,
       title,
       module,
       slug: await freeLessonSlug(req, course, title),
@@ -123,7 +125,7 @@ async function copyLesson(
     user: req.user,
     req,
   })
-  await copyExercises(req, id, copy.id)
+  await copyExercises(req, lesson.id, copy.id)
   return copy.id
 }
 
@@ -139,16 +141,19 @@ async function copyExercises(req: PayloadRequest, from: string, lesson: string):
     user: req.user,
     req,
   })
-  for (const { id, createdAt, updatedAt, ...texts } of docs)
+  for (const exercise of docs)
     await req.payload.create({
       collection: 'exercises',
-      data: { ...texts, lesson },
+      data: { ...exercise, ...asNew, lesson },
       depth: 0,
       overrideAccess: false,
       user: req.user,
       req,
     })
 }
+
+/** What a copy does not take over. */
+const asNew = { id: undefined, createdAt: undefined, updatedAt: undefined }
 
 const newestModule = (req: PayloadRequest, id: string) =>
   req.payload.findByID({

@@ -3,7 +3,7 @@ import { HIGHEST_PLACE } from '@/domain/constants'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
-import { announceCourse } from './announce-course'
+import { announceCourses } from './announce-courses'
 import { lockContents } from './lock-contents'
 import { numberExercises, numberLessons, numberModules } from './number-contents'
 
@@ -33,7 +33,7 @@ export async function placeInList(req: PayloadRequest, place: Place): Promise<vo
     if (place.collection === 'modules') await numberModules(tx, ids, first)
     else if (place.collection === 'lessons') await numberLessons(tx, place.into, ids, first)
     else await numberExercises(tx, place.into, ids, first)
-    await announceCourse(inner, found.course)
+    await announceCourses(inner, [found.course])
   })
 }
 
@@ -68,7 +68,7 @@ async function findList(
           collection: 'lessons',
           where: { module: { equals: place.into } },
           ...list,
-              overrideAccess: false,
+          overrideAccess: false,
           user,
           req,
         })
@@ -78,7 +78,7 @@ async function findList(
             and: [{ lesson: { equals: place.into } }, { archived: { not_equals: true } }],
           },
           ...list,
-              overrideAccess: false,
+          overrideAccess: false,
           user,
           req,
         })

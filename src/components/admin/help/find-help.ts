@@ -1,10 +1,4 @@
-import {
-  collectionHelp,
-  firstPageHelp,
-  globalHelp,
-  newCourseHelp,
-  recordsHelp,
-} from './help-texts'
+import { collectionHelp, firstPageHelp, globalHelp, newCourseHelp, recordsHelp } from './help-texts'
 
 /** The three sentences of a screen of the panel, by its path; null for one that has none. */
 export function findHelp(path: string): readonly string[] | null {

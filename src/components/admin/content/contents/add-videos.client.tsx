@@ -1,3 +1,5 @@
+'use client'
+
 import { useId, useState } from 'react'
 import { titleFromFile } from '@/domain/learning/title-from-file'
 import { toResult } from '@/components/browser/to-result'
@@ -24,7 +26,11 @@ export function useAddVideos(module: Row, onAdded: () => void) {
       if (uploadId === null) break
       const about = { uploadId, fileName: file.name, mimeType: file.type, size: file.size }
       const answer = await toResult(
-        addLessonFromVideoAction({ moduleId: module.id, title: titleFromFile(file.name), ...about }),
+        addLessonFromVideoAction({
+          moduleId: module.id,
+          title: titleFromFile(file.name),
+          ...about,
+        }),
       )
       if (!answer.ok) {
         fail(file, answer.error.message)

@@ -1,3 +1,5 @@
+'use client'
+
 import type { ActionResult } from '@/server/requests/result'
 import { changeManyAction } from './contents-actions'
 import type { ModuleRow } from './contents-rows'
@@ -6,7 +8,7 @@ type ChosenBarProps = {
   modules: ModuleRow[]
   chosen: ReadonlySet<string>
   onDone: () => void
-  attempt: <T>(act: () => Promise<ActionResult<T>>, done: (data: T) => string) => void
+  attempt: (act: () => Promise<ActionResult<string>>, done: (sentence: string) => string) => void
 }
 
 /** What can be done with all lines that are ticked. */

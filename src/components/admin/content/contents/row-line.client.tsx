@@ -1,3 +1,5 @@
+'use client'
+
 import type { HTMLAttributes } from 'react'
 import type { Row, RowCollection, RowState } from './contents-rows'
 

@@ -66,7 +66,8 @@ const kindOf = ({ data }: Pick<Dragged, 'data'>): unknown => data.current?.kind
 function movedTo(modules: ModuleRow[], active: Dragged, overId: string): ModuleRow[] {
   const id = String(active.id)
   if (kindOf(active) === 'module') {
-    const isDown = modules.findIndex((row) => row.id === id) < modules.findIndex((row) => row.id === overId)
+    const isDown =
+      modules.findIndex((row) => row.id === id) < modules.findIndex((row) => row.id === overId)
     return placeModule(modules, id, isDown ? nextOf(modules, overId) : overId)
   }
   const target = moduleOf(modules, overId)

@@ -14,7 +14,10 @@ export function NewCourseForm() {
   function send(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
+    const text = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    }
     run(
       () =>
         createCourseAction({
@@ -53,7 +56,9 @@ export function NewCourseForm() {
         )}
       </Question>
       <Question label="Which modules does it have?" hint="One on each line, in their order.">
-        {(id, hint) => <textarea id={id} name="modules" rows={6} required aria-describedby={hint} />}
+        {(id, hint) => (
+          <textarea id={id} name="modules" rows={6} required aria-describedby={hint} />
+        )}
       </Question>
       <p role="alert">{statusMessage?.text}</p>
       <Button type="submit" margin={false} disabled={isPending}>
