@@ -1,12 +1,11 @@
 // Takes the pictures of the README from the running demo: npm run demo # in one terminal node
 // tools/assets/screenshots/main.mjs Each page is taken on a large screen in light and on a phone in
 // dark; they are joined into one picture.
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { chromium } from '@playwright/test'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { chromiumFlags, ensureChromium } from '../../lib/chromium.mjs'
 import { root } from '../../lib/root.mjs'
+import { openBrowser, sessionOf, stack } from './demo-browser.mjs'
 
 const folder = join(root, 'docs/screenshots')
 const LARGE = { width: 1280, height: 800 }
@@ -23,31 +22,7 @@ const pages = [
   { name: 'admin', path: '/admin', as: 'instructor' },
 ]
 
-/** @type {import('../../lib/stack.mjs').Stack} */
-const stack = JSON.parse(
-  readFileSync(resolve(root, process.env.DATA_DIR || '.data', 'demo.json'), 'utf8'),
-)
-const browser = await chromium.launch({
-  executablePath: await ensureChromium(),
-  args: chromiumFlags,
-})
-
-/** @param {'student' | 'instructor'} who */
-const sessionOf = async (who) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${stack.site}/signin`)
-  await page.getByLabel('Email').fill(stack[who].email)
-  await page.getByLabel('Password', { exact: true }).fill(stack[who].password)
-  await page
-    .locator('form')
-    .getByRole('button', { name: /sign in/i })
-    .click()
-  await page.waitForURL((url) => url.pathname !== '/signin')
-  const state = await context.storageState()
-  await context.close()
-  return state
-}
+const browser = await openBrowser()
 
 /**
  * @param {string} path
@@ -75,8 +50,8 @@ const shoot = async (path, options) => {
 mkdirSync(folder, { recursive: true })
 try {
   const sessions = {
-    student: await sessionOf('student'),
-    instructor: await sessionOf('instructor'),
+    student: await sessionOf(browser, 'student'),
+    instructor: await sessionOf(browser, 'instructor'),
   }
   for (const { name, path, as } of pages) {
     const session = as ? { storageState: sessions[as] } : {}
