@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const savedSchema = z.object({
   draft: z.boolean().nullish(),
-  data: z.looseObject({ _status: z.unknown() }),
+  data: z.looseObject({ _status: z.unknown().optional() }),
 })
 
 /**
