@@ -34,11 +34,11 @@ export const rememberPublicRow: CollectionBeforeChangeHook = async ({
   req,
 }) => {
   if (operation !== 'update') return data
-  const id: unknown = originalDoc?.id
+  const id: unknown = Reflect.get(Object(originalDoc), 'id')
   if (typeof id !== 'string') return data
   const row = await readRow(req, collection.slug, id)
   // Payload copies the context for each call inside: what it holds stays the same.
-  const rows: RowsBefore = (req.context.rowsBefore ??= new Map())
+  const rows = (req.context.rowsBefore ??= new Map<string, PublicRow | null>())
   rows.set(id, row)
   return data
 }

@@ -66,8 +66,8 @@ export async function moveInList(
 }
 
 /**
- * Gives one of a list its place, on the site and in the newest draft. Written as SQL, because a save
- * through Payload would publish what is only a draft.
+ * Gives one of a list its place, on the site and in the newest draft. Written as SQL: a save through
+ * Payload would publish what is only a draft.
  */
 async function place(
   req: PayloadRequest,
