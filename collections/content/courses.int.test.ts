@@ -7,7 +7,6 @@ import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
-import { unique } from '@/testing/unique'
 
 let payload: Payload
 

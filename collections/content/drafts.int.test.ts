@@ -5,6 +5,7 @@ import { readLearningPath } from '@/features/learning/lesson/lesson-page-query'
 import type { Course, Lesson, Module, User } from '@/payload-types'
 import { findCourse } from '@/services/checkout/orders/find-course'
 import { moveInList } from '@/services/catalog/move-in-list'
+import { relationId } from '@/services/database/relation-id'
 import { authorizeLessonFile } from '@/services/learning/authorize-file'
 import { aCourse, aLesson, aModule, aQuestion } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -50,7 +51,8 @@ const publish = (collection: Drafted, { id }: { id: string }) =>
 /** As the form begins a new document: before anything is typed. */
 const begin = (collection: Drafted) =>
   payload.create({
-    ...{ collection, data: {}, draft: true, depth: 0, overrideAccess: true },
+    ...{ collection, data: {}, draft: true, depth: 0 },
+    overrideAccess: true,
   })
 
 const titlesFor = async (user: User | null, collection: Drafted, { id }: { id: string }) => {
@@ -129,7 +131,7 @@ describe('a draft of what is published', () => {
 
   it('stays a draft when its place in the list is changed, which is seen at once', async () => {
     const listed = await aModule(await aCourse(), { title: 'First', order: 1 })
-    const { id } = await aModule({ ...course, id: String(listed.course) }, { order: 2 })
+    const { id } = await aModule({ ...course, id: relationId(listed.course) }, { order: 2 })
     await autosave('modules', listed, { title: 'A draft' })
 
     await moveInList(await requestOf(instructor), 'modules', id, 'up')
@@ -227,16 +229,19 @@ describe('the home page', () => {
   it('says what was published until its draft is, and is never taken from the site', async () => {
     const before = await heading(false)
     await payload.updateGlobal({
-      ...{ slug: 'home', data: { heading: 'A draft' }, draft: true, overrideAccess: true },
+      ...{ slug: 'home', data: { heading: 'A draft' }, draft: true },
+      overrideAccess: true,
     })
 
     expect([await heading(false), await heading(true)]).toEqual([before, 'A draft'])
     const unpublish = payload.updateGlobal({
-      ...{ slug: 'home', data: { _status: 'draft' }, overrideAccess: true },
+      ...{ slug: 'home', data: { _status: 'draft' } },
+      overrideAccess: true,
     })
     expect(await caughtRefusal(unpublish)).toMatchObject({ status: 409 })
     await payload.updateGlobal({
-      ...{ slug: 'home', data: { heading: before }, overrideAccess: true },
+      ...{ slug: 'home', data: { heading: before } },
+      overrideAccess: true,
     })
     expect([await heading(false), await heading(true)]).toEqual([before, before])
   })

@@ -66,7 +66,7 @@ export async function moveInList(
 }
 
 /**
- * Gives one of a list its place, on the site and in the newest draft. Written as SQL: a save through
+ * Gives one of a list its place, on the site and in the newest draft. Written as SQL: a save by
  * Payload would publish what is only a draft.
  */
 async function place(
