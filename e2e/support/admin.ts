@@ -43,8 +43,8 @@ export async function save(page: Page, button: string, answer: RegExp): Promise<
   await expect(notice(page)).toContainText(answer)
 }
 
-/** The draft with this text in it is kept, by the form itself. */
-export const saved = (page: Page, text: string) =>
+/** The draft, with this text in it, is kept by the form itself. */
+export const saved = (page: Page, text = '') =>
   page.waitForResponse(
     (response) =>
       response.request().url().includes('autosave=true') &&
