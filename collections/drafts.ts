@@ -1,7 +1,7 @@
 /** How long somebody has stopped typing before the panel saves the draft, in milliseconds. */
 const AUTOSAVE_PAUSE_MS = 800
 
-/** A draft may be unfinished: what is wrong with it is told at its fields, and when it is published. */
+/** A draft may be unfinished: what is wrong with it is told when it is published. */
 const drafts = { autosave: { interval: AUTOSAVE_PAUSE_MS, showSaveDraftButton: true } }
 
 /**

@@ -10,6 +10,7 @@ import {
   press,
   problems,
   save,
+  saved,
   type,
 } from './support/admin'
 import { mailTo } from './support/outbox'
@@ -92,8 +93,10 @@ test('a course is on the site once it is published, and its price at once; what 
   await field(page, 'Title').fill(course.title)
   await priceField.fill('120')
   await field(page, 'Short name').fill(course.slug)
+  const drafted = saved(page, course.path)
   await addressField.fill(course.path)
-  await save(page, 'Save as a draft', /created|draft/)
+  // Nobody presses anything: what is typed is kept.
+  await drafted
   expect((await request.get(salesPage)).status()).toBe(404)
   const signUp = await request.get(`/signup?courseId=${course.slug}`)
   expect(await signUp.text()).not.toContain(course.title)
@@ -125,7 +128,10 @@ test('a course is on the site once it is published, and its price at once; what 
 
   await page.reload()
   for (const [price, sentence] of prices) {
+    // The draft is kept, wrong as it is.
+    const kept = saved(page)
     await type(page, priceField, price)
+    await kept
     await press(page, 'Publish changes')
     await expect(problems(page)).toHaveText(sentence)
     await expect(notice(page)).toContainText(sentence)
@@ -135,7 +141,9 @@ test('a course is on the site once it is published, and its price at once; what 
   // What is typed while the panel draws the answer to the last change is not told to the server.
   await page.reload()
   for (const [address, sentence] of addresses) {
+    const kept = saved(page)
     await type(page, addressField, address)
+    await kept
     await press(page, 'Publish changes')
     await expect(problems(page)).toHaveText(sentence)
   }
@@ -146,7 +154,7 @@ test('modules and lessons are added; a lesson needs a title', async ({ page }) =
   await field(page, 'Title').fill(`Module ${name}`)
   await choose(page, 'course', course.title)
   await field(page, 'Address on the site').fill(`${course.path}/one`)
-  await save(page, 'Save', /successfully created/)
+  await save(page, 'Publish changes', /successfully/)
 
   for (const title of ['First', 'Second']) {
     await page.goto('/admin/collections/lessons/create')
@@ -154,11 +162,11 @@ test('modules and lessons are added; a lesson needs a title', async ({ page }) =
     await type(page, field(page, 'Short name'), title.toLowerCase())
     // While the panel draws the answer to a choice it takes no press: a person presses again.
     await expect(async () => {
-      await press(page, 'Save')
+      await press(page, 'Publish changes')
       await expect(problems(page)).toHaveText('Please give it a title.', { timeout: 5000 })
     }).toPass()
     await field(page, 'Title').fill(`${title} ${name}`)
-    await save(page, 'Save', /successfully created/)
+    await save(page, 'Publish changes', /successfully/)
   }
 })
 

@@ -3,22 +3,26 @@ import { z } from 'zod'
 
 const savedSchema = z.object({
   draft: z.boolean().nullish(),
-  data: z.looseObject({ _status: z.unknown() }),
+  data: z.looseObject({ _status: z.unknown().optional() }),
 })
 
 /**
  * A page that the site cannot do without: what is saved and is no draft is published, and nobody
  * takes it from the site.
  */
-export const alwaysOnTheSite: GlobalBeforeOperationHook = ({ args, global, operation }) => {
+export const alwaysOnTheSite: GlobalBeforeOperationHook = ({
+  args,
+  global,
+  operation,
+}): unknown => {
   const saved = savedSchema.safeParse(args)
-  if (operation !== 'update' || !saved.success || saved.data.draft) return
+  if (operation !== 'update' || !saved.success || saved.data.draft) return args
   if (saved.data.data._status === 'draft')
     throw new APIError(
-      `The ${String(global.label).toLowerCase()} is always on the site and cannot be unpublished. Change its words and publish them instead.`,
+      `This page (${global.slug}) is always on the site and cannot be unpublished. Change its words and publish them instead.`,
       409,
       null,
       true,
     )
-  return { ...args, data: { ...saved.data.data, _status: 'published' } }
+  return { ...Object(args), data: { ...saved.data.data, _status: 'published' } }
 }

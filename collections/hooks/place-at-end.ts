@@ -15,13 +15,11 @@ export const placeAtEnd =
     const parentId = idIn(data, parent)
     if (!data || !parentId) return data
     if (operation === 'update' && idIn(originalDoc, parent) === parentId) return data
+    const ownId = idIn({ own: originalDoc as unknown }, 'own')
     const { docs } = await req.payload.find({
       collection,
       where: {
-        and: [
-          { [parent]: { equals: parentId } },
-          { id: { not_equals: idIn({ own: originalDoc }, 'own') } },
-        ],
+        and: [{ [parent]: { equals: parentId } }, { id: { not_equals: ownId } }],
       },
       // One that is only a draft has its place too.
       draft: true,

@@ -13,8 +13,14 @@ const rowSchema = z.object({
 /** What the row of a document says, which is what visitors see: a draft is not in it. */
 type PublicRow = z.infer<typeof rowSchema>
 
-/** The rows as they were before the saves of a request that is under way, by their ids. */
-const rowsBefore = new WeakMap<object, Map<number | string, PublicRow | null>>()
+type RowsBefore = Map<string, PublicRow | null>
+
+declare module 'payload' {
+  interface RequestContext {
+    /** The rows as they were before the saves of this request that are under way, by their ids. */
+    rowsBefore?: RowsBefore
+  }
+}
 
 /**
  * Remembers what visitors see of the document before it is saved. Payload's `previousDoc` is the
@@ -22,21 +28,22 @@ const rowsBefore = new WeakMap<object, Map<number | string, PublicRow | null>>()
  */
 export const rememberPublicRow: CollectionBeforeChangeHook = async ({
   collection,
-  context,
   data,
   operation,
   originalDoc,
   req,
 }) => {
   if (operation !== 'update') return data
-  const id: unknown = originalDoc?.id
+  const id: unknown = Reflect.get(Object(originalDoc), 'id')
   if (typeof id !== 'string') return data
-  const rows = rowsBefore.get(context) ?? new Map<number | string, PublicRow | null>()
-  rowsBefore.set(context, rows.set(id, await readRow(req, collection.slug, id)))
+  const row = await readRow(req, collection.slug, id)
+  // Payload copies the context for each call inside: what it holds stays the same.
+  const rows = (req.context.rowsBefore ??= new Map<string, PublicRow | null>())
+  rows.set(id, row)
   return data
 }
 
-type Saved = { collection: { slug: string }; context: object; doc: unknown; req: PayloadRequest }
+type Saved = { collection: { slug: string }; doc: unknown; req: PayloadRequest }
 
 /**
  * What visitors saw of a document and what they see since it was saved. Null when its row is as it
@@ -44,12 +51,11 @@ type Saved = { collection: { slug: string }; context: object; doc: unknown; req:
  */
 export async function publicChange({
   collection,
-  context,
   doc,
   req,
 }: Saved): Promise<{ before: PublicRow | null; after: PublicRow } | null> {
   const { id } = z.object({ id: z.string() }).parse(doc)
-  const rows = rowsBefore.get(context)
+  const rows = req.context.rowsBefore
   const before = rows?.get(id) ?? null
   rows?.delete(id)
   const after = await readRow(req, collection.slug, id)

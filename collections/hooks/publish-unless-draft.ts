@@ -3,8 +3,8 @@ import type { BeforeOperation } from './check-upload-content'
 
 const savedSchema = z.object({
   draft: z.boolean().nullish(),
-  duplicateFromID: z.unknown(),
-  data: z.looseObject({ _status: z.unknown() }),
+  duplicateFromID: z.unknown().optional(),
+  data: z.looseObject({ _status: z.unknown().optional() }),
 })
 
 /**

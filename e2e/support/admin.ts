@@ -43,6 +43,15 @@ export async function save(page: Page, button: string, answer: RegExp): Promise<
   await expect(notice(page)).toContainText(answer)
 }
 
+/** The draft, with this text in it, is kept by the form itself. */
+export const saved = (page: Page, text = '') =>
+  page.waitForResponse(
+    (response) =>
+      response.request().url().includes('autosave=true') &&
+      response.ok() &&
+      (response.request().postData() ?? '').includes(text),
+  )
+
 /** Opens a list of the panel and the document with this name in it. */
 export async function openDocument(page: Page, list: string, name: string): Promise<void> {
   await page.goto(`/admin/collections/${list}?search=${encodeURIComponent(name)}`)

@@ -9,6 +9,14 @@ export const learning = [
     tests: ['src/features/learning/lesson/lesson-page-query'],
   },
   {
+    name: 'a lesson that was never published is shown',
+    file: 'src/features/learning/lesson/lesson-page-query.ts',
+    find: " and l._status = 'published'",
+    replace: '',
+    part: 'int',
+    tests: ['collections/content/drafts'],
+  },
+  {
     name: 'a lesson is shown to those who did not buy it',
     file: 'src/features/learning/lesson/lesson-page-query.ts',
     find: '${forAll} or ${mayLearnFromModuleSql(userId)} as may_learn',
@@ -19,8 +27,8 @@ export const learning = [
   {
     name: 'the progress of others is shown as one’s own',
     file: 'src/services/together/answers/read-learner-state.ts',
-    find: 'l.visible and own.user_id = ${reader}::uuid',
-    replace: 'l.visible',
+    find: " and l._status = 'published' and own.user_id = ${reader}::uuid",
+    replace: " and l._status = 'published'",
     part: 'int',
     tests: ['src/server/learner-state-route'],
   },

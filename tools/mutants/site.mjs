@@ -116,9 +116,17 @@ export const site = [
     tests: ['collections/content/uploads'],
   },
   {
+    name: 'each draft is announced as if it were published',
+    file: 'collections/hooks/public-row.ts',
+    find: 'return isSame ? null : { before, after }',
+    replace: 'return { before, after }',
+    part: 'int',
+    tests: ['src/services/catalog/announce-change'],
+  },
+  {
     name: 'the sales page of a course that was withdrawn stays',
     file: 'collections/hooks/announce-content.ts',
-    find: 'coursePages([doc.slug, previousDoc.slug])',
+    find: 'coursePages([change.after.slug, change.before?.slug])',
     replace: 'coursePages([])',
     part: 'int',
     tests: ['src/services/catalog/announce-change'],

@@ -205,6 +205,34 @@ describe('a change of', () => {
     expect((await heardPaths()).at(-1)).toBe(`/course/${slug}`)
   })
 
+  it('a draft announces nothing, and what it becomes when it is published both addresses', async () => {
+    const { id, slug } = await aCourse()
+    const lesson = await aLesson(await aModule(await aCourse()))
+    await heardPaths()
+    heard = []
+    const renamed = `renamed-${unique()}`
+    const save = (data: object, draft: boolean) =>
+      payload.update({ collection: 'courses', id, data, draft, overrideAccess: true })
+
+    await save({ slug: renamed }, true)
+    await payload.update({
+      ...{ collection: 'lessons', id: lesson.id, data: { title: 'A draft' }, draft: true },
+      autosave: true,
+      overrideAccess: true,
+    })
+    await payload.create({ collection: 'modules', data: {}, draft: true, overrideAccess: true })
+    await payload.updateGlobal({
+      ...{ slug: 'home', data: { heading: 'A draft' }, draft: true },
+      overrideAccess: true,
+    })
+    expect(await heardPaths()).toEqual([])
+
+    await save({ _status: 'published' }, false)
+    expect(await heardPaths()).toEqual(
+      expect.arrayContaining([`/course/${slug}`, `/course/${renamed}`]),
+    )
+  })
+
   it('a section of a page is announced with its page', async () => {
     await payload.update({
       collection: 'pages',

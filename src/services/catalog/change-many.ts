@@ -1,8 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
-import { type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { inTransaction } from '@/services/database/in-transaction'
 import { announceCourses } from './announce-courses'
 import { coursesOfParts, type Parts } from './courses-of-parts'
+import { lockContents } from './lock-contents'
 import { publishParts } from './publish-parts'
 
 export type ManyChange = Parts & { change: 'show' | 'hide' | 'publish' }
@@ -20,6 +21,7 @@ export async function changeMany(
   return inTransaction(req, async (inner, tx) => {
     if (change === 'publish') await publishParts(inner, parts)
     else {
+      await lockContents(inner)
       const visible = change === 'show'
       await tx.execute(sql`
         update modules set visible = ${visible}, updated_at = now()

@@ -1,10 +1,21 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Executor } from '@/services/database/executor'
+import type { PayloadRequest } from 'payload'
+import { executorOf } from '@/services/database/executor'
 
 /**
- * Lets one change of the order of courses after the other be made, until the transaction of `tx`
- * ends: each numbers a list that it has read before.
+ * For the beginning of a change of the order of courses, or of what is shown of them, by SQL, which
+ * asks nobody: refuses the user of `req` unless they may read drafts (Payload's Forbidden, 403),
+ * and lets one change after the other be made until the transaction of `req` ends, as each numbers
+ * a list that it has read before.
  */
-export async function lockContents(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('course_contents'))`)
+export async function lockContents(req: PayloadRequest): Promise<void> {
+  await req.payload.countVersions({
+    collection: 'lessons',
+    where: { id: { exists: false } },
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  const db = await executorOf(req)
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('course_contents'))`)
 }

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Course, Lesson, Module, User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
-import { anInstructor } from '@/testing/factories/people'
+import { aStudent, anInstructor } from '@/testing/factories/people'
 import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
@@ -17,7 +17,8 @@ beforeAll(async () => {
   instructor = await anInstructor()
 })
 
-const place = async (where: Place) => placeInList(await requestOf(instructor), where)
+const place = async (where: Place, user: User | null = instructor) =>
+  placeInList(await requestOf(user), where)
 const placeModule = (id: string, before: string | null) =>
   place({ collection: 'modules', id, before })
 
@@ -192,6 +193,15 @@ describe('placeInList', () => {
 
     expect((await lessonsOf(module)).toSorted()).toEqual(['A', 'B', 'C', 'D'])
     expect((await lessonsOf(module)).at(-1)).toBe('A')
+  })
+
+  it('should be refused to a student and to a visitor, and the list stays', async () => {
+    const { course, a, c } = await aList([0, 1, 2])
+    const where: Place = { collection: 'modules', id: c, before: a }
+
+    expect(await caughtRefusal(place(where, await aStudent()))).toMatchObject({ status: 403 })
+    expect(await caughtRefusal(place(where, null))).toMatchObject({ status: 403 })
+    expect(await titlesOf(course)).toEqual(['A0', 'B1', 'C2'])
   })
 
   it.each([randomUUID(), 'no-id', '', '\u0000'])(

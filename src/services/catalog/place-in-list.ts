@@ -21,7 +21,7 @@ export type Place =
  */
 export async function placeInList(req: PayloadRequest, place: Place): Promise<void> {
   await inTransaction(req, async (inner, tx) => {
-    await lockContents(tx)
+    await lockContents(inner)
     const found = await findList(inner, place)
     const others = found.list.filter(({ id }) => id !== place.id)
     const at =

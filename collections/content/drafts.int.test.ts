@@ -1,0 +1,276 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readLearningPath } from '@/features/learning/lesson/lesson-page-query'
+import type { Course, Lesson, Module, User } from '@/payload-types'
+import { findCourse } from '@/services/checkout/orders/find-course'
+import { placeInList } from '@/services/catalog/place-in-list'
+import { relationId } from '@/services/database/relation-id'
+import { authorizeLessonFile } from '@/services/learning/authorize-file'
+import { aCourse, aLesson, aModule, aQuestion } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import { richTextOf } from '@/testing/factories/rich-text'
+import { requestOf, testPayload } from '@/testing/payload'
+import { readAs } from '@/testing/read-as'
+import { caughtRefusal } from '@/testing/refusal'
+import { unique } from '@/testing/unique'
+
+type Drafted = 'courses' | 'modules' | 'lessons' | 'faqs'
+
+let payload: Payload
+let instructor: User
+let student: User
+let course: Course
+let module: Module
+let lesson: Lesson
+
+beforeAll(async () => {
+  payload = await testPayload()
+  instructor = await anInstructor()
+  student = await aStudent()
+  course = await aCourse({ title: 'Before', overviewPath: `/before-${unique()}` })
+  module = await aModule(course, { title: 'Before', path: `/module-${unique()}` })
+  lesson = await aLesson(module, { title: 'Before' })
+  await enroll(student, course)
+})
+
+/** As the form saves by itself. */
+const autosave = (collection: Drafted, { id }: { id: string }, data: object) =>
+  payload.update({
+    ...{ collection, id, data, draft: true, autosave: true, depth: 0 },
+    overrideAccess: true,
+  })
+
+const publish = (collection: Drafted, { id }: { id: string }) =>
+  payload.update({
+    ...{ collection, id, data: { _status: 'published' as const }, depth: 0 },
+    overrideAccess: true,
+  })
+
+/** As the form begins a new document: before anything is typed. */
+const begin = (collection: Drafted) =>
+  payload.create({
+    ...{ collection, data: {}, draft: true, depth: 0 },
+    overrideAccess: true,
+  })
+
+const titlesFor = async (user: User | null, collection: Drafted, { id }: { id: string }) => {
+  const read = await readAs(user, collection, { id: { equals: id } })
+  // The rule of one's own course is by its id: it holds for a course that is no longer sold, too.
+  // Nothing that a student can reach asks for drafts.
+  if (collection !== 'courses' || user === null) {
+    const asDraft = await readAs(user, collection, { id: { equals: id } }, { draft: true })
+    expect(JSON.stringify(asDraft)).not.toContain('"_status":"draft"')
+  }
+  return read.map((doc) => ('question' in doc ? doc.question : doc.title))
+}
+
+describe('a draft of what is published', () => {
+  it('changes nothing for visitors and students until it is published, and then at once', async () => {
+    const question = await aQuestion(course)
+    for (const [collection, doc, before] of [
+      ['courses', course, 'Before'],
+      ['modules', module, 'Before'],
+      ['lessons', lesson, 'Before'],
+      ['faqs', question, 'Why?'],
+    ] as const) {
+      const data = collection === 'faqs' ? { question: 'After' } : { title: 'After' }
+      await autosave(collection, doc, data)
+
+      for (const user of [null, student])
+        expect(await titlesFor(user, collection, doc)).toEqual([before])
+      await publish(collection, doc)
+      for (const user of [null, student])
+        expect(await titlesFor(user, collection, doc)).toEqual(['After'])
+    }
+  })
+
+  it('sells nothing at its price and answers at none of its addresses', async () => {
+    const sold = await aCourse({ price: 50 })
+    const slug = `new-${unique()}`
+    await autosave('courses', sold, { price: 1, slug, overviewPath: `/new-${slug}` })
+
+    expect(await findCourse(await requestOf(null), sold.slug)).toMatchObject({ priceCents: 5000 })
+    expect(await caughtRefusal(findCourse(await requestOf(null), slug))).toMatchObject({
+      status: 404,
+    })
+    expect(await readLearningPath(`/new-${slug}`, { userId: student.id })).toBeNull()
+  })
+
+  it('hides, moves and retells nothing of a lesson page', async () => {
+    const page = () => readLearningPath(module.path ?? '', { userId: student.id })
+    const before = await page()
+    const other = await aModule(course)
+    await autosave('lessons', lesson, {
+      title: 'A draft',
+      visible: false,
+      module: other.id,
+      transcript: 'Draft words.',
+    })
+    await autosave('modules', module, { title: 'A draft', path: '/draft-path', visible: false })
+
+    expect(before?.lessons).toHaveLength(1)
+    expect(await page()).toEqual(before)
+  })
+
+  it('opens none of its files', async () => {
+    const { docs } = await payload.find({
+      collection: 'videos',
+      limit: 2,
+      depth: 0,
+      overrideAccess: true,
+    })
+    const [first, second] = docs
+    const filmed = await aLesson(module, { video: first?.id })
+    await autosave('lessons', filmed, { video: second?.id })
+
+    const grant = await authorizeLessonFile(await requestOf(student), filmed.id, 'video')
+
+    expect(second?.filename).not.toBe(first?.filename)
+    expect(grant.filename).toBe(first?.filename)
+  })
+
+  it('stays a draft when its place in the list is changed, which is seen at once', async () => {
+    const listed = await aModule(await aCourse(), { title: 'First', order: 1 })
+    const { id } = await aModule({ ...course, id: relationId(listed.course) }, { order: 2 })
+    await autosave('modules', listed, { title: 'A draft' })
+
+    const place = { collection: 'modules', id, before: listed.id } as const
+    await placeInList(await requestOf(instructor), place)
+
+    const [shown] = await readAs(null, 'modules', { id: { equals: listed.id } })
+    const [draft] = await readAs(
+      instructor,
+      'modules',
+      { id: { equals: listed.id } },
+      { draft: true },
+    )
+    expect(shown).toMatchObject({ title: 'First', order: 2, _status: 'published' })
+    expect(draft).toMatchObject({ title: 'A draft', order: 2, _status: 'draft' })
+  })
+})
+
+describe('what was never published', () => {
+  it('is begun without a word, filled by saving, and seen by nobody else', async () => {
+    const [begun, begunIn] = [await begin('lessons'), await begin('modules')]
+    await autosave('modules', begunIn, { title: 'New', course: course.id })
+    const data = { title: 'New', module: begunIn.id, slug: `new-${unique()}`, kind: 'video' }
+    const saved = await autosave('lessons', begun, data)
+
+    expect(saved).toMatchObject({ title: 'New', course: course.id, _status: 'draft' })
+    expect(await titlesFor(student, 'lessons', begun)).toEqual([])
+    expect(await titlesFor(student, 'modules', begunIn)).toEqual([])
+  })
+
+  it('stands in no lesson page, and its files are nobody’s', async () => {
+    const { docs } = await payload.find({
+      collection: 'videos',
+      limit: 1,
+      depth: 0,
+      overrideAccess: true,
+    })
+    const open = await aModule(course, { path: `/open-${unique()}` })
+    const hidden = await aLesson(open, { _status: 'draft', video: docs[0]?.id })
+    const closed = await aModule(course, { _status: 'draft', path: `/closed-${unique()}` })
+
+    const page = await readLearningPath(open.path ?? '', { userId: student.id })
+    expect(page).toMatchObject({ mayLearn: true, lessons: [] })
+    expect(await readLearningPath(closed.path ?? '', { userId: student.id })).toMatchObject({
+      isShown: false,
+      mayLearn: false,
+    })
+    const file = authorizeLessonFile(await requestOf(student), hidden.id, 'video')
+    expect(await caughtRefusal(file)).toMatchObject({ status: 404 })
+  })
+
+  it('goes to the end of its list once it is known which', async () => {
+    const list = await aModule(course)
+    await aLesson(list, { order: 0 })
+    await aLesson(list, { order: 7 })
+    const begun = await begin('lessons')
+
+    const placed = await autosave('lessons', begun, { module: list.id })
+    const saved = await autosave('lessons', begun, { title: 'Later' })
+
+    expect([placed, saved]).toMatchObject([{ order: 8 }, { order: 8 }])
+  })
+
+  it('says in words what is missing when it is published', async () => {
+    const { fields } = await caughtRefusal(publish('lessons', await begin('lessons')))
+
+    expect(fields.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['title', 'module', 'slug']),
+    )
+  })
+})
+
+describe('a module that is published in another course', () => {
+  it('takes its lessons along, and what is only a draft of them stays one', async () => {
+    const moved = await aModule(course)
+    const child = await aLesson(moved, { title: 'Shown' })
+    const other = await aCourse()
+    await autosave('lessons', child, { title: 'A draft' })
+    await autosave('modules', moved, { course: other.id })
+    const [before] = await readAs(null, 'lessons', { id: { equals: child.id } })
+
+    await publish('modules', moved)
+
+    const [after] = await readAs(null, 'lessons', { id: { equals: child.id } })
+    expect(before).toMatchObject({ course: course.id, title: 'Shown' })
+    expect(after).toMatchObject({ course: other.id, title: 'Shown' })
+    expect(await autosave('lessons', child, {})).toMatchObject({
+      ...{ course: other.id, title: 'A draft' },
+    })
+  })
+})
+
+describe('the home page', () => {
+  const heading = async (draft: boolean) =>
+    (await payload.findGlobal({ slug: 'home', draft, depth: 0, overrideAccess: true })).heading
+
+  it('says what was published until its draft is, and is never taken from the site', async () => {
+    const before = await heading(false)
+    await payload.updateGlobal({
+      ...{ slug: 'home', data: { heading: 'A draft' }, draft: true },
+      overrideAccess: true,
+    })
+
+    expect([await heading(false), await heading(true)]).toEqual([before, 'A draft'])
+    const unpublish = payload.updateGlobal({
+      ...{ slug: 'home', data: { _status: 'draft' } },
+      overrideAccess: true,
+    })
+    expect(await caughtRefusal(unpublish)).toMatchObject({ status: 409 })
+    await payload.updateGlobal({
+      ...{ slug: 'home', data: { heading: before } },
+      overrideAccess: true,
+    })
+    expect([await heading(false), await heading(true)]).toEqual([before, before])
+  })
+})
+
+describe('what code of the version before writes', () => {
+  it('is published, and the panel finds it', async () => {
+    const words = JSON.stringify(richTextOf('Because.'))
+    await payload.db.drizzle.execute(sql`
+      insert into faqs (question, answer, course_id, "order")
+      values ('Earlier?', ${words}::jsonb, ${course.id}::uuid, 9)`)
+    await payload.db.drizzle.execute(sql`
+      insert into _modules_v (parent_id, version_title, version_course_id)
+      values (${module.id}::uuid, 'Earlier', ${course.id}::uuid)`)
+
+    const where = { course: { equals: course.id } }
+    const shown = await readAs(null, 'faqs', where)
+    const found = await readAs(instructor, 'faqs', where, { draft: true })
+    const [newest] = await readAs(
+      instructor,
+      'modules',
+      { id: { equals: module.id } },
+      { draft: true },
+    )
+    expect(shown.map(({ question }) => question)).toContain('Earlier?')
+    expect(found.map(({ question }) => question)).toContain('Earlier?')
+    expect(newest).toMatchObject({ title: 'Earlier', _status: 'published' })
+  })
+})
