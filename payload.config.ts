@@ -16,6 +16,7 @@ import { Meetings } from '@collections/together/meetings'
 import { PartnerInvitations } from '@collections/together/partner-invitations'
 import { Partnerships } from '@collections/together/partnerships'
 import { Checkouts } from '@collections/money/checkouts'
+import { Coupons } from '@collections/money/coupons'
 import { Comments } from '@collections/learning/comments'
 import { Courses } from '@collections/content/courses'
 import { Documents } from '@collections/content/documents'
@@ -87,6 +88,7 @@ export default buildConfig({
     Payments,
     Refunds,
     RefundRequests,
+    Coupons,
     Receipts,
     Checkouts,
     PayPalDiscrepancies,

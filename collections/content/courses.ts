@@ -1,12 +1,15 @@
 import type { CollectionConfig, Field } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { publishedOrOwnCourse } from '../access/published'
+import { launchPriceFields } from '../fields/launch-price-fields'
 import { priceField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
 import { rowLabel } from '../fields/row-label'
 import { pathField, slugField, takenIn, titleField } from '../fields/text-fields'
 import { announceCourse, announceCourseGone } from '../hooks/announce-content'
 import { deleteCourseParts } from '../hooks/delete-parts'
+import { announceLaunchPrice } from '../hooks/announce-launch-price'
+import { pauseCouponsOfCourse } from '../hooks/pause-coupons-of-course'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
 import { refuseDeletingSoldCourse } from '../hooks/refuse-deleting-sold-course'
 import { previewCourse } from './previews'
@@ -37,8 +40,8 @@ export const Courses: CollectionConfig<'courses'> = {
   versions: { drafts: { validate: true }, maxPerDoc: 50 },
   hooks: {
     beforeValidate: [onePathAtATime('overviewPath')],
-    beforeDelete: [refuseDeletingSoldCourse, deleteCourseParts],
-    afterChange: [announceCourse],
+    beforeDelete: [refuseDeletingSoldCourse, pauseCouponsOfCourse, deleteCourseParts],
+    afterChange: [announceCourse, announceLaunchPrice],
     afterDelete: [announceCourseGone],
   },
   fields: [
@@ -75,6 +78,7 @@ export const Courses: CollectionConfig<'courses'> = {
       ],
     },
     priceField(),
+    ...launchPriceFields(),
     {
       name: 'partnerSeat',
       type: 'checkbox',

@@ -9,6 +9,7 @@ import type { Course, Exercise, Faq, Lesson, Module, Page } from '@/payload-type
 import { lockSlugs } from '@/services/catalog/lock-slugs'
 import { relationId } from '@/services/database/relation-id'
 import { announceChange, EVERY_PAGE } from '@/services/catalog/announce-change'
+import { coursePages } from '@/services/catalog/course-pages'
 
 type Pair = { changed: CollectionAfterChangeHook; gone: CollectionAfterDeleteHook }
 
@@ -42,13 +43,6 @@ export const announceCourse: CollectionAfterChangeHook<Course> = async ({
 
 export const announceCourseGone: CollectionAfterDeleteHook<Course> = async ({ doc, req }) => {
   await announceChange(req, coursePages([doc.slug]))
-}
-
-function coursePages(slugs: (string | undefined)[]): string[] {
-  const known = slugs.filter((slug): slug is string => Boolean(slug))
-  const own = known.flatMap((slug) => [routes.course(slug), routes.courseSharePicture(slug)])
-  const errorPages = [routes.errorPage('course'), routes.errorPage('checkout')]
-  return [routes.home, routes.sitemap, ...errorPages, ...new Set(own)]
 }
 
 type PartOfCourse = Module | Lesson | Faq | Exercise

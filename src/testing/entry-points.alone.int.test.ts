@@ -258,6 +258,7 @@ describe('our own routes', () => {
     'POST /api/session/sign-out': 'public',
     'POST /api/session/renew': 'member',
     'POST /api/checkout/email': 'public',
+    'POST /api/checkout/coupon': 'public',
     'POST /api/checkout/order': 'public',
     'POST /api/checkout/capture': 'public',
     'GET /api/checkout/status': 'public',

@@ -131,6 +131,14 @@ export function runSite(window, settings) {
       if (place.textContent !== text) place.textContent = text
     }
 
+    /** @type {HTMLElement | null} */
+    const note = document.querySelector('[data-coupon-note]')
+    const code = note && attempt(() => window.sessionStorage.getItem(session.coupon))
+    if (note && code && note.hidden) {
+      note.hidden = false
+      for (const place of note.querySelectorAll('[data-coupon]')) place.textContent = code
+    }
+
     // The page after a sign-out. The person is forgotten here and not at the press: a sign-out that
     // did not happen leaves everything as it is.
     if (location.hash === signedOut && document.querySelector('[data-nobody]')) {
@@ -250,6 +258,12 @@ export function runSite(window, settings) {
     location.assign(routes.signIn)
   }
 
+  /** The coupon of a link is kept for this tab, until somebody pays: the page is everybody's. */
+  const keepCoupon = () => {
+    const [, code] = /[?&]coupon=([\w-]{1,64})/.exec(location.search) ?? []
+    if (code) attempt(() => window.sessionStorage.setItem(session.coupon, code.toUpperCase()))
+  }
+
   /**
    * On a page that nobody else should see, the link out of it.
    *
@@ -366,6 +380,7 @@ export function runSite(window, settings) {
   document.addEventListener('prerenderingchange', recall)
   document.addEventListener('DOMContentLoaded', askWhereSold)
 
+  keepCoupon()
   recall()
   new window.MutationObserver(fill).observe(document, { childList: true, subtree: true })
   window.site = { signIn, signOut, forget, own: (slug) => own([...new Set([...courses, slug])]) }

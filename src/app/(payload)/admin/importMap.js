@@ -25,6 +25,9 @@ import { RefundPayment as RefundPayment_05be482697b1ca6b47d9b61cf5886702 } from 
 import { ReceiptLink as ReceiptLink_739a12af0d96aec72ecb5f6ba6104916 } from '@/components/admin/money/receipt-link'
 import { PaymentTotals as PaymentTotals_747a9975b7da44af5e1a89ed162595b0 } from '@/components/admin/money/payment-totals'
 import { RefundDecision as RefundDecision_55341e29c48b10fa45393597a8c8f130 } from '@/components/admin/money/refund-decision'
+import { CouponFacts as CouponFacts_5c9108b0b5d72cf8bd401cb76fe7bd46 } from '@/components/admin/money/coupon-facts'
+import { CouponWorthCell as CouponWorthCell_a4e808072f1fd54687868c139e6363ea } from '@/components/admin/money/coupon-cells'
+import { CouponUsesCell as CouponUsesCell_a4e808072f1fd54687868c139e6363ea } from '@/components/admin/money/coupon-cells'
 import { PurchaseReview as PurchaseReview_49165b45a5aae3fbfd1f08d2303f3bdd } from '@/components/admin/money/purchase-review'
 import { DiscrepancyDecisions as DiscrepancyDecisions_8c9affc3f18bc1e942117237831435e1 } from '@/components/admin/money/discrepancy-decisions'
 import { CompareNow as CompareNow_8c9affc3f18bc1e942117237831435e1 } from '@/components/admin/money/discrepancy-decisions'
@@ -69,6 +72,9 @@ export const importMap = {
   "@/components/admin/money/receipt-link#ReceiptLink": ReceiptLink_739a12af0d96aec72ecb5f6ba6104916,
   "@/components/admin/money/payment-totals#PaymentTotals": PaymentTotals_747a9975b7da44af5e1a89ed162595b0,
   "@/components/admin/money/refund-decision#RefundDecision": RefundDecision_55341e29c48b10fa45393597a8c8f130,
+  "@/components/admin/money/coupon-facts#CouponFacts": CouponFacts_5c9108b0b5d72cf8bd401cb76fe7bd46,
+  "@/components/admin/money/coupon-cells#CouponWorthCell": CouponWorthCell_a4e808072f1fd54687868c139e6363ea,
+  "@/components/admin/money/coupon-cells#CouponUsesCell": CouponUsesCell_a4e808072f1fd54687868c139e6363ea,
   "@/components/admin/money/purchase-review#PurchaseReview": PurchaseReview_49165b45a5aae3fbfd1f08d2303f3bdd,
   "@/components/admin/money/discrepancy-decisions#DiscrepancyDecisions": DiscrepancyDecisions_8c9affc3f18bc1e942117237831435e1,
   "@/components/admin/money/discrepancy-decisions#CompareNow": CompareNow_8c9affc3f18bc1e942117237831435e1,

@@ -68,6 +68,11 @@ export const collectionHelp: Record<string, Help> = {
     'Open one to give money back, in full or in part, and to read its receipt.',
     'Nobody can change a payment here: it follows what happens at PayPal.',
   ],
+  coupons: [
+    'A coupon is a code that makes a course cheaper for whoever has it.',
+    'Say what it takes off, for which course, until when and how often; then copy its link and give it away.',
+    'Whether it can be used is decided when somebody pays, and a purchase that is not finished gives its use back.',
+  ],
   refunds: [
     'Money that was given back, and how far it is.',
     'You begin a refund on its payment; here you see what became of it.',
