@@ -146,9 +146,17 @@ export default buildConfig({
       },
       beforeNavLinks: ['@/components/admin/logo#NavHead'],
       actions: ['@/components/admin/help/panel-help.client#PanelHelp'],
-      afterNavLinks: ['@/components/admin/records/records-link#RecordsLink'],
+      afterNavLinks: [
+        '@/components/admin/money/statement-link#StatementLink',
+        '@/components/admin/records/records-link#RecordsLink',
+      ],
       views: {
         dashboard: { Component: '@/components/admin/first-page/first-page#FirstPage' },
+        statement: {
+          Component: '@/components/admin/money/statement-view#StatementView',
+          path: '/statement',
+          meta: { title: 'Statement' },
+        },
         records: {
           Component: '@/components/admin/records/records-view#RecordsView',
           path: '/records',

@@ -283,6 +283,7 @@ describe('our own routes', () => {
     'HEAD /files/[name]': 'member',
     'GET /api/account/export': 'member',
     'HEAD /api/account/export': 'member',
+    'GET /api/statement': 'instructor',
     'GET /api/receipts/[id]': 'member',
     'HEAD /api/receipts/[id]': 'member',
     'GET /api/account/avatar': 'member',

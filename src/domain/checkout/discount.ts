@@ -7,8 +7,6 @@ export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; 
  */
 export function discountOn(priceCents: number, discount: Discount): number {
   const off =
-    discount.kind === 'percent'
-      ? Math.round((priceCents * discount.percent) / 100)
-      : discount.cents
+    discount.kind === 'percent' ? Math.round((priceCents * discount.percent) / 100) : discount.cents
   return Math.min(priceCents, Math.max(0, off))
 }

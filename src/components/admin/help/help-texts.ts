@@ -174,3 +174,9 @@ export const recordsHelp: Help = [
   'Open one and search.',
   'Nobody can change them.',
 ]
+
+export const statementHelp: Help = [
+  'A year of payments for your tax adviser: what was paid, what went back and what PayPal kept.',
+  'Choose the year, then download the sums by month as a PDF, or every payment as a CSV.',
+  'A fee that PayPal has not reported is marked and never guessed.',
+]

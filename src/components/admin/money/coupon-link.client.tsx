@@ -18,12 +18,7 @@ export function CouponLink({ label, url }: { label: string; url: string }) {
     <div className="h2h-coupon-link">
       <label>
         {label}
-        <input
-          type="text"
-          readOnly
-          value={url}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <input type="text" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <AdminButton onPress={copy}>Copy the link</AdminButton>
       <span role="status">{answer}</span>

@@ -88,7 +88,12 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
               maxLength={2 * MAX_CODE_LENGTH}
               enterKeyHint="done"
             />
-            <Button type="submit" variant="secondary" pending={isPending} pendingLabel="Checking...">
+            <Button
+              type="submit"
+              variant="secondary"
+              pending={isPending}
+              pendingLabel="Checking..."
+            >
               Use the coupon
             </Button>
           </span>

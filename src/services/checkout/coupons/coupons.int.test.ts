@@ -206,7 +206,11 @@ describe('a coupon that is refused', () => {
     await begin(await aCourse(), coupon, { buyer: visitor })
     const course = await aCourse()
 
-    for (const buyer of [buyerOf(user), visitor, { ...visitor, email: visitor.email.toUpperCase() }])
+    for (const buyer of [
+      buyerOf(user),
+      visitor,
+      { ...visitor, email: visitor.email.toUpperCase() },
+    ])
       await expect(begin(course, coupon, { buyer })).rejects.toMatchObject({
         code: 'coupon_used_by_you',
       })

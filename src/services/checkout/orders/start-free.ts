@@ -148,11 +148,7 @@ async function takeCoupon(req: PayloadRequest, { course, taker }: Taking): Promi
 const isSecondPlace = ({ source, status, closedReason }: Enrollment) =>
   source === 'partner' && (status === 'active' || closedReason === 'purchase')
 
-async function makeOwn(
-  req: PayloadRequest,
-  { id }: Enrollment,
-  taking: Taking,
-): Promise<void> {
+async function makeOwn(req: PayloadRequest, { id }: Enrollment, taking: Taking): Promise<void> {
   const coupon = await takeCoupon(req, taking)
   await req.payload.update({
     collection: 'enrollments',

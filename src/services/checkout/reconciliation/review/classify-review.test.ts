@@ -14,7 +14,7 @@ const capture: CaptureView = {
   id: 'CAPTURE0000000001',
   status: 'COMPLETED',
   statusReason: null,
-      feeCents: null,
+  feeCents: null,
   amountCents: 9900,
   currency: 'USD',
   createTime: null,
