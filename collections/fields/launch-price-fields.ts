@@ -1,5 +1,9 @@
 import type { DateFieldValidation, Field, NumberFieldSingleValidation } from 'payload'
 import { priceProblem } from '@/domain/checkout/price'
+import { isInOrder } from '@/domain/text/time-order'
+
+const read = (data: unknown, field: string): unknown =>
+  typeof data === 'object' && data ? Reflect.get(data, field) : undefined
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
@@ -7,19 +11,18 @@ const lowerThanPrice: NumberFieldSingleValidation = (value, { siblingData }) => 
   if (isMissing(value)) return true
   const problem = priceProblem(value)
   if (problem) return problem
-  const price: unknown = Reflect.get(Object(siblingData), 'price')
-  return typeof price !== 'number' || Number(value) < price
-    ? true
-    : 'The launch price has to be lower than the price.'
+  const price = read(siblingData, 'price')
+  const isLower = typeof value !== 'number' || typeof price !== 'number' || value < price
+  return isLower || 'The launch price has to be lower than the price.'
 }
 
 const endOfLaunch: DateFieldValidation = (value, { siblingData }) => {
-  const fields = Object(siblingData)
-  if (isMissing(Reflect.get(fields, 'launchPrice'))) return true
+  const fields: unknown = siblingData
+  if (isMissing(read(fields, 'launchPrice'))) return true
   if (isMissing(value)) return 'Please say when the launch price ends.'
-  const from: unknown = Reflect.get(fields, 'launchFrom')
-  const isAfter = isMissing(from) || Date.parse(String(from)) < Date.parse(String(value))
-  return isAfter || 'The launch price has to end after it begins.'
+  return (
+    isInOrder(read(fields, 'launchFrom'), value) || 'The launch price has to end after it begins.'
+  )
 }
 
 /** A lower price for a time, which ends by itself. The server alone decides which one is asked. */

@@ -2,6 +2,7 @@ import type { CollectionConfig, DateFieldValidation, TextFieldSingleValidation }
 import { codeProblem, MAX_CODE_LENGTH, normalizeCode } from '@/domain/checkout/coupon-code'
 import { couponAdminMessages } from '@/domain/checkout/coupon-messages'
 import { priceProblem } from '@/domain/checkout/price'
+import { isInOrder } from '@/domain/text/time-order'
 import { instructorOnly } from '../access/instructor'
 import { isTaken } from '../fields/taken'
 import { keepUsedCoupon } from '../hooks/keep-used-coupon'
@@ -19,9 +20,10 @@ const freeCode: TextFieldSingleValidation = async (value, asked) => {
 }
 
 const afterBeginning: DateFieldValidation = (value, { siblingData }) => {
-  const from: unknown = Reflect.get(Object(siblingData), 'validFrom')
-  if (!value || !from) return true
-  return Date.parse(String(from)) < Date.parse(String(value)) || couponAdminMessages.endBeforeStart
+  const fields: unknown = siblingData
+  const from: unknown =
+    typeof fields === 'object' && fields ? Reflect.get(fields, 'validFrom') : null
+  return isInOrder(from, value) || couponAdminMessages.endBeforeStart
 }
 
 const wholeNumber = (value: unknown, highest: number) =>
@@ -78,7 +80,8 @@ export const Coupons: CollectionConfig<'coupons'> = {
           },
           hooks: {
             beforeValidate: [
-              ({ value }) => (typeof value === 'string' ? normalizeCode(value) : value),
+              ({ value }: { value?: unknown }) =>
+                typeof value === 'string' ? normalizeCode(value) : value,
             ],
           },
           validate: freeCode,

@@ -133,8 +133,8 @@ export function runSite(window, settings) {
 
     /** @type {HTMLElement | null} */
     const note = document.querySelector('[data-coupon-note]')
-    const code = note && attempt(() => window.sessionStorage.getItem(session.coupon))
-    if (note && code && note.hidden) {
+    const code = note?.hidden && attempt(() => window.sessionStorage.getItem(session.coupon))
+    if (note && code) {
       note.hidden = false
       for (const place of note.querySelectorAll('[data-coupon]')) place.textContent = code
     }
@@ -258,12 +258,6 @@ export function runSite(window, settings) {
     location.assign(routes.signIn)
   }
 
-  /** The coupon of a link is kept for this tab, until somebody pays: the page is everybody's. */
-  const keepCoupon = () => {
-    const [, code] = /[?&]coupon=([\w-]{1,64})/.exec(location.search) ?? []
-    if (code) attempt(() => window.sessionStorage.setItem(session.coupon, code.toUpperCase()))
-  }
-
   /**
    * On a page that nobody else should see, the link out of it.
    *
@@ -380,7 +374,9 @@ export function runSite(window, settings) {
   document.addEventListener('prerenderingchange', recall)
   document.addEventListener('DOMContentLoaded', askWhereSold)
 
-  keepCoupon()
+  // The coupon of a link is kept for this tab, until somebody pays: the page is everybody's.
+  const [, coupon] = /[?&]coupon=([\w-]{1,64})/.exec(location.search) ?? []
+  if (coupon) attempt(() => window.sessionStorage.setItem(session.coupon, coupon.toUpperCase()))
   recall()
   new window.MutationObserver(fill).observe(document, { childList: true, subtree: true })
   window.site = { signIn, signOut, forget, own: (slug) => own([...new Set([...courses, slug])]) }

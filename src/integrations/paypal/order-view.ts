@@ -82,8 +82,10 @@ const orderSchema = z
  */
 export type OrderView = z.output<typeof orderSchema>
 
-/** One payment of an order. `statusReason` says why it is PENDING. Amount and PayPal's fee in cents, time in
- * UTC. The fee is null while PayPal does not report it. */
+/**
+ * One payment of an order. `statusReason` says why it is PENDING. Amount and PayPal's fee in cents,
+ * time in UTC. The fee is null while PayPal does not report it.
+ */
 export type CaptureView = OrderView['captures'][number]
 
 /** Reads an order as the API sends it. Throws PayPalError (outcome unknown) when it is not one. */

@@ -27,8 +27,8 @@ export const refundSchema = z
 
 /**
  * A refund at PayPal. Amount in cents, time in UTC. `captureId` is the payment it belongs to, which
- * PayPal tells by a link `up`; null when the answer has none. `feeReturnedCents`
- * is what PayPal gives back of its own fee, null while it does not say. A status that PayPal may invent later
+ * PayPal tells by a link `up`; null when the answer has none. `feeReturnedCents` is what PayPal
+ * gives back of its own fee, null while it does not say. A status that PayPal may invent later
  * reads UNKNOWN.
  */
 export type RefundView = z.output<typeof refundSchema>

@@ -17,7 +17,7 @@ const columns: [label: string, value: (sums: StatementSums) => string][] = [
   ['Net', ({ netCents }) => formatNet(netCents)],
 ]
 
-/** The year of a seller on one sheet of A4, by month. What is written in it is printable already. */
+/** The year of a seller on one sheet of A4, by month. Its words are printable already. */
 export function StatementDocument({ statement }: { statement: Statement }) {
   const { year, timezone, brand, seller, isTest, months, total } = statement
   const title = `Statement ${year}`

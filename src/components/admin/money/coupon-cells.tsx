@@ -6,7 +6,7 @@ import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
 
 /** What a coupon takes off, in a list. */
 export function CouponWorthCell({ rowData }: DefaultServerCellComponentProps) {
-  const { kind, percent, amount } = rowData
+  const { kind, percent, amount }: Record<string, unknown> = rowData
   if (kind === 'percent') return <>{discountWords({ kind, percent: Number(percent) })}</>
   return <>{discountWords({ kind: 'amount', cents: centsFromDecimal(Number(amount)) })}</>
 }

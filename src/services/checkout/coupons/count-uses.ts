@@ -16,8 +16,8 @@ const usesSchema = z.tuple([z.object({ uses: z.int(), isUsedByPerson: z.boolean(
 
 /**
  * How often a coupon is used: by purchases that are paid or on their way, and by courses that it
- * made free. A purchase that was closed unpaid has given its use back; one whose money went back has
- * not. What this browser has begun for this course, and would go on with, is left out.
+ * made free. A purchase that was closed unpaid has given its use back; one whose money went back
+ * has not. What this browser has begun for this course, and would go on with, is left out.
  *
  * A person is known by their account and by the email of the purchase. What is decided from this
  * holds only under the coupon’s lock: see `reserveCoupon`.

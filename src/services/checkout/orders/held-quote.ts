@@ -17,8 +17,8 @@ type Wish = {
 
 /**
  * What this browser has begun to pay for a course and still may: with the same coupon, also when it
- * has expired or was used up meanwhile, and whatever the course costs by now. Null when that holds no
- * more.
+ * has expired or was used up meanwhile, and whatever the course costs by now. Null when that holds
+ * no more.
  */
 export async function findHeldQuote(
   req: PayloadRequest,
