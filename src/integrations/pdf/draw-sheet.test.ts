@@ -64,7 +64,9 @@ describe('the typesetter', () => {
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
       .filter(
         (name) =>
-          !/^integrations\/pdf\/(?:drawing-process|render-receipt|render-journey|render-statement)\./.test(name),
+          !/^integrations\/pdf\/(?:drawing-process|render-receipt|render-journey|render-statement)\./.test(
+            name,
+          ),
       )
     const users = sources.filter((name) =>
       /from '(?:@react-pdf|.*\/(?:render-receipt|render-journey|render-statement|drawing-process)')/.test(
