@@ -5,6 +5,9 @@ import { payAs, reachPayment } from './support/buyer'
 import { signIn } from './support/sign-in'
 import { aNewStudent, asInstructor, create } from './support/students'
 
+// The last test looks at what was bought in the first.
+test.describe.configure({ mode: 'serial' })
+
 const course = 'course-id-2'
 let half: string, whole: string
 
@@ -26,7 +29,7 @@ test('a visitor who comes with the link of a coupon pays less, and the receipt s
   await expect(page.getByText(`Your coupon ${half} is used when you pay.`)).toBeVisible()
   await page.goto('/signup')
   await reachPayment(page)
-  await expect(page.getByText(`Coupon ${half} takes $49.50 off.`)).toBeVisible()
+  await expect(page.getByText(`Coupon ${half} takes $49.50 off.`).last()).toBeVisible()
   await expect(page.getByText('PayPal charges $49.50 once.')).toBeVisible()
   await payAs(page, 'ok')
   await page.waitForURL('/dashboard')
@@ -45,7 +48,7 @@ test('a coupon of 100 % opens the course without PayPal, and a wrong one says wh
   browser,
 }) => {
   await signIn(page, await aNewStudent(browser), '/checkout/course-id-3')
-  const field = page.getByLabel('Coupon')
+  const field = page.getByRole('textbox', { name: 'Coupon' })
   const use = page.getByRole('button', { name: 'Use the coupon' })
   await field.fill('NOBODY-KNOWS')
   await use.click()
@@ -56,8 +59,36 @@ test('a coupon of 100 % opens the course without PayPal, and a wrong one says wh
   await use.click()
   await page.getByRole('button', { name: 'Remove the coupon' }).click()
   await expect(page.getByText('PayPal charges $100.00 once.')).toBeVisible()
-  await page.getByLabel('Coupon').fill(whole)
+  await field.fill(whole)
   await use.click()
   await page.getByRole('button', { name: 'Enroll for free' }).click()
   await page.waitForURL('/PersonalDashboard')
+})
+
+test('the instructor sees how often a coupon was used, and has the year for the tax adviser', async ({
+  browser,
+}) => {
+  const page = await asInstructor(browser)
+  await page.goto('/admin/collections/coupons')
+  await expect(page.getByRole('row', { name: new RegExp(`${whole}.*1 of 1`) })).toBeVisible()
+  await page.getByRole('link', { name: half }).click()
+  await expect(page.getByLabel('Link to Conflict Cure')).toHaveValue(
+    new RegExp(`/course/${course}\\?coupon=${half}$`),
+  )
+
+  await page.goto('/admin/statement')
+  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+  const download = async (name: RegExp) => {
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    return readFile(await (await waiting).path())
+  }
+  expect((await download(/\(CSV\)/)).toString('utf8')).toMatch(
+    new RegExp(`Sale,\\d+,\\w+,[^,]+,${half},49.5,49.5,-2.22,47.28,USD`),
+  )
+  expect((await readPdf(await download(/\(PDF\)/))).text).toContain('PayPal fees')
+
+  await page.goto('/admin/statement?year=12')
+  await expect(page.getByText('There is no such year.')).toBeVisible()
+  await page.close()
 })

@@ -10,7 +10,6 @@ export const couponMessages = {
   tooMany: 'Those were many coupons. Please wait a while and try again.',
   empty: 'Please type the code of your coupon.',
   applied: (code: string, discount: string) => `Coupon ${code} takes ${discount} off.`,
-  removed: 'The coupon is no longer used.',
 } as const
 
 /** What the instructor is told about one. */

@@ -21,7 +21,7 @@ export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
   })
   if (!coupon) return null
   const usage = (await readCouponUses(req)).get(coupon.id)
-  const courses = typeof coupon.course === 'object' && coupon.course ? [coupon.course] : await all()
+  const courses = coupon.scope === 'every' ? await allCourses() : [coupon.course]
   const zone = req.user?.timezone ?? 'utc'
   const facts = [
     usage && ['Used', usesWords(usage, coupon.maxUses ?? null)],
@@ -40,18 +40,22 @@ export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
         ))}
       </dl>
       {coupon.state === 'active' &&
-        courses.map(({ slug, title }) => (
-          <CouponLink
-            key={slug}
-            label={`Link to ${title}`}
-            url={`${env.SITE_URL}${routes.course(slug)}?coupon=${coupon.code}`}
-          />
-        ))}
+        courses.map(
+          (course) =>
+            typeof course === 'object' &&
+            course && (
+              <CouponLink
+                key={course.slug}
+                label={`Link to ${course.title}`}
+                url={`${env.SITE_URL}${routes.course(course.slug)}?coupon=${coupon.code}`}
+              />
+            ),
+        )}
     </div>
   )
 
   /** One for every course has a link to each. */
-  async function all() {
+  async function allCourses() {
     const { docs } = await req.payload.find({
       collection: 'courses',
       where: { _status: { equals: 'published' } },

@@ -27,16 +27,19 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
   const person = useScopedUser()
   const { run, isPending, failure, forget } = useAttempt()
   const hasLooked = useRef(false)
+  const group = useRef<HTMLDivElement>(null)
   const { form, element } = useKeptForm((sent) => {
     const coupon = new FormData(sent).get('coupon')
-    if (typeof coupon === 'string') apply(coupon)
+    // What was pressed goes, and the focus with it.
+    if (typeof coupon === 'string') apply(coupon, () => group.current?.focus())
   })
 
-  function apply(coupon: string) {
+  function apply(coupon: string, then?: () => void) {
     run(() => requestCoupon({ courseId, coupon, ...(account && { account }) }, person), {
       onDone: (known) => {
         keepCouponOfTab(known.code)
         onChange(known)
+        then?.()
       },
       // A link with a coupon that nobody can use says so once, and not after every reload.
       onFailed: () => keepCouponOfTab(null),
@@ -47,6 +50,7 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
     keepCouponOfTab(null)
     forget()
     onChange(null)
+    group.current?.focus()
   }
 
   const applyOfTab = useEffectEvent(() => {
@@ -62,43 +66,49 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
     applyOfTab()
   }, [])
 
-  if (applied) {
-    const { code, discountCents } = applied
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3" role="status">
-        <Notice tone="success">{couponMessages.applied(code, formatAmount(discountCents))}</Notice>
-        <Button variant="quiet" onClick={remove}>
-          Remove the coupon
-        </Button>
-      </div>
-    )
-  }
   return (
-    <form {...form}>
-      <Field label="Coupon" hint="If you have one." error={failure?.message ?? null}>
-        {(control) => (
-          <span className="flex flex-wrap gap-3">
-            <TextInput
-              {...control}
-              name="coupon"
-              className="min-w-0 flex-1 uppercase placeholder:normal-case"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={2 * MAX_CODE_LENGTH}
-              enterKeyHint="done"
-            />
-            <Button
-              type="submit"
-              variant="secondary"
-              pending={isPending}
-              pendingLabel="Checking..."
-            >
-              Use the coupon
-            </Button>
-          </span>
-        )}
-      </Field>
-    </form>
+    <div ref={group} tabIndex={-1} role="group" aria-label="Coupon" className="grid gap-3">
+      <p role="status" className="sr-only">
+        {applied && appliedWords(applied)}
+      </p>
+      {applied ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Notice tone="success">{appliedWords(applied)}</Notice>
+          <Button variant="quiet" onClick={remove}>
+            Remove the coupon
+          </Button>
+        </div>
+      ) : (
+        <form {...form}>
+          <Field label="Coupon" hint="If you have one." error={failure?.message ?? null}>
+            {(control) => (
+              <span className="flex flex-wrap gap-3">
+                <TextInput
+                  {...control}
+                  name="coupon"
+                  className="min-w-0 flex-1 uppercase"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={2 * MAX_CODE_LENGTH}
+                  enterKeyHint="done"
+                />
+                <Button
+                  type="submit"
+                  variant="secondary"
+                  pending={isPending}
+                  pendingLabel="Checking..."
+                >
+                  Use the coupon
+                </Button>
+              </span>
+            )}
+          </Field>
+        </form>
+      )}
+    </div>
   )
 }
+
+const appliedWords = ({ code, discountCents }: AppliedCoupon) =>
+  couponMessages.applied(code, formatAmount(discountCents))

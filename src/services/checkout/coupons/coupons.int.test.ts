@@ -164,12 +164,12 @@ describe('a coupon that is refused', () => {
   const soon = () => new Date(Date.now() + 60_000).toISOString()
   const before = () => new Date(Date.now() - 60_000).toISOString()
 
-  it.each<[string, () => Partial<Coupon>]>([
-    ['coupon_unknown', () => ({ state: 'paused' })],
-    ['coupon_unknown', () => ({ state: 'archived' })],
-    ['coupon_expired', () => ({ validUntil: before() })],
-    ['coupon_not_yet', () => ({ validFrom: soon() })],
-  ])('should say %s of %o', async (code, details) => {
+  it.each<[string, string, () => Partial<Coupon>]>([
+    ['paused', 'coupon_unknown', () => ({ state: 'paused' })],
+    ['archived', 'coupon_unknown', () => ({ state: 'archived' })],
+    ['over', 'coupon_expired', () => ({ validUntil: before() })],
+    ['to come', 'coupon_not_yet', () => ({ validFrom: soon() })],
+  ])('should be one that is %s', async (_what, code, details) => {
     const [course, coupon] = [await aCourse(), await aCoupon(details())]
     await expect(preview(course, coupon)).rejects.toMatchObject({ code })
     await expect(begin(course, coupon)).rejects.toMatchObject({ code })
