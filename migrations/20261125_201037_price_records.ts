@@ -47,6 +47,11 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
     ALTER TABLE coupons DROP CONSTRAINT coupons_code_in_capitals;
     DROP TRIGGER record_price ON courses;
+    -- The migration before drops its table with all that refers to it, and then these by name: Payload writes it so.
+    ALTER TABLE enrollments DROP CONSTRAINT enrollments_coupon_id_coupons_id_fk,
+      ADD CONSTRAINT enrollments_coupon_id_coupons_id_fk CHECK (true);
+    ALTER TABLE checkouts DROP CONSTRAINT checkouts_coupon_id_coupons_id_fk,
+      ADD CONSTRAINT checkouts_coupon_id_coupons_id_fk CHECK (true);
     DROP FUNCTION record_price;
     DROP TABLE price_records;
   `)
