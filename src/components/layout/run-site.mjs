@@ -133,10 +133,11 @@ export function runSite(window, settings) {
 
     /** @type {HTMLElement | null} */
     const note = document.querySelector('[data-coupon-note]')
-    const code = note?.hidden && attempt(() => window.sessionStorage.getItem(session.coupon))
+    const code = note && attempt(() => window.sessionStorage.getItem(session.coupon))
     if (note && code) {
       note.hidden = false
-      for (const place of note.querySelectorAll('[data-coupon]')) place.textContent = code
+      const place = note.querySelector('[data-coupon]')
+      if (place && place.textContent !== code) place.textContent = code
     }
 
     // The page after a sign-out. The person is forgotten here and not at the press: a sign-out that
