@@ -26,8 +26,8 @@ import * as migration_20261125_032815_picture_width_720 from './20261125_032815_
 import * as migration_20261125_111313_together from './20261125_111313_together'
 import * as migration_20261125_113000_together_guards from './20261125_113000_together_guards'
 import * as migration_20261125_155840_setup_proofs from './20261125_155840_setup_proofs'
-import * as migration_20261125_201036_coupons from './20261125_201036_coupons'
-import * as migration_20261125_201037_price_records from './20261125_201037_price_records'
+import * as migration_20261125_204032_coupons from './20261125_204032_coupons'
+import * as migration_20261125_204033_price_records from './20261125_204033_price_records'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -175,14 +175,14 @@ export const migrations = [
     name: '20261125_155840_setup_proofs',
   },
   {
-    up: migration_20261125_201036_coupons.up,
-    down: migration_20261125_201036_coupons.down,
-    name: '20261125_201036_coupons',
+    up: migration_20261125_204032_coupons.up,
+    down: migration_20261125_204032_coupons.down,
+    name: '20261125_204032_coupons',
   },
   {
-    up: migration_20261125_201037_price_records.up,
-    down: migration_20261125_201037_price_records.down,
-    name: '20261125_201037_price_records',
+    up: migration_20261125_204033_price_records.up,
+    down: migration_20261125_204033_price_records.down,
+    name: '20261125_204033_price_records',
   },
   {
     up: migration_99990101_000000_content.up,
