@@ -21,9 +21,9 @@ type Taker = { userId: string | null; email: string; couponCode?: string | null 
 /**
  * Gives a signed-in user a course that costs nothing, by itself or with a coupon; they may have it
  * already. The second place of somebody's purchase becomes their own, also when it was closed with
- * that purchase. Throws AppError 'course_not_found' (404), 'payment_required' (402, fact `priceCents`) when it has a
- * price, 'coupon_…' when the coupon cannot be used, and 'not_allowed' (403) when their access to it
- * was closed.
+ * that purchase. Throws AppError 'course_not_found' (404), 'payment_required' (402, fact
+ * `priceCents`) when it has a price, 'coupon_…' when the coupon cannot be used, and 'not_allowed'
+ * (403) when their access to it was closed.
  */
 export async function startFree(
   req: PayloadRequest,
