@@ -16,6 +16,7 @@ import { Meetings } from '@collections/together/meetings'
 import { PartnerInvitations } from '@collections/together/partner-invitations'
 import { Partnerships } from '@collections/together/partnerships'
 import { Checkouts } from '@collections/money/checkouts'
+import { Coupons } from '@collections/money/coupons'
 import { Comments } from '@collections/learning/comments'
 import { Courses } from '@collections/content/courses'
 import { Documents } from '@collections/content/documents'
@@ -87,6 +88,7 @@ export default buildConfig({
     Payments,
     Refunds,
     RefundRequests,
+    Coupons,
     Receipts,
     Checkouts,
     PayPalDiscrepancies,
@@ -146,6 +148,7 @@ export default buildConfig({
       actions: ['@/components/admin/help/panel-help.client#PanelHelp'],
       afterNavLinks: [
         '@/components/admin/figures/figures-link#FiguresLink',
+        '@/components/admin/money/statement-link#StatementLink',
         '@/components/admin/records/records-link#RecordsLink',
       ],
       views: {
@@ -154,6 +157,11 @@ export default buildConfig({
           Component: '@/components/admin/figures/figures-view#FiguresView',
           path: '/figures',
           meta: { title: 'Figures' },
+        },
+        statement: {
+          Component: '@/components/admin/money/statement-view#StatementView',
+          path: '/statement',
+          meta: { title: 'Statement' },
         },
         records: {
           Component: '@/components/admin/records/records-view#RecordsView',

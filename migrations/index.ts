@@ -28,6 +28,8 @@ import * as migration_20261125_113000_together_guards from './20261125_113000_to
 import * as migration_20261125_155840_setup_proofs from './20261125_155840_setup_proofs'
 import * as migration_20261125_194535_drafts from './20261125_194535_drafts'
 import * as migration_20261125_200000_drafts_guards from './20261125_200000_drafts_guards'
+import * as migration_20261125_204032_coupons from './20261125_204032_coupons'
+import * as migration_20261125_204033_price_records from './20261125_204033_price_records'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -183,6 +185,16 @@ export const migrations = [
     up: migration_20261125_200000_drafts_guards.up,
     down: migration_20261125_200000_drafts_guards.down,
     name: '20261125_200000_drafts_guards',
+  },
+  {
+    up: migration_20261125_204032_coupons.up,
+    down: migration_20261125_204032_coupons.down,
+    name: '20261125_204032_coupons',
+  },
+  {
+    up: migration_20261125_204033_price_records.up,
+    down: migration_20261125_204033_price_records.down,
+    name: '20261125_204033_price_records',
   },
   {
     up: migration_99990101_000000_content.up,

@@ -82,6 +82,7 @@ export interface Config {
     payments: Payment;
     refunds: Refund;
     'refund-requests': RefundRequest;
+    coupons: Coupon;
     receipts: Receipt;
     checkouts: Checkout;
     'paypal-differences': PaypalDifference;
@@ -134,6 +135,7 @@ export interface Config {
     payments: PaymentsSelect<false> | PaymentsSelect<true>;
     refunds: RefundsSelect<false> | RefundsSelect<true>;
     'refund-requests': RefundRequestsSelect<false> | RefundRequestsSelect<true>;
+    coupons: CouponsSelect<false> | CouponsSelect<true>;
     receipts: ReceiptsSelect<false> | ReceiptsSelect<true>;
     checkouts: CheckoutsSelect<false> | CheckoutsSelect<true>;
     'paypal-differences': PaypalDifferencesSelect<false> | PaypalDifferencesSelect<true>;
@@ -244,6 +246,18 @@ export interface Course {
    * What a student pays once, for example 99 or 90.50. With 0 the course is free.
    */
   price: number;
+  /**
+   * A lower price for a time. The page shows the price before it struck through only if that was asked for the 30 days before.
+   */
+  launchPrice?: number | null;
+  /**
+   * In the time of this device. Empty: from when you publish.
+   */
+  launchFrom?: string | null;
+  /**
+   * In the time of this device. From then on the price is asked again.
+   */
+  launchUntil?: string | null;
   /**
    * Who buys the course may bring a partner, who has an account of their own. The questions and answers and the terms speak of it too.
    */
@@ -738,6 +752,7 @@ export interface Enrollment {
   user: string | User;
   course: string | Course;
   source: 'payment' | 'free' | 'manual' | 'partner';
+  coupon?: (string | null) | Coupon;
   /**
    * It closes and opens with that enrollment. When you close it alone, who paid can invite somebody else.
    */
@@ -753,6 +768,47 @@ export interface Enrollment {
   createdAt: string;
 }
 /**
+ * Codes that make a course cheaper, for whom you give them to.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "coupons".
+ */
+export interface Coupon {
+  id: string;
+  /**
+   * What people type, in small letters or capitals: SPRING-20.
+   */
+  code: string;
+  state: 'active' | 'paused' | 'archived';
+  kind: 'percent' | 'amount';
+  /**
+   * With 100 the course is free, and PayPal is not needed.
+   */
+  percent?: number | null;
+  amount?: number | null;
+  scope: 'every' | 'one';
+  course?: (string | null) | Course;
+  /**
+   * In the time of this device. Empty: at once.
+   */
+  validFrom?: string | null;
+  /**
+   * In the time of this device. Empty: without an end.
+   */
+  validUntil?: string | null;
+  /**
+   * By all people together. Empty: as often as you like.
+   */
+  maxUses?: number | null;
+  oncePerPerson?: boolean | null;
+  /**
+   * For yourself: whom you gave it to, and why.
+   */
+  note?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * What PayPal has confirmed. Nobody can change it here: it follows what happens at PayPal.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -764,6 +820,9 @@ export interface Payment {
   status: 'pending' | 'completed' | 'partially_refunded' | 'refunded' | 'reversed' | 'failed';
   paidAt?: string | null;
   refunded?: string | null;
+  couponCode?: string | null;
+  discount?: string | null;
+  fee?: string | null;
   user?: (string | null) | User;
   course: string | Course;
   payerName?: string | null;
@@ -777,6 +836,8 @@ export interface Payment {
   checkout: string | Checkout;
   currency: string;
   environment: 'sandbox' | 'live';
+  discountCents?: number | null;
+  feeCents?: number | null;
   amountCents: number;
   refundedCents: number;
   updatedAt: string;
@@ -811,6 +872,10 @@ export interface Checkout {
   price?: string | null;
   quotedAt: string;
   paidAt?: string | null;
+  listPrice?: string | null;
+  launchPrice?: string | null;
+  couponCode?: string | null;
+  discount?: string | null;
   user?: (string | null) | User;
   participationMode: 'solo' | 'partnered';
   purchaseNumber: number;
@@ -827,6 +892,10 @@ export interface Checkout {
   openDispute?: string | null;
   disputeState: 'none' | 'open' | 'resolved';
   pendingReason?: string | null;
+  listPriceCents?: number | null;
+  launchPriceCents?: number | null;
+  discountCents?: number | null;
+  coupon?: (string | null) | Coupon;
   priceCents: number;
   passwordOpenUntil?: string | null;
   updatedAt: string;
@@ -853,6 +922,7 @@ export interface Refund {
   paypalRefundId?: string | null;
   requestKey: string;
   leaseUntil?: string | null;
+  feeReturnedCents?: number | null;
   amountCents: number;
   updatedAt: string;
   createdAt: string;
@@ -899,6 +969,10 @@ export interface Receipt {
   captureId: string;
   payment: string | Payment;
   user?: (string | null) | User;
+  couponCode?: string | null;
+  discount?: string | null;
+  discountCents?: number | null;
+  isLaunchPrice?: boolean | null;
   amountCents: number;
   updatedAt: string;
   createdAt: string;
@@ -1392,6 +1466,9 @@ export interface CoursesSelect<T extends boolean = true> {
         id?: T;
       };
   price?: T;
+  launchPrice?: T;
+  launchFrom?: T;
+  launchUntil?: T;
   partnerSeat?: T;
   listed?: T;
   satisfactionRate?: T;
@@ -1669,6 +1746,7 @@ export interface EnrollmentsSelect<T extends boolean = true> {
   user?: T;
   course?: T;
   source?: T;
+  coupon?: T;
   seatOf?: T;
   status?: T;
   closedReason?: T;
@@ -1686,6 +1764,9 @@ export interface PaymentsSelect<T extends boolean = true> {
   status?: T;
   paidAt?: T;
   refunded?: T;
+  couponCode?: T;
+  discount?: T;
+  fee?: T;
   user?: T;
   course?: T;
   payerName?: T;
@@ -1699,6 +1780,8 @@ export interface PaymentsSelect<T extends boolean = true> {
   checkout?: T;
   currency?: T;
   environment?: T;
+  discountCents?: T;
+  feeCents?: T;
   amountCents?: T;
   refundedCents?: T;
   updatedAt?: T;
@@ -1722,6 +1805,7 @@ export interface RefundsSelect<T extends boolean = true> {
   paypalRefundId?: T;
   requestKey?: T;
   leaseUntil?: T;
+  feeReturnedCents?: T;
   amountCents?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1739,6 +1823,26 @@ export interface RefundRequestsSelect<T extends boolean = true> {
   answer?: T;
   decidedAt?: T;
   email?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "coupons_select".
+ */
+export interface CouponsSelect<T extends boolean = true> {
+  code?: T;
+  state?: T;
+  kind?: T;
+  percent?: T;
+  amount?: T;
+  scope?: T;
+  course?: T;
+  validFrom?: T;
+  validUntil?: T;
+  maxUses?: T;
+  oncePerPerson?: T;
+  note?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1762,6 +1866,10 @@ export interface ReceiptsSelect<T extends boolean = true> {
   captureId?: T;
   payment?: T;
   user?: T;
+  couponCode?: T;
+  discount?: T;
+  discountCents?: T;
+  isLaunchPrice?: T;
   amountCents?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1781,6 +1889,10 @@ export interface CheckoutsSelect<T extends boolean = true> {
   price?: T;
   quotedAt?: T;
   paidAt?: T;
+  listPrice?: T;
+  launchPrice?: T;
+  couponCode?: T;
+  discount?: T;
   user?: T;
   participationMode?: T;
   purchaseNumber?: T;
@@ -1797,6 +1909,10 @@ export interface CheckoutsSelect<T extends boolean = true> {
   openDispute?: T;
   disputeState?: T;
   pendingReason?: T;
+  listPriceCents?: T;
+  launchPriceCents?: T;
+  discountCents?: T;
+  coupon?: T;
   priceCents?: T;
   passwordOpenUntil?: T;
   updatedAt?: T;

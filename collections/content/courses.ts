@@ -2,12 +2,15 @@ import type { CollectionConfig, Field } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { publishedOrOwnCourse } from '../access/published'
 import { withDrafts } from '../drafts'
+import { launchPriceFields } from '../fields/launch-price-fields'
 import { priceField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
 import { rowLabel } from '../fields/row-label'
 import { pathField, slugField, takenIn, titleField } from '../fields/text-fields'
 import { announceCourse, announceCourseGone } from '../hooks/announce-content'
 import { deleteCourseParts } from '../hooks/delete-parts'
+import { announceLaunchPrice } from '../hooks/announce-launch-price'
+import { pauseCouponsOfCourse } from '../hooks/pause-coupons-of-course'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
 import { refuseDeletingSoldCourse } from '../hooks/refuse-deleting-sold-course'
 import { rememberPublicRow } from '../hooks/public-row'
@@ -38,9 +41,9 @@ export const Courses: CollectionConfig<'courses'> = {
   versions: withDrafts,
   hooks: {
     beforeValidate: [onePathAtATime('overviewPath')],
-    beforeDelete: [refuseDeletingSoldCourse, deleteCourseParts],
+    beforeDelete: [refuseDeletingSoldCourse, pauseCouponsOfCourse, deleteCourseParts],
     beforeChange: [rememberPublicRow],
-    afterChange: [announceCourse],
+    afterChange: [announceCourse, announceLaunchPrice],
     afterDelete: [announceCourseGone],
   },
   fields: [
@@ -57,7 +60,9 @@ export const Courses: CollectionConfig<'courses'> = {
               name: 'contents',
               type: 'ui',
               admin: {
-                components: { Field: '@/components/admin/content/contents/course-contents#CourseContents' },
+                components: {
+                  Field: '@/components/admin/content/contents/course-contents#CourseContents',
+                },
               },
             },
           ],
@@ -77,6 +82,7 @@ export const Courses: CollectionConfig<'courses'> = {
       ],
     },
     priceField(),
+    ...launchPriceFields(),
     {
       name: 'partnerSeat',
       type: 'checkbox',

@@ -8,7 +8,7 @@ export const dollarField = (name: string, label: string, centsField: string): Te
   label,
   virtual: true,
   // There is no such column to filter by.
-  admin: { condition: (data) => data[centsField] !== 0, disableListFilter: true },
+  admin: { condition: (data) => Boolean(data[centsField]), disableListFilter: true },
   hooks: {
     afterRead: [
       ({ siblingData }) => {

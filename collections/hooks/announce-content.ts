@@ -8,6 +8,7 @@ import { routes } from '@/domain/routes/paths'
 import type { Course, Exercise, Faq, Lesson, Module, Page } from '@/payload-types'
 import { announceChange, EVERY_PAGE } from '@/services/catalog/announce-change'
 import { announceCourses } from '@/services/catalog/announce-courses'
+import { coursePages } from '@/services/catalog/course-pages'
 import { relationId } from '@/services/database/relation-id'
 import { publicChange } from './public-row'
 
@@ -40,13 +41,6 @@ export const announceCourse: CollectionAfterChangeHook<Course> = async (saved) =
 
 export const announceCourseGone: CollectionAfterDeleteHook<Course> = async ({ doc, req }) => {
   await announceChange(req, coursePages([doc.slug]))
-}
-
-function coursePages(slugs: (string | null | undefined)[]): string[] {
-  const known = slugs.filter((slug): slug is string => Boolean(slug))
-  const own = known.flatMap((slug) => [routes.course(slug), routes.courseSharePicture(slug)])
-  const errorPages = [routes.errorPage('course'), routes.errorPage('checkout')]
-  return [routes.home, routes.sitemap, ...errorPages, ...new Set(own)]
 }
 
 type PartOfCourse = Module | Lesson | Faq

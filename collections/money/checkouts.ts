@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { checkoutStateLabels, checkoutStates } from '@/domain/checkout/checkout-state'
-import { nobodyField } from '../access/instructor'
+import { instructorField, nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { dollarField } from '../fields/dollar-field'
 import { environmentField } from '../fields/environment-field'
@@ -76,7 +76,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     {
       type: 'row',
       fields: [
-        dollarField('price', 'Price', 'priceCents'),
+        dollarField('price', 'To pay', 'priceCents'),
         {
           name: 'quotedAt',
           type: 'date',
@@ -90,6 +90,15 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
           label: 'Paid',
           admin: { date: { pickerAppearance: 'dayAndTime' } },
         },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        dollarField('listPrice', 'Price of the course', 'listPriceCents'),
+        dollarField('launchPrice', 'Launch price', 'launchPriceCents'),
+        { name: 'couponCode', type: 'text', label: 'Coupon' },
+        dollarField('discount', 'Taken off by the coupon', 'discountCents'),
       ],
     },
     {
@@ -174,6 +183,19 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     },
     // Why PayPal holds a payment, by PayPal's own name: only while the purchase is pending.
     { name: 'pendingReason', type: 'text', admin: { hidden: true } },
+    // How the price came about. Purchases from before there were coupons have none of it.
+    { name: 'listPriceCents', type: 'number', admin: { hidden: true } },
+    { name: 'launchPriceCents', type: 'number', admin: { hidden: true } },
+    { name: 'discountCents', type: 'number', defaultValue: 0, admin: { hidden: true } },
+    // A use of it is counted for as long as the purchase is not closed unpaid.
+    {
+      name: 'coupon',
+      type: 'relationship',
+      relationTo: 'coupons',
+      index: true,
+      access: { read: instructorField },
+      admin: { hidden: true },
+    },
     { name: 'priceCents', type: 'number', required: true, admin: { hidden: true } },
     // While set, the browser that paid may still choose the account's password (24 hours, until the
     // first sign-in).

@@ -73,12 +73,22 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       defaultValue: 'manual',
       options: [
         { value: 'payment', label: 'Paid' },
-        { value: 'free', label: 'Free course' },
+        { value: 'free', label: 'Free' },
         { value: 'manual', label: 'Let in by you' },
         { value: 'partner', label: 'Second place of a purchase' },
       ],
       access: { create: () => false, update: () => false },
       admin: { readOnly: true },
+    },
+    // For a course that a coupon made free.
+    {
+      name: 'coupon',
+      type: 'relationship',
+      relationTo: 'coupons',
+      label: 'Coupon',
+      index: true,
+      access: { read: instructorField, create: nobodyField, update: nobodyField },
+      admin: { readOnly: true, condition: ({ coupon }) => Boolean(coupon) },
     },
     // Whose purchase it belongs to. Null as well once that account is deleted: the partner stays.
     {

@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { instructorField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { dollarField } from '../fields/dollar-field'
 import { environmentField } from '../fields/environment-field'
@@ -74,6 +75,14 @@ export const Payments: CollectionConfig<'payments'> = {
     {
       type: 'row',
       fields: [
+        { name: 'couponCode', type: 'text', label: 'Coupon' },
+        dollarField('discount', 'Taken off by the coupon', 'discountCents'),
+        dollarField('fee', 'Fee of PayPal', 'feeCents'),
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
         // Null until the account is made, and again when it is deleted: the payment stays, the
         // person goes.
         { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', index: true },
@@ -143,6 +152,14 @@ export const Payments: CollectionConfig<'payments'> = {
         { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },
         environmentField(),
       ],
+    },
+    { name: 'discountCents', type: 'number', defaultValue: 0, admin: { hidden: true } },
+    // As PayPal has reported it. Null while it has not, and for payments from before it was kept.
+    {
+      name: 'feeCents',
+      type: 'number',
+      access: { read: instructorField },
+      admin: { hidden: true },
     },
     {
       name: 'amountCents',

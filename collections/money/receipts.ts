@@ -74,6 +74,16 @@ export const Receipts: CollectionConfig<'receipts'> = {
         { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', index: true },
       ],
     },
+    {
+      type: 'row',
+      fields: [
+        { name: 'couponCode', type: 'text', label: 'Coupon' },
+        dollarField('discount', 'Taken off by the coupon', 'discountCents'),
+      ],
+    },
+    { name: 'discountCents', type: 'number', defaultValue: 0, admin: { hidden: true } },
+    // The coupon is taken off a launch price and not off the course's own.
+    { name: 'isLaunchPrice', type: 'checkbox', defaultValue: false, admin: { hidden: true } },
     { name: 'amountCents', type: 'number', required: true, admin: { hidden: true } },
   ],
 }

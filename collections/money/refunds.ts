@@ -114,6 +114,8 @@ export const Refunds: CollectionConfig<'refunds'> = {
       admin: { hidden: true },
     },
     { name: 'leaseUntil', type: 'date', admin: { hidden: true } },
+    // What PayPal has given back of its own fee, as it has reported. Null while it has not.
+    { name: 'feeReturnedCents', type: 'number', admin: { hidden: true } },
     { name: 'amountCents', type: 'number', required: true, admin: { hidden: true } },
   ],
 }

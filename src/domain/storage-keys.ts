@@ -5,6 +5,8 @@
 export const sessionKeys = {
   redirectAfterLogin: 'redirectAfterLogin',
   pendingEnrollmentCourseId: 'pendingEnrollmentCourseId',
+  /** The coupon of the link with which somebody came. */
+  coupon: 'coupon',
   /** The course that somebody is starting over: its first module offers to clear the progress. */
   startingOver: 'startingOver',
   /** Where videos were when the page was left, for the page after a reload. */

@@ -3,6 +3,7 @@ import type { Payload, RequiredDataFromCollectionSlug } from 'payload'
 import { notificationDefaults } from '@/domain/notifications/notifications'
 import type { Config, Course, Lesson, User } from '@/payload-types'
 import { aCheckout, aPayment } from './factories/checkouts'
+import { aCoupon } from './factories/coupons'
 import { aCourse, aLesson, aModule, aQuestion } from './factories/courses'
 import { enroll } from './factories/enrollments'
 import { testPayload } from './payload'
@@ -51,6 +52,7 @@ const table: Record<Own, Row> = {
   payments: { ...byServices, read: owner },
   refunds: { ...byServices, read: instructor },
   'refund-requests': { ...byServices, read: owner },
+  coupons: { ...ofInstructor, read: instructor },
   receipts: { ...byServices, read: owner },
   checkouts: { ...byServices, read: owner },
   'paypal-differences': { ...byServices, read: instructor },
@@ -427,6 +429,27 @@ const scenes: Record<Own, Scene> = {
         collection: 'enrollments',
         id,
         data: { status: 'revoked' },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  coupons: {
+    make: () => aCoupon(),
+    create: (user) =>
+      payload.create({
+        collection: 'coupons',
+        data: {
+          code: `N-${unique()}`,
+          ...({ state: 'active', kind: 'percent', percent: 100, scope: 'every' } as const),
+        },
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'coupons',
+        id,
+        data: { percent: 100 },
         user,
         overrideAccess: false,
       }),

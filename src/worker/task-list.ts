@@ -5,6 +5,7 @@ import { withLogFields } from '@/lib/log-context.mjs'
 import { metrics } from '@/lib/metrics.mjs'
 import type { Jobs } from '@/services/database/enqueue-job'
 import type { Handler } from './tasks/handler'
+import { announceCourseTask } from './tasks/announce-course'
 import { auditPaymentsTask } from './tasks/audit-payments'
 import { collectMailTask } from './tasks/collect-mail'
 import { deleteAgainTask } from './tasks/delete-again'
@@ -32,6 +33,7 @@ const handlers: Record<keyof Jobs, Handler> = {
   processWebhook: processWebhookTask,
   reconcileCheckouts: reconcileCheckoutsTask,
   auditPayments: auditPaymentsTask,
+  announceCourse: announceCourseTask,
   sendMail: sendMailTask,
   collectMail: collectMailTask,
   exportData: exportDataTask,

@@ -88,6 +88,7 @@ export function approvePage({ order, mode, origin }) {
     title: 'Pay',
     main: `<h1>Pay ${escapeHtml(order.brandName ?? 'the shop')}</h1>
 <p class="amount">$${escapeHtml(amount.value)} <span>${escapeHtml(amount.currency_code)}</span></p>
+${amount.breakdown?.discount ? `<p class="lead">Discount: $${escapeHtml(amount.breakdown.discount.value)}</p>` : ''}
 ${description ? `<p class="lead">${escapeHtml(description)}</p>` : ''}
 <form method="post" action="/checkoutnow?token=${order.id}">
 <input type="hidden" name="mode" value="${escapeHtml(mode)}">

@@ -56,6 +56,7 @@ function take(context, order) {
     throw notApproved()
   }
   const { amount, invoice_id, custom_id } = order.unit
+  const { currency_code, value } = amount
   const captures = Object.values(context.store.state.captures)
   if (
     invoice_id !== undefined &&
@@ -78,7 +79,8 @@ function take(context, order) {
   return {
     id: newId(),
     orderId: order.id,
-    amount,
+    // What was paid: how it came about stays with the order.
+    amount: { currency_code, value },
     invoice_id,
     custom_id,
     refundedCents: 0,

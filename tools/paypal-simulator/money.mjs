@@ -1,4 +1,5 @@
 /** @typedef {{ currency_code: string, value: string }} Amount */
+/** @typedef {Amount & { breakdown?: { item_total: Amount, discount?: Amount } }} Total */
 
 /**
  * Integer cents of a value with two decimals.

@@ -1,4 +1,5 @@
 import { ApiProblem, unprocessable } from './api-problem.mjs'
+import { toCents } from './money.mjs'
 
 /** @typedef {Record<string, unknown>} Json */
 
@@ -98,6 +99,27 @@ export function readAmount(value, path) {
   return { currency_code: 'USD', value: written }
 }
 
+/**
+ * The sum of a unit with its parts, which have to come to it.
+ * @param {unknown} value
+ * @param {string} path
+ */
+function readTotal(value, path) {
+  const total = readAmount(value, path)
+  const given = object(value, path).breakdown
+  if (given === undefined) return total
+  const parts = object(given, `${path}/breakdown`)
+  const item_total = readAmount(parts.item_total, `${path}/breakdown/item_total`)
+  const discount =
+    parts.discount === undefined
+      ? undefined
+      : readAmount(parts.discount, `${path}/breakdown/discount`)
+  if (toCents(item_total) - (discount ? toCents(discount) : 0) !== toCents(total)) {
+    throw unprocessable('AMOUNT_MISMATCH', 'The amount is not the sum of its breakdown.')
+  }
+  return { ...total, breakdown: { item_total, discount } }
+}
+
 /** @param {Json} input */
 function readExperience(input) {
   const source =
@@ -153,7 +175,7 @@ export function readOrderInput(body) {
   return {
     unit: {
       reference_id: text(unit, 'reference_id', path) ?? 'default',
-      amount: readAmount(unit.amount, `${path}/amount`),
+      amount: readTotal(unit.amount, `${path}/amount`),
       description,
       custom_id: text(unit, 'custom_id', path),
       invoice_id: text(unit, 'invoice_id', path),

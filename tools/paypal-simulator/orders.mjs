@@ -19,7 +19,7 @@ import { orderReply, orderView } from './views.mjs'
  * @property {string} [brandName]
  * @property {string} [returnUrl]
  * @property {string} [cancelUrl]
- * @property {{ reference_id: string, amount: import('./money.mjs').Amount, description?: string,
+ * @property {{ reference_id: string, amount: import('./money.mjs').Total, description?: string,
  *   custom_id?: string, invoice_id?: string }} unit
  * @property {string | null} buyer whose consent it has: a key of `buyers`
  * @property {number} declines

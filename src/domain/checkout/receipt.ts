@@ -15,7 +15,11 @@ export type ReceiptContent = {
   /** The email is null when the account was deleted. */
   buyer: { name: string; email: string | null }
   courseTitle: string
+  /** Paid: what a coupon has taken off is not in it. */
   amountCents: number
+  coupon: { code: string; discountCents: number } | null
+  /** A lower price for a time was paid. */
+  isLaunchPrice: boolean
   currency: string
   /** PayPal's id of the payment. */
   captureId: string
@@ -27,6 +31,25 @@ export type ReceiptContent = {
   /** What went back, the oldest first. */
   refunds: Refund[]
 }
+
+/**
+ * How the amount came about, in lines with an amount in cents each: nothing when the course's own
+ * price was paid.
+ */
+export function priceLines({
+  amountCents,
+  coupon,
+  isLaunchPrice,
+}: Pick<ReceiptContent, 'amountCents' | 'coupon' | 'isLaunchPrice'>): PriceLine[] {
+  if (!coupon && !isLaunchPrice) return []
+  const taken = coupon?.discountCents ?? 0
+  return [
+    { label: isLaunchPrice ? 'Launch price' : 'Price', cents: amountCents + taken },
+    ...(coupon ? [{ label: `Coupon ${coupon.code}`, cents: -taken }] : []),
+  ]
+}
+
+type PriceLine = { label: string; cents: number }
 
 type Refund = { amountCents: number; at: Date; kind: 'refund' | 'reversal' }
 

@@ -1,3 +1,5 @@
+import { couponMessages } from '../checkout/coupon-messages'
+import { statementMessages } from '../checkout/statement-messages'
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
 import { instructorMessages } from '../together/instructor-messages'
@@ -73,6 +75,15 @@ export const errorCatalog = {
   order_not_found: say(messages.general.notFound, 404),
   order_refused: say(messages.payment.failed, 502),
   paypal_unreachable: say(messages.payment.unreachable, 503),
+  coupon_unknown: say(couponMessages.unknown, 404),
+  coupon_expired: say(couponMessages.expired, 409),
+  coupon_not_yet: say(couponMessages.notYet, 409),
+  coupon_used_up: say(couponMessages.usedUp, 409),
+  coupon_other_course: say(couponMessages.otherCourse, 409),
+  coupon_used_by_you: say(couponMessages.usedByYou, 409),
+  coupon_on_free_course: say(couponMessages.courseIsFree, 409),
+  no_such_year: say(statementMessages.noSuchYear),
+  statement_not_drawn: say(statementMessages.notDrawn, 503),
   receipt_not_drawn: say(memberMessages.receipts.notDrawn, 503),
   // Giving money back, to a student.
   payment_not_found: say(messages.general.notFound, 404),

@@ -111,6 +111,9 @@ export const routes = {
   lessonComments: (lessonId: string) => `/api/lessons/${encodeURIComponent(lessonId)}/comments`,
   /** Leads to the comments under a lesson, and opens them. */
   commentsOf: (lessonHref: string) => `${lessonHref}#comments`,
+  /** A year of payments for the tax adviser, for the instructor alone. */
+  statement: (year: number, format: 'csv' | 'pdf') =>
+    `/api/statement?year=${year}&format=${format}`,
   /** One's own receipt as a PDF. */
   receipt: (id: string) => `/api/receipts/${encodeURIComponent(id)}`,
   workbook: (filename: string) => `/files/${encodeURIComponent(filename)}`,

@@ -1,5 +1,6 @@
 import type { CourseFact } from '@/domain/learning/course-facts'
-import { centsFromDecimal } from '@/domain/checkout/money'
+import { coursePrice, priceFields } from '@/domain/checkout/course-price'
+import { isLaunchOn, priceAt } from '@/domain/checkout/launch-price'
 import { type ImageView, mediaUrl, toImage } from '@/lib/image-view'
 import type { Course, Page } from '@/payload-types'
 
@@ -15,12 +16,17 @@ export type CourseCardView = {
   title: string
   subtitle: string | null
   description: string | null
+  /** What it costs now. */
   priceCents: number
+  /** When the launch price that is asked now ends, as an ISO moment; null without one. */
+  launchUntil: string | null
   image: ImageView | null
 }
 
 export type CourseView = CourseCardView & {
   listed: boolean
+  /** What it cost before the launch price, if that may be said; in cents. */
+  referencePriceCents: number | null
   /** Changes whenever the course does: the version of pictures made from it. */
   version: number
   satisfactionRate: number | null
@@ -74,17 +80,20 @@ export const cardFields = {
   title: true,
   subtitle: true,
   description: true,
-  price: true,
+  ...priceFields,
   image: true,
 } as const
 
 export function toCard(course: Pick<Course, keyof typeof cardFields>): CourseCardView {
+  const price = coursePrice(course)
+  const now = new Date()
   return {
     slug: course.slug,
     title: course.title,
     subtitle: course.subtitle ?? null,
     description: course.description ?? null,
-    priceCents: centsFromDecimal(course.price),
+    priceCents: priceAt(price, now),
+    launchUntil: isLaunchOn(price.launch, now) ? price.launch.until.toISOString() : null,
     image: toImage(course.image),
   }
 }

@@ -17,7 +17,7 @@ const order = { courseId: 'trust', shownPriceCents: 5000 }
 describe('what gives somebody a course', () => {
   it('should say for whom the page was drawn', async () => {
     await requestOrder(order, '100042')
-    await enrollFree('trust', '100042')
+    await enrollFree({ courseId: 'trust' }, '100042')
 
     expect(asked).toEqual(['/api/checkout/order?person=100042', '/api/checkout/free?person=100042'])
   })

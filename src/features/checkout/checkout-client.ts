@@ -65,10 +65,26 @@ export const requestOrder = (
     courseId: string
     shownPriceCents: number
     account?: AccountInput
+    coupon?: string
   },
   person: string | undefined,
 ): Promise<ActionResult<{ orderId: string }>> =>
   post('order', input, z.object({ orderId: z.string() }), person)
+
+const couponSchema = z.object({
+  code: z.string(),
+  discountCents: z.int(),
+  priceCents: z.int(),
+})
+
+/** A coupon that can be used: what it takes off, and what is left to pay, in cents. */
+export type AppliedCoupon = z.infer<typeof couponSchema>
+
+/** What a coupon takes off a course for this buyer. The order asks again. */
+export const requestCoupon = (
+  input: { courseId: string; coupon: string; account?: AccountInput },
+  person: string | undefined,
+): Promise<ActionResult<AppliedCoupon>> => post('coupon', input, couponSchema, person)
 
 /** Has the server take the money of an approved order. Asking again is safe. */
 export const requestCapture = (orderId: string): Promise<ActionResult<CheckoutStatus>> =>
@@ -91,14 +107,15 @@ export const requestFreeRegistration = (input: {
   courseId: string
   account: AccountInput
   password: string
+  coupon?: string
 }): Promise<ActionResult<RegisteredUser>> => post('register-free', input, registeredSchema)
 
 /** Gives the signed-in user, when the page was drawn for them, a course that costs nothing. */
 export const enrollFree = (
-  courseId: string,
+  input: { courseId: string; coupon?: string },
   person: string | undefined,
 ): Promise<ActionResult<unknown>> =>
-  post('free', { courseId }, z.object({ enrolled: z.literal(true) }), person)
+  post('free', input, z.object({ enrolled: z.literal(true) }), person)
 
 const post = <T>(
   name: string,

@@ -1,15 +1,19 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { routes } from '@/domain/routes/paths'
 import type { Failure } from '@/server/requests/result'
 import { AgreementNote } from '@/components/layout/agreement-note'
+import type { AppliedCoupon } from './checkout-client'
+import { CouponEnrollment } from './coupon/coupon-enrollment.client'
+import { CouponField } from './coupon/coupon-field.client'
+import { keepCouponOfTab } from './coupon/coupon-storage'
 import { PaymentPanel } from './payment/payment-panel.client'
 import type { PayPalSetup } from './payment/paypal-setup'
 import { PriceSummary } from './price-summary'
 import type { CourseForSale } from './queries'
 import { SuccessBox } from './payment/success-box.client'
-import type { Resume } from './payment/payment-state'
+import { isAhead, type Resume } from './payment/payment-state'
 import { usePayment } from './payment/use-payment'
 import { Spinner } from '@/components/ui/spinner'
 
@@ -30,11 +34,13 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const resume: Resume = returnedOrderId
     ? { kind: 'returned', orderId: returnedOrderId }
     : { kind: 'reload' }
+  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
   const payment = usePayment({
     courseId: course.slug,
     priceCents: course.priceCents,
     account: null,
     buyerEmail: email,
+    coupon: coupon?.code ?? null,
     resume,
     onRefused,
   })
@@ -47,6 +53,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
 
   useEffect(() => {
     if (phase !== 'paid') return
+    keepCouponOfTab(null)
     window.site.own(course.slug)
     const timer = setTimeout(leave, LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
@@ -54,11 +61,24 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
 
   return (
     <div className="grid gap-6">
-      <PriceSummary course={course} priceCents={priceCents} />
+      <PriceSummary course={course} priceCents={priceCents} coupon={coupon} />
+      {isAhead(payment.state) && (
+        <CouponField
+          courseId={course.slug}
+          account={null}
+          applied={coupon}
+          onChange={(used) => {
+            setCoupon(used)
+            payment.setPrice(used?.priceCents ?? course.priceCents)
+          }}
+        />
+      )}
       {phase === 'paid' ? (
         <SuccessBox transactionId={transactionId} next="The course is yours.">
           <Spinner label="Opening your course..." />
         </SuccessBox>
+      ) : coupon?.priceCents === 0 ? (
+        <CouponEnrollment courseId={course.slug} coupon={coupon.code} />
       ) : (
         <PaymentPanel
           setup={setup}

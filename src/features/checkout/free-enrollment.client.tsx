@@ -19,7 +19,7 @@ export function FreeEnrollment({ courseId }: { courseId: string }) {
   const hasBegun = useRef(false)
 
   const enroll = useEffectEvent(() =>
-    run(() => enrollFree(courseId, person), {
+    run(() => enrollFree({ courseId }, person), {
       onDone: () => {
         window.site.own(courseId)
         window.location.assign(routes.personalDashboard)

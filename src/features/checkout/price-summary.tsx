@@ -1,14 +1,18 @@
 import { MoneyText } from '@/components/ui/money-text'
+import type { AppliedCoupon } from './checkout-client'
 import type { CourseForSale } from './queries'
 
 type PriceSummaryProps = {
   course: CourseForSale
   /** The price that is agreed to; it can be newer than the course's. */
   priceCents: number
+  coupon: AppliedCoupon | null
 }
 
 /** What is bought and what it costs, exactly. */
-export function PriceSummary({ course, priceCents }: PriceSummaryProps) {
+export function PriceSummary({ course, priceCents, coupon }: PriceSummaryProps) {
+  // Another price was agreed to than the coupon came to: the lines would not add up.
+  const used = coupon?.priceCents === priceCents ? coupon : null
   return (
     <div className="grid gap-4 border-y border-hairline py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -16,12 +20,24 @@ export function PriceSummary({ course, priceCents }: PriceSummaryProps) {
           <span className="heading block text-xl">{course.title}</span>
           {course.subtitle && <span className="text-ink-soft">{course.subtitle}</span>}
         </p>
-        {priceCents > 0 && (
+        {(priceCents > 0 || used) && (
           <p className="heading text-2xl">
             <MoneyText cents={priceCents} exact />
           </p>
         )}
       </div>
+      {used && (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1 text-sm text-ink-soft">
+          <dt>{course.isLaunchPrice ? 'Launch price' : 'Price'}</dt>
+          <dd className="text-end">
+            <MoneyText cents={priceCents + used.discountCents} exact />
+          </dd>
+          <dt>Coupon {used.code}</dt>
+          <dd className="text-end">
+            −<MoneyText cents={used.discountCents} exact />
+          </dd>
+        </dl>
+      )}
       <p className="text-sm text-ink-soft">{noteFor(course, priceCents)}</p>
     </div>
   )

@@ -4,7 +4,8 @@ import type { PayloadRequest } from 'payload'
 import { cache } from 'react'
 import { AppError } from '@/domain/messages/app-error'
 import { type CourseFact, courseFacts } from '@/domain/learning/course-facts'
-import { centsFromDecimal } from '@/domain/checkout/money'
+import { coursePrice, priceFields } from '@/domain/checkout/course-price'
+import { isLaunchOn, priceAt } from '@/domain/checkout/launch-price'
 import { type ImageView, toImage } from '@/lib/image-view'
 import type { Course } from '@/payload-types'
 import { browserHashOf } from '@/server/session/checkout-cookie'
@@ -19,7 +20,7 @@ const courseFields = {
   slug: true,
   title: true,
   subtitle: true,
-  price: true,
+  ...priceFields,
   partnerSeat: true,
   satisfactionRate: true,
 } as const
@@ -33,6 +34,8 @@ export type CourseForSale = {
   title: string
   subtitle: string | null
   priceCents: number
+  /** Whether that is a lower price for a time. */
+  isLaunchPrice: boolean
   /** Percent, or null when the course makes no such claim. */
   satisfactionRate: number | null
   /** Whether who buys it may bring a partner. */
@@ -149,11 +152,14 @@ export const getSignUpTexts = cache(async (): Promise<SignUpTexts> => {
 })
 
 function toCourseForSale(course: Pick<Course, keyof typeof courseFields>): CourseForSale {
+  const price = coursePrice(course)
+  const now = new Date()
   return {
     slug: course.slug,
     title: course.title,
     subtitle: course.subtitle ?? null,
-    priceCents: centsFromDecimal(course.price),
+    priceCents: priceAt(price, now),
+    isLaunchPrice: isLaunchOn(price.launch, now),
     satisfactionRate: course.satisfactionRate ?? null,
     hasPartnerSeat: course.partnerSeat === true,
   }

@@ -25,6 +25,7 @@ export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCo
       select: {
         ...{ captureId: true, course: true, amountCents: true },
         ...{ refundedCents: true, status: true, paidAt: true },
+        ...{ couponCode: true, discountCents: true },
       },
       populate: { courses: { title: true } },
       sort: '-createdAt',
@@ -67,6 +68,9 @@ export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCo
         courseTitle: receipt?.courseTitle ?? titleOf(course),
         amountCents: payment.amountCents,
         refundedCents: payment.refundedCents,
+        coupon: payment.couponCode
+          ? { code: payment.couponCode, discountCents: payment.discountCents ?? 0 }
+          : null,
         status: payment.status,
         paidAt: payment.paidAt ?? null,
         receipt: receipt ? { id: receipt.id, number: receipt.number } : null,

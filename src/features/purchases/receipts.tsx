@@ -47,6 +47,7 @@ export async function PaymentHistory() {
 
 function Payment({ payment, zone }: { payment: PaymentView; zone: TimeZone }) {
   const { courseTitle, paidAt, transactionId, amountCents, refundedCents, status } = payment
+  const { coupon } = payment
   return (
     <li className="flex flex-wrap justify-between gap-x-8 gap-y-1 py-4">
       <div className="min-w-0">
@@ -61,6 +62,11 @@ function Payment({ payment, zone }: { payment: PaymentView; zone: TimeZone }) {
       </div>
       <div className="sm:text-end">
         <MoneyText cents={amountCents} exact className="font-semibold" />
+        {coupon && (
+          <p className="text-sm text-ink-soft">
+            <MoneyText cents={coupon.discountCents} exact /> off with coupon {coupon.code}
+          </p>
+        )}
         <p className="text-sm text-ink-soft">
           {states[status]}
           {refundedCents > 0 && (

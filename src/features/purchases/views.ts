@@ -6,6 +6,8 @@ export type PaymentView = {
   courseTitle: string
   amountCents: number
   refundedCents: number
+  /** What it has taken off, in cents. */
+  coupon: { code: string; discountCents: number } | null
   status: PaymentStatus
   /** ISO date, or null while it is being reviewed. */
   paidAt: string | null

@@ -15,6 +15,15 @@ export const amountSchema = z
   })
 
 /**
+ * The fee of PayPal inside its breakdown of a payment or refund, in cents. Null while PayPal does
+ * not say it, or says it in another currency.
+ */
+export const feeSchema = amountSchema
+  .transform(({ currency, amountCents }) => (currency === 'USD' ? amountCents : null))
+  .nullable()
+  .catch(null)
+
+/**
  * Reads an answer of PayPal's. Throws PayPalError with an unknown outcome when it is not of the
  * expected shape: PayPal has acted, we just do not understand what it says.
  */

@@ -17,7 +17,10 @@ export type CreateOrderInput = {
   customId: string
   /** Unique for each purchase; PayPal takes money for it once. At most 127 characters. */
   invoiceId: string
+  /** To pay, in cents. */
   amountCents: number
+  /** What a coupon has taken off, which PayPal shows the buyer. */
+  discountCents?: number
   description: string
   brandName: string
   /** Where the buyer comes back to if PayPal had to replace the page. */
@@ -44,7 +47,7 @@ export async function createOrder(
             customId: input.customId,
             invoiceId: input.invoiceId,
             description: input.description,
-            amount: { currencyCode: 'USD', value: toDecimal(usd(input.amountCents)) },
+            amount: amountOf(input),
           },
         ],
         paymentSource: {
@@ -66,3 +69,18 @@ export async function createOrder(
   )
   return readOrder(answer)
 }
+
+/** PayPal refuses an order whose parts do not come to its sum. */
+function amountOf({ amountCents, discountCents = 0 }: CreateOrderInput) {
+  const total = inDollars(amountCents)
+  if (discountCents === 0) return total
+  return {
+    ...total,
+    breakdown: {
+      itemTotal: inDollars(amountCents + discountCents),
+      discount: inDollars(discountCents),
+    },
+  }
+}
+
+const inDollars = (cents: number) => ({ currencyCode: 'USD', value: toDecimal(usd(cents)) })

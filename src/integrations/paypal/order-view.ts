@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, readAnswer } from './answer'
+import { amountSchema, feeSchema, readAnswer } from './answer'
 import { paypalIdSchema } from './paypal-id'
 
 const orderStatuses = [
@@ -26,13 +26,15 @@ const captureSchema = z
     status_details: z.object({ reason: z.string().nullish() }).nullish(),
     amount: amountSchema,
     create_time: z.string().nullish(),
+    seller_receivable_breakdown: z.object({ paypal_fee: feeSchema }).catch({ paypal_fee: null }),
   })
-  .transform(({ id, status, status_details: details, amount, create_time: createTime }) => ({
+  .transform(({ id, status, status_details: details, amount, ...rest }) => ({
     id,
     status,
     statusReason: details?.reason ?? null,
     ...amount,
-    createTime: createTime ?? null,
+    createTime: rest.create_time ?? null,
+    feeCents: rest.seller_receivable_breakdown.paypal_fee,
   }))
 
 const unitSchema = z.object({
@@ -80,7 +82,10 @@ const orderSchema = z
  */
 export type OrderView = z.output<typeof orderSchema>
 
-/** One payment of an order. `statusReason` says why it is PENDING. Amount in cents, time in UTC. */
+/**
+ * One payment of an order. `statusReason` says why it is PENDING. Amount and PayPal's fee in cents,
+ * time in UTC. The fee is null while PayPal does not report it.
+ */
 export type CaptureView = OrderView['captures'][number]
 
 /** Reads an order as the API sends it. Throws PayPalError (outcome unknown) when it is not one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, readAnswer } from './answer'
+import { amountSchema, feeSchema, readAnswer } from './answer'
 import { paypalIdSchema } from './paypal-id'
 
 const linkSchema = z.object({ rel: z.string(), href: z.string() })
@@ -13,19 +13,22 @@ export const refundSchema = z
     amount: amountSchema,
     create_time: z.string().nullish(),
     links: z.array(linkSchema).nullish(),
+    seller_payable_breakdown: z.object({ paypal_fee: feeSchema }).catch({ paypal_fee: null }),
   })
-  .transform(({ id, status, status_details: details, amount, create_time: time, links }) => ({
+  .transform(({ id, status, status_details: details, amount, create_time: time, ...rest }) => ({
     id,
     status,
     statusReason: details?.reason ?? null,
     ...amount,
     createTime: time ?? null,
-    captureId: captureIdOf(links ?? []),
+    captureId: captureIdOf(rest.links ?? []),
+    feeReturnedCents: rest.seller_payable_breakdown.paypal_fee,
   }))
 
 /**
  * A refund at PayPal. Amount in cents, time in UTC. `captureId` is the payment it belongs to, which
- * PayPal tells by a link `up`; null when the answer has none. A status that PayPal may invent later
+ * PayPal tells by a link `up`; null when the answer has none. `feeReturnedCents` is what PayPal
+ * gives back of its own fee, null while it does not say. A status that PayPal may invent later
  * reads UNKNOWN.
  */
 export type RefundView = z.output<typeof refundSchema>

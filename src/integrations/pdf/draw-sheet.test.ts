@@ -64,10 +64,12 @@ describe('the typesetter', () => {
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
       .filter(
         (name) =>
-          !/^integrations\/pdf\/(?:drawing-process|render-receipt|render-journey)\./.test(name),
+          !/^integrations\/pdf\/(?:drawing-process|render-receipt|render-journey|render-statement)\./.test(
+            name,
+          ),
       )
     const users = sources.filter((name) =>
-      /from '(?:@react-pdf|.*\/(?:render-receipt|render-journey|drawing-process)')/.test(
+      /from '(?:@react-pdf|.*\/(?:render-receipt|render-journey|render-statement|drawing-process)')/.test(
         readFileSync(path.join(folder, name), 'utf8'),
       ),
     )
@@ -79,6 +81,8 @@ describe('the typesetter', () => {
       'integrations/pdf/receipt-document.tsx',
       'integrations/pdf/receipt-styles.ts',
       'integrations/pdf/sheet-parts.tsx',
+      'integrations/pdf/statement-document.tsx',
+      'integrations/pdf/statement-styles.ts',
     ])
   })
 })

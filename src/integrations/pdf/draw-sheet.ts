@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { ReceiptContent } from '@/domain/checkout/receipt'
+import type { Statement } from '@/domain/checkout/statement'
 import type { JourneySheet } from '@/domain/together/journey-sheet'
 import { env } from '@/lib/env'
 import type { Sheet } from './sheet-schema'
@@ -39,6 +40,10 @@ export const drawReceipt = (content: ReceiptContent): Promise<Buffer> =>
 /** What was written in a course as a PDF file: see `drawSheet`. */
 export const drawJourney = (content: JourneySheet): Promise<Buffer> =>
   drawSheet({ kind: 'journey', content })
+
+/** A year of payments as a PDF file: see `drawSheet`. */
+export const drawStatement = (content: Statement): Promise<Buffer> =>
+  drawSheet({ kind: 'statement', content })
 
 /**
  * A sheet as a PDF file, drawn in a process of its own, which is kept for a while. Call it in

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { renderJourney } from './render-journey'
 import { renderReceipt } from './render-receipt'
+import { renderStatement } from './render-statement'
 import { type Sheet, sheetSchema } from './sheet-schema'
 
 const requestSchema = z.object({ id: z.string(), sheet: z.unknown() })
@@ -17,8 +18,16 @@ async function draw(message: unknown): Promise<void> {
   }
 }
 
-const render = (sheet: Sheet): Promise<Buffer> =>
-  sheet.kind === 'receipt' ? renderReceipt(sheet.content) : renderJourney(sheet.content)
+function render(sheet: Sheet): Promise<Buffer> {
+  switch (sheet.kind) {
+    case 'receipt':
+      return renderReceipt(sheet.content)
+    case 'journey':
+      return renderJourney(sheet.content)
+    case 'statement':
+      return renderStatement(sheet.content)
+  }
+}
 
 process.on('message', (message) => void draw(message))
 // Whoever started it is gone.

@@ -16,6 +16,8 @@ export const receiptContentSchema: z.ZodType<ReceiptContent> = z.object({
   buyer: z.object({ name: z.string(), email: z.string().nullable() }),
   courseTitle: z.string(),
   amountCents: z.int(),
+  coupon: z.object({ code: z.string(), discountCents: z.int() }).nullable(),
+  isLaunchPrice: z.boolean(),
   currency: z.string(),
   captureId: z.string(),
   paidAt: z.date(),

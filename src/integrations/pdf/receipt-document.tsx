@@ -1,8 +1,9 @@
 import { Document, Link, Page, Text, View } from '@react-pdf/renderer'
 import { formatMoment } from '@/domain/text/moment'
-import { formatAmount } from '@/domain/checkout/money'
+import { formatAmount, formatNet } from '@/domain/checkout/money'
 import {
   keptCents,
+  priceLines,
   type ReceiptContent,
   receiptName,
   formatRefund,
@@ -51,6 +52,7 @@ export function ReceiptDocument({ receipt }: { receipt: ReceiptContent }) {
             </View>
             <Text style={styles.amount}>{amountOf(receipt, receipt.amountCents)}</Text>
           </View>
+          <PriceLines receipt={receipt} />
           <Refunds receipt={receipt} />
           <View style={styles.facts}>
             <Fact label="Paid with PayPal" value={formatMoment(paidAt, timezone)} />
@@ -91,6 +93,21 @@ function Party({ label, lines: [name, address, email], children }: PartyProps) {
       {address && <Words lines={6}>{address}</Words>}
       {children}
       {email && <Words lines={3}>{email}</Words>}
+    </View>
+  )
+}
+
+function PriceLines({ receipt }: { receipt: ReceiptContent }) {
+  const lines = priceLines(receipt)
+  if (lines.length === 0) return null
+  return (
+    <View style={styles.refunds}>
+      {lines.map(({ label, cents }) => (
+        <View key={label} style={styles.line}>
+          <Text>{label}</Text>
+          <Text>{`${formatNet(cents)} ${receipt.currency}`}</Text>
+        </View>
+      ))}
     </View>
   )
 }

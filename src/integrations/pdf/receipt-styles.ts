@@ -43,6 +43,7 @@ export const styles = StyleSheet.create({
   what: { width: 330 },
   amount: { fontWeight: 600, textAlign: 'right' },
   refunds: { borderBottom: hairline, paddingVertical: 16 },
+  line: { flexDirection: 'row', justifyContent: 'space-between' },
   kept: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 8 },
   facts: { marginTop: 24 },
   fact: { flexDirection: 'row', marginBottom: 6 },

@@ -23,6 +23,8 @@ const receipt: ReceiptContent = {
   paidAt: new Date('2026-11-21T23:30:00Z'),
   timezone: 'jst',
   isTest: false,
+  coupon: null,
+  isLaunchPrice: false,
   refunds: [],
 }
 

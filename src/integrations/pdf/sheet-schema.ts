@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { ReceiptContent } from '@/domain/checkout/receipt'
 import { exerciseKinds } from '@/domain/together/exercise-rules'
 import type { JourneySheet } from '@/domain/together/journey-sheet'
+import type { Statement } from '@/domain/checkout/statement'
 import { receiptContentSchema } from './receipt-content-schema'
+import { statementSchema } from './statement-schema'
 
 const journeySheetSchema: z.ZodType<JourneySheet> = z.object({
   brand: z.string(),
@@ -28,10 +30,13 @@ const journeySheetSchema: z.ZodType<JourneySheet> = z.object({
 
 /** What can be drawn. */
 export type Sheet =
-  { kind: 'receipt'; content: ReceiptContent } | { kind: 'journey'; content: JourneySheet }
+  | { kind: 'receipt'; content: ReceiptContent }
+  | { kind: 'journey'; content: JourneySheet }
+  | { kind: 'statement'; content: Statement }
 
 /** What the process that draws is sent. */
 export const sheetSchema: z.ZodType<Sheet> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receipt'), content: receiptContentSchema }),
   z.object({ kind: z.literal('journey'), content: journeySheetSchema }),
+  z.object({ kind: z.literal('statement'), content: statementSchema }),
 ])

@@ -31,6 +31,9 @@ const limits = {
   emailCheckEmail: { points: 20, duration: 10 * MINUTE },
   checkoutBrowser: { points: 20, duration: 10 * MINUTE },
   checkoutAddress: { points: 60, duration: 10 * MINUTE },
+  // Codes of coupons that there are not.
+  couponBrowser: { points: 10, duration: 15 * MINUTE },
+  couponAddress: { points: 40, duration: 15 * MINUTE },
   captureBrowser: { points: 60, duration: 10 * MINUTE },
   statusBrowser: { points: 400, duration: 10 * MINUTE },
   statusAddress: { points: 1200, duration: 10 * MINUTE },

@@ -11,6 +11,7 @@ export type Jobs = {
   processWebhook: { webhookEventId: string }
   reconcileCheckouts: Record<string, never>
   auditPayments: Record<string, never>
+  announceCourse: { courseId: string }
   sendMail: {
     to: string[]
     replyTo?: string

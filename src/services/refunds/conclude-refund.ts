@@ -11,12 +11,13 @@ import { reopenRequest, resolveRequests } from './resolve-requests'
 /** What became of a refund. */
 export type RefundOutcome = Pick<
   Refund,
-  'state' | 'stateReason' | 'paypalRefundId' | 'amountCents' | 'completedAt'
+  'state' | 'stateReason' | 'paypalRefundId' | 'amountCents' | 'completedAt' | 'feeReturnedCents'
 >
 
 /** What PayPal shows of a refund, as an outcome. The amount is PayPal's: it is what moved. */
-export function outcomeOf({ id, status, amountCents, createTime }: RefundView): RefundOutcome {
-  const facts = { paypalRefundId: id, amountCents }
+export function outcomeOf(refund: RefundView): RefundOutcome {
+  const { id, status, amountCents, createTime, feeReturnedCents } = refund
+  const facts = { paypalRefundId: id, amountCents, feeReturnedCents }
   if (status === 'COMPLETED') {
     const completedAt = createTime ?? new Date().toISOString()
     return { ...facts, state: 'completed', stateReason: null, completedAt }

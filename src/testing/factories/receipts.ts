@@ -15,6 +15,8 @@ export const aReceiptContent: ReceiptContent = {
   paidAt: new Date('2026-11-21T23:30:00Z'),
   timezone: 'jst',
   isTest: false,
+  coupon: null,
+  isLaunchPrice: false,
   refunds: [{ amountCents: 100, at: new Date('2026-11-22T10:00:00Z'), kind: 'refund' }],
 }
 

@@ -25,6 +25,9 @@ import { RefundPayment as RefundPayment_05be482697b1ca6b47d9b61cf5886702 } from 
 import { ReceiptLink as ReceiptLink_739a12af0d96aec72ecb5f6ba6104916 } from '@/components/admin/money/receipt-link'
 import { PaymentTotals as PaymentTotals_747a9975b7da44af5e1a89ed162595b0 } from '@/components/admin/money/payment-totals'
 import { RefundDecision as RefundDecision_55341e29c48b10fa45393597a8c8f130 } from '@/components/admin/money/refund-decision'
+import { CouponFacts as CouponFacts_5c9108b0b5d72cf8bd401cb76fe7bd46 } from '@/components/admin/money/coupon-facts'
+import { CouponWorthCell as CouponWorthCell_a4e808072f1fd54687868c139e6363ea } from '@/components/admin/money/coupon-cells'
+import { CouponUsesCell as CouponUsesCell_a4e808072f1fd54687868c139e6363ea } from '@/components/admin/money/coupon-cells'
 import { PurchaseReview as PurchaseReview_49165b45a5aae3fbfd1f08d2303f3bdd } from '@/components/admin/money/purchase-review'
 import { DiscrepancyDecisions as DiscrepancyDecisions_8c9affc3f18bc1e942117237831435e1 } from '@/components/admin/money/discrepancy-decisions'
 import { CompareNow as CompareNow_8c9affc3f18bc1e942117237831435e1 } from '@/components/admin/money/discrepancy-decisions'
@@ -34,11 +37,11 @@ import { SendAgain as SendAgain_528fc421b5bc95f1977de57112d296e5 } from '@/compo
 import { AdminIcon as AdminIcon_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { AdminLogo as AdminLogo_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { PanelHelp as PanelHelp_30692ce6cf5224c5102e7e14e4607afb } from '@/components/admin/help/panel-help.client'
-import { FiguresLink as FiguresLink_f5a1a7bdd00d8296fec45812bc411759 } from '@/components/admin/figures/figures-link'
+import { StatementLink as StatementLink_d0923524c85498c57a85e09bd7ed0117 } from '@/components/admin/money/statement-link'
 import { RecordsLink as RecordsLink_4866e547a2651fcc78546806a62bd4a4 } from '@/components/admin/records/records-link'
 import { NavHead as NavHead_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { FirstPage as FirstPage_fbaee2f0b7294fb8f6dc5c1f494dac24 } from '@/components/admin/first-page/first-page'
-import { FiguresView as FiguresView_0ac817711f1192b8640d16359053e40a } from '@/components/admin/figures/figures-view'
+import { StatementView as StatementView_86bba0571c5abf21dd210f45591ff560 } from '@/components/admin/money/statement-view'
 import { RecordsView as RecordsView_0515fe5e92ac1e0c0e62f9a86a178a18 } from '@/components/admin/records/records-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -71,6 +74,9 @@ export const importMap = {
   "@/components/admin/money/receipt-link#ReceiptLink": ReceiptLink_739a12af0d96aec72ecb5f6ba6104916,
   "@/components/admin/money/payment-totals#PaymentTotals": PaymentTotals_747a9975b7da44af5e1a89ed162595b0,
   "@/components/admin/money/refund-decision#RefundDecision": RefundDecision_55341e29c48b10fa45393597a8c8f130,
+  "@/components/admin/money/coupon-facts#CouponFacts": CouponFacts_5c9108b0b5d72cf8bd401cb76fe7bd46,
+  "@/components/admin/money/coupon-cells#CouponWorthCell": CouponWorthCell_a4e808072f1fd54687868c139e6363ea,
+  "@/components/admin/money/coupon-cells#CouponUsesCell": CouponUsesCell_a4e808072f1fd54687868c139e6363ea,
   "@/components/admin/money/purchase-review#PurchaseReview": PurchaseReview_49165b45a5aae3fbfd1f08d2303f3bdd,
   "@/components/admin/money/discrepancy-decisions#DiscrepancyDecisions": DiscrepancyDecisions_8c9affc3f18bc1e942117237831435e1,
   "@/components/admin/money/discrepancy-decisions#CompareNow": CompareNow_8c9affc3f18bc1e942117237831435e1,
@@ -80,11 +86,11 @@ export const importMap = {
   "@/components/admin/logo#AdminIcon": AdminIcon_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/logo#AdminLogo": AdminLogo_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/help/panel-help.client#PanelHelp": PanelHelp_30692ce6cf5224c5102e7e14e4607afb,
-  "@/components/admin/figures/figures-link#FiguresLink": FiguresLink_f5a1a7bdd00d8296fec45812bc411759,
+  "@/components/admin/money/statement-link#StatementLink": StatementLink_d0923524c85498c57a85e09bd7ed0117,
   "@/components/admin/records/records-link#RecordsLink": RecordsLink_4866e547a2651fcc78546806a62bd4a4,
   "@/components/admin/logo#NavHead": NavHead_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/first-page/first-page#FirstPage": FirstPage_fbaee2f0b7294fb8f6dc5c1f494dac24,
-  "@/components/admin/figures/figures-view#FiguresView": FiguresView_0ac817711f1192b8640d16359053e40a,
+  "@/components/admin/money/statement-view#StatementView": StatementView_86bba0571c5abf21dd210f45591ff560,
   "@/components/admin/records/records-view#RecordsView": RecordsView_0515fe5e92ac1e0c0e62f9a86a178a18,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -5,6 +5,7 @@ import {
   globalHelp,
   newCourseHelp,
   recordsHelp,
+  statementHelp,
 } from './help-texts'
 
 /** The three sentences of a screen of the panel, by its path; null for one that has none. */
@@ -20,6 +21,8 @@ export function findHelp(path: string): readonly string[] | null {
       return recordsHelp
     case 'new-course':
       return newCourseHelp
+    case 'statement':
+      return statementHelp
     case 'collections':
       return collectionHelp[slug] ?? null
     case 'globals':

@@ -68,6 +68,11 @@ export const collectionHelp: Record<string, Help> = {
     'Open one to give money back, in full or in part, and to read its receipt.',
     'Nobody can change a payment here: it follows what happens at PayPal.',
   ],
+  coupons: [
+    'A coupon is a code that makes a course cheaper for whoever has it.',
+    'Say what it takes off, for which course, until when and how often; then copy its link and give it away.',
+    'Whether it can be used is decided when somebody pays, and a purchase that is not finished gives its use back.',
+  ],
   refunds: [
     'Money that was given back, and how far it is.',
     'You begin a refund on its payment; here you see what became of it.',
@@ -180,4 +185,10 @@ export const newCourseHelp: Help = [
   'Three steps from an idea to a course that can be sold.',
   'Say what it is, drop your videos on its modules, and publish it.',
   'Each step is kept as a draft, so you may leave and come back.',
+]
+
+export const statementHelp: Help = [
+  'A year of payments for your tax adviser: what was paid, what went back and what PayPal kept.',
+  'Choose the year, then download the sums by month as a PDF, or every payment as a CSV.',
+  'A fee that PayPal has not reported is marked and never guessed.',
 ]

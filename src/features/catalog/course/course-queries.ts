@@ -4,6 +4,7 @@ import { courseFacts } from '@/domain/learning/course-facts'
 import { slugProblem } from '@/domain/routes/path-rules'
 import type { Course, Module } from '@/payload-types'
 import { getPayloadClient, requestFor } from '@/server/payload'
+import { readReferencePrice } from '@/services/catalog/read-reference-price'
 import { type CourseParts, readContents } from '@/services/catalog/read-contents'
 import { cardFields, type CourseView, toCard, toTrailer } from '../views'
 
@@ -41,8 +42,10 @@ export const getCourse = cache(async (slug: string): Promise<CourseView | null> 
 
 async function readParts(courseId: string) {
   const payload = await getPayloadClient()
-  const [parts, faqs] = await Promise.all([
-    readContents(await requestFor(null), courseId),
+  const req = await requestFor(null)
+  const [parts, referencePriceCents, faqs] = await Promise.all([
+    readContents(req, courseId),
+    readReferencePrice(req, courseId),
     payload.find({
       collection: 'faqs',
       where: { course: { equals: courseId } },
@@ -54,16 +57,18 @@ async function readParts(courseId: string) {
       user: null,
     }),
   ])
-  return { ...parts, faqs: faqs.docs }
+  return { ...parts, referencePriceCents, faqs: faqs.docs }
 }
 
 type CourseRow = Pick<Course, keyof typeof courseFields>
 type Parts = Awaited<ReturnType<typeof readParts>>
 
-function toCourseView(course: CourseRow, { modules, lessons, contents, faqs }: Parts): CourseView {
+function toCourseView(course: CourseRow, parts: Parts): CourseView {
+  const { modules, lessons, contents, faqs } = parts
   const curriculum = modules.filter((module) => module.inCurriculum)
   return {
     ...toCard(course),
+    referencePriceCents: parts.referencePriceCents,
     listed: course.listed === true,
     version: Date.parse(course.updatedAt),
     satisfactionRate: course.satisfactionRate ?? null,

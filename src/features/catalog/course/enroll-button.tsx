@@ -49,6 +49,12 @@ export function EnrollButton({ course, children }: EnrollButtonProps) {
         </a>
       </div>
       {children && <div className="owner:invisible">{children}</div>}
+      {/* The site's script fills it in for who came with the link of a coupon. */}
+      {children && priceCents > 0 && (
+        <p data-coupon-note="" hidden suppressHydrationWarning className="text-sm owner:invisible">
+          Your coupon <strong data-coupon="" suppressHydrationWarning /> is used when you pay.
+        </p>
+      )}
     </>
   )
 }

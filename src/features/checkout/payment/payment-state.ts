@@ -39,6 +39,8 @@ export type PaymentAction =
   | { type: 'resumed'; status: CheckoutStatus | null }
   | { type: 'cancelled' }
   | { type: 'priceChanged'; priceCents: number }
+  /** The buyer has used a coupon, or taken it back. */
+  | { type: 'priced'; priceCents: number }
   | { type: 'failed'; message: string; reference?: string | null }
   | { type: 'unconfirmed' }
 
@@ -80,6 +82,8 @@ export function paymentReducer(state: PaymentState, action: PaymentAction): Paym
       const text = messages.payment.priceChanged(formatAmount(action.priceCents))
       return { ...ready(state, 'info', text), priceCents: action.priceCents }
     }
+    case 'priced':
+      return { ...state, priceCents: action.priceCents, notice: null }
     case 'failed':
       return ready(state, 'error', action.message, action.reference)
     case 'unconfirmed':

@@ -19,6 +19,8 @@ type PaymentOptions = {
   account: AccountInput | null
   /** Who buys, if known: a checkout of somebody else in this browser is none of theirs. */
   buyerEmail: string | null
+  /** The code of a coupon, if one is used. */
+  coupon: string | null
   resume: Resume
   /** The server refused for a reason that this step cannot mend. */
   onRefused?: (refusal: Failure) => void
@@ -36,13 +38,15 @@ export type Payment = {
   fail: () => void
   /** The course costs something else than was shown, as another call than the order's has found. */
   changePrice: (priceCents: number) => void
+  /** What is to pay with a coupon, or without one. */
+  setPrice: (priceCents: number) => void
   /** Looks again what became of a payment. */
   check: () => Promise<void>
 }
 
 /** One payment step: its state and what PayPal's button needs. */
 export function usePayment(options: PaymentOptions): Payment {
-  const { courseId, account, buyerEmail, resume, onRefused, onStatus } = options
+  const { courseId, account, buyerEmail, coupon, resume, onRefused, onStatus } = options
   const person = useScopedUser()
   const [state, dispatch] = useReducer(paymentReducer, options.priceCents, initialPayment)
   const isResumed = useRef(false)
@@ -53,7 +57,11 @@ export function usePayment(options: PaymentOptions): Payment {
     isExplained.current = false
     dispatch({ type: 'started' })
     const shownPriceCents = state.priceCents
-    const order = { courseId, shownPriceCents, ...(account && { account }) }
+    const order = {
+      ...{ courseId, shownPriceCents },
+      ...(account && { account }),
+      ...(coupon !== null && { coupon }),
+    }
     const answer = await requestOrder(order, person)
     if (answer.ok) return answer.data
     isExplained.current = true
@@ -167,7 +175,9 @@ export function usePayment(options: PaymentOptions): Payment {
 
   const changePrice = (priceCents: number) => dispatch({ type: 'priceChanged', priceCents })
 
-  return { state, createOrder, confirm, cancel, fail, changePrice, check }
+  const setPrice = (priceCents: number) => dispatch({ type: 'priced', priceCents })
+
+  return { state, createOrder, confirm, cancel, fail, changePrice, setPrice, check }
 }
 
 /** The site was not reached, or gave no answer that we know. */

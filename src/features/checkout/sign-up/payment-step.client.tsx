@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { messages } from '@/domain/messages/messages'
 import { afterPayment, participationLabels } from '@/domain/identity/participation'
@@ -8,11 +8,14 @@ import type { Failure } from '@/server/requests/result'
 import { AgreementNote } from '@/components/layout/agreement-note'
 import {
   type AccountInput,
+  type AppliedCoupon,
   type CheckoutStatus,
   requestFreeRegistration,
   registerPaid,
 } from '../checkout-client'
 import { CompleteRegistration } from './complete-registration.client'
+import { CouponField } from '../coupon/coupon-field.client'
+import { keepCouponOfTab } from '../coupon/coupon-storage'
 import { PaymentPanel } from '../payment/payment-panel.client'
 import type { PayPalSetup } from '../payment/paypal-setup'
 import { PriceSummary } from '../price-summary'
@@ -44,11 +47,13 @@ export function PaymentStep(props: PaymentStepProps) {
   const { course, setup, supportEmail, account, password, resume } = props
   const { onBack, onHold, onRefused, onStatus } = props
   const { slug: courseId } = course
+  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
   const payment = usePayment({
     courseId,
     priceCents: course.priceCents,
     account,
     buyerEmail: account?.email ?? null,
+    coupon: coupon?.code ?? null,
     resume,
     onRefused,
     onStatus,
@@ -64,7 +69,11 @@ export function PaymentStep(props: PaymentStepProps) {
    * typed.
    */
   async function registerForNothing(buyer: AccountInput, chosen: string) {
-    const answer = await requestFreeRegistration({ courseId, account: buyer, password: chosen })
+    const answer = await requestFreeRegistration({
+      ...{ courseId, account: buyer, password: chosen },
+      ...(coupon && { coupon: coupon.code }),
+    })
+    if (answer.ok) keepCouponOfTab(null)
     if (!answer.ok && answer.error.priceCents !== undefined)
       payment.changePrice(answer.error.priceCents)
     return answer
@@ -72,13 +81,27 @@ export function PaymentStep(props: PaymentStepProps) {
 
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => onHold(isHeld), [isHeld, onHold])
+  useEffect(() => {
+    if (phase === 'paid') keepCouponOfTab(null)
+  }, [phase])
 
   return (
     <section aria-labelledby="payment" className="grid gap-6">
       <h2 ref={heading} id="payment" tabIndex={-1} className="heading text-2xl">
         {isFree ? 'Create Your Account' : 'Complete Payment to Create Your Account'}
       </h2>
-      <PriceSummary course={course} priceCents={priceCents} />
+      <PriceSummary course={course} priceCents={priceCents} coupon={coupon} />
+      {course.priceCents > 0 && account && isShown && (
+        <CouponField
+          courseId={courseId}
+          account={account}
+          applied={coupon}
+          onChange={(used) => {
+            setCoupon(used)
+            payment.setPrice(used?.priceCents ?? course.priceCents)
+          }}
+        />
+      )}
       {account && isShown && (
         <p>
           Your account will be made for <strong className="wrap-anywhere">{account.email}</strong> (

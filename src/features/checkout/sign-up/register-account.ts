@@ -9,6 +9,7 @@ const { signUp } = messages
 // The catalog's own sentences (docs/specification.md, section 8) are said as they are.
 const saidAsTheyAre: ReadonlySet<FailureCode> = new Set<FailureCode>([
   ...(['email_taken', 'weak_password', 'payment_required', 'bad_request'] as const),
+  ...(['coupon_expired', 'coupon_used_up', 'coupon_used_by_you', 'coupon_unknown'] as const),
 ])
 
 const pause = (milliseconds: number) =>

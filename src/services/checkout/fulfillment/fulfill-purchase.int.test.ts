@@ -30,7 +30,7 @@ const pay = async ({ id, priceCents }: Checkout) =>
   recordPayment(await requestOf(null), id, {
     orderId: `ORDER-${unique()}`,
     capture: {
-      ...{ id: `CAPTURE-${unique()}`, status: 'COMPLETED', statusReason: null },
+      ...{ id: `CAPTURE-${unique()}`, status: 'COMPLETED', statusReason: null, feeCents: null },
       ...{ amountCents: priceCents, currency: 'USD', createTime: null },
     },
     payer: null,

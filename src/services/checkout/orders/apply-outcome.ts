@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { canTransition, type CheckoutState } from '@/domain/checkout/checkout-state'
+import { QUOTE_HOLDS_MS } from '@/domain/checkout/price-quote'
 import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import type { PaymentOutcome } from './classify-order'
@@ -55,14 +56,13 @@ export async function applyOutcome(
 }
 
 async function afterNoConsent(req: PayloadRequest, checkout: Checkout): Promise<Checkout> {
-  const { state, captureAttempt, createdAt } = checkout
+  const { state, captureAttempt } = checkout
   // The consent was there when we asked for the money: it was refused, and the answer got lost.
   if (state === 'capturing') {
     const stateReason = 'PayPal refused the payment.'
     return move(req, checkout, 'declined', { stateReason, captureAttempt: captureAttempt + 1 })
   }
-  if (!isOlderThan(ORDER_LIFETIME_MS, createdAt) || (state !== 'paying' && state !== 'declined'))
-    return checkout
+  if (!isOver(checkout) || (state !== 'paying' && state !== 'declined')) return checkout
   return move(req, checkout, 'expired', { stateReason: 'The buyer did not pay in time.' })
 }
 
@@ -83,6 +83,10 @@ async function afterMissing(req: PayloadRequest, checkout: Checkout): Promise<Ch
       'PayPal has reviewed the payment for more than a month and does not show it any more.',
   })
 }
+
+/** One with a coupon keeps a use from others: it ends when its quote does. */
+const isOver = ({ coupon, createdAt, quotedAt }: Checkout) =>
+  coupon ? isOlderThan(QUOTE_HOLDS_MS, quotedAt) : isOlderThan(ORDER_LIFETIME_MS, createdAt)
 
 const isOlderThan = (ms: number, time: string) => Date.now() - Date.parse(time) > ms
 

@@ -1,9 +1,18 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { centsFromDecimal } from '@/domain/checkout/money'
+import { coursePrice, priceFields } from '@/domain/checkout/course-price'
+import { isLaunchOn, priceAt } from '@/domain/checkout/launch-price'
 
 /** A course as it can be bought now. */
-export type CourseForSale = { id: string; slug: string; title: string; priceCents: number }
+export type CourseForSale = {
+  id: string
+  slug: string
+  title: string
+  /** What it costs now: the launch price while there is one. */
+  priceCents: number
+  listPriceCents: number
+  launchPriceCents: number | null
+}
 
 /** A published course by its slug; listed or not. Throws AppError 'course_not_found' (404). */
 export async function findCourse(req: PayloadRequest, slug: string): Promise<CourseForSale> {
@@ -11,7 +20,7 @@ export async function findCourse(req: PayloadRequest, slug: string): Promise<Cou
     collection: 'courses',
     // Published only, for the instructor too: a draft is not for sale.
     where: { and: [{ slug: { equals: slug } }, { _status: { equals: 'published' } }] },
-    select: { slug: true, title: true, price: true },
+    select: { slug: true, title: true, ...priceFields },
     limit: 1,
     pagination: false,
     depth: 0,
@@ -20,8 +29,16 @@ export async function findCourse(req: PayloadRequest, slug: string): Promise<Cou
   })
   const [course] = docs
   if (!course) throw courseNotFound()
-  const { id, title, price } = course
-  return { id, slug: course.slug, title, priceCents: centsFromDecimal(price) }
+  const price = coursePrice(course)
+  const now = new Date()
+  return {
+    id: course.id,
+    slug: course.slug,
+    title: course.title,
+    priceCents: priceAt(price, now),
+    listPriceCents: price.listCents,
+    launchPriceCents: isLaunchOn(price.launch, now) ? price.launch.cents : null,
+  }
 }
 
 /** The error for a course that does not exist, or not for whoever asks. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
+import { QUOTE_HOLDS_MS } from '@/domain/checkout/price-quote'
 import { AppError } from '@/domain/messages/app-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { admitBuyer, type Buyer } from './buyer'
-import type { CourseForSale } from './find-course'
+import { reserveCoupon } from '@/services/checkout/coupons/check-coupon'
+import type { Quote } from '@/services/checkout/coupons/quote-course'
 import { moveCheckout } from '@/services/checkout/records/move-checkout'
 import { purchaseNumberOf } from '@/services/checkout/records/purchase-number'
 import {
@@ -19,10 +21,8 @@ import { syncCheckout } from './sync-checkout'
 type Claim = {
   browserHash: string
   buyer: Buyer
-  /** With the price that this buyer pays. */
-  course: CourseForSale
-  /** When that price was the course's own. */
-  quotedAt: Date
+  /** What this buyer pays. */
+  quote: Quote
 }
 
 /** PayPal's shortest word on how long an order can still be paid, from when it was made. */
@@ -39,10 +39,10 @@ const TURNS = 5
 export async function getOrCreateCheckout(req: PayloadRequest, claim: Claim): Promise<Checkout> {
   await refuseOwn(req, claim)
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const place = { browserHash: claim.browserHash, courseId: claim.course.id }
+    const place = { browserHash: claim.browserHash, courseId: claim.quote.course.id }
     const open = await findNewestCheckout(req, place, openStates)
     // Again, and after that look: what has been synced meanwhile may have given them the course.
-    await admitBuyer(req, claim.buyer, claim.course.id)
+    await admitBuyer(req, claim.buyer, claim.quote.course.id)
     if (!open) {
       await refusePaid(req, claim)
       return insert(req, claim)
@@ -63,15 +63,24 @@ export async function getOrCreateCheckout(req: PayloadRequest, claim: Claim): Pr
   throw new AppError('payment_in_progress')
 }
 
-function isOnSameTerms(open: Checkout, { buyer, course }: Claim): boolean {
+function isOnSameTerms(open: Checkout, { buyer, quote }: Claim): boolean {
   return (
     (open.user ? relationId(open.user) : null) === buyer.userId &&
     open.email === buyer.email &&
     open.fullName === buyer.fullName &&
     open.participationMode === buyer.participationMode &&
-    open.priceCents === course.priceCents &&
+    open.priceCents === quote.priceCents &&
+    hasSameCoupon(open, quote) &&
     open.environment === paypalSettings().environment &&
     Date.now() - Date.parse(open.createdAt) < ORDER_FRESH_MS
+  )
+}
+
+/** What was reserved of a coupon holds as long as the quote: then another one may have it. */
+function hasSameCoupon({ coupon, quotedAt }: Checkout, quote: Quote): boolean {
+  if (!coupon) return quote.coupon === null
+  return (
+    relationId(coupon) === quote.coupon?.id && Date.now() - Date.parse(quotedAt) < QUOTE_HOLDS_MS
   )
 }
 
@@ -80,7 +89,10 @@ function isOnSameTerms(open: Checkout, { buyer, course }: Claim): boolean {
  * nor under another secret of this one.
  */
 async function refuseOwn(req: PayloadRequest, claim: Claim): Promise<void> {
-  const { buyer, course } = claim
+  const {
+    buyer,
+    quote: { course },
+  } = claim
   if (buyer.userId === null) return
   const own = await findNewestOfUser(req, { userId: buyer.userId, courseId: course.id })
   if (own?.state === 'pending') throw new AppError('payment_pending')
@@ -92,8 +104,8 @@ async function refuseOwn(req: PayloadRequest, claim: Claim): Promise<void> {
 }
 
 /** A visitor whose payment has arrived, or is in doubt, pays no second time from this browser. */
-async function refusePaid(req: PayloadRequest, { browserHash, buyer, course }: Claim) {
-  const place = { browserHash, courseId: course.id }
+async function refusePaid(req: PayloadRequest, { browserHash, buyer, quote }: Claim) {
+  const place = { browserHash, courseId: quote.course.id }
   const last = await findNewestCheckout(req, place, ['paid', 'review'])
   if (!last || (last.user ? relationId(last.user) : null) !== buyer.userId) return
   if (last.state === 'paid') throw new AppError('already_paid')
@@ -105,7 +117,7 @@ async function insert(req: PayloadRequest, claim: Claim): Promise<Checkout> {
   try {
     return await inTransaction(req, (tx) => create(tx, claim))
   } catch (error) {
-    const place = { browserHash: claim.browserHash, courseId: claim.course.id }
+    const place = { browserHash: claim.browserHash, courseId: claim.quote.course.id }
     const open =
       error instanceof ValidationError && (await findNewestCheckout(req, place, openStates))
     if (open && isOnSameTerms(open, claim)) return open
@@ -113,10 +125,15 @@ async function insert(req: PayloadRequest, claim: Claim): Promise<Checkout> {
   }
 }
 
+/** A use of the coupon is reserved in the same commit. */
 async function create(
   req: PayloadRequest,
-  { browserHash, buyer, course, quotedAt }: Claim,
+  { browserHash, buyer, quote }: Claim,
 ): Promise<Checkout> {
+  const { course, coupon, priceCents, quotedAt } = quote
+  const { userId, email } = buyer
+  if (coupon)
+    await reserveCoupon(req, coupon.code, { userId, email, browserHash, courseId: course.id })
   const purchaser = { browserHash, courseId: course.id, userId: buyer.userId }
   return req.payload.create({
     collection: 'checkouts',
@@ -128,7 +145,12 @@ async function create(
       user: buyer.userId,
       course: course.id,
       courseTitle: course.title,
-      priceCents: course.priceCents,
+      priceCents,
+      listPriceCents: course.listPriceCents,
+      launchPriceCents: course.launchPriceCents,
+      coupon: coupon?.id ?? null,
+      couponCode: coupon?.code ?? null,
+      discountCents: coupon?.discountCents ?? 0,
       currency: 'USD',
       quotedAt: quotedAt.toISOString(),
       purchaseNumber: await purchaseNumberOf(req, purchaser),

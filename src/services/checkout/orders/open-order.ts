@@ -72,6 +72,7 @@ async function requestOrder(
       customId: checkout.id,
       invoiceId: invoiceIdOf(checkout),
       amountCents: checkout.priceCents,
+      discountCents: checkout.discountCents ?? 0,
       description: checkout.courseTitle.slice(0, MAX_TEXT_LENGTH),
       brandName: brandName.slice(0, MAX_TEXT_LENGTH),
       returnUrl: `${env.SITE_URL}${comeBackTo}`,

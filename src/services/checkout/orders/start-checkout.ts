@@ -2,13 +2,13 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { messages } from '@/domain/messages/messages'
 import { formatAmount } from '@/domain/checkout/money'
-import { doesQuoteHold } from '@/domain/checkout/price-quote'
+import { quoteCourse, type Quote } from '@/services/checkout/coupons/quote-course'
 import { admitBuyer, type Buyer } from './buyer'
 import { getOrCreateCheckout } from './get-or-create-checkout'
-import { type CourseForSale, findCourse } from './find-course'
+import { findCourse } from './find-course'
+import { findHeldQuote } from './held-quote'
 import { openOrder, type OpenOrder } from './open-order'
 import { paypalFailure } from '@/services/checkout/records/paypal-failure'
-import { findNewestCheckout } from '@/services/checkout/records/read-checkout'
 
 type Start = {
   courseSlug: string
@@ -16,6 +16,8 @@ type Start = {
   shownPriceCents: number
   browserHash: string
   buyer: Buyer
+  /** As the buyer typed it. */
+  couponCode?: string | null
 }
 
 // Each turn after the first means that an old order turned out to be unusable.
@@ -28,15 +30,17 @@ const TURNS = 3
  *
  * Throws AppError 'course_not_found' (404); 'price_changed' (409, fact `priceCents`),
  * 'course_is_free', 'already_owned', 'email_taken', 'already_paid', 'payment_in_progress',
- * 'payment_pending', 'payment_review' (409); 'paypal_unreachable' (503), 'order_refused' (502).
+ * 'payment_pending', 'payment_review' (409); 'coupon_…' when the coupon cannot be used;
+ * 'paypal_unreachable' (503), 'order_refused' (502).
  */
 export async function startCheckout(req: PayloadRequest, start: Start): Promise<OpenOrder> {
-  const { course, quotedAt } = await quoteFor(req, start)
+  const quote = await quoteFor(req, start)
+  const { course } = quote
   await admitBuyer(req, start.buyer, course.id)
   const { browserHash, buyer } = start
   try {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const checkout = await getOrCreateCheckout(req, { browserHash, buyer, course, quotedAt })
+      const checkout = await getOrCreateCheckout(req, { browserHash, buyer, quote })
       const order = await openOrder(req, checkout, course)
       if (order) return order
     }
@@ -46,29 +50,21 @@ export async function startCheckout(req: PayloadRequest, start: Start): Promise<
   throw new AppError('paypal_unreachable')
 }
 
-/**
- * The course at the price that this buyer pays: what they began with while it holds, else what it
- * costs now.
- */
+/** What this buyer pays: what they began with while it holds, else what the course costs now. */
 async function quoteFor(
   req: PayloadRequest,
-  { courseSlug, browserHash, shownPriceCents }: Start,
-): Promise<{ course: CourseForSale; quotedAt: Date }> {
+  { courseSlug, browserHash, shownPriceCents, buyer, couponCode = null }: Start,
+): Promise<Quote> {
   const course = await findCourse(req, courseSlug)
-  const now = new Date()
-  const place = { browserHash, courseId: course.id }
-  const open = await findNewestCheckout(req, place, ['draft', 'paying', 'declined'])
-  if (open && course.priceCents > 0) {
-    const quote = { priceCents: open.priceCents, quotedAt: new Date(open.quotedAt) }
-    // Its time goes on, whatever else the buyer changes.
-    if (doesQuoteHold(quote, shownPriceCents, now))
-      return { course: { ...course, priceCents: quote.priceCents }, quotedAt: quote.quotedAt }
-  }
-  assertShownPrice(course, shownPriceCents)
-  return { course, quotedAt: now }
+  const held = await findHeldQuote(req, course, { browserHash, couponCode, shownPriceCents })
+  if (held) return held
+  const { userId, email } = buyer
+  const quote = await quoteCourse(req, course, { userId, email, browserHash, couponCode })
+  assertShownPrice(quote, shownPriceCents)
+  return quote
 }
 
-function assertShownPrice({ priceCents }: CourseForSale, shownPriceCents: number): void {
+function assertShownPrice({ priceCents }: Quote, shownPriceCents: number): void {
   if (priceCents === 0) throw new AppError('course_is_free')
   if (priceCents === shownPriceCents) return
   throw new AppError('price_changed', {

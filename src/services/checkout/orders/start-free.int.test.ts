@@ -8,7 +8,7 @@ import { aVisitor, enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/fact
 import { registerFree, startFree } from './start-free'
 
 const start = async (userId: string, courseSlug: string) =>
-  startFree(await requestOf(null), { userId, courseSlug })
+  startFree(await requestOf(null), { userId, email: `${userId}@example.com`, courseSlug })
 
 const register = async (courseSlug: string, buyer = aVisitor(), password = 'long enough') =>
   registerFree(await requestOf(null), { courseSlug, buyer, password })

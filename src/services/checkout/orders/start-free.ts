@@ -11,19 +11,26 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { inTransaction } from '@/services/database/in-transaction'
 import { withUserLock } from '@/services/database/with-user-lock'
 import type { Buyer } from './buyer'
-import { type CourseForSale, findCourse } from './find-course'
+import { reserveCoupon } from '@/services/checkout/coupons/check-coupon'
+import { quoteCourse } from '@/services/checkout/coupons/quote-course'
+import { findCourse } from './find-course'
+
+/** Who gets a course for nothing, and with which coupon; a purchase begun here plays no part. */
+type Taker = { userId: string | null; email: string; couponCode?: string | null }
 
 /**
- * Gives a signed-in user a course that costs nothing; they may have it already. The second place of
- * somebody's purchase becomes their own, also when it was closed with that purchase. Throws
- * AppError 'course_not_found' (404), 'payment_required' (402, fact `priceCents`) when it has a
- * price, and 'not_allowed' (403) when their access to it was closed.
+ * Gives a signed-in user a course that costs nothing, by itself or with a coupon; they may have it
+ * already. The second place of somebody's purchase becomes their own, also when it was closed with
+ * that purchase. Throws AppError 'course_not_found' (404), 'payment_required' (402, fact
+ * `priceCents`) when it has a price, 'coupon_…' when the coupon cannot be used, and 'not_allowed'
+ * (403) when their access to it was closed.
  */
 export async function startFree(
   req: PayloadRequest,
-  { userId, courseSlug }: { userId: string; courseSlug: string },
+  { courseSlug, ...taker }: Taker & { userId: string; courseSlug: string },
 ): Promise<void> {
-  const course = await findFreeCourse(req, courseSlug)
+  const { userId } = taker
+  const course = await findFreeCourse(req, courseSlug, taker)
   await withUserLock(req, userId, async (tx) => {
     const { docs } = await tx.payload.find({
       collection: 'enrollments',
@@ -36,8 +43,8 @@ export async function startFree(
       req: tx,
     })
     const [existing] = docs
-    if (!existing) await enrollFree(tx, userId, course)
-    else if (isSecondPlace(existing)) await makeOwn(tx, existing)
+    if (!existing) await enrollFree(tx, { userId, course, taker })
+    else if (isSecondPlace(existing)) await makeOwn(tx, existing, { course, taker })
     else if (existing.status === 'revoked') throw new AppError('not_allowed')
   })
 }
@@ -52,17 +59,24 @@ export async function registerFree(
     courseSlug,
     buyer,
     password,
-  }: { courseSlug: string; buyer: Omit<Buyer, 'userId'>; password: string },
+    couponCode,
+  }: {
+    courseSlug: string
+    buyer: Omit<Buyer, 'userId'>
+    password: string
+    couponCode?: string | null
+  },
 ): Promise<void> {
   const problem = passwordProblem(password)
   if (problem) throw new AppError('weak_password', { sentence: problem })
-  const course = await findFreeCourse(req, courseSlug)
+  const taker = { userId: null, email: buyer.email, couponCode }
+  const course = await findFreeCourse(req, courseSlug, taker)
   if (await findUserId(req, buyer.email)) throw emailTaken()
   await inRegistrationQueue(() =>
     inTransaction(req, async (tx) => {
       const termsAcceptedAt = new Date().toISOString()
       const user = await createStudent(tx, { ...buyer, password, termsAcceptedAt })
-      await enrollFree(tx, user.id, course)
+      await enrollFree(tx, { userId: user.id, course, taker })
       const mail = welcomeMail({ ...buyer, courseTitle: course.title })
       await queueMail(tx, { ...mail, userId: user.id })
       await queueEmailConfirmation(tx, user)
@@ -101,21 +115,45 @@ export async function gotFreeCourse(
   return totalDocs > 0
 }
 
-async function findFreeCourse(req: PayloadRequest, slug: string): Promise<CourseForSale> {
+/** A course with how it is free: `isByCoupon` when it has a price. */
+type FreeCourse = { id: string; title: string; isByCoupon: boolean }
+
+async function findFreeCourse(
+  req: PayloadRequest,
+  slug: string,
+  { couponCode = null, ...user }: Taker,
+): Promise<FreeCourse> {
   const course = await findCourse(req, slug)
-  if (course.priceCents === 0) return course
-  throw new AppError('payment_required', { facts: { priceCents: course.priceCents } })
+  const { id, title, priceCents } = course
+  if (priceCents === 0) return { id, title, isByCoupon: false }
+  const quote = await quoteCourse(req, course, { ...user, ...noPurchase, couponCode })
+  if (quote.priceCents === 0) return { id, title, isByCoupon: true }
+  throw new AppError('payment_required', { facts: { priceCents: quote.priceCents } })
+}
+
+/** No browser has this hash: a purchase that was begun with the coupon counts. */
+const noPurchase = { browserHash: '' }
+
+type Taking = { course: FreeCourse; taker: Taker }
+
+/** The coupon that makes the course free, with one use of it taken in the commit of `req`. */
+async function takeCoupon(req: PayloadRequest, { course, taker }: Taking): Promise<string | null> {
+  const { couponCode = null, ...user } = taker
+  if (!course.isByCoupon || couponCode === null) return null
+  const wanted = { ...user, ...noPurchase, courseId: course.id }
+  return (await reserveCoupon(req, couponCode, wanted)).id
 }
 
 /** What the instructor has closed is not opened by this. */
 const isSecondPlace = ({ source, status, closedReason }: Enrollment) =>
   source === 'partner' && (status === 'active' || closedReason === 'purchase')
 
-async function makeOwn(req: PayloadRequest, { id }: Enrollment): Promise<void> {
+async function makeOwn(req: PayloadRequest, { id }: Enrollment, taking: Taking): Promise<void> {
+  const coupon = await takeCoupon(req, taking)
   await req.payload.update({
     collection: 'enrollments',
     id,
-    data: { source: 'free', seatOf: null, status: 'active' },
+    data: { source: 'free', seatOf: null, status: 'active', coupon },
     depth: 0,
     // As `enrollFree`.
     overrideAccess: true,
@@ -125,12 +163,12 @@ async function makeOwn(req: PayloadRequest, { id }: Enrollment): Promise<void> {
 
 async function enrollFree(
   req: PayloadRequest,
-  userId: string,
-  course: CourseForSale,
+  { userId, ...taking }: Taking & { userId: string },
 ): Promise<void> {
+  const coupon = await takeCoupon(req, taking)
   await req.payload.create({
     collection: 'enrollments',
-    data: { user: userId, course: course.id, source: 'free', status: 'active' },
+    data: { user: userId, course: taking.course.id, source: 'free', status: 'active', coupon },
     depth: 0,
     // Students cannot enroll anybody, themselves neither; a free course is the exception.
     overrideAccess: true,

@@ -29,7 +29,8 @@ export async function claimOverdueCheckouts(
       where c.environment = ${paypalSettings().environment}
         and (c.looked_at is null or c.looked_at < now() - interval '5 minutes')
         and case c.state::text
-          when 'draft' then c.paypal_order_id is null and c.created_at < now() - interval '1 hour'
+          when 'draft' then c.paypal_order_id is null and c.created_at < now() -
+            case when c.coupon_id is null then interval '1 hour' else interval '30 minutes' end
           when 'paying' then c.updated_at < now() - interval '5 minutes'
             and not ${hasJob(sql`'settle:' || c.id`)}
           when 'capturing' then c.updated_at < now() - interval '2 minutes'

@@ -233,8 +233,8 @@ describe('somebody whose own purchase went back before they got a second place',
 })
 
 describe('a second place in a course that costs nothing by now', () => {
-  const start = async ({ id: userId }: User, { slug: courseSlug }: Course) =>
-    startFree(await requestOf(null), { userId, courseSlug })
+  const start = async ({ id: userId, email }: User, { slug: courseSlug }: Course) =>
+    startFree(await requestOf(null), { userId, email, courseSlug })
   const free = { source: 'free', status: 'active', seatOf: null, closedReason: null }
   const aCoupleForFree = async () => {
     const couple = await aCouple()

@@ -89,7 +89,13 @@ describe('money', () => {
     const capture = { id: `LATE-${id}`, amountCents: 5000, currency: 'USD' }
     await recordPayment(await requestOf(null), id, {
       ...{ orderId: `ORDER-${id}` },
-      capture: { ...capture, status: 'COMPLETED', statusReason: null, createTime: null },
+      capture: {
+        ...capture,
+        status: 'COMPLETED',
+        statusReason: null,
+        feeCents: null,
+        createTime: null,
+      },
       payer: { name: 'Late Payer', email: 'late@example.com' },
     })
     await provisionCheckout(await requestOf(null), id)

@@ -100,7 +100,7 @@ export const sections: Section[] = [
     about: 'purchases you began, finished or not',
     rows: (id) => sql`
       select q.course_title as course, q.price_cents / 100.0 as price, q.currency, q.state,
-        q.email, q.full_name as "fullName", q.participation_mode as "participationMode",
+        q.coupon_code as coupon, q.discount_cents / 100.0 as discount, q.email, q.full_name as "fullName", q.participation_mode as "participationMode",
         q.paypal_order_id as "paypalOrder", q.paid_at as "paidAt", q.created_at as "createdAt"
       from checkouts q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },

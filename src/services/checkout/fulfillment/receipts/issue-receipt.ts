@@ -57,6 +57,9 @@ async function writeReceipt(req: PayloadRequest, payment: Payment): Promise<Rece
     data: {
       ...{ number: Number(rows[0]?.number), payment: payment.id },
       ...{ amountCents, currency, captureId },
+      couponCode: checkout.couponCode ?? null,
+      discountCents: checkout.discountCents ?? 0,
+      isLaunchPrice: typeof checkout.launchPriceCents === 'number',
       paidAt: paidAt ?? payment.createdAt,
       courseTitle: checkout.courseTitle,
       buyerName: checkout.fullName,

@@ -53,6 +53,10 @@ async function withMoney(req: PayloadRequest, receipt: Receipt): Promise<Receipt
   ])
   return {
     ...{ number, brand, siteUrl, amountCents, currency, courseTitle, captureId, refunds },
+    coupon: receipt.couponCode
+      ? { code: receipt.couponCode, discountCents: receipt.discountCents ?? 0 }
+      : null,
+    isLaunchPrice: receipt.isLaunchPrice === true,
     isTest: environment !== 'live',
     seller: {
       name: receipt.sellerName,

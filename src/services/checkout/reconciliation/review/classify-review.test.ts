@@ -14,6 +14,7 @@ const capture: CaptureView = {
   id: 'CAPTURE0000000001',
   status: 'COMPLETED',
   statusReason: null,
+  feeCents: null,
   amountCents: 9900,
   currency: 'USD',
   createTime: null,

@@ -1,16 +1,24 @@
 import { z } from 'zod'
 import { signedIn } from '@/server/requests/action'
 import { endpoint } from '@/server/requests/endpoint'
+import { limitCoupons } from '@/server/limits/limit-coupons'
 import { consume } from '@/server/limits/limits'
 import { startFree } from '@/services/checkout/orders/start-free'
+import { couponCodeSchema } from '../coupon-code-schema'
 import { courseIdSchema } from '../course-id-schema'
 
 /** Gives the signed-in user a course that costs nothing. */
 export const POST = endpoint(
-  { admit: signedIn, schema: z.object({ courseId: courseIdSchema }) },
-  async ({ input: { courseId: courseSlug }, user, req }) => {
-    await consume('freeUser', user.id)
-    await startFree(req, { userId: user.id, courseSlug })
+  {
+    admit: signedIn,
+    schema: z.object({ courseId: courseIdSchema, coupon: z.optional(couponCodeSchema) }),
+  },
+  async ({ input: { courseId: courseSlug, coupon: couponCode = null }, user, req, address }) => {
+    const { id: userId, email } = user
+    await consume('freeUser', userId)
+    await limitCoupons({ code: couponCode, address, browserHash: userId }, () =>
+      startFree(req, { userId, email, courseSlug, couponCode }),
+    )
     return Response.json({ enrolled: true })
   },
 )

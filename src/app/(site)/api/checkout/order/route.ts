@@ -3,15 +3,18 @@ import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
 import { AppError } from '@/domain/messages/app-error'
 import { buyersBrowser } from '@/server/session/buyers-browser'
 import { endpoint } from '@/server/requests/endpoint'
+import { limitCoupons } from '@/server/limits/limit-coupons'
 import { consume } from '@/server/limits/limits'
 import { type Buyer, buyerOf } from '@/services/checkout/orders/buyer'
 import { startCheckout } from '@/services/checkout/orders/start-checkout'
+import { couponCodeSchema } from '../coupon-code-schema'
 import { courseIdSchema } from '../course-id-schema'
 
 const orderSchema = z.object({
   courseId: courseIdSchema,
   shownPriceCents: z.int().min(0),
   account: z.optional(signUpBuyerSchema),
+  coupon: z.optional(couponCodeSchema),
 })
 
 /** Makes the PayPal order of a purchase, or finds the one that this browser has open. */
@@ -24,10 +27,12 @@ export const POST = endpoint(
     const buyer = user ? buyerOf(user) : visitor(input.account)
     // The answer tells whether an email has an account, as step 1 does.
     if (!user) await consume('emailCheckEmail', buyer.email)
-    const { courseId: courseSlug, shownPriceCents } = input
-    return Response.json(
-      await startCheckout(req, { browserHash, buyer, courseSlug, shownPriceCents }),
+    const { courseId: courseSlug, shownPriceCents, coupon: couponCode = null } = input
+    const start = { browserHash, buyer, courseSlug, shownPriceCents, couponCode }
+    const order = await limitCoupons({ code: couponCode, address, browserHash }, () =>
+      startCheckout(req, start),
     )
+    return Response.json(order)
   },
 )
 

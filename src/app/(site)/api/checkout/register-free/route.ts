@@ -5,6 +5,7 @@ import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
 import { endpoint } from '@/server/requests/endpoint'
 import { signInExisting } from '@/server/session/sign-in-existing'
 import { rememberDevice } from '@/server/session/known-device'
+import { limitCoupons } from '@/server/limits/limit-coupons'
 import { limitMails } from '@/server/limits/limit-mails'
 import { consume } from '@/server/limits/limits'
 import { recordingFailedSignIn } from '@/server/session/record-failed-sign-in'
@@ -12,12 +13,14 @@ import { setSessionCookie } from '@/server/session/session'
 import { currentClientInfo } from '@/server/session/client-info'
 import { signIn, type SignedIn } from '@/services/identity/sessions/sign-in'
 import { gotFreeCourse, registerFree } from '@/services/checkout/orders/start-free'
+import { couponCodeSchema } from '../coupon-code-schema'
 import { courseIdSchema } from '../course-id-schema'
 
 const registerSchema = z.object({
   courseId: courseIdSchema,
   account: signUpBuyerSchema,
   password: z.string(),
+  coupon: z.optional(couponCodeSchema),
 })
 
 /**
@@ -39,13 +42,16 @@ export const POST = endpoint(
 
 async function register(
   req: PayloadRequest,
-  { courseId: courseSlug, account: buyer, password }: z.infer<typeof registerSchema>,
+  { courseId: courseSlug, account: buyer, password, coupon }: z.infer<typeof registerSchema>,
   address: string | null,
 ): Promise<SignedIn> {
   const { email } = buyer
+  const couponCode = coupon ?? null
   try {
     await limitMails('registeredMailbox', email, () =>
-      registerFree(req, { courseSlug, buyer, password }),
+      limitCoupons({ code: couponCode, address, browserHash: null }, () =>
+        registerFree(req, { courseSlug, buyer, password, couponCode }),
+      ),
     )
   } catch (error) {
     // The same registration once more, because its answer was lost: the account is there.

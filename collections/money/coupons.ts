@@ -1,0 +1,238 @@
+import type { CollectionConfig, DateFieldValidation, TextFieldSingleValidation } from 'payload'
+import { codeProblem, MAX_CODE_LENGTH, normalizeCode } from '@/domain/checkout/coupon-code'
+import { couponAdminMessages } from '@/domain/checkout/coupon-messages'
+import { priceProblem } from '@/domain/checkout/price'
+import { isInOrder } from '@/domain/text/time-order'
+import { instructorOnly } from '../access/instructor'
+import { isTaken } from '../fields/taken'
+import { keepUsedCoupon } from '../hooks/keep-used-coupon'
+import { noBulkActions } from '../records'
+
+const isPercent = ({ kind }: { kind?: string }) => kind !== 'amount'
+const isForOneCourse = ({ scope }: { scope?: string }) => scope === 'one'
+
+const freeCode: TextFieldSingleValidation = async (value, asked) => {
+  const problem = codeProblem(value)
+  if (problem) return problem
+  return (await isTaken('coupons', { code: normalizeCode(value ?? '') }, asked))
+    ? 'Another coupon has this code. Please choose another one.'
+    : true
+}
+
+const afterBeginning: DateFieldValidation = (value, { siblingData }) => {
+  const fields: unknown = siblingData
+  const from: unknown =
+    typeof fields === 'object' && fields ? Reflect.get(fields, 'validFrom') : null
+  return isInOrder(from, value) || couponAdminMessages.endBeforeStart
+}
+
+const wholeNumber = (value: unknown, highest: number) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= highest
+
+/**
+ * A code that makes a course cheaper. Whether it can be used is decided by the server alone
+ * (src/services/checkout/coupons).
+ */
+export const Coupons: CollectionConfig<'coupons'> = {
+  slug: 'coupons',
+  labels: { singular: 'Coupon', plural: 'Coupons' },
+  access: {
+    read: instructorOnly,
+    create: instructorOnly,
+    update: instructorOnly,
+    delete: instructorOnly,
+  },
+  admin: {
+    group: 'Money',
+    useAsTitle: 'code',
+    listSearchableFields: ['code', 'note'],
+    defaultColumns: ['code', 'worth', 'course', 'state', 'validUntil', 'uses'],
+    description: 'Codes that make a course cheaper, for whom you give them to.',
+    hideAPIURL: true,
+  },
+  defaultSort: '-createdAt',
+  ...noBulkActions,
+  hooks: { beforeDelete: [keepUsedCoupon] },
+  fields: [
+    {
+      name: 'facts',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        components: { Field: '@/components/admin/money/coupon-facts#CouponFacts' },
+        disableListColumn: true,
+      },
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'code',
+          type: 'text',
+          label: 'Code',
+          required: true,
+          unique: true,
+          index: true,
+          maxLength: MAX_CODE_LENGTH,
+          admin: {
+            description: 'What people type, in small letters or capitals: SPRING-20.',
+            placeholder: 'SPRING-20',
+          },
+          hooks: {
+            beforeValidate: [
+              ({ value }: { value?: unknown }) =>
+                typeof value === 'string' ? normalizeCode(value) : value,
+            ],
+          },
+          validate: freeCode,
+        },
+        {
+          name: 'state',
+          type: 'select',
+          label: 'State',
+          required: true,
+          defaultValue: 'active',
+          options: [
+            { value: 'active', label: 'Can be used' },
+            { value: 'paused', label: 'Paused' },
+            { value: 'archived', label: 'Archived' },
+          ],
+        },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'kind',
+          type: 'select',
+          label: 'Takes off',
+          required: true,
+          defaultValue: 'percent',
+          options: [
+            { value: 'percent', label: 'A part of the price' },
+            { value: 'amount', label: 'An amount' },
+          ],
+        },
+        {
+          name: 'percent',
+          type: 'number',
+          label: 'Percent',
+          admin: {
+            condition: isPercent,
+            step: 1,
+            description: 'With 100 the course is free, and PayPal is not needed.',
+          },
+          validate: (value: unknown, { siblingData }: { siblingData: { kind?: string } }) =>
+            !isPercent(siblingData) || wholeNumber(value, 100) || couponAdminMessages.percent,
+        },
+        {
+          name: 'amount',
+          type: 'number',
+          label: 'Amount in US dollars',
+          admin: { condition: (data) => !isPercent(data), step: 0.01 },
+          validate: (value: unknown, { siblingData }: { siblingData: { kind?: string } }) =>
+            isPercent(siblingData) ||
+            (priceProblem(value) === null && Number(value) > 0) ||
+            couponAdminMessages.amount,
+        },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'scope',
+          type: 'select',
+          label: 'For',
+          required: true,
+          defaultValue: 'every',
+          options: [
+            { value: 'every', label: 'Every course' },
+            { value: 'one', label: 'One course' },
+          ],
+        },
+        {
+          name: 'course',
+          type: 'relationship',
+          relationTo: 'courses',
+          label: 'Course',
+          index: true,
+          admin: { condition: isForOneCourse, allowCreate: false },
+          validate: (value: unknown, { siblingData }: { siblingData: CouponScope }) =>
+            !isForOneCourse(siblingData) ||
+            siblingData.state !== 'active' ||
+            Boolean(value) ||
+            couponAdminMessages.noCourse,
+        },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'validFrom',
+          type: 'date',
+          label: 'From',
+          admin: {
+            date: { pickerAppearance: 'dayAndTime' },
+            description: 'In the time of this device. Empty: at once.',
+          },
+        },
+        {
+          name: 'validUntil',
+          type: 'date',
+          label: 'Until',
+          admin: {
+            date: { pickerAppearance: 'dayAndTime' },
+            description: 'In the time of this device. Empty: without an end.',
+          },
+          validate: afterBeginning,
+        },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'maxUses',
+          type: 'number',
+          label: 'How often it can be used',
+          admin: { step: 1, description: 'By all people together. Empty: as often as you like.' },
+          validate: (value: unknown) =>
+            value === undefined ||
+            value === null ||
+            wholeNumber(value, 1_000_000) ||
+            couponAdminMessages.uses,
+        },
+        {
+          name: 'oncePerPerson',
+          type: 'checkbox',
+          label: 'Once for each person',
+          defaultValue: true,
+        },
+      ],
+    },
+    {
+      name: 'note',
+      type: 'textarea',
+      label: 'Note',
+      maxLength: 500,
+      admin: { description: 'For yourself: whom you gave it to, and why.' },
+    },
+    {
+      name: 'worth',
+      type: 'ui',
+      label: 'Takes off',
+      admin: { components: { Cell: '@/components/admin/money/coupon-cells#CouponWorthCell' } },
+    },
+    {
+      name: 'uses',
+      type: 'ui',
+      label: 'Used',
+      admin: { components: { Cell: '@/components/admin/money/coupon-cells#CouponUsesCell' } },
+    },
+  ],
+}
+
+type CouponScope = { scope?: string; state?: string }

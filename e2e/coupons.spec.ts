@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { readPdf } from '../src/testing/read-pdf'
+import { payAs, reachPayment } from './support/buyer'
+import { signIn } from './support/sign-in'
+import { aNewStudent, asInstructor, create } from './support/students'
+
+// The last test looks at what was bought in the first.
+test.describe.configure({ mode: 'serial' })
+
+const course = 'course-id-2'
+let half: string, whole: string
+
+test.beforeAll(async ({ browser }) => {
+  const suffix = Date.now().toString(36).toUpperCase()
+  half = `HALF-${suffix}`
+  whole = `GIFT-${suffix}`
+  const terms = { state: 'active', kind: 'percent', scope: 'every', oncePerPerson: true }
+  const instructor = await asInstructor(browser)
+  await create(instructor, 'coupons', { ...terms, code: half, percent: 50 })
+  await create(instructor, 'coupons', { ...terms, code: whole, percent: 100, maxUses: 1 })
+  await instructor.close()
+})
+
+test('a visitor who comes with the link of a coupon pays less, and the receipt says so', async ({
+  page,
+}) => {
+  await page.goto(`/course/${course}?coupon=${half.toLowerCase()}`)
+  await expect(page.getByText(`Your coupon ${half} is used when you pay.`)).toBeVisible()
+  await page.goto('/signup')
+  await reachPayment(page)
+  await expect(page.getByText(`Coupon ${half} takes $49.50 off.`).last()).toBeVisible()
+  await expect(page.getByText('PayPal charges $49.50 once.')).toBeVisible()
+  await payAs(page, 'ok')
+  await page.waitForURL('/dashboard')
+
+  await page.goto('/PersonalDashboard')
+  await expect(page.getByText(`$49.50 off with coupon ${half}`)).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Download receipt \(PDF\)/ }).click()
+  const { text } = await readPdf(await readFile(await (await waiting).path()))
+  for (const words of ['Price', '$99.00 USD', `Coupon ${half}`, '−$49.50 USD'])
+    expect(text.replace(/\s/g, '')).toContain(words.replace(/\s/g, ''))
+})
+
+test('a coupon of 100 % opens the course without PayPal, and a wrong one says why', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, await aNewStudent(browser), '/checkout/course-id-3')
+  const field = page.getByRole('textbox', { name: 'Coupon' })
+  const use = page.getByRole('button', { name: 'Use the coupon' })
+  await field.fill('NOBODY-KNOWS')
+  await use.click()
+  await expect(page.getByText('We do not know this coupon.')).toBeVisible()
+  await expect(field).toHaveValue('NOBODY-KNOWS')
+
+  await field.fill(whole.toLowerCase())
+  await use.click()
+  await page.getByRole('button', { name: 'Remove the coupon' }).click()
+  await expect(page.getByText('PayPal charges $100.00 once.')).toBeVisible()
+  await field.fill(whole)
+  await use.click()
+  await page.getByRole('button', { name: 'Enroll for free' }).click()
+  await page.waitForURL('/PersonalDashboard')
+})
+
+test('the instructor sees how often a coupon was used, and has the year for the tax adviser', async ({
+  browser,
+}) => {
+  const page = await asInstructor(browser)
+  await page.goto('/admin/collections/coupons')
+  await expect(page.getByRole('row', { name: new RegExp(`${whole}.*1 of 1`) })).toBeVisible()
+  await page.getByRole('link', { name: half }).click()
+  await expect(page.getByLabel('Link to Conflict Cure')).toHaveValue(
+    new RegExp(`/course/${course}\\?coupon=${half}$`),
+  )
+
+  await page.goto('/admin/statement')
+  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+  const download = async (name: RegExp) => {
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    return readFile(await (await waiting).path())
+  }
+  expect((await download(/\(CSV\)/)).toString('utf8')).toMatch(
+    new RegExp(`Sale,\\d+,\\w+,[^,]+,${half},49.5,49.5,-2.22,47.28,USD`),
+  )
+  expect((await readPdf(await download(/\(PDF\)/))).text).toContain('PayPal fees')
+
+  await page.goto('/admin/statement?year=12')
+  await expect(page.getByText('There is no such year.')).toBeVisible()
+  await page.close()
+})

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { MAX_CODE_LENGTH } from '@/domain/checkout/coupon-code'
+import { couponMessages } from '@/domain/checkout/coupon-messages'
+
+/** What somebody typed as the code of a coupon. */
+export const couponCodeSchema = z
+  .string()
+  .trim()
+  .min(1, couponMessages.empty)
+  .max(2 * MAX_CODE_LENGTH, couponMessages.unknown)

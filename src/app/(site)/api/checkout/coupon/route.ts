@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
+import { buyersBrowser } from '@/server/session/buyers-browser'
+import { endpoint } from '@/server/requests/endpoint'
+import { limitCoupons } from '@/server/limits/limit-coupons'
+import { quoteCourse } from '@/services/checkout/coupons/quote-course'
+import { findCourse } from '@/services/checkout/orders/find-course'
+import { findHeldQuote } from '@/services/checkout/orders/held-quote'
+import { couponCodeSchema } from '../coupon-code-schema'
+import { courseIdSchema } from '../course-id-schema'
+
+const couponSchema = z.object({
+  courseId: courseIdSchema,
+  coupon: couponCodeSchema,
+  account: z.optional(signUpBuyerSchema),
+})
+
+/**
+ * What a coupon would take off a course for whoever asks. Nothing is reserved: the order asks
+ * again.
+ */
+export const POST = endpoint(
+  { admit: (user) => user, schema: couponSchema },
+  async ({ input: { courseId, coupon: code, account }, user, req, request, address }) => {
+    const browserHash = await buyersBrowser(req, request.headers)
+    const buyer = { userId: user?.id ?? null, email: user?.email ?? account?.email ?? null }
+    const wish = { browserHash, couponCode: code }
+    const quote = await limitCoupons({ code, address, browserHash }, async () => {
+      const course = await findCourse(req, courseId)
+      const held = await findHeldQuote(req, course, { ...wish, shownPriceCents: null })
+      return held ?? quoteCourse(req, course, { ...buyer, ...wish })
+    })
+    return Response.json({
+      code: quote.coupon?.code,
+      discountCents: quote.coupon?.discountCents,
+      priceCents: quote.priceCents,
+    })
+  },
+)

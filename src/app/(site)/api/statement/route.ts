@@ -1,0 +1,37 @@
+import { create as contentDisposition } from 'content-disposition'
+import { statementCsv, statementFileName, statementYear } from '@/domain/checkout/statement'
+import { AppError } from '@/domain/messages/app-error'
+import { instructorOrNotFound } from '@/server/gates/rest-gate'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import { readStatement, readStatementLines } from '@/services/checkout/statement/read-statement'
+import { statementPdf } from '@/services/checkout/statement/statement-pdf'
+
+/**
+ * A year for the tax adviser, as CSV with every movement or as PDF by month: the instructor's
+ * alone. The year is that of their time zone.
+ */
+export const GET = endpoint(
+  { admit: instructorOrNotFound, schema: noBody },
+  async ({ user, req, request }) => {
+    const { searchParams } = new URL(request.url)
+    const year = statementYear(searchParams.get('year'))
+    if (year === null) throw new AppError('no_such_year')
+    const zone = user.timezone
+    if (searchParams.get('format') === 'pdf') {
+      const bytes = await statementPdf(await readStatement(req, year, zone), user.id)
+      return fileOf(new Uint8Array(bytes), 'application/pdf', statementFileName(year, 'pdf'))
+    }
+    const csv = statementCsv(await readStatementLines(req, year, zone), zone)
+    return fileOf(csv, 'text/csv; charset=utf-8', statementFileName(year, 'csv'))
+  },
+)
+
+const fileOf = (body: BodyInit, type: string, name: string) =>
+  new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': contentDisposition(name),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })

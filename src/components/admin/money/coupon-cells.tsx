@@ -1,0 +1,22 @@
+import { createLocalReq, type DefaultServerCellComponentProps, type Payload } from 'payload'
+import { cache } from 'react'
+import { discountWords, usesWords } from '@/domain/checkout/coupon-words'
+import { centsFromDecimal } from '@/domain/checkout/money'
+import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
+
+/** What a coupon takes off, in a list. */
+export function CouponWorthCell({ rowData }: DefaultServerCellComponentProps) {
+  const { kind, percent, amount }: Record<string, unknown> = rowData
+  if (kind === 'percent') return <>{discountWords({ kind, percent: Number(percent) })}</>
+  return <>{discountWords({ kind: 'amount', cents: centsFromDecimal(Number(amount)) })}</>
+}
+
+// One statement for all rows of a list.
+const usesOf = cache(async (payload: Payload) => readCouponUses(await createLocalReq({}, payload)))
+
+/** How often a coupon was used, in a list. */
+export async function CouponUsesCell({ rowData, payload }: DefaultServerCellComponentProps) {
+  const usage = (await usesOf(payload)).get(String(rowData.id))
+  const maxUses: unknown = rowData.maxUses
+  return <>{usage && usesWords(usage, typeof maxUses === 'number' ? maxUses : null)}</>
+}

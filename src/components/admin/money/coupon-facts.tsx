@@ -1,0 +1,73 @@
+import type { UIFieldServerComponent } from 'payload'
+import { usesWords } from '@/domain/checkout/coupon-words'
+import { formatMoment } from '@/domain/text/moment'
+import { routes } from '@/domain/routes/paths'
+import { env } from '@/lib/env'
+import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
+import { CouponLink } from './coupon-link.client'
+
+/** Beside a coupon: how often it was used, until when it holds, and the link that carries it. */
+export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
+  if (!id) return <p>The link to give away stands here once the coupon is saved.</p>
+  const coupon = await req.payload.findByID({
+    collection: 'coupons',
+    id,
+    depth: 1,
+    populate: { courses: { slug: true, title: true } },
+    disableErrors: true,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  if (!coupon) return null
+  const usage = (await readCouponUses(req)).get(coupon.id)
+  const courses = coupon.scope === 'every' ? await allCourses() : [coupon.course]
+  const zone = req.user?.timezone ?? 'utc'
+  const facts = [
+    usage && ['Used', usesWords(usage, coupon.maxUses ?? null)],
+    usage && usage.underWay > 0 && ['Of these not paid yet', String(usage.underWay)],
+    coupon.validFrom && ['From', formatMoment(new Date(coupon.validFrom), zone)],
+    coupon.validUntil && ['Until', formatMoment(new Date(coupon.validUntil), zone)],
+  ].filter((fact): fact is [string, string] => Array.isArray(fact))
+  return (
+    <div className="h2h-coupon">
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {coupon.state === 'active' &&
+        courses.map(
+          (course) =>
+            typeof course === 'object' &&
+            course && (
+              <CouponLink
+                key={course.slug}
+                label={`Link to ${course.title}`}
+                url={`${env.SITE_URL}${routes.course(course.slug)}?coupon=${coupon.code}`}
+              />
+            ),
+        )}
+    </div>
+  )
+
+  /** One for every course has a link to each. */
+  async function allCourses() {
+    const { docs } = await req.payload.find({
+      collection: 'courses',
+      where: { _status: { equals: 'published' } },
+      select: { slug: true, title: true },
+      sort: 'createdAt',
+      depth: 0,
+      limit: 20,
+      pagination: false,
+      overrideAccess: false,
+      user: req.user,
+      req,
+    })
+    return docs
+  }
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { codeProblem, normalizeCode } from './coupon-code'
+
+describe('the code of a coupon', () => {
+  it('should be the same in small letters and with spaces around', () => {
+    expect(normalizeCode('  spring-20 ')).toBe('SPRING-20')
+  })
+
+  it.each(['ABC', 'spring-20', 'A-1', '2'.repeat(32)])('may be %s', (code) => {
+    expect(codeProblem(code)).toBeNull()
+  })
+
+  it.each(['', '  ', 'AB', '-AB', 'AB-', 'A B', 'ÄPFEL', '2'.repeat(33), null, 3])(
+    'may not be %s',
+    (code) => {
+      expect(codeProblem(code)).toEqual(expect.any(String))
+    },
+  )
+})

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { type Discount, discountOn } from './discount'
+
+describe('what a coupon takes off', () => {
+  it.each<[string, number, Discount, number]>([
+    ['a part', 9900, { kind: 'percent', percent: 20 }, 1980],
+    ['half a cent rounded up', 9950, { kind: 'percent', percent: 15 }, 1493],
+    ['everything', 9900, { kind: 'percent', percent: 100 }, 9900],
+    ['an amount', 9900, { kind: 'amount', cents: 1000 }, 1000],
+    ['no more than the price', 900, { kind: 'amount', cents: 1000 }, 900],
+  ])('should be %s of %i', (_what, price, discount, off) => {
+    expect(discountOn(price, discount)).toBe(off)
+  })
+})

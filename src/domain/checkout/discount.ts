@@ -1,0 +1,12 @@
+/** What a coupon takes off: whole percents, or an amount in cents. */
+export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; cents: number }
+
+/**
+ * What a discount takes off a price, both in cents: never more than the price. Half a cent is
+ * rounded up, in the buyer's favor.
+ */
+export function discountOn(priceCents: number, discount: Discount): number {
+  const off =
+    discount.kind === 'percent' ? Math.round((priceCents * discount.percent) / 100) : discount.cents
+  return Math.min(priceCents, Math.max(0, off))
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import {
+  statementCsv,
+  type StatementLine,
+  statementYear,
+  sumByMonth,
+  yearOf,
+  yearSpan,
+} from './statement'
+
+const line = (details: Partial<StatementLine>): StatementLine => ({
+  kind: 'sale',
+  at: new Date('2026-03-10T10:00:00Z'),
+  receiptNumber: 7,
+  transactionId: 'CAPTURE1',
+  courseTitle: 'Conflict Cure',
+  couponCode: null,
+  discountCents: 0,
+  amountCents: 9900,
+  feeCents: -395,
+  ...details,
+})
+
+const lines = [
+  line({}),
+  line({ couponCode: 'HALF', discountCents: 4950, amountCents: 4950, feeCents: null }),
+  line({
+    kind: 'refund',
+    at: new Date('2026-03-31T20:00:00Z'),
+    amountCents: -9900,
+    feeCents: 0,
+  }),
+]
+
+describe('a year', () => {
+  it('should begin when it does in the time zone of the seller', () => {
+    const { from, until } = yearSpan(2026, 'est')
+    expect([from.toISOString(), until.toISOString()]).toEqual([
+      '2026-01-01T05:00:00.000Z',
+      '2027-01-01T05:00:00.000Z',
+    ])
+    expect(yearOf(new Date('2026-01-01T04:59:59Z'), 'est')).toBe(2025)
+  })
+
+  it.each([
+    ['2026', 2026],
+    ['26', null],
+    ['0026', null],
+    ['2026.5', null],
+    ['9999', null],
+    ['', null],
+    [null, null],
+  ])('should be read from %j as %s', (text, year) => {
+    expect(statementYear(text)).toBe(year)
+  })
+})
+
+describe('the sums of a year', () => {
+  it('should be of months of the time zone, with all of them', () => {
+    const { months, total } = sumByMonth(lines, 'jst')
+    expect(months[2]).toMatchObject({ sales: 2, salesCents: 14850, refunds: 0, withoutFee: 1 })
+    // In Japan it is April already.
+    expect(months[3]).toMatchObject({ sales: 0, refunds: 1, refundedCents: -9900 })
+    expect(total).toEqual({
+      ...{ sales: 2, salesCents: 14850, discountCents: 4950, refunds: 1, refundedCents: -9900 },
+      ...{ feeCents: -395, withoutFee: 1, netCents: 4555 },
+    })
+  })
+})
+
+describe('a statement as CSV', () => {
+  it('should have a line for each movement, and one with the total', () => {
+    const rows = statementCsv(lines, 'cet').split('\r\n')
+    expect(rows).toHaveLength(6)
+    expect(rows[1]).toBe('2026-03-10 11:00,Sale,7,CAPTURE1,Conflict Cure,,0,99,-3.95,95.05,USD')
+    expect(rows[2]).toContain('HALF,49.5,49.5,not reported,,USD')
+    expect(rows[3]).toContain('Refund,7,CAPTURE1,Conflict Cure,,0,-99,0,-99,USD')
+    expect(rows[4]).toBe('Total,,,,,,49.5,49.5,-3.95,45.55,USD')
+  })
+
+  it('should not let a spreadsheet run the title of a course', () => {
+    const text = statementCsv([line({ courseTitle: '=HYPERLINK("x")' })], 'utc')
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+  })
+})

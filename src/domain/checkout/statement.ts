@@ -1,0 +1,138 @@
+import { type TimeZone, timeZones } from '../identity/time-zones'
+import { toCsv } from '../text/csv'
+
+/** One movement of money, in cents. What goes out is negative. */
+export type StatementLine = {
+  kind: 'sale' | 'refund' | 'reversal'
+  at: Date
+  receiptNumber: number | null
+  transactionId: string
+  courseTitle: string
+  couponCode: string | null
+  /** What a coupon took off; it is not in the amount. */
+  discountCents: number
+  amountCents: number
+  /** What PayPal kept, or gave back, as it has reported. Null when it has not. */
+  feeCents: number | null
+}
+
+/** Sums of a month or of the year, in cents. */
+export type StatementSums = {
+  sales: number
+  salesCents: number
+  discountCents: number
+  refunds: number
+  refundedCents: number
+  /** As far as PayPal has reported them. */
+  feeCents: number
+  /** Movements whose fee PayPal has not reported. */
+  withoutFee: number
+  /** What is left after refunds and reported fees; it may be less than nothing. */
+  netCents: number
+}
+
+/** A year for the tax adviser. */
+export type Statement = {
+  year: number
+  /** In which the year and its months begin. */
+  timezone: TimeZone
+  brand: string
+  seller: { name: string; address: string | null; taxId: string | null }
+  /** Play money of PayPal's sandbox. */
+  isTest: boolean
+  months: StatementSums[]
+  total: StatementSums
+}
+
+const firstYear = 2000
+const lastYear = 2100
+
+/** A year as it is asked for in an address, or null when it is none. */
+export function statementYear(text: string | null | undefined): number | null {
+  if (!text || !/^\d{4}$/.test(text)) return null
+  const year = Number(text)
+  return year >= firstYear && year <= lastYear ? year : null
+}
+
+/** When a year begins and ends in a time zone. Its end does not belong to it. */
+export function yearSpan(year: number, zone: TimeZone): { from: Date; until: Date } {
+  return { from: startOfYear(year, zone), until: startOfYear(year + 1, zone) }
+}
+
+const minutesOf = (zone: TimeZone) => timeZones.find(({ value }) => value === zone)?.minutes ?? 0
+
+const startOfYear = (year: number, zone: TimeZone) =>
+  new Date(Date.UTC(year, 0, 1) - minutesOf(zone) * 60_000)
+
+/** The month of a moment in a time zone, from 0. */
+const monthOf = (at: Date, zone: TimeZone) =>
+  new Date(at.getTime() + minutesOf(zone) * 60_000).getUTCMonth()
+
+/** The year in which a moment lies in a time zone. */
+export const yearOf = (at: Date, zone: TimeZone): number =>
+  new Date(at.getTime() + minutesOf(zone) * 60_000).getUTCFullYear()
+
+/** The sums of the twelve months, and of all of them. */
+export function sumByMonth(
+  lines: readonly StatementLine[],
+  zone: TimeZone,
+): { months: StatementSums[]; total: StatementSums } {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    sum(lines.filter(({ at }) => monthOf(at, zone) === month)),
+  )
+  return { months, total: sum(lines) }
+}
+
+function sum(lines: readonly StatementLine[]): StatementSums {
+  const add = (of: readonly StatementLine[], cents: (line: StatementLine) => number) =>
+    of.reduce((total, line) => total + cents(line), 0)
+  const sales = lines.filter(({ kind }) => kind === 'sale')
+  const refunds = lines.filter(({ kind }) => kind !== 'sale')
+  return {
+    sales: sales.length,
+    salesCents: add(sales, ({ amountCents }) => amountCents),
+    discountCents: add(sales, ({ discountCents }) => discountCents),
+    refunds: refunds.length,
+    refundedCents: add(refunds, ({ amountCents }) => amountCents),
+    feeCents: add(lines, ({ feeCents }) => feeCents ?? 0),
+    withoutFee: lines.filter(({ feeCents }) => feeCents === null).length,
+    netCents: add(lines, ({ amountCents, feeCents }) => amountCents + (feeCents ?? 0)),
+  }
+}
+
+const kinds = { sale: 'Sale', refund: 'Refund', reversal: 'Taken back by PayPal' } as const
+
+const dollars = (cents: number) => cents / 100
+
+/** Every movement of the year as CSV, amounts in dollars, and a line with the totals. */
+export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): string {
+  const { total } = sumByMonth(lines, zone)
+  const label = timeZones.find(({ value }) => value === zone)?.label ?? 'UTC'
+  return toCsv([
+    [
+      ...[`Time (${label})`, 'Kind', 'Receipt', 'PayPal transaction', 'Course', 'Coupon'],
+      ...['Discount', 'Amount', 'PayPal fee', 'Net', 'Currency'],
+    ],
+    ...lines.map((line) => [
+      ...[localTime(line.at, zone), kinds[line.kind], line.receiptNumber, line.transactionId],
+      ...[line.courseTitle, line.couponCode, dollars(line.discountCents)],
+      dollars(line.amountCents),
+      line.feeCents === null ? 'not reported' : dollars(line.feeCents),
+      line.feeCents === null ? null : dollars(line.amountCents + line.feeCents),
+      'USD',
+    ]),
+    [
+      ...['Total', null, null, null, null, null, dollars(total.discountCents)],
+      dollars(total.salesCents + total.refundedCents),
+      ...[dollars(total.feeCents), dollars(total.netCents), 'USD'],
+    ],
+  ])
+}
+
+/** '2026-11-25 13:05', as the clock of the zone shows it. */
+const localTime = (at: Date, zone: TimeZone) =>
+  new Date(at.getTime() + minutesOf(zone) * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+
+/** The name of a statement's file. */
+export const statementFileName = (year: number, format: 'csv' | 'pdf'): string =>
+  `Statement-${year}.${format}`

@@ -1,0 +1,114 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
+import { useKeptForm } from '@/components/browser/use-kept-form'
+import { useScopedUser } from '@/components/layout/user-scope.client'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/form/field'
+import { TextInput } from '@/components/ui/form/text-input'
+import { Notice } from '@/components/ui/notice'
+import { MAX_CODE_LENGTH } from '@/domain/checkout/coupon-code'
+import { couponMessages } from '@/domain/checkout/coupon-messages'
+import { formatAmount } from '@/domain/checkout/money'
+import { type AccountInput, type AppliedCoupon, requestCoupon } from '../checkout-client'
+import { keepCouponOfTab, readCouponOfTab } from './coupon-storage'
+
+type CouponFieldProps = {
+  courseId: string
+  /** For a visitor, whose email says whether they have used it. */
+  account: AccountInput | null
+  applied: AppliedCoupon | null
+  onChange: (coupon: AppliedCoupon | null) => void
+}
+
+/** A coupon to use: that of the link with which somebody came, or one that they type. */
+export function CouponField({ courseId, account, applied, onChange }: CouponFieldProps) {
+  const person = useScopedUser()
+  const { run, isPending, failure, forget } = useAttempt()
+  const hasLooked = useRef(false)
+  const group = useRef<HTMLDivElement>(null)
+  const { form, element } = useKeptForm((sent) => {
+    const coupon = new FormData(sent).get('coupon')
+    // What was pressed goes, and the focus with it.
+    if (typeof coupon === 'string') apply(coupon, () => group.current?.focus())
+  })
+
+  function apply(coupon: string, then?: () => void) {
+    run(() => requestCoupon({ courseId, coupon, ...(account && { account }) }, person), {
+      onDone: (known) => {
+        keepCouponOfTab(known.code)
+        onChange(known)
+        then?.()
+      },
+      // A link with a coupon that nobody can use says so once, and not after every reload.
+      onFailed: () => keepCouponOfTab(null),
+    })
+  }
+
+  function remove() {
+    keepCouponOfTab(null)
+    forget()
+    onChange(null)
+    group.current?.focus()
+  }
+
+  const applyOfTab = useEffectEvent(() => {
+    const coupon = readCouponOfTab()
+    const input = element.current?.elements.namedItem('coupon')
+    if (coupon === null || !(input instanceof HTMLInputElement) || input.value !== '') return
+    input.value = coupon
+    apply(coupon)
+  })
+  useEffect(() => {
+    if (hasLooked.current) return
+    hasLooked.current = true
+    applyOfTab()
+  }, [])
+
+  return (
+    <div ref={group} tabIndex={-1} role="group" aria-label="Coupon" className="grid gap-3">
+      <p role="status" className="sr-only">
+        {applied && appliedWords(applied)}
+      </p>
+      {applied ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Notice tone="success">{appliedWords(applied)}</Notice>
+          <Button variant="quiet" onClick={remove}>
+            Remove the coupon
+          </Button>
+        </div>
+      ) : (
+        <form {...form}>
+          <Field label="Coupon" hint="If you have one." error={failure?.message ?? null}>
+            {(control) => (
+              <span className="flex flex-wrap gap-3">
+                <TextInput
+                  {...control}
+                  name="coupon"
+                  className="min-w-0 flex-1 uppercase"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={2 * MAX_CODE_LENGTH}
+                  enterKeyHint="done"
+                />
+                <Button
+                  type="submit"
+                  variant="secondary"
+                  pending={isPending}
+                  pendingLabel="Checking..."
+                >
+                  Use the coupon
+                </Button>
+              </span>
+            )}
+          </Field>
+        </form>
+      )}
+    </div>
+  )
+}
+
+const appliedWords = ({ code, discountCents }: AppliedCoupon) =>
+  couponMessages.applied(code, formatAmount(discountCents))

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { sumByMonth } from '@/domain/checkout/statement'
+import { readPdf } from '@/testing/read-pdf'
+import { renderStatement } from './render-statement'
+
+it('a statement should be one page with the months, the total and what is not known', async () => {
+  const line = {
+    ...({ kind: 'sale', receiptNumber: 1, transactionId: 'CAPTURE1', courseTitle: 'A' } as const),
+    ...{ couponCode: null, discountCents: 0 },
+  }
+  const lines = [
+    { ...line, at: new Date('2026-02-03T00:00:00Z'), amountCents: 9900, feeCents: -395 },
+    { ...line, at: new Date('2026-12-03T00:00:00Z'), amountCents: 5000, feeCents: null },
+  ]
+
+  const { pages, text } = await readPdf(
+    await renderStatement({
+      ...{ year: 2026, timezone: 'est', brand: 'Heart2Heart', isTest: true },
+      seller: { name: 'Ada Lovelace 🎈', address: '1 Main St', taxId: 'US-1' },
+      ...sumByMonth(lines, 'est'),
+    }),
+  )
+
+  expect(pages).toBe(1)
+  const words = text.replaceAll(/\s+/g, ' ')
+  for (const part of [
+    'Statement 2026',
+    'Ada Lovelace',
+    'Tax number: US-1',
+    'February 1 $99.00 $0.00 $0.00 −$3.95 $95.05',
+    'Total 2 $149.00 $0.00 $0.00 −$3.95 $145.05',
+    'For 1 movements PayPal has not reported a fee.',
+    'UTC-5:00 (EST)',
+    'no money was moved',
+  ])
+    expect(words).toContain(part)
+})

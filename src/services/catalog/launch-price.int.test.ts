@@ -1,0 +1,119 @@
+import { sql } from '@payloadcms/db-postgres'
+import { Client } from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import { env } from '@/lib/env'
+import type { Course } from '@/payload-types'
+import { findCourse } from '@/services/checkout/orders/find-course'
+import { aCourse, unpublish } from '@/testing/factories/courses'
+import { requestOf, testPayload } from '@/testing/payload'
+import { announceCoursePages } from './announce-course'
+import { CONTENT_CHANNEL } from './announce-change'
+import { readReferencePrice } from './read-reference-price'
+
+const HOUR = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+
+const change = async ({ id }: Course, data: Partial<Course>, draft = false) => {
+  const payload = await testPayload()
+  await payload.update({ collection: 'courses', id, data, draft, overrideAccess: true })
+}
+
+const query = async (statement: ReturnType<typeof sql>) =>
+  (await (await testPayload()).db.drizzle.execute(statement)).rows
+
+const recordsOf = async ({ id }: Course) =>
+  query(sql`
+    select price::float, launch_price::float as launch, is_published as "isPublished"
+    from price_records where course_id = ${id}::uuid order by id`)
+
+const priceOf = async ({ slug }: Course) => {
+  const { priceCents, listPriceCents, launchPriceCents } = await findCourse(
+    await requestOf(null),
+    slug,
+  )
+  return { priceCents, listPriceCents, launchPriceCents }
+}
+
+describe('a launch price', () => {
+  it('should be asked in its time alone', async () => {
+    const course = await aCourse({ launchPrice: 39, launchUntil: inHours(1) })
+    const normal = { priceCents: 5000, listPriceCents: 5000, launchPriceCents: null }
+    expect(await priceOf(course)).toEqual({
+      ...{ priceCents: 3900, listPriceCents: 5000, launchPriceCents: 3900 },
+    })
+
+    await change(course, { launchFrom: inHours(0.5) })
+    expect(await priceOf(course)).toEqual(normal)
+    await change(course, { launchFrom: inHours(-2), launchUntil: inHours(-1) })
+    expect(await priceOf(course)).toEqual(normal)
+  })
+
+  it.each<[string, Partial<Course>]>([
+    ['without an end', { launchPrice: 39 }],
+    ['that is no lower', { launchPrice: 50, launchUntil: inHours(1) }],
+    [
+      'that ends before it begins',
+      { launchPrice: 39, launchFrom: inHours(2), launchUntil: inHours(1) },
+    ],
+  ])('should not be one %s', async (_what, details) => {
+    await expect(aCourse(details)).rejects.toMatchObject({ name: 'ValidationError' })
+  })
+
+  it('should have its pages announced when it begins and when it ends', async () => {
+    const [launchFrom, launchUntil] = [inHours(1), inHours(2)]
+    const { id, slug } = await aCourse({ launchPrice: 39, launchFrom, launchUntil })
+    const jobs = await query(sql`
+      select j.run_at as "runAt" from graphile_worker._private_jobs j
+      where j.payload->>'courseId' = ${id} order by j.run_at`)
+    expect(jobs.map(({ runAt }) => new Date(String(runAt)).toISOString())).toEqual([
+      launchFrom,
+      launchUntil,
+    ])
+
+    const listener = new Client({ connectionString: env.DATABASE_URL })
+    await listener.connect()
+    const heard: string[] = []
+    listener.on('notification', ({ payload: text }) => heard.push(text ?? ''))
+    await listener.query(`listen ${CONTENT_CHANNEL}`)
+    await announceCoursePages(await requestOf(null), id)
+    await vi.waitFor(() => expect(heard.join()).toContain(`/course/${slug}`), 5000)
+    await listener.end()
+  })
+})
+
+describe('the prices that were asked', () => {
+  it('should be written down whenever a published price changes, and only then', async () => {
+    const course = await aCourse({ price: 50, _status: 'draft' })
+    await change(course, { price: 60 })
+    expect(await recordsOf(course)).toEqual([])
+
+    await change(course, { _status: 'published' })
+    await change(course, { title: 'Another title' })
+    await change(course, { price: 70 }, true)
+    await change(course, {
+      price: 80,
+      launchPrice: 40,
+      launchUntil: inHours(1),
+      _status: 'published',
+    })
+    await unpublish(course)
+
+    expect(await recordsOf(course)).toEqual([
+      { price: 60, launch: null, isPublished: true },
+      { price: 80, launch: 40, isPublished: true },
+      { price: 80, launch: 40, isPublished: false },
+    ])
+  })
+
+  it('should be struck through only after 30 days', async () => {
+    const course = await aCourse({ price: 50 })
+    await change(course, { launchPrice: 39, launchUntil: inHours(1), _status: 'published' })
+    const reference = async () => readReferencePrice(await requestOf(null), course.id)
+    expect(await reference()).toBeNull()
+
+    await query(sql`
+      update price_records set since = since - interval '31 days'
+      where course_id = ${course.id}::uuid and launch_price is null`)
+    expect(await reference()).toBe(5000)
+  })
+})

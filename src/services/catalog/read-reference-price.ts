@@ -1,0 +1,42 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { coursePrice } from '@/domain/checkout/course-price'
+import { referencePriceCents } from '@/domain/checkout/reference-price'
+import { executorOf } from '@/services/database/executor'
+
+const recordsSchema = z.array(
+  z.object({
+    since: z.coerce.date(),
+    isPublished: z.boolean(),
+    price: z.coerce.number(),
+    launchPrice: z.coerce.number().nullable(),
+    launchFrom: z.string().nullable(),
+    launchUntil: z.string().nullable(),
+  }),
+)
+
+/**
+ * The price that may stand struck through beside what a course costs now, in cents, or null: see
+ * `referencePriceCents`. The records are written by the database itself, whenever a published price
+ * changes.
+ */
+export async function readReferencePrice(
+  req: PayloadRequest,
+  courseId: string,
+  now = new Date(),
+): Promise<number | null> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select since, is_published as "isPublished", price, launch_price as "launchPrice",
+      launch_from::text as "launchFrom", launch_until::text as "launchUntil"
+    from price_records where course_id = ${courseId}::uuid order by since, id`)
+  const records = recordsSchema.parse(rows)
+  return referencePriceCents(
+    records.map(({ since, isPublished, ...price }) => ({
+      ...{ since, isPublished },
+      ...coursePrice(price),
+    })),
+    now,
+  )
+}

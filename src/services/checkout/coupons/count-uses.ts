@@ -1,0 +1,45 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { CouponUses } from '@/domain/checkout/coupon-rules'
+import { executorOf } from '@/services/database/executor'
+
+/** Who would use a coupon, and where: a visitor has no account yet, and perhaps no email either. */
+export type CouponUser = {
+  userId: string | null
+  email: string | null
+  browserHash: string
+  courseId: string
+}
+
+const usesSchema = z.tuple([z.object({ uses: z.int(), isUsedByPerson: z.boolean() })])
+
+/**
+ * How often a coupon is used: by purchases that are paid or on their way, and by courses that it
+ * made free. A purchase that was closed unpaid has given its use back; one whose money went back
+ * has not. What this browser has begun for this course, and would go on with, is left out.
+ *
+ * A person is known by their account and by the email of the purchase. What is decided from this
+ * holds only under the coupon’s lock: see `reserveCoupon`.
+ */
+export async function countUses(
+  req: PayloadRequest,
+  couponId: string,
+  { userId, email, browserHash, courseId }: CouponUser,
+): Promise<CouponUses> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    with used as (
+      select k.user_id, lower(k.email) as email from checkouts k
+      where k.coupon_id = ${couponId}::uuid and k.state <> 'expired'
+        and not (k.browser_secret_hash = ${browserHash} and k.course_id = ${courseId}::uuid
+          and k.state in ('draft', 'paying', 'capturing', 'pending', 'declined'))
+      union all
+      select e.user_id, lower(u.email) from enrollments e join users u on u.id = e.user_id
+      where e.coupon_id = ${couponId}::uuid)
+    select count(*)::int as uses,
+      coalesce(bool_or(used.user_id = ${userId}::uuid or used.email = lower(${email}::text)), false)
+        as "isUsedByPerson"
+    from used`)
+  return usesSchema.parse(rows)[0]
+}

@@ -1,0 +1,272 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Coupon, Course, User } from '@/payload-types'
+import { aCoupon, changeCoupon } from '@/testing/factories/coupons'
+import { aCourse } from '@/testing/factories/courses'
+import { requestOf, testPayload } from '@/testing/payload'
+import { TestPayPal } from '@/testing/paypal'
+import { aStudent } from '@/testing/factories/people'
+import {
+  aBrowser,
+  aVisitor,
+  checkoutNow,
+  enrollmentsIn,
+  paymentsOf,
+} from '@/testing/factories/purchases'
+import { type Buyer, buyerOf } from '../orders/buyer'
+import { findHeldQuote } from '../orders/held-quote'
+import { findCourse } from '../orders/find-course'
+import { registerFree, startFree } from '../orders/start-free'
+import { startCheckout } from '../orders/start-checkout'
+import { syncCheckout } from '../orders/sync-checkout'
+import { moveCheckout } from '../records/move-checkout'
+import { findNewestCheckout } from '../records/read-checkout'
+import { findReceipt } from '../fulfillment/receipts/issue-receipt'
+import { readReceipt } from '../fulfillment/receipts/read-receipt'
+import { quoteCourse } from './quote-course'
+import { readCouponUses } from './read-coupon-uses'
+
+const paypal = new TestPayPal()
+
+beforeAll(() => paypal.start())
+afterAll(() => paypal.stop())
+afterEach(() => {
+  paypal.reset()
+})
+
+type Begin = { buyer?: Buyer; browserHash?: string; shownPriceCents?: number }
+
+/** Somebody begins to pay for a course of $50 with a coupon of 20 %. */
+const begin = async (
+  course: Course,
+  { code }: Coupon,
+  { buyer = aVisitor(), browserHash = aBrowser(), shownPriceCents = 4000 }: Begin = {},
+) => {
+  const { orderId } = await startCheckout(await requestOf(null), {
+    ...{ browserHash, buyer, shownPriceCents, courseSlug: course.slug, couponCode: code },
+  })
+  const place = { browserHash, courseId: course.id }
+  const checkout = await findNewestCheckout(await requestOf(null), place)
+  if (!checkout) throw new Error('There is no checkout.')
+  return { checkoutId: checkout.id, orderId, browserHash, buyer }
+}
+
+const preview = async (course: Course, { code }: Coupon, buyer: Partial<Buyer> = {}) => {
+  const req = await requestOf(null)
+  const { userId = null, email = null } = buyer
+  const user = { userId, email, browserHash: aBrowser(), couponCode: code }
+  return quoteCourse(req, await findCourse(req, course.slug), user)
+}
+
+const usesOf = async ({ id }: Coupon) => (await readCouponUses(await requestOf(null))).get(id)
+
+const pay = async ({ orderId, checkoutId }: { orderId: string; checkoutId: string }) => {
+  await paypal.approve(orderId)
+  return syncCheckout(await requestOf(null), checkoutId)
+}
+
+/** Time passes for a purchase. */
+const age = async (checkoutId: string, minutes: number) => {
+  const payload = await testPayload()
+  await payload.update({
+    collection: 'checkouts',
+    id: checkoutId,
+    data: { quotedAt: new Date(Date.now() - minutes * 60_000).toISOString() },
+    overrideAccess: true,
+  })
+}
+
+describe('a purchase with a coupon', () => {
+  it('should be paid, receipted and booked with what the coupon took off, and the fee', async () => {
+    const [course, coupon] = [await aCourse(), await aCoupon()]
+    const begun = await begin(course, coupon)
+    expect(await checkoutNow(begun.checkoutId)).toMatchObject({
+      ...{ listPriceCents: 5000, launchPriceCents: null, priceCents: 4000 },
+      ...{ discountCents: 1000, couponCode: coupon.code, coupon: coupon.id },
+    })
+
+    expect(await pay(begun)).toMatchObject({ state: 'paid' })
+
+    const [payment] = await paymentsOf(begun.checkoutId)
+    expect(payment).toMatchObject({
+      ...{ amountCents: 4000, discountCents: 1000, couponCode: coupon.code },
+      // 3.49 % and 49 cents, as the simulator reports.
+      feeCents: 189,
+    })
+    const req = await requestOf(null)
+    const receipt = await findReceipt(req, payment?.id ?? '')
+    expect(await readReceipt(req, receipt?.id ?? '', { asSystem: true })).toMatchObject({
+      ...{ amountCents: 4000, coupon: { code: coupon.code, discountCents: 1000 } },
+    })
+    expect(await usesOf(coupon)).toEqual({ paid: 1, free: 0, underWay: 0 })
+  })
+
+  it('should be found however its code is written', async () => {
+    const [course, coupon] = [await aCourse(), await aCoupon({ code: 'Spring-20' })]
+    expect(coupon.code).toBe('SPRING-20')
+
+    expect(await preview(course, { ...coupon, code: ' spring-20 ' })).toMatchObject({
+      priceCents: 4000,
+    })
+  })
+
+  it('should keep its price while it holds, whatever becomes of the coupon', async () => {
+    const [course, coupon] = [await aCourse(), await aCoupon({ maxUses: 1 })]
+    const { orderId, checkoutId, ...same } = await begin(course, coupon)
+    await changeCoupon(coupon, { validUntil: new Date(Date.now() - 1000).toISOString() })
+
+    const again = await begin(course, coupon, same)
+    expect(again).toMatchObject({ orderId, checkoutId })
+    const req = await requestOf(null)
+    const wish = { browserHash: same.browserHash, couponCode: coupon.code, shownPriceCents: null }
+    expect(await findHeldQuote(req, await findCourse(req, course.slug), wish)).toMatchObject({
+      priceCents: 4000,
+    })
+    await age(checkoutId, 31)
+
+    await expect(begin(course, coupon, same)).rejects.toMatchObject({ code: 'coupon_expired' })
+  })
+
+  it('should give its use back when it is not paid in the time of its quote', async () => {
+    const [course, coupon] = [await aCourse(), await aCoupon({ maxUses: 1 })]
+    const { checkoutId } = await begin(course, coupon)
+    const sync = async () => syncCheckout(await requestOf(null), checkoutId)
+    expect(await sync()).toMatchObject({ state: 'paying' })
+    await expect(begin(course, coupon)).rejects.toMatchObject({ code: 'coupon_used_up' })
+    await age(checkoutId, 31)
+
+    expect(await sync()).toMatchObject({ state: 'expired' })
+
+    await expect(begin(course, coupon)).resolves.toBeDefined()
+  })
+
+  it('should give its use back when the buyer goes on without the coupon', async () => {
+    const [course, coupon] = [await aCourse(), await aCoupon({ maxUses: 1 })]
+    const { browserHash, buyer } = await begin(course, coupon)
+
+    await startCheckout(await requestOf(null), {
+      ...{ browserHash, buyer, courseSlug: course.slug, shownPriceCents: 5000 },
+    })
+
+    await expect(begin(course, coupon)).resolves.toBeDefined()
+  })
+
+  it('should keep its use when the money goes back', async () => {
+    const [course, coupon] = [await aCourse(), await aCoupon({ maxUses: 1 })]
+    const begun = await begin(course, coupon)
+    await pay(begun)
+    await moveCheckout(await requestOf(null), begun.checkoutId, 'refunded')
+
+    await expect(begin(course, coupon)).rejects.toMatchObject({ code: 'coupon_used_up' })
+  })
+})
+
+describe('a coupon that is refused', () => {
+  const soon = () => new Date(Date.now() + 60_000).toISOString()
+  const before = () => new Date(Date.now() - 60_000).toISOString()
+
+  it.each<[string, string, () => Partial<Coupon>]>([
+    ['paused', 'coupon_unknown', () => ({ state: 'paused' })],
+    ['archived', 'coupon_unknown', () => ({ state: 'archived' })],
+    ['over', 'coupon_expired', () => ({ validUntil: before() })],
+    ['to come', 'coupon_not_yet', () => ({ validFrom: soon() })],
+  ])('should be one that is %s', async (_what, code, details) => {
+    const [course, coupon] = [await aCourse(), await aCoupon(details())]
+    await expect(preview(course, coupon)).rejects.toMatchObject({ code })
+    await expect(begin(course, coupon)).rejects.toMatchObject({ code })
+  })
+
+  it('should be that of another course, also when that one is deleted', async () => {
+    const [course, other] = [await aCourse(), await aCourse()]
+    const coupon = await aCoupon({ scope: 'one', course: other.id })
+    await expect(preview(course, coupon)).rejects.toMatchObject({ code: 'coupon_other_course' })
+    const payload = await testPayload()
+
+    await payload.delete({ collection: 'courses', id: other.id, overrideAccess: true })
+
+    await expect(preview(course, coupon)).rejects.toMatchObject({ code: 'coupon_unknown' })
+    await changeCoupon(coupon, { state: 'paused', percent: 30 })
+    await expect(preview(course, coupon)).rejects.toMatchObject({ code: 'coupon_unknown' })
+  })
+
+  it('should be one for a course that is free, or not for sale', async () => {
+    const coupon = await aCoupon()
+    await expect(preview(await aCourse({ price: 0 }), coupon)).rejects.toMatchObject({
+      code: 'coupon_on_free_course',
+    })
+    await expect(preview(await aCourse({ _status: 'draft' }), coupon)).rejects.toMatchObject({
+      code: 'course_not_found',
+    })
+  })
+
+  it('should be one that this person has used: by account, and by email', async () => {
+    const coupon = await aCoupon()
+    const user = await aStudent()
+    await begin(await aCourse(), coupon, { buyer: buyerOf(user) })
+    const visitor = aVisitor()
+    await begin(await aCourse(), coupon, { buyer: visitor })
+    const course = await aCourse()
+
+    for (const buyer of [
+      buyerOf(user),
+      visitor,
+      { ...visitor, email: visitor.email.toUpperCase() },
+    ])
+      await expect(begin(course, coupon, { buyer })).rejects.toMatchObject({
+        code: 'coupon_used_by_you',
+      })
+    await expect(preview(course, coupon, { email: visitor.email })).rejects.toMatchObject({
+      code: 'coupon_used_by_you',
+    })
+  })
+
+  it('should not be deleted once it was used', async () => {
+    const coupon = await aCoupon()
+    await begin(await aCourse(), coupon)
+    const payload = await testPayload()
+
+    await expect(
+      payload.delete({ collection: 'coupons', id: coupon.id, overrideAccess: true }),
+    ).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('a coupon of 100 %', () => {
+  const all = { percent: 100 }
+  const take = async ({ id: userId, email }: User, course: Course, { code: couponCode }: Coupon) =>
+    startFree(await requestOf(null), { userId, email, courseSlug: course.slug, couponCode })
+
+  it('should give the course for nothing, without PayPal, and count', async () => {
+    const [course, coupon] = [await aCourse(), await aCoupon({ ...all, maxUses: 2 })]
+    const user = await aStudent()
+    await expect(begin(course, coupon, { shownPriceCents: 0 })).rejects.toMatchObject({
+      code: 'course_is_free',
+    })
+
+    await take(user, course, coupon)
+    const buyer = aVisitor()
+    await registerFree(await requestOf(null), {
+      ...{ courseSlug: course.slug, buyer, password: 'long enough', couponCode: coupon.code },
+    })
+
+    expect(await enrollmentsIn(course)).toMatchObject([
+      { source: 'free', coupon: coupon.id },
+      { source: 'free', coupon: coupon.id, user: user.id },
+    ])
+    expect(await usesOf(coupon)).toEqual({ paid: 0, free: 2, underWay: 0 })
+    await expect(take(await aStudent(), course, coupon)).rejects.toMatchObject({
+      code: 'coupon_used_up',
+    })
+    await expect(take(user, await aCourse(), coupon)).rejects.toMatchObject({
+      code: 'coupon_used_by_you',
+    })
+    expect(paypal.calls).toEqual([])
+  })
+
+  it('should not let a smaller coupon give a course for nothing', async () => {
+    const [course, coupon] = [await aCourse(), await aCoupon({ percent: 99 })]
+    await expect(take(await aStudent(), course, coupon)).rejects.toMatchObject({
+      ...{ code: 'payment_required', facts: { priceCents: 50 } },
+    })
+    expect(await enrollmentsIn(course)).toEqual([])
+  })
+})

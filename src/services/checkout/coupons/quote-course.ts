@@ -1,0 +1,42 @@
+import type { PayloadRequest } from 'payload'
+import { discountOn } from '@/domain/checkout/discount'
+import { AppError } from '@/domain/messages/app-error'
+import type { CourseForSale } from '@/services/checkout/orders/find-course'
+import { assertUsable } from './check-coupon'
+import type { CouponUser } from './count-uses'
+import { discountOf, findCoupon } from './find-coupon'
+
+/** A coupon with what it takes off the price of a course, in cents. */
+export type AppliedCoupon = { id: string; code: string; discountCents: number }
+
+/** What a course costs one buyer, in cents, and since when that is said. */
+export type Quote = {
+  course: CourseForSale
+  coupon: AppliedCoupon | null
+  priceCents: number
+  quotedAt: Date
+}
+
+/**
+ * What a course costs somebody now, with a coupon or without. The coupon is not reserved by that.
+ * Throws AppError 'coupon_…': when the course costs nothing by itself, and as `assertUsable` does.
+ */
+export async function quoteCourse(
+  req: PayloadRequest,
+  course: CourseForSale,
+  { couponCode, ...user }: Omit<CouponUser, 'courseId'> & { couponCode: string | null },
+): Promise<Quote> {
+  const { priceCents } = course
+  const quotedAt = new Date()
+  if (couponCode === null) return { course, coupon: null, priceCents, quotedAt }
+  if (priceCents === 0) throw new AppError('coupon_on_free_course')
+  const coupon = await findCoupon(req, couponCode)
+  await assertUsable(req, coupon, { ...user, courseId: course.id })
+  const discountCents = discountOn(priceCents, discountOf(coupon))
+  return {
+    course,
+    coupon: { id: coupon.id, code: coupon.code, discountCents },
+    priceCents: priceCents - discountCents,
+    quotedAt,
+  }
+}

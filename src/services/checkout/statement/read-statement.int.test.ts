@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { Checkout, Refund } from '@/payload-types'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aCourse } from '@/testing/factories/courses'
+import { requestOf, testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+import { readStatement, readStatementLines, statementYears } from './read-statement'
+
+/** Years in which no other test pays. */
+let lastYear = 2030
+const aYear = () => (lastYear += 3)
+
+const aPaid = async (paidAt: string, checkout: Partial<Checkout> = {}, payment = {}) =>
+  aPayment(await aCheckout(await aCourse({ title: 'Calm Talk' }), checkout), { paidAt, ...payment })
+
+const aRefund = async (payment: string, details: Partial<Refund>) => {
+  const payload = await testPayload()
+  return payload.create({
+    collection: 'refunds',
+    data: {
+      payment,
+      ...{ kind: 'refund', source: 'instructor', state: 'completed', amountCents: 1000 },
+      requestKey: unique(),
+      ...details,
+    },
+    overrideAccess: true,
+  })
+}
+
+describe('the statement of a year', () => {
+  it('should have what was paid and what went back in it, with fees as they were reported', async () => {
+    const year = aYear()
+    const sale = await aPaid(`${year}-03-01T10:00:00Z`, {}, { feeCents: 224, discountCents: 500 })
+    await aPaid(`${year}-04-01T10:00:00Z`)
+    await aRefund(sale.id, { completedAt: `${year}-05-01T10:00:00Z`, feeReturnedCents: 0 })
+    await aRefund(sale.id, { state: 'failed' })
+    // Paid before, and taken back in this year.
+    const before = await aPaid(`${year - 1}-12-31T10:00:00Z`)
+    await aRefund(before.id, {
+      ...{ kind: 'reversal', completedAt: `${year}-06-01T10:00:00Z`, amountCents: 5000 },
+    })
+
+    const req = await requestOf(null)
+    expect(await readStatementLines(req, year, 'utc')).toMatchObject([
+      { kind: 'sale', amountCents: 5000, feeCents: -224, discountCents: 500 },
+      { kind: 'sale', amountCents: 5000, feeCents: null, courseTitle: 'Calm Talk' },
+      { kind: 'refund', amountCents: -1000, feeCents: 0 },
+      { kind: 'reversal', amountCents: -5000, feeCents: null },
+    ])
+    expect((await readStatement(req, year, 'utc')).total).toMatchObject({
+      ...{ sales: 2, salesCents: 10000, refundedCents: -6000, feeCents: -224, withoutFee: 2 },
+    })
+    expect(await statementYears(req, 'utc')).toContain(new Date().getUTCFullYear())
+  })
+
+  it('should be of the year as it is in the time zone', async () => {
+    const year = aYear()
+    await aPaid(`${year}-01-01T04:59:00Z`)
+
+    const req = await requestOf(null)
+    expect(await readStatementLines(req, year, 'utc')).toHaveLength(1)
+    expect(await readStatementLines(req, year, 'est')).toEqual([])
+    expect(await readStatementLines(req, year - 1, 'est')).toHaveLength(1)
+  })
+
+  it('should leave out the other PayPal, and money that has not arrived', async () => {
+    const year = aYear()
+    const at = `${year}-03-01T10:00:00Z`
+    await aPaid(at, { environment: 'live' }, { environment: 'live' })
+    await aPaid(at, {}, { status: 'pending' })
+    await aPaid(at, {}, { status: 'failed' })
+
+    expect(await readStatementLines(await requestOf(null), year, 'utc')).toEqual([])
+  })
+})

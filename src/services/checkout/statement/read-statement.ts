@@ -1,0 +1,106 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import {
+  type Statement,
+  type StatementLine,
+  sumByMonth,
+  yearOf,
+  yearSpan,
+} from '@/domain/checkout/statement'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { paypalSettings } from '@/integrations/paypal/settings'
+import { executorOf } from '@/services/database/executor'
+
+const linesSchema = z.array(
+  z.object({
+    kind: z.enum(['sale', 'refund', 'reversal']),
+    at: z.coerce.date(),
+    receiptNumber: z.int().nullable(),
+    transactionId: z.string(),
+    courseTitle: z.string(),
+    couponCode: z.string().nullable(),
+    discountCents: z.int(),
+    amountCents: z.int(),
+    feeCents: z.int().nullable(),
+  }),
+)
+
+/**
+ * Every movement of money in a year of a time zone, the oldest first: what was paid, and what went
+ * back in that year, whenever it was paid. Of the PayPal that the site works with: on a live site
+ * play money is never counted.
+ */
+export async function readStatementLines(
+  req: PayloadRequest,
+  year: number,
+  zone: TimeZone,
+): Promise<StatementLine[]> {
+  const { from, until } = yearSpan(year, zone)
+  const { environment } = paypalSettings()
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select 'sale' as kind, p.paid_at as at, r.number::int as "receiptNumber",
+      p.capture_id as "transactionId", k.course_title as "courseTitle",
+      p.coupon_code as "couponCode", coalesce(p.discount_cents, 0)::int as "discountCents",
+      p.amount_cents::int as "amountCents", (-p.fee_cents)::int as "feeCents"
+    from payments p join checkouts k on k.id = p.checkout_id
+    left join receipts r on r.payment_id = p.id
+    where p.environment = ${environment} and p.status not in ('pending', 'failed')
+      and p.paid_at >= ${from.toISOString()}::timestamptz
+      and p.paid_at < ${until.toISOString()}::timestamptz
+    union all
+    select b.kind::text, coalesce(b.completed_at, b.updated_at), r.number::int,
+      coalesce(b.paypal_refund_id, p.capture_id), k.course_title, p.coupon_code, 0,
+      (-b.amount_cents)::int, b.fee_returned_cents::int
+    from refunds b join payments p on p.id = b.payment_id join checkouts k on k.id = p.checkout_id
+    left join receipts r on r.payment_id = p.id
+    where p.environment = ${environment} and b.state = 'completed'
+      and coalesce(b.completed_at, b.updated_at) >= ${from.toISOString()}::timestamptz
+      and coalesce(b.completed_at, b.updated_at) < ${until.toISOString()}::timestamptz
+    order by at, "transactionId"`)
+  return linesSchema.parse(rows)
+}
+
+/** The sums of a year, with who sells. */
+export async function readStatement(
+  req: PayloadRequest,
+  year: number,
+  zone: TimeZone,
+): Promise<Statement> {
+  const [lines, { brandName, seller }] = await Promise.all([
+    readStatementLines(req, year, zone),
+    req.payload.findGlobal({
+      slug: 'site',
+      select: { brandName: true, seller: true },
+      depth: 0,
+      // Every buyer has it on their receipt.
+      overrideAccess: true,
+      req,
+    }),
+  ])
+  return {
+    ...{ year, timezone: zone, brand: brandName },
+    seller: {
+      name: seller?.name?.trim() || brandName,
+      address: seller?.address?.trim() || null,
+      taxId: seller?.taxId?.trim() || null,
+    },
+    isTest: paypalSettings().environment !== 'live',
+    ...sumByMonth(lines, zone),
+  }
+}
+
+const spanSchema = z.tuple([z.object({ first: z.coerce.date().nullable() })])
+
+/** The years for which there is something to state, the newest first; this year is always there. */
+export async function statementYears(req: PayloadRequest, zone: TimeZone): Promise<number[]> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select min(paid_at) as first from payments
+    where environment = ${paypalSettings().environment}`)
+  const [{ first }] = spanSchema.parse(rows)
+  const now = yearOf(new Date(), zone)
+  const since = first ? Math.min(yearOf(first, zone), now) : now
+  return Array.from({ length: now - since + 1 }, (_, index) => now - index)
+}
