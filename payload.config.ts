@@ -2,6 +2,8 @@ import path from 'node:path'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { adminTexts } from '@collections/admin-texts'
+import { AnnouncementRecipients } from '@collections/mail/announcement-recipients'
+import { Announcements } from '@collections/mail/announcements'
 import { AccountTokens } from '@collections/identity/account-tokens'
 import { AuditEvents } from '@collections/identity/audit-events'
 import { Avatars } from '@collections/identity/avatars'
@@ -107,6 +109,8 @@ export default buildConfig({
     AccountTokens,
     DataExports,
     AuditEvents,
+    Announcements,
+    AnnouncementRecipients,
     FailedMails,
     SetupProofs,
     Avatars,

@@ -1,3 +1,4 @@
+import { announcementMessages } from '../announcements/announcement-messages'
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
 import { instructorMessages } from '../together/instructor-messages'
@@ -149,6 +150,18 @@ export const errorCatalog = {
   // Before the site opens.
   test_code_wrong: say(setupMessages.codeWrong, 403),
   test_code_over: say(setupMessages.codeOver, 410),
+  // Announcements.
+  announcement_gone: say(announcementMessages.gone, 404),
+  announcement_begun: say(announcementMessages.begun, 409),
+  announcement_not_sending: say(announcementMessages.notSending, 409),
+  announcement_not_stopped: say(announcementMessages.notStopped, 409),
+  announcement_not_scheduled: say(announcementMessages.notScheduled, 409),
+  announcement_empty: say(announcementMessages.noWords, 409),
+  announcement_to_nobody: say(announcementMessages.nobody, 409),
+  schedule_past: say(announcementMessages.past),
+  schedule_too_far: say(announcementMessages.tooFar),
+  nobody_unsure: say(announcementMessages.noUnsure, 409),
+  unsubscribe_link_wrong: say(memberMessages.mail.unsubscribeWrong),
   // Files of the instructor.
   file_refused: say(null),
   no_room: say(memberMessages.uploads.noRoom, 507),

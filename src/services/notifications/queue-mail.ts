@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { type MailContent, mailText } from '@/domain/notifications/mail-content'
+import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
 import { env } from '@/lib/env'
 import { enqueueJob, type Jobs } from '@/services/database/enqueue-job'
 
@@ -21,6 +22,11 @@ export type Mail = MailContent & {
    * The account is deleted already: once the mail is given up, neither address nor words are kept.
    */
   isLast?: boolean
+  /**
+   * The switch that governs it, of mail that one can do without. It goes out with a link that turns
+   * it off, and not at all when it is off by then. Such a mail names its account.
+   */
+  unsubscribe?: UnsubscribeKind
 }
 
 /**

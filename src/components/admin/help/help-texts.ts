@@ -128,6 +128,16 @@ export const collectionHelp: Record<string, Help> = {
     'Look here when somebody fears that another person uses their account.',
     'It says what and when, and never from where.',
   ],
+  announcements: [
+    'A letter of yours to many students at once.',
+    'Write it, choose to whom it goes, send it to yourself, then send it now or at a time.',
+    'Nobody gets it twice; you can stop it in the middle and go on later.',
+  ],
+  'announcement-recipients': [
+    'Everybody to whom an announcement went or goes, one line for each.',
+    'Look here when somebody says that they did not get it: what their mail server said is beside it.',
+    'Nobody can change it: it is what happened.',
+  ],
   'failed-mails': [
     'Mail that could not be delivered, however often it was tried.',
     'Read why, put the address right with the person, then send it again.',

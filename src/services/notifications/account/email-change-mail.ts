@@ -1,3 +1,4 @@
+import { maskedEmail } from '@/domain/identity/email'
 import { greeting } from '@/domain/notifications/greeting'
 import type { Mail } from '../queue-mail'
 import type { Addressee } from '../addressee'
@@ -36,13 +37,7 @@ export function emailChangedMail(account: Addressee, newEmail: string): Mail {
       `${greeting(account)} your account now has another email address. You sign in with it from now on, and our mail goes there.`,
       'If this was not you, answer this mail at once. We give your account back to you and lock out whoever did it.',
     ],
-    details: [{ label: 'New address', value: hint(newEmail) }],
+    details: [{ label: 'New address', value: maskedEmail(newEmail) }],
     why: 'You get this mail because this was the address of your account.',
   }
-}
-
-/** 'v…@example.com': enough for the owner, too little for whoever reads an old mailbox. */
-function hint(email: string): string {
-  const [name = '', domain = ''] = email.split('@')
-  return `${name.slice(0, 1)}…@${domain}`
 }
