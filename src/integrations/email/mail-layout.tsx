@@ -12,7 +12,6 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import { hexColors } from '@/domain/design/hex-colors'
 import type { MailContent } from '@/domain/notifications/mail-content'
 import { mailBlocksText } from '@/domain/notifications/mail-blocks'
 import { darkRules, inDark } from './mail-colors'

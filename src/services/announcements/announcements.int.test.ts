@@ -116,17 +116,17 @@ describe('an announcement', () => {
     await beginAnnouncement(req, id)
     await enroll(await aReader(), course)
 
+    const doc = { collection: 'announcements', id } as const
     const change = { subject: 'Other words' }
-    const asInstructor = { user: instructor, overrideAccess: false }
-    const bySystem = { overrideAccess: true }
-    const collection = 'announcements'
+    const user = instructor
     await expect(
-      payload.update({ collection, id, data: change, ...asInstructor }),
+      payload.update({ ...doc, data: change, user, overrideAccess: false }),
     ).rejects.toThrow()
-    await expect(payload.delete({ collection, id, ...asInstructor })).rejects.toThrow()
-    await expect(payload.update({ collection, id, data: change, ...bySystem })).rejects.toThrow()
-    const back = { state: 'draft' as const }
-    await expect(payload.update({ collection, id, data: back, ...bySystem })).rejects.toThrow()
+    await expect(payload.delete({ ...doc, user, overrideAccess: false })).rejects.toThrow()
+    await expect(payload.update({ ...doc, data: change, overrideAccess: true })).rejects.toThrow()
+    await expect(
+      payload.update({ ...doc, data: { state: 'draft' }, overrideAccess: true }),
+    ).rejects.toThrow()
 
     expect(Object.keys(await statesOf(id))).toEqual(people.map((person) => person.id))
   })

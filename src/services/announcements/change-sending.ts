@@ -69,8 +69,8 @@ export async function resumeAnnouncement(req: PayloadRequest, id: string): Promi
 
 /**
  * Sends once more to those of whom nobody knows whether they have it: the worker died, or the mail
- * server fell silent, in the middle of their mail. Nothing does this by itself. Answers to how many.
- * Throws AppError 'nobody_unsure' (409).
+ * server fell silent, in the middle of their mail. Nothing does this by itself. Answers to how
+ * many. Throws AppError 'nobody_unsure' (409).
  */
 export async function sendAgainToUnsure(req: PayloadRequest, id: string): Promise<number> {
   return inTransaction(req, async (txReq, tx) => {

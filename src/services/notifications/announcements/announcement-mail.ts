@@ -29,9 +29,9 @@ export function announcementTrial(
   account: Addressee & { id: string },
   written: WrittenAnnouncement,
 ): Mail {
-  const { unsubscribe: _unsubscribe, ...mail } = announcementMail(account, written)
   return {
-    ...mail,
+    ...announcementMail(account, written),
+    unsubscribe: undefined,
     kind: 'announcement-trial',
     why: 'You get this mail because you try an announcement. Students find a link here by which they get no more of them.',
   }

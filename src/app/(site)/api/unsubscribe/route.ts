@@ -10,7 +10,10 @@ const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-r
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** The link at the foot of a mail: to the page with the button, as programs open links by themselves. */
+/**
+ * The link at the foot of a mail: to the page with the button, as programs open links by
+ * themselves.
+ */
 export function GET(request: Request): Response {
   const location = routes.unsubscribe(tokenOf(request))
   return new Response(null, { status: 302, headers: { ...headers, location } })
