@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { adminTexts } from '@collections/admin-texts'
 import { AnnouncementRecipients } from '@collections/mail/announcement-recipients'
 import { Announcements } from '@collections/mail/announcements'
+import { LearningReminders } from '@collections/mail/learning-reminders'
+import { MailWords } from '@collections/mail/mail-words'
 import { AccountTokens } from '@collections/identity/account-tokens'
 import { AuditEvents } from '@collections/identity/audit-events'
 import { Avatars } from '@collections/identity/avatars'
@@ -111,6 +113,8 @@ export default buildConfig({
     AuditEvents,
     Announcements,
     AnnouncementRecipients,
+    MailWords,
+    LearningReminders,
     FailedMails,
     SetupProofs,
     Avatars,

@@ -6,6 +6,7 @@ import { query } from './support/database'
 import { anOwnCourse } from './support/own-course'
 import { mailsTo, mailTo } from './support/outbox'
 import { continueAs } from './support/sign-in'
+import { aNewStudent } from './support/students'
 import { stack } from './stack'
 
 const violationsOf = async (page: Page) =>
@@ -53,4 +54,37 @@ test('the instructor tries an announcement, sends it, and who gets it ends such 
   await expect(page.getByText(memberMessages.mail.unsubscribed)).toBeVisible()
   await press(page, 'Undo: get them again')
   await expect(page.getByText(memberMessages.mail.subscribedAgain)).toBeVisible()
+})
+
+test('the instructor changes the words of a mail, sees it, and the next mail says it so', async ({
+  page,
+  browser,
+}) => {
+  await continueAs(page, stack.instructor)
+  await page.goto('/admin/collections/mail-words')
+  await page.getByRole('link', { name: 'Choose a new password', exact: true }).click()
+  await page.waitForLoadState('networkidle')
+  const words = page.getByLabel('Words, with an empty line between paragraphs')
+  await words.fill('{greeting} here is your {key}.')
+  await expect(page.getByRole('alert')).toHaveText(/There is no \{key\} in this mail/)
+  await words.fill('{greeting} we have made you a new key.')
+  const preview = page.frameLocator('iframe[title="The mail as it looks"]')
+  await expect(preview.getByText('Hello Ana, we have made you a new key.')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await press(page, 'Save')
+  await expect(page.getByText('Saved. The next mail says it so.')).toBeVisible()
+
+  const { email } = await aNewStudent(browser)
+  await page.context().clearCookies()
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(email)
+  await press(page, 'Forgot Password?')
+  const mail = await mailTo(email, 'we have made you a new key.')
+  expect(mail.text).toMatch(/Choose a new password: http\S+reset-password\?token=/)
+
+  await continueAs(page, stack.instructor)
+  await page.goto('/admin/collections/mail-words?mail=reset-password')
+  await page.waitForLoadState('networkidle')
+  await press(page, 'Back to our words')
+  await expect(words).toHaveValue(/somebody asked for a new password/)
 })

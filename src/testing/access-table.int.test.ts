@@ -78,6 +78,8 @@ const table: Record<Own, Row> = {
   'audit-events': { ...byServices, read: owner },
   announcements: { ...ofInstructor, read: instructor },
   'announcement-recipients': { ...byServices, read: instructor },
+  'learning-reminders': { ...byServices, read: nobody },
+  'mail-words': { ...byServices, read: instructor },
   'failed-mails': { ...byServices, read: instructor, delete: instructor },
   'setup-proofs': { ...byServices, read: nobody },
   avatars: { ...byServices, read: owner },
@@ -654,6 +656,17 @@ const scenes: Record<Own, Scene> = {
     user: student.id,
     status: 'sent',
     tries: 1,
+  })),
+  'learning-reminders': written('learning-reminders', () => ({
+    user: student.id,
+    course: course.id,
+    step: 1,
+    sentAt: soon(),
+  })),
+  'mail-words': written('mail-words', () => ({
+    key: unique(),
+    subject: 'Hello',
+    body: 'Welcome.',
   })),
   'failed-mails': written('failed-mails', () => ({
     subject: 'Hello',

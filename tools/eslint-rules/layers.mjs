@@ -57,6 +57,7 @@ export const areas = {
   learning: ['database', 'notifications'],
   support: ['database', 'notifications', 'learning'],
   announcements: ['database', 'notifications', 'learning'],
+  reminders: ['database', 'notifications', 'learning'],
   identity: ['database', 'files', 'notifications'],
   'checkout/records': ['database'],
   setup: ['database', 'notifications'],

@@ -19,7 +19,7 @@ export const recipientStates = [
   { value: 'skipped', label: 'Left out' },
 ] as const
 
-export type RecipientState = (typeof recipientStates)[number]['value']
+type RecipientState = (typeof recipientStates)[number]['value']
 
 /** Why somebody was left out when their mail was due, with the words of the panel. */
 export const skipReasons = [

@@ -11,12 +11,12 @@ export const audienceKinds = [
 
 export type AudienceKind = (typeof audienceKinds)[number]['value']
 
+/** Whether how far somebody is decides. */
+const isProgressKind = (kind: unknown): boolean =>
+  kind === 'not_begun' || kind === 'begun' || kind === 'stalled' || kind === 'finished'
+
 /** Of one course: it has to be chosen. */
 export const needsCourse = (kind: unknown): boolean => kind === 'course' || isProgressKind(kind)
-
-/** Whether how far somebody is decides. */
-export const isProgressKind = (kind: unknown): boolean =>
-  kind === 'not_begun' || kind === 'begun' || kind === 'stalled' || kind === 'finished'
 
 /** A choice of people. What a kind does not ask for is null. */
 export type Audience = {

@@ -161,6 +161,7 @@ export const errorCatalog = {
   schedule_past: say(announcementMessages.past),
   schedule_too_far: say(announcementMessages.tooFar),
   nobody_unsure: say(announcementMessages.noUnsure, 409),
+  mail_words_wrong: say(null),
   unsubscribe_link_wrong: say(memberMessages.mail.unsubscribeWrong),
   // Files of the instructor.
   file_refused: say(null),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { safeLink } from '../text/safe-link'
 
 /** A stretch of text that looks the same. */
-export const mailRunSchema = z.object({
+const mailRunSchema = z.object({
   text: z.string(),
   bold: z.boolean().optional(),
   italic: z.boolean().optional(),

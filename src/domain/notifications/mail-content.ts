@@ -2,6 +2,8 @@ import { type MailBlock, mailBlocksText } from './mail-blocks'
 
 /** What a mail says: words and facts, without any look. */
 export type MailContent = {
+  /** Over the words; the subject stands there without it. */
+  heading?: string
   /** Plain text, one entry for each paragraph. */
   paragraphs: string[]
   /** What was written in the editor, before the paragraphs. */

@@ -35,7 +35,7 @@ const sans = "'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
  * Every mail: the name of the site, what it is about, its words, one button, and why one gets it.
  */
 export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: MailLayoutProps) {
-  const { paragraphs, blocks = [], details = [], link } = content
+  const { heading, paragraphs, blocks = [], details = [], link } = content
   const [first, ...rest] = paragraphs
   return (
     <Html lang="en">
@@ -62,7 +62,7 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
             style={sheet}
           >
             <Heading as="h1" dir="auto" className={inDark('fg', 'ink')} style={title}>
-              {subject}
+              {heading ?? subject}
             </Heading>
             <MailBlocks blocks={blocks} />
             {first !== undefined && <Paragraph>{first}</Paragraph>}

@@ -270,6 +270,15 @@ describe('a scheduled announcement', () => {
     expect([await stateOf(id), mailsAbout(subject).length]).toEqual(['done', 1])
   })
 
+  it('should go to nobody when its course is gone by then', async () => {
+    const { course } = await aClass(1)
+    const { id, subject } = await aLetterTo(course)
+    await scheduleAnnouncement(req, { id, at: soon() })
+    await run(sql`update announcements set course_id = null, scheduled_at = now() where id = ${id}`)
+    await sendAnnouncements(req)
+    expect([await stateOf(id), mailsAbout(subject)]).toEqual(['done', []])
+  })
+
   it('should be taken back', async () => {
     const { course } = await aClass(1)
     const { id, subject } = await aLetterTo(course)

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import type { Audience } from '@/domain/announcements/audience'
+import { type Audience, needsCourse } from '@/domain/announcements/audience'
 import { isLessonVisibleSql } from '@/services/learning/may-learn'
 
 /** SQL for: the person `u` was not seen for so many days, or null asks for none. */
@@ -54,7 +54,9 @@ const ofCourseSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
 
 /**
  * SQL for a choice of people: the `id` of each, `isConfirmed` and `isWanted`. Who is disabled, has
- * no course or is no student is not in it.
+ * no course or is no student is not in it. Where the course is gone that was chosen, nobody is.
  */
 export const audienceSql = (audience: Audience): SQL =>
-  audience.courseId === null ? everybodySql(audience.days) : ofCourseSql(audience)
+  audience.courseId === null && !needsCourse(audience.kind)
+    ? everybodySql(audience.days)
+    : ofCourseSql(audience)

@@ -26,6 +26,8 @@ export type Jobs = {
     receiptId?: string
     /** By what link and header one gets no more of its kind. */
     unsubscribe?: UnsubscribeKind
+    /** Not after this time (ISO 8601). */
+    until?: string
   } & MailContent
   /** What is told once in so many minutes: see `collectMail`. */
   collectMail: {
@@ -45,6 +47,7 @@ export type Jobs = {
   }
   /** Sends what is due of announcements. */
   sendAnnouncements: Record<string, never>
+  sendReminders: Record<string, never>
   exportData: { exportId: string }
   tidyExports: Record<string, never>
   tidyReceipts: Record<string, never>

@@ -23,9 +23,11 @@ const envelope = {
   receiptId: z.uuid().optional(),
   userId: z.uuid().optional(),
   unsubscribe: z.enum(unsubscribeKinds).optional(),
+  until: z.iso.datetime().optional(),
 }
 
 const contentSchema = z.object({
+  heading: z.string().optional(),
   paragraphs: z.array(z.string()),
   blocks: z.array(mailBlockSchema).optional(),
   details: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
@@ -50,6 +52,10 @@ export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
   const [to = ''] = mail.to
   // It was under way when its account was deleted.
   if (mail.userId && (await hasLeft(req, mail.userId))) return
+  if (mail.until !== undefined && Date.parse(mail.until) < Date.now()) {
+    log.info({ kind, jobId }, 'a mail came too late and is not sent')
+    return
+  }
   const ending =
     mail.unsubscribe && mail.userId ? { kind: mail.unsubscribe, userId: mail.userId } : null
   if (ending && !(await wantsNotification(req, ending.userId, ending.kind))) return

@@ -1,6 +1,7 @@
 import { maskedEmail } from '@/domain/identity/email'
 import { greeting } from '@/domain/notifications/greeting'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 import type { Addressee } from '../addressee'
 
 type Change = { newEmail: string; url: string; validForHours: number }
@@ -13,13 +14,7 @@ export function confirmNewEmailMail(
   return {
     to: [newEmail],
     kind: 'change-email',
-    subject: 'Please confirm your new email address',
-    paragraphs: [
-      `${greeting(account)} you asked us to use this address for your account from now on. Please confirm it:`,
-      `The link works once, for ${validForHours} hours. Until then you sign in with your old address.`,
-      'If it was not you who asked, you need not do anything: nothing changes.',
-    ],
-    link: { label: 'Confirm new address', url },
+    ...say('change-email', { greeting: greeting(account), hours: String(validForHours) }, url),
     why: 'You get this mail because somebody gave this address as the new one of their account.',
   }
 }
@@ -32,11 +27,7 @@ export function emailChangedMail(account: Addressee, newEmail: string): Mail {
   return {
     to: [account.email],
     kind: 'email-changed',
-    subject: 'Your email address was changed',
-    paragraphs: [
-      `${greeting(account)} your account now has another email address. You sign in with it from now on, and our mail goes there.`,
-      'If this was not you, answer this mail at once. We give your account back to you and lock out whoever did it.',
-    ],
+    ...say('email-changed', { greeting: greeting(account) }),
     details: [{ label: 'New address', value: maskedEmail(newEmail) }],
     why: 'You get this mail because this was the address of your account.',
   }

@@ -4,7 +4,7 @@ import type { Mail } from '../queue-mail'
 import type { Addressee } from '../addressee'
 
 /** An announcement as it was written: its subject, and its words as the editor keeps them. */
-export type WrittenAnnouncement = { subject: string; body: unknown }
+type WrittenAnnouncement = { subject: string; body: unknown }
 
 /** What the instructor writes to many, as one person gets it. */
 export function announcementMail(

@@ -10,7 +10,7 @@ import { saveNotificationsOf, wantsNotification } from '../notification-settings
 import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token'
 
 /** What the page of such a link shows: nothing of the person but the hint of an address. */
-export type UnsubscribeView = { kind: UnsubscribeKind; email: string; isWanted: boolean }
+type UnsubscribeView = { kind: UnsubscribeKind; email: string; isWanted: boolean }
 
 const peopleSchema = z.array(z.object({ email: z.string() }))
 

@@ -206,6 +206,13 @@ export const sections: Section[] = [
       where q.user_id = ${id}::uuid order by a.begun_at, q.id`,
   },
   {
+    file: 'reminders.json',
+    about: 'the gentle reminders that went to you',
+    rows: (id) => sql`
+      select ${courseName}, q.step as number, q.sent_at as "sentAt"
+      from learning_reminders q where q.user_id = ${id}::uuid order by q.sent_at, q.id`,
+  },
+  {
     file: 'sessions.json',
     about: 'where you are signed in',
     rows: (id) => sql`
