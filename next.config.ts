@@ -52,7 +52,7 @@ const config: NextConfig = {
         headers: [{ key: 'Referrer-Policy', value: 'strict-origin' }],
       })),
       // Nobody hears from these that somebody was there; one of them carries the secret of a link.
-      ...['/invitation', '/together/:path*', '/settings/partner'].map((source) => ({
+      ...['/invitation', '/unsubscribe', '/together/:path*', '/settings/partner'].map((source) => ({
         source,
         headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
       })),

@@ -2,6 +2,10 @@ import path from 'node:path'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { adminTexts } from '@collections/admin-texts'
+import { AnnouncementRecipients } from '@collections/mail/announcement-recipients'
+import { Announcements } from '@collections/mail/announcements'
+import { LearningReminders } from '@collections/mail/learning-reminders'
+import { MailWords } from '@collections/mail/mail-words'
 import { AccountTokens } from '@collections/identity/account-tokens'
 import { AuditEvents } from '@collections/identity/audit-events'
 import { Avatars } from '@collections/identity/avatars'
@@ -109,6 +113,10 @@ export default buildConfig({
     AccountTokens,
     DataExports,
     AuditEvents,
+    Announcements,
+    AnnouncementRecipients,
+    MailWords,
+    LearningReminders,
     FailedMails,
     SetupProofs,
     Avatars,

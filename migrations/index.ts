@@ -27,6 +27,8 @@ import * as migration_20261125_111313_together from './20261125_111313_together'
 import * as migration_20261125_113000_together_guards from './20261125_113000_together_guards'
 import * as migration_20261125_155840_setup_proofs from './20261125_155840_setup_proofs'
 import * as migration_20261125_194535_drafts from './20261125_194535_drafts'
+import * as migration_20261125_194851_announcements from './20261125_194851_announcements'
+import * as migration_20261125_194852_announcement_guards from './20261125_194852_announcement_guards'
 import * as migration_20261125_200000_drafts_guards from './20261125_200000_drafts_guards'
 import * as migration_20261125_204032_coupons from './20261125_204032_coupons'
 import * as migration_20261125_204033_price_records from './20261125_204033_price_records'
@@ -180,6 +182,16 @@ export const migrations = [
     up: migration_20261125_194535_drafts.up,
     down: migration_20261125_194535_drafts.down,
     name: '20261125_194535_drafts',
+  },
+  {
+    up: migration_20261125_194851_announcements.up,
+    down: migration_20261125_194851_announcements.down,
+    name: '20261125_194851_announcements',
+  },
+  {
+    up: migration_20261125_194852_announcement_guards.up,
+    down: migration_20261125_194852_announcement_guards.down,
+    name: '20261125_194852_announcement_guards',
   },
   {
     up: migration_20261125_200000_drafts_guards.up,

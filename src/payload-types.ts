@@ -103,6 +103,8 @@ export interface Config {
     'account-tokens': AccountToken;
     'data-exports': DataExport;
     'audit-events': AuditEvent;
+    announcements: Announcement;
+    'announcement-recipients': AnnouncementRecipient;
     'failed-mails': FailedMail;
     'setup-proofs': SetupProof;
     avatars: Avatar;
@@ -156,6 +158,8 @@ export interface Config {
     'account-tokens': AccountTokensSelect<false> | AccountTokensSelect<true>;
     'data-exports': DataExportsSelect<false> | DataExportsSelect<true>;
     'audit-events': AuditEventsSelect<false> | AuditEventsSelect<true>;
+    announcements: AnnouncementsSelect<false> | AnnouncementsSelect<true>;
+    'announcement-recipients': AnnouncementRecipientsSelect<false> | AnnouncementRecipientsSelect<true>;
     'failed-mails': FailedMailsSelect<false> | FailedMailsSelect<true>;
     'setup-proofs': SetupProofsSelect<false> | SetupProofsSelect<true>;
     avatars: AvatarsSelect<false> | AvatarsSelect<true>;
@@ -1243,6 +1247,8 @@ export interface NotificationSetting {
   mentions: boolean;
   newPosts: boolean;
   offers: boolean;
+  announcements: boolean;
+  reminders: boolean;
   updatedAt: string;
   createdAt: string;
 }
@@ -1344,6 +1350,65 @@ export interface AuditEvent {
   device?: string | null;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * Mail to many students at once. Write it, send it to yourself, then to them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "announcements".
+ */
+export interface Announcement {
+  id: string;
+  /**
+   * {name} stands for the first name of who gets it.
+   */
+  subject: string;
+  /**
+   * {name} stands for the first name of who gets it.
+   */
+  body: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  audience: 'all' | 'course' | 'not_begun' | 'begun' | 'stalled' | 'finished' | 'absent';
+  course?: (string | null) | Course;
+  percent?: number | null;
+  days?: number | null;
+  state: 'draft' | 'scheduled' | 'sending' | 'stopped' | 'done';
+  scheduledAt?: string | null;
+  begunAt?: string | null;
+  endedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Who got which announcement, and what their mail server said when it refused it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "announcement-recipients".
+ */
+export interface AnnouncementRecipient {
+  id: string;
+  announcement: string | Announcement;
+  user: string | User;
+  status: 'waiting' | 'claimed' | 'sent' | 'refused' | 'unsure' | 'skipped';
+  skipped?: ('disabled' | 'unconfirmed' | 'unwilling') | null;
+  reason?: string | null;
+  claimedAt?: string | null;
+  tries: number;
+  retryAt?: string | null;
+  email?: string | null;
 }
 /**
  * Mail that the mail server refused, or did not take although it was tried for four days. Open one to send it again.
@@ -2113,6 +2178,8 @@ export interface NotificationSettingsSelect<T extends boolean = true> {
   mentions?: T;
   newPosts?: T;
   offers?: T;
+  announcements?: T;
+  reminders?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -2181,6 +2248,39 @@ export interface AuditEventsSelect<T extends boolean = true> {
   device?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "announcements_select".
+ */
+export interface AnnouncementsSelect<T extends boolean = true> {
+  subject?: T;
+  body?: T;
+  audience?: T;
+  course?: T;
+  percent?: T;
+  days?: T;
+  state?: T;
+  scheduledAt?: T;
+  begunAt?: T;
+  endedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "announcement-recipients_select".
+ */
+export interface AnnouncementRecipientsSelect<T extends boolean = true> {
+  announcement?: T;
+  user?: T;
+  status?: T;
+  skipped?: T;
+  reason?: T;
+  claimedAt?: T;
+  tries?: T;
+  retryAt?: T;
+  email?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

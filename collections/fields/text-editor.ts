@@ -31,3 +31,19 @@ export const textEditor = () =>
       LinkFeature({ enabledCollections: [] }),
     ],
   })
+
+/** The editor of a mail: what every mail program shows, and nothing else. */
+export const letterEditor = () =>
+  lexicalEditor({
+    features: [
+      FixedToolbarFeature(),
+      InlineToolbarFeature(),
+      ParagraphFeature(),
+      HeadingFeature({ enabledHeadingSizes: ['h2'] }),
+      BoldFeature(),
+      ItalicFeature(),
+      UnorderedListFeature(),
+      OrderedListFeature(),
+      LinkFeature({ enabledCollections: [] }),
+    ],
+  })

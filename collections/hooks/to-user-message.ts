@@ -1,5 +1,6 @@
 import { type AfterErrorHook, APIError, ValidationError, type ValidationFieldError } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
+import { announcementMessages } from '@/domain/announcements/announcement-messages'
 import { messages } from '@/domain/messages/messages'
 import { isUnreadableForm } from '@/lib/log-lines.mjs'
 
@@ -10,6 +11,7 @@ const stale: Answer = {
   message:
     'This account was changed while you had it open. Please reload the page and make your change again.',
 }
+const begun: Answer = { status: 409, message: announcementMessages.begun }
 const unknownReference: Answer = {
   status: 409,
   message:
@@ -81,6 +83,7 @@ function answerFor(error: unknown): Answer | undefined {
   if (!(error instanceof Error)) return undefined
   if (isUnreadableForm(error)) return unreadable
   if (error.message === 'stale_user_row') return stale
+  if (error.message === 'announcement_begun') return begun
   const code: unknown = Reflect.get(error, 'code')
   const own = typeof code === 'string' ? answers[code] : undefined
   // Drizzle wraps what the database says.

@@ -7,6 +7,7 @@ export const publicPages = [
   '/terms',
   '/signin',
   '/signup',
+  '/unsubscribe',
 ]
 
 /** Every page of a student, as the demo's student who owns Conflict Cure. */

@@ -94,6 +94,12 @@ const serverSchema = z
       'SMTP_URL must begin with smtp:// or smtps://.',
     ),
     MAIL_FROM: text('MAIL_FROM', 'the sender of the mails'),
+    MAIL_PER_MINUTE: optional(
+      z.coerce
+        .number({ error: 'MAIL_PER_MINUTE must be a number.' })
+        .int('MAIL_PER_MINUTE must be a whole number.')
+        .min(1, 'MAIL_PER_MINUTE must be at least 1.'),
+    ).default(60),
     PAYPAL_ENV: z.enum(['sandbox', 'live'], { error: 'PAYPAL_ENV must be sandbox or live.' }),
     PAYPAL_CLIENT_ID: text('PAYPAL_CLIENT_ID', 'the client id of the PayPal app'),
     PAYPAL_CLIENT_SECRET: text('PAYPAL_CLIENT_SECRET', 'the secret of the PayPal app'),

@@ -4,6 +4,7 @@ import { notificationDefaults } from '@/domain/notifications/notifications'
 import type { Config, Course, Lesson, User } from '@/payload-types'
 import { aCheckout, aPayment } from './factories/checkouts'
 import { aCoupon } from './factories/coupons'
+import { anAnnouncement } from './factories/announcements'
 import { aCourse, aLesson, aModule, aQuestion } from './factories/courses'
 import { enroll } from './factories/enrollments'
 import { testPayload } from './payload'
@@ -77,6 +78,10 @@ const table: Record<Own, Row> = {
   'account-tokens': { ...byServices, read: nobody },
   'data-exports': { ...byServices, read: nobody },
   'audit-events': { ...byServices, read: owner },
+  announcements: { ...ofInstructor, read: instructor },
+  'announcement-recipients': { ...byServices, read: instructor },
+  'learning-reminders': { ...byServices, read: nobody },
+  'mail-words': { ...byServices, read: instructor },
   'failed-mails': { ...byServices, read: instructor, delete: instructor },
   'setup-proofs': { ...byServices, read: nobody },
   avatars: { ...byServices, read: owner },
@@ -651,6 +656,41 @@ const scenes: Record<Own, Scene> = {
   })),
   'data-exports': written('data-exports', () => ({ user: student.id, status: 'queued' })),
   'audit-events': written('audit-events', () => ({ user: student.id, kind: 'signed_in' })),
+  announcements: {
+    make: () => anAnnouncement(),
+    create: (user) =>
+      payload.create({
+        collection: 'announcements',
+        data: { subject: 'News', body: richTextOf('Hello.'), audience: 'all', state: 'draft' },
+        user,
+        overrideAccess: false,
+      }),
+    update: (id, user) =>
+      payload.update({
+        collection: 'announcements',
+        id,
+        data: { subject: 'Other news' },
+        user,
+        overrideAccess: false,
+      }),
+  },
+  'announcement-recipients': written('announcement-recipients', async () => ({
+    announcement: (await anAnnouncement()).id,
+    user: student.id,
+    status: 'sent',
+    tries: 1,
+  })),
+  'learning-reminders': written('learning-reminders', () => ({
+    user: student.id,
+    course: course.id,
+    step: 1,
+    sentAt: soon(),
+  })),
+  'mail-words': written('mail-words', () => ({
+    key: unique(),
+    subject: 'Hello',
+    body: 'Welcome.',
+  })),
   'failed-mails': written('failed-mails', () => ({
     subject: 'Hello',
     to: 'ann@example.com',

@@ -11,6 +11,7 @@ type Answer = { code: number; says: string } | null
 export const aMailServer = async () => {
   const taken: Email[] = []
   let answer: Answer = null
+  let isSilent = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -25,7 +26,7 @@ export const aMailServer = async () => {
       stream.once('end', () => {
         PostalMime.parse(Buffer.concat(parts)).then((mail) => {
           taken.push(mail)
-          done()
+          if (!isSilent) done()
         }, done)
       })
     },
@@ -39,6 +40,10 @@ export const aMailServer = async () => {
     /** From now on every receiver is answered like this; null takes mail again. */
     answerWith: (next: Answer) => {
       answer = next
+    },
+    /** From now on mail is taken and nothing is said, or it is said again. */
+    beSilent: (next: boolean) => {
+      isSilent = next
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }

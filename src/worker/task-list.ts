@@ -14,7 +14,9 @@ import { processWebhookTask } from './tasks/process-webhook'
 import { provisionCheckoutTask } from './tasks/provision-checkout'
 import { reconcileCheckoutsTask } from './tasks/reconcile-checkouts'
 import { removeFilesTask } from './tasks/remove-files'
+import { sendAnnouncementsTask } from './tasks/send-announcements'
 import { sendMailTask } from './tasks/send-mail'
+import { sendRemindersTask } from './tasks/send-reminders'
 import { syncCheckoutTask } from './tasks/sync-checkout'
 import { syncRefundTask } from './tasks/sync-refund'
 import { tidyExportsTask } from './tasks/tidy-exports'
@@ -36,6 +38,8 @@ const handlers: Record<keyof Jobs, Handler> = {
   announceCourse: announceCourseTask,
   sendMail: sendMailTask,
   collectMail: collectMailTask,
+  sendAnnouncements: sendAnnouncementsTask,
+  sendReminders: sendRemindersTask,
   exportData: exportDataTask,
   tidyExports: tidyExportsTask,
   tidyReceipts: tidyReceiptsTask,
@@ -48,8 +52,11 @@ export const schedule = [
   '*/10 * * * * tidyExports ?max=3',
   '30 9 * * * tidyReceipts ?max=3',
   '20 * * * * deleteAgain ?max=3',
+  '40 * * * * sendReminders ?max=3',
   // One at a time, and at most one that waits: the next run does what this one did not.
   '* * * * * reconcileCheckouts ?max=1&queue=reconcile&jobKey=reconcile',
+  // What was scheduled begins with the next minute.
+  '* * * * * sendAnnouncements ?max=3&queue=announcements&jobKey=announcements',
   // PayPal's reports are hours behind: at four in the morning of most of its sellers the day before
   // is complete. Eight tries take about half an hour, so that it is nobody's news when PayPal is
   // away for some minutes.

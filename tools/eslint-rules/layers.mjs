@@ -56,6 +56,8 @@ export const areas = {
   notifications: ['database'],
   learning: ['database', 'notifications'],
   support: ['database', 'notifications', 'learning'],
+  announcements: ['database', 'notifications', 'learning'],
+  reminders: ['database', 'notifications', 'learning'],
   identity: ['database', 'files', 'notifications'],
   'checkout/records': ['database'],
   setup: ['database', 'notifications'],

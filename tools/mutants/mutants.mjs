@@ -1,6 +1,7 @@
 import { accounts } from './accounts.mjs'
 import { documents } from './documents.mjs'
 import { learning } from './learning.mjs'
+import { mail } from './mail.mjs'
 import { money } from './money.mjs'
 import { site } from './site.mjs'
 import { together } from './together.mjs'
@@ -20,7 +21,15 @@ import { together } from './together.mjs'
  */
 
 /** @type {Mutant[]} */
-export const mutants = [...money, ...learning, ...together, ...documents, ...accounts, ...site]
+export const mutants = [
+  ...money,
+  ...learning,
+  ...together,
+  ...documents,
+  ...accounts,
+  ...mail,
+  ...site,
+]
 
 /**
  * A text with the defect in it.

@@ -41,3 +41,9 @@ export function withoutEmail(text: string, email: string): string {
     .map((word) => (names(word) ? '…' : word))
     .join('')
 }
+
+/** 'v…@example.com': enough for the owner, too little for whoever reads an old mailbox. */
+export function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}…@${domain}`
+}

@@ -1,5 +1,6 @@
 import { couponMessages } from '../checkout/coupon-messages'
 import { statementMessages } from '../checkout/statement-messages'
+import { announcementMessages } from '../announcements/announcement-messages'
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
 import { instructorMessages } from '../together/instructor-messages'
@@ -160,6 +161,19 @@ export const errorCatalog = {
   // Before the site opens.
   test_code_wrong: say(setupMessages.codeWrong, 403),
   test_code_over: say(setupMessages.codeOver, 410),
+  // Announcements.
+  announcement_gone: say(announcementMessages.gone, 404),
+  announcement_begun: say(announcementMessages.begun, 409),
+  announcement_not_sending: say(announcementMessages.notSending, 409),
+  announcement_not_stopped: say(announcementMessages.notStopped, 409),
+  announcement_not_scheduled: say(announcementMessages.notScheduled, 409),
+  announcement_empty: say(announcementMessages.noWords, 409),
+  announcement_to_nobody: say(announcementMessages.nobody, 409),
+  schedule_past: say(announcementMessages.past),
+  schedule_too_far: say(announcementMessages.tooFar),
+  nobody_unsure: say(announcementMessages.noUnsure, 409),
+  mail_words_wrong: say(null),
+  unsubscribe_link_wrong: say(memberMessages.mail.unsubscribeWrong),
   // Files of the instructor.
   file_refused: say(null),
   no_room: say(memberMessages.uploads.noRoom, 507),

@@ -89,6 +89,10 @@ export const memberMessages = {
     underWay: 'This mail is on its way already.',
     beingSent: 'This mail is being sent at the moment. Please delete it in a minute.',
     queuedAgain: 'It is being tried again now.',
+    unsubscribeWrong:
+      'This link is not whole, or its account is gone. Please copy all of it from the mail, or switch the mails off in your settings.',
+    unsubscribed: 'It is done: you do not get these mails any more.',
+    subscribedAgain: 'You get these mails again.',
   },
   security: {
     passwordNeeded: 'Please enter your current password.',

@@ -1,7 +1,13 @@
+import { type MailBlock, mailBlocksText } from './mail-blocks'
+
 /** What a mail says: words and facts, without any look. */
 export type MailContent = {
+  /** Over the words; the subject stands there without it. */
+  heading?: string
   /** Plain text, one entry for each paragraph. */
   paragraphs: string[]
+  /** What was written in the editor, before the paragraphs. */
+  blocks?: MailBlock[]
   /**
    * Facts, in lines of their own under the first paragraph: what was paid, when, on which device.
    */
@@ -20,10 +26,12 @@ export type MailContent = {
 /** The plain-text twin of a mail, without the foot. */
 export function mailText({
   paragraphs: [first = '', ...rest],
+  blocks,
   details,
   link,
 }: MailContent): string {
   const facts = details?.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  const parts = [first, facts, link && `${link.label}: ${link.url}`, ...rest]
+  const written = blocks && mailBlocksText(blocks)
+  const parts = [written, first, facts, link && `${link.label}: ${link.url}`, ...rest]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

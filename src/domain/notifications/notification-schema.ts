@@ -10,6 +10,8 @@ export const notificationSchema = z.strictObject({
   mentions: z.boolean(),
   newPosts: z.boolean(),
   offers: z.boolean(),
+  announcements: z.boolean(),
+  reminders: z.boolean(),
 } satisfies Record<NotificationName, unknown>)
 
 /** Only what was changed is sent, so that two windows do not undo each other. */

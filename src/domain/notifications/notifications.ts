@@ -1,6 +1,6 @@
 /**
  * What somebody may be told of, with what holds until they choose
- * (docs/specification.md, section 3).
+ * (docs/specification.md, section 3; the last two are docs/decisions/0060).
  */
 export const notificationDefaults = {
   productUpdates: false,
@@ -9,6 +9,8 @@ export const notificationDefaults = {
   mentions: true,
   newPosts: false,
   offers: false,
+  announcements: true,
+  reminders: false,
 } as const
 
 /** The name of one switch. */

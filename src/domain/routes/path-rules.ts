@@ -37,6 +37,7 @@ const reservedNames = [
   'support',
   'terms',
   'together',
+  'unsubscribe',
   'verify',
 ]
 

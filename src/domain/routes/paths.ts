@@ -32,6 +32,11 @@ export const routes = {
   dashboard: '/dashboard',
   personalDashboard: '/PersonalDashboard',
   settings: '/settings',
+  /** Where a link of a mail leads by which one gets no more of its kind. */
+  unsubscribe: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
+  /** The address for mail programs, which take it at one press (RFC 8058). */
+  unsubscribeAtOnce: (token: string) => `/api/unsubscribe?token=${encodeURIComponent(token)}`,
+  newAnnouncementInAdmin: '/admin/collections/announcements/create',
   /** The page behind the mailed link to a copy of one's data. */
   dataExport: (token: string) => `/data-export?token=${encodeURIComponent(token)}`,
   /** The copy itself. */

@@ -12,27 +12,31 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import { hexColors } from '@/domain/design/hex-colors'
 import type { MailContent } from '@/domain/notifications/mail-content'
+import { mailBlocksText } from '@/domain/notifications/mail-blocks'
 import { darkRules, inDark } from './mail-colors'
+import { MailBlocks } from './mail-blocks-view'
+import { color, quietLink, serif, words } from './mail-styles'
 
 /** What stands around the words of every mail. */
 export type MailFrame = { brand: string; siteUrl: string; supportEmail: string }
 
-type MailLayoutProps = MailContent & { subject: string; why: string; frame: MailFrame }
+type MailLayoutProps = MailContent & {
+  subject: string
+  why: string
+  frame: MailFrame
+  unsubscribeUrl?: string
+}
 
-// Fonts cannot be loaded in a mail: these are on the devices, and near to those of the site.
-const serif = "'Iowan Old Style', Georgia, 'Times New Roman', serif"
+// Fonts cannot be loaded in a mail: this is on the devices, and near to that of the site.
 const sans = "'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
-
-const color = (name: keyof typeof hexColors) => hexColors[name].light
 
 /**
  * Every mail: the name of the site, what it is about, its words, one button, and why one gets it.
  */
-export function MailLayout({ subject, why, frame, ...content }: MailLayoutProps) {
-  const { paragraphs, details = [], link } = content
-  const [first = '', ...rest] = paragraphs
+export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: MailLayoutProps) {
+  const { heading, paragraphs, blocks = [], details = [], link } = content
+  const [first, ...rest] = paragraphs
   return (
     <Html lang="en">
       <Head>
@@ -41,7 +45,7 @@ export function MailLayout({ subject, why, frame, ...content }: MailLayoutProps)
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkRules()}</style>
       </Head>
-      <Preview>{first}</Preview>
+      <Preview>{first ?? mailBlocksText(blocks)}</Preview>
       <Body
         className={inDark('bg', 'paper')}
         style={{
@@ -58,9 +62,10 @@ export function MailLayout({ subject, why, frame, ...content }: MailLayoutProps)
             style={sheet}
           >
             <Heading as="h1" dir="auto" className={inDark('fg', 'ink')} style={title}>
-              {subject}
+              {heading ?? subject}
             </Heading>
-            <Paragraph>{first}</Paragraph>
+            <MailBlocks blocks={blocks} />
+            {first !== undefined && <Paragraph>{first}</Paragraph>}
             {details.length > 0 && <Details details={details} />}
             {link && (
               <Button
@@ -85,6 +90,14 @@ export function MailLayout({ subject, why, frame, ...content }: MailLayoutProps)
               {frame.supportEmail}
             </Link>
             .
+            {unsubscribeUrl !== undefined && (
+              <>
+                {' '}
+                <Link href={unsubscribeUrl} className={inDark('fg', 'ink-soft')} style={quietLink}>
+                  No more of these mails
+                </Link>
+              </>
+            )}
           </Text>
         </Container>
       </Body>
@@ -154,13 +167,6 @@ const title = {
   margin: '0 0 20px',
   overflowWrap: 'anywhere',
 } as const
-const words = {
-  color: color('ink'),
-  fontSize: 17,
-  lineHeight: '27px',
-  margin: '0 0 20px',
-  overflowWrap: 'anywhere',
-} as const
 const button = {
   backgroundColor: color('clay'),
   borderRadius: 10,
@@ -183,4 +189,3 @@ const small = {
   margin: '20px 8px 8px',
   overflowWrap: 'anywhere',
 } as const
-const quietLink = { color: color('ink-soft'), textDecoration: 'underline' }

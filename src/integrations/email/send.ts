@@ -16,6 +16,8 @@ export type OutgoingMail = {
   attachments?: { name: string; mimeType: string; bytes: Buffer }[]
   /** The same for every attempt, so that a mail sent twice is shown once. */
   id: string
+  /** Where mail programs end mails of its kind at one press (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 const transport = createTransport({
@@ -34,6 +36,31 @@ const transport = createTransport({
 export class MailRefused extends Error {}
 
 /**
+ * Whether the mail server has this mail for certain not, when sending it threw `error`: it was not
+ * reached, or has said no. Otherwise the connection broke off, and the mail may arrive.
+ */
+export function isCertainlyNotSent(error: unknown): boolean {
+  if (error instanceof MailRefused) return true
+  if (!(error instanceof Error)) return false
+  const [code, syscall, timeout] = ['code', 'syscall', 'timeoutType'].map((name): unknown =>
+    Reflect.get(error, name),
+  )
+  return (
+    typeof Reflect.get(error, 'responseCode') === 'number' ||
+    ['EDNS', 'EAUTH', 'ETLS'].includes(String(code)) ||
+    syscall === 'connect' ||
+    ['CONNECTION_TIMEOUT', 'GREETING_TIMEOUT'].includes(String(timeout))
+  )
+}
+
+/** Whether the mail server puts this one mail off: another one may be taken. */
+export const isPutOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+
+/**
  * Hands one mail to the mail server. Throws MailRefused when the address is none or the server
  * refuses the mail for good, and the server's error when it may take it later.
  */
@@ -45,6 +72,7 @@ export async function sendMail({
   html,
   attachments = [],
   id,
+  unsubscribeUrl,
 }: OutgoingMail): Promise<void> {
   // Two addresses in one text would be two receivers.
   if (!isEmailAddress(to)) throw new MailRefused('A mail has no single address to go to.')
@@ -61,6 +89,7 @@ export async function sendMail({
       contentType: mimeType,
       content: bytes,
     })),
+    ...(unsubscribeUrl === undefined ? {} : { headers: listHeaders(unsubscribeUrl) }),
     messageId: `<${onOneLine(id)}@${new URL(env.SITE_URL).hostname}>`,
   })
   await sending.catch((error: unknown) => {
@@ -92,6 +121,11 @@ function isRefusal(error: unknown): error is Error {
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500
 }
+
+const listHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${onOneLine(url)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** A line break would end the header and begin another one. */
 const onOneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')

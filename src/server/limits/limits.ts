@@ -49,6 +49,8 @@ const limits = {
   registeredMailbox: { points: 6, duration: 60 * MINUTE },
   mailsToMailbox: { points: 6, duration: 60 * MINUTE },
   emailLinkAddress: { points: 60, duration: 10 * MINUTE },
+  // Mail programs of one provider share an address, and each press of theirs is one mail.
+  unsubscribeAddress: { points: 600, duration: 10 * MINUTE },
   unknownSignIn: { points: 60, duration: 10 * MINUTE },
   renewSession: { points: 60, duration: 10 * MINUTE },
   progressUser: { points: 240, duration: MINUTE },

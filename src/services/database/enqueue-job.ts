@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { MailContent } from '@/domain/notifications/mail-content'
+import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
 import { executorOf } from './executor'
 
 /** Every job and what it is given. The worker has one handler for each name. */
@@ -24,6 +25,10 @@ export type Jobs = {
     text: string
     /** Attached as a PDF by the worker. */
     receiptId?: string
+    /** By what link and header one gets no more of its kind. */
+    unsubscribe?: UnsubscribeKind
+    /** Not after this time (ISO 8601). */
+    until?: string
   } & MailContent
   /** What is told once in so many minutes: see `collectMail`. */
   collectMail: {
@@ -41,6 +46,9 @@ export type Jobs = {
     /** The same without a word of anybody, when it is a mail of several. */
     brief: Jobs['sendMail'] | null
   }
+  /** Sends what is due of announcements. */
+  sendAnnouncements: Record<string, never>
+  sendReminders: Record<string, never>
   exportData: { exportId: string }
   tidyExports: Record<string, never>
   tidyReceipts: Record<string, never>
@@ -54,6 +62,8 @@ type Options = {
   /** Not before this time. */
   runAt?: Date
   maxAttempts?: number
+  /** Of the jobs of one queue, one at a time is done. */
+  queue?: string
 }
 
 /**
@@ -64,11 +74,12 @@ export async function enqueueJob<Name extends keyof Jobs>(
   req: PayloadRequest,
   name: Name,
   payload: Jobs[Name],
-  { key, runAt, maxAttempts = 25 }: Options = {},
+  { key, runAt, maxAttempts = 25, queue }: Options = {},
 ): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`select graphile_worker.add_job(
     ${name},
+    queue_name => ${queue ?? null}::text,
     payload => ${jobJson(payload)}::json,
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}::int,

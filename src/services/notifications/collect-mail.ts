@@ -74,8 +74,8 @@ async function tell(
   const entries = [...waiting.entries, entry].slice(0, MOST_LISTED)
   const next = count === 1 ? mail : together(entries, count - entries.length)
   const payload: Jobs['collectMail'] = {
-    ...{ ...waiting, count, entries, mail: mailJob(next, address) },
-    brief: count === 1 ? null : mailJob(together([], count), address),
+    ...{ ...waiting, count, entries, mail: await mailJob(req, next, address) },
+    brief: count === 1 ? null : await mailJob(req, together([], count), address),
     about: [...new Set([...waiting.about, ...(about ? [about] : [])])],
   }
   // One that was given up has all its attempts again.

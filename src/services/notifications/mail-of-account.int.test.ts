@@ -62,6 +62,9 @@ const ofTogether = ['together', 'invited-account', 'partner-invitation']
 
 /** For every kind of mail, whether it names the account that it is about: then it goes with it. */
 const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'> = {
+  announcement: 'account',
+  reminder: 'account',
+  'announcement-trial': 'account',
   'change-email': 'account',
   'comment-answered': 'account',
   'confirm-email': 'account',

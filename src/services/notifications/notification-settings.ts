@@ -17,6 +17,8 @@ const columns: Record<NotificationName, SQL> = {
   mentions: sql`mentions`,
   newPosts: sql`new_posts`,
   offers: sql`offers`,
+  announcements: sql`announcements`,
+  reminders: sql`reminders`,
 }
 
 const names = Object.keys(columns).filter((name): name is NotificationName => name in columns)
@@ -60,7 +62,15 @@ export async function saveNotifications(
   req: PayloadRequest,
   changes: Partial<NotificationChoices>,
 ): Promise<void> {
-  const userId = requireUserId(req)
+  await saveNotificationsOf(req, requireUserId(req), changes)
+}
+
+/** The same for somebody who is not signed in: the caller has checked who they are. */
+export async function saveNotificationsOf(
+  req: PayloadRequest,
+  userId: string,
+  changes: Partial<NotificationChoices>,
+): Promise<void> {
   const changed = names.filter((name) => changes[name] !== undefined)
   if (changed.length === 0) return
   const db = await executorOf(req)

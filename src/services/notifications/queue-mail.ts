@@ -1,7 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { type MailContent, mailText } from '@/domain/notifications/mail-content'
+import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
 import { env } from '@/lib/env'
 import { enqueueJob, type Jobs } from '@/services/database/enqueue-job'
+import { inSavedWords } from './words/saved-words'
+import type { SaidWith } from './words/say'
 
 export type Mail = MailContent & {
   to: string[]
@@ -21,6 +24,18 @@ export type Mail = MailContent & {
    * The account is deleted already: once the mail is given up, neither address nor words are kept.
    */
   isLast?: boolean
+  /**
+   * The switch that governs it, of mail that one can do without. It goes out with a link that turns
+   * it off, and not at all when it is off by then. Such a mail names its account.
+   */
+  unsubscribe?: UnsubscribeKind
+  /**
+   * Not after this time (ISO 8601): what is worth nothing, or is unkind, when it comes late. It is
+   * not sent then.
+   */
+  until?: string
+  /** Which words of the catalog it has: the instructor's own take their place. */
+  said?: SaidWith
 }
 
 /**
@@ -29,14 +44,20 @@ export type Mail = MailContent & {
  * sends, so that what waits outlives a deploy.
  */
 export async function queueMail(req: PayloadRequest, mail: Mail): Promise<void> {
-  for (const address of mail.to) await enqueueJob(req, 'sendMail', mailJob(mail, address))
+  for (const address of mail.to)
+    await enqueueJob(req, 'sendMail', await mailJob(req, mail, address))
 }
 
 /**
- * A mail to one of its receivers, as the queue keeps it. Throws for a mail that links to another
- * site.
+ * A mail to one of its receivers, as the queue keeps it: in the words that the instructor has given
+ * it by now. Throws for a mail that links to another site.
  */
-export function mailJob(mail: Mail, address: string): Jobs['sendMail'] {
+export async function mailJob(
+  req: PayloadRequest,
+  written: Mail,
+  address: string,
+): Promise<Jobs['sendMail']> {
+  const mail = await inSavedWords(written, req)
   if (mail.link && !mail.link.url.startsWith(`${env.SITE_URL}/`))
     throw new Error('A mail links to this site alone.')
   return { ...mail, to: [address], text: mailText(mail) }

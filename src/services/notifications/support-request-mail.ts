@@ -2,6 +2,7 @@ import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { News } from './collect-mail'
 import type { Mail } from './queue-mail'
+import { say } from './words/say'
 
 type Filed = {
   id: string
@@ -22,19 +23,15 @@ const words = ({ message }: Filed) => message.split(/\s*\n\s*/u)
  */
 function supportRequestMail(to: string[], filed: Filed): Mail {
   const { id, name, email, lessonTitle } = filed
+  const values = { name, email, place: placeOf(filed), message: words(filed) }
+  const url = `${env.SITE_URL}${routes.supportRequest(id)}`
   return {
     to,
     replyTo: email,
     kind: 'support-request',
-    subject: lessonTitle ? `${name} asks about “${lessonTitle}”` : `${name} asks for help`,
-    paragraphs: [
-      `${name} (${email}) wrote to you${placeOf(filed)}. Answer this mail, and your answer goes to them.`,
-      ...words(filed),
-    ],
-    link: {
-      label: 'See it in the admin panel',
-      url: `${env.SITE_URL}${routes.supportRequest(id)}`,
-    },
+    ...(lessonTitle
+      ? say('support-request.lesson', { ...values, lesson: lessonTitle }, url)
+      : say('support-request', values, url)),
   }
 }
 
@@ -50,16 +47,17 @@ export function supportRequestNews(to: string[], userId: string, filed: Filed): 
     entry: [`They wrote${placeOf(filed)}:`, ...words(filed)],
     together: (entries, more) => ({
       ...mail,
-      subject: `${name} asks for help again`,
-      paragraphs: [
-        `${name} (${email}) wrote to you ${entries.length + more} more times. Answer this mail, and your answer goes to them.`,
-        ...entries.flat(),
-        ...(more > 0 ? [`And ${more} more, in the admin panel.`] : []),
-      ],
-      link: {
-        label: 'See it in the admin panel',
-        url: `${env.SITE_URL}${routes.supportRequestsInAdmin}`,
-      },
+      ...say(
+        'support-request.several',
+        {
+          ...{ name, email, count: String(entries.length + more) },
+          messages: [
+            ...entries.flat(),
+            ...(more > 0 ? [`And ${more} more, in the admin panel.`] : []),
+          ],
+        },
+        `${env.SITE_URL}${routes.supportRequestsInAdmin}`,
+      ),
     }),
   }
 }

@@ -110,6 +110,15 @@ export const aFullUser = async (): Promise<FullUser> => {
   )
   await db.execute(sql`insert into notification_settings (user_id, offers) values (${id}, true)`)
   await db.execute(sql`
+    with letter as (
+      insert into announcements (subject, body, audience, state)
+      values ('News', '{}', 'all', 'done') returning id)
+    insert into announcement_recipients (announcement_id, user_id, status)
+    select letter.id, ${id}::uuid, 'sent' from letter`)
+  await db.execute(sql`
+    insert into learning_reminders (user_id, course_id, step, sent_at)
+    values (${id}, ${course.id}, 1, now())`)
+  await db.execute(sql`
     insert into two_factor (user_id, secret, recovery_codes)
     values (${id}, ${twoFactorSecret}, ${JSON.stringify([recovery])}::jsonb)`)
   await db.execute(sql`

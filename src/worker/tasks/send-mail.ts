@@ -1,10 +1,14 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { mailBlockSchema } from '@/domain/notifications/mail-blocks'
+import { unsubscribeKinds } from '@/domain/notifications/unsubscribe-kinds'
 import { renderMail } from '@/integrations/email/render-mail'
 import { MailRefused, type OutgoingMail, sendMail } from '@/integrations/email/send'
 import { log } from '@/lib/log'
 import { metrics } from '@/lib/metrics.mjs'
+import { wantsNotification } from '@/services/notifications/notification-settings'
 import { readMailFrame } from '@/services/notifications/read-mail-frame'
+import { unsubscribeUrl } from '@/services/notifications/unsubscribe/unsubscribe-token'
 import { giveUpMail, hasLeft, markMailSent } from '@/services/notifications/follow-mail'
 import { readReceipt } from '@/services/checkout/fulfillment/receipts/read-receipt'
 import { receiptFile } from '@/services/checkout/fulfillment/receipts/receipt-file'
@@ -18,10 +22,14 @@ const envelope = {
   kind: z.string(),
   receiptId: z.uuid().optional(),
   userId: z.uuid().optional(),
+  unsubscribe: z.enum(unsubscribeKinds).optional(),
+  until: z.iso.datetime().optional(),
 }
 
 const contentSchema = z.object({
+  heading: z.string().optional(),
   paragraphs: z.array(z.string()),
+  blocks: z.array(mailBlockSchema).optional(),
   details: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
   link: z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) }).optional(),
   why: z.string().optional(),
@@ -44,13 +52,27 @@ export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
   const [to = ''] = mail.to
   // It was under way when its account was deleted.
   if (mail.userId && (await hasLeft(req, mail.userId))) return
+  if (mail.until !== undefined && Date.parse(mail.until) < Date.now()) {
+    log.info({ kind, jobId }, 'a mail came too late and is not sent')
+    return
+  }
+  const ending =
+    mail.unsubscribe && mail.userId ? { kind: mail.unsubscribe, userId: mail.userId } : null
+  if (ending && !(await wantsNotification(req, ending.userId, ending.kind))) return
+  const endUrl = ending ? unsubscribeUrl(ending) : undefined
   const words =
     'html' in mail
       ? { text, html: mail.html }
-      : await renderMail({ subject, text, content: mail, frame: await readMailFrame(req) })
+      : await renderMail({
+          ...{ subject, text, content: mail, unsubscribeUrl: endUrl },
+          frame: await readMailFrame(req),
+        })
   const attachments = receiptId ? await receiptAttached(req, receiptId) : []
   const id = `${kind}-${jobId}`
-  await sendOrGiveUp(req, jobId, { to, replyTo, subject, ...words, attachments, id })
+  await sendOrGiveUp(req, jobId, {
+    ...{ to, replyTo, subject, ...words, attachments, id },
+    unsubscribeUrl: endUrl,
+  })
   log.info({ kind, jobId }, 'mail sent')
   await markMailSent(req, jobId)
 }

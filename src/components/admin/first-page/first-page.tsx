@@ -49,8 +49,8 @@ export async function FirstPage({ initPageResult: { req } }: AdminViewServerProp
           <Way href="/admin/collections/payments" title="Payments">
             Who paid, and giving money back
           </Way>
-          <Way href={routes.reviewsInAdmin} title="Reviews">
-            What students say of it
+          <Way href={routes.newAnnouncementInAdmin} title="Write to your students">
+            A letter to all of them, or to some
           </Way>
         </ul>
       </section>

@@ -133,6 +133,21 @@ export const collectionHelp: Record<string, Help> = {
     'Look here when somebody fears that another person uses their account.',
     'It says what and when, and never from where.',
   ],
+  announcements: [
+    'A letter of yours to many students at once.',
+    'Write it, choose to whom it goes, send it to yourself, then send it now or at a time.',
+    'Nobody gets it twice; you can stop it in the middle and go on later.',
+  ],
+  'announcement-recipients': [
+    'Everybody to whom an announcement went or goes, one line for each.',
+    'Look here when somebody says that they did not get it: what their mail server said is beside it.',
+    'Nobody can change it: it is what happened.',
+  ],
+  'mail-words': [
+    'What every mail of the site says.',
+    'Open one, change its words beside the preview, and save; what stands in braces is put in by the site.',
+    'The next mail says it so, and “Back to our words” is always there.',
+  ],
   'failed-mails': [
     'Mail that could not be delivered, however often it was tried.',
     'Read why, put the address right with the person, then send it again.',

@@ -28,12 +28,28 @@ const groups: readonly { title: string; lead: string; switches: readonly Switch[
       {
         name: 'newsletterIssues',
         label: 'Newsletter issues',
-        hint: 'A letter from the instructor now and then. There is none yet; your choice is kept for the first.',
+        hint: 'A newsletter for everybody. There is none yet; your choice is kept for the first.',
       },
       {
         name: 'emailPromotions',
         label: 'Marketing promotions',
         hint: 'A mail when a course costs less. None is sent yet, and none without this.',
+      },
+    ],
+  },
+  {
+    title: 'Your courses',
+    lead: 'Mails about what you learn. Each has a link at its foot that ends them at one press.',
+    switches: [
+      {
+        name: 'announcements',
+        label: 'Letters from your instructor',
+        hint: 'A mail when your instructor writes to everybody in a course of yours, now and then.',
+      },
+      {
+        name: 'reminders',
+        label: 'Remind me gently',
+        hint: 'At most three mails, 7, 21 and 45 days after you last learned in a course that you have begun. Never at night, and none after you have gone on.',
       },
     ],
   },
@@ -62,7 +78,7 @@ const groups: readonly { title: string; lead: string; switches: readonly Switch[
 
 type NotificationsFormProps = { person: string; saved: NotificationChoices }
 
-/** The six switches (docs/specification.md, sections 2 and 3), each with what it governs today. */
+/** The switches (docs/specification.md, sections 2 and 3), each with what it governs today. */
 export function NotificationsForm({ person, saved }: NotificationsFormProps) {
   const { form, field } = useSettingsForm<NotificationChoices>({
     person,

@@ -1,5 +1,6 @@
 import { greeting } from '@/domain/notifications/greeting'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 import type { Addressee } from '../addressee'
 
 /**
@@ -12,12 +13,6 @@ export function exportReadyMail(
   return {
     to: [account.email],
     kind: 'export-ready',
-    subject: 'The copy of your data is ready',
-    paragraphs: [
-      `${greeting(account)} you asked for a copy of your data. It is ready to be downloaded.`,
-      `The link works for ${validForHours} hours and only while you are signed in. After that you can ask for a new copy in your settings.`,
-      'If it was not you who asked, change your password: somebody else is signed in to your account.',
-    ],
-    link: { label: 'Download your data', url },
+    ...say('export-ready', { greeting: greeting(account), hours: String(validForHours) }, url),
   }
 }

@@ -4,6 +4,7 @@ import type { ClientInfo } from '@/domain/identity/client-info'
 import { env } from '@/lib/env'
 import type { News } from '../collect-mail'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 import { type Addressee, clientInfoLines } from '../addressee'
 
 /**
@@ -17,17 +18,12 @@ export function newDeviceNews(
 ): News {
   const details = clientInfoLines(account, clientInfo, at)
   const [when, ...place] = details.map(({ value }) => value)
+  const url = `${env.SITE_URL}${routes.securitySettings}`
+  const about = { to: [account.email], userId: account.id, kind: 'new-device' }
   const mail: Mail = {
-    to: [account.email],
-    userId: account.id,
-    kind: 'new-device',
-    subject: 'A new device has signed in to your account',
-    paragraphs: [
-      `${greeting(account)} somebody signed in to your account on a device that we had not seen before.`,
-      'If this was you, all is well. If not, change your password now and log out of all other sessions, both under Security in your settings.',
-    ],
+    ...about,
+    ...say('new-device', { greeting: greeting(account) }, url),
     details,
-    link: { label: 'Look at your sessions', url: `${env.SITE_URL}${routes.securitySettings}` },
   }
   return {
     cause: `new-device:${account.id}`,
@@ -35,12 +31,12 @@ export function newDeviceNews(
     mail,
     entry: [when ?? '', place.join(', ')],
     together: (entries, more) => ({
-      ...mail,
-      subject: 'New devices have signed in to your account',
-      paragraphs: [
-        `${greeting(account)} somebody signed in to your account on devices that we had not seen before, ${entries.length + more} times since our last mail.`,
-        ...mail.paragraphs.slice(1),
-      ],
+      ...about,
+      ...say(
+        'new-device.several',
+        { greeting: greeting(account), count: String(entries.length + more) },
+        url,
+      ),
       details: [
         ...entries.map(([label = '', value = '']) => ({ label, value })),
         ...(more > 0 ? [{ label: 'Later', value: `${more} more` }] : []),

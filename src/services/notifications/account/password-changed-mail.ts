@@ -3,6 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { env } from '@/lib/env'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 import { type Addressee, clientInfoLines } from '../addressee'
 
 /**
@@ -17,12 +18,7 @@ export function passwordChangedMail(
   return {
     to: [account.email],
     kind: 'password-changed',
-    subject: 'Your password was changed',
-    paragraphs: [
-      `${greeting(account)} the password of your account was changed, and your other devices were signed out.`,
-      'If this was you, all is well. If not, choose “Forgot Password?” on the sign-in page at once, and answer this mail.',
-    ],
+    ...say('password-changed', { greeting: greeting(account) }, `${env.SITE_URL}${routes.signIn}`),
     details: clientInfoLines(account, clientInfo, at),
-    link: { label: 'Go to the sign-in page', url: `${env.SITE_URL}${routes.signIn}` },
   }
 }

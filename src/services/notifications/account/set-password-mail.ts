@@ -1,6 +1,7 @@
 import { greeting } from '@/domain/notifications/greeting'
 import type { Receipt } from '@/payload-types'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 import { receiptPart } from '../purchases/receipt-part'
 
 /**
@@ -21,13 +22,17 @@ export function setPasswordMail(
   return {
     to: [to],
     kind: 'set-password',
-    subject: 'Your account is ready: choose a password',
-    paragraphs: [
-      `${greeting({ username: account.fullName })} thank you for your payment. Your account is ready, and the course “${account.courseTitle}” is in your library. Choose a password and go in:`,
-      `You sign in with ${account.email}. The link works once, for ${account.validForDays} days. After that, choose “Forgot Password?” on the sign-in page.`,
-    ],
+    ...say(
+      'set-password',
+      {
+        greeting: greeting({ username: account.fullName }),
+        course: account.courseTitle,
+        email: account.email,
+        days: String(account.validForDays),
+      },
+      account.url,
+    ),
     ...receiptPart(account.receipt),
     why: 'You get this mail because you bought a course from us.',
-    link: { label: 'Choose a password', url: account.url },
   }
 }

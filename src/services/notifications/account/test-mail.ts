@@ -1,5 +1,6 @@
 import { greeting } from '@/domain/notifications/greeting'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 import type { Addressee } from '../addressee'
 
 /** Carries the code with which an instructor shows that mail of the site arrives. */
@@ -8,11 +9,7 @@ export function testMail(account: Addressee & { id: string }, code: string): Mai
     to: [account.email],
     userId: account.id,
     kind: 'test-mail',
-    subject: 'A test mail from your site',
-    paragraphs: [
-      `${greeting(account)} this mail shows that mail of your site arrives. Type this code into the first page of the admin panel:`,
-      'You have asked for this mail there. If it was not you, somebody else uses your account: change your password.',
-    ],
+    ...say('test-mail', { greeting: greeting(account) }),
     details: [{ label: 'Code', value: code }],
   }
 }

@@ -2,6 +2,9 @@ import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { News } from '../collect-mail'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
+
+const settingsUrl = `${env.SITE_URL}${routes.notificationSettings}`
 
 /** Where a comment stands: the lesson, and its page if it has one. */
 export type CommentPlace = { lessonTitle: string; lessonSlug: string; modulePath: string | null }
@@ -14,13 +17,11 @@ function newCommentMail(
   return {
     to,
     kind: 'new-comment',
-    subject: `A new comment on “${place.lessonTitle}”`,
-    paragraphs: [
-      `${name} has written under the lesson “${place.lessonTitle}”.`,
-      ...body.split(/\n+/),
-      'On the page of the lesson you can answer, or hide it from the other students.',
-    ],
-    link: { label: 'Read and answer', url: urlOf(place) },
+    ...say(
+      'new-comment',
+      { name, lesson: place.lessonTitle, comment: body.split(/\n+/) },
+      urlOf(place),
+    ),
   }
 }
 
@@ -32,13 +33,7 @@ function commentAnsweredMail(to: string, place: CommentPlace): Mail {
   return {
     to: [to],
     kind: 'comment-answered',
-    subject: 'Your instructor has answered you',
-    paragraphs: [
-      `Your instructor has answered what you wrote under the lesson “${place.lessonTitle}”.`,
-      `If you do not want such mails, turn off “Mentions and replies” in your settings: ${env.SITE_URL}${routes.notificationSettings}`,
-      'If you do not want to see comments at all, you can switch them off under every lesson. Then no such mail comes either.',
-    ],
-    link: { label: 'Read the answer', url: urlOf(place) },
+    ...say('comment-answered', { lesson: place.lessonTitle, settings: settingsUrl }, urlOf(place)),
   }
 }
 
@@ -57,16 +52,14 @@ export function newCommentNews(
     together: (entries, more): Mail => ({
       to,
       kind: 'new-comment',
-      subject: `${entries.length + more} new comments`,
-      paragraphs: [
-        `Students have written ${entries.length + more} comments since our last mail about comments.`,
-        ...entries.flat(),
-        ...(more > 0 ? [`And ${more} more.`] : []),
-      ],
-      link: {
-        label: 'See the comments of all lessons',
-        url: `${env.SITE_URL}${routes.courseContent}`,
-      },
+      ...say(
+        'new-comment.several',
+        {
+          count: String(entries.length + more),
+          comments: [...entries.flat(), ...(more > 0 ? [`And ${more} more.`] : [])],
+        },
+        `${env.SITE_URL}${routes.courseContent}`,
+      ),
     }),
   }
 }
@@ -82,18 +75,19 @@ export function commentAnsweredNews(
     minutes: 60,
     mail: { ...mail, userId },
     entry: [place.lessonTitle],
-    together: (entries, more) => {
-      const [, ...aboutMails] = mail.paragraphs
-      return {
-        ...mail,
-        userId,
-        paragraphs: [
-          `Your instructor has answered ${entries.length + more} times what you wrote: ${lessonsIn(entries)}.`,
-          ...aboutMails,
-        ],
-        link: { label: 'Read the answers', url: `${env.SITE_URL}${routes.courseContent}` },
-      }
-    },
+    together: (entries, more) => ({
+      ...mail,
+      userId,
+      ...say(
+        'comment-answered.several',
+        {
+          count: String(entries.length + more),
+          lessons: lessonsIn(entries),
+          settings: settingsUrl,
+        },
+        `${env.SITE_URL}${routes.courseContent}`,
+      ),
+    }),
   }
 }
 

@@ -2,6 +2,7 @@ import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { Receipt } from '@/payload-types'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 import { receiptPart } from './receipt-part'
 
 /**
@@ -16,14 +17,8 @@ export function courseReadyMail(
   return {
     to: [to],
     kind: 'course-ready',
-    subject: `Your course is ready: ${courseTitle}`,
-    paragraphs: [
-      `Thank you for your payment. The course “${courseTitle}” is now in the account ${email}.`,
-      'Sign in with the password of this account. If you do not know it, choose “Forgot Password?” on the sign-in page.',
-      'If this is not your account, please answer this mail and we will sort it out.',
-    ],
+    ...say('course-ready', { course: courseTitle, email }, `${env.SITE_URL}${routes.dashboard}`),
     ...receiptPart(receipt),
     why: 'You get this mail because you bought a course from us.',
-    link: { label: 'Go to your library', url: `${env.SITE_URL}${routes.dashboard}` },
   }
 }

@@ -4,6 +4,7 @@ import { env } from '@/lib/env'
 import type { DisputeView } from '@/integrations/paypal/get-dispute'
 import type { Checkout, Payment } from '@/payload-types'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 
 /**
  * Tells the instructors that a buyer complains about a payment at PayPal, or that the complaint is
@@ -15,16 +16,11 @@ export function disputeMail(to: string[], payment: Payment): Mail {
   return {
     to,
     kind: 'dispute',
-    subject: isOver ? 'A dispute at PayPal is over' : 'A buyer disputes a payment at PayPal',
-    paragraphs: isOver
-      ? [
-          'A buyer had complained about a payment at PayPal. That is over now.',
-          'If money went back, PayPal reports it by itself, and it is on the page of the payment.',
-        ]
-      : [
-          'A buyer complains about a payment at PayPal. Please answer there: PayPal gives you some days for it, and decides without you afterwards.',
-          'Their access to the course stays as it is. If PayPal gives the whole sum back, it ends by itself.',
-        ],
+    ...say(
+      isOver ? 'dispute.over' : 'dispute',
+      {},
+      `${env.SITE_URL}${routes.paymentInAdmin(payment.id)}`,
+    ),
     details: [
       { label: 'Payment', value: `${formatAmount(payment.amountCents)} ${payment.currency}` },
       { label: 'Transaction ID', value: payment.captureId },
@@ -32,10 +28,6 @@ export function disputeMail(to: string[], payment: Payment): Mail {
       ...(reason ? [{ label: 'What the buyer says', value: reason }] : []),
       ...(isOver && outcome ? [{ label: 'How it ended', value: outcome }] : []),
     ],
-    link: {
-      label: 'Look at the payment',
-      url: `${env.SITE_URL}${routes.paymentInAdmin(payment.id)}`,
-    },
   }
 }
 
@@ -51,24 +43,16 @@ export function disputedPurchaseMail(
   return {
     to,
     kind: 'dispute',
-    subject: dispute.isOver
-      ? 'A dispute at PayPal is over'
-      : 'A buyer disputes a purchase that waits for you',
-    paragraphs: dispute.isOver
-      ? [
-          `The buyer of “${courseTitle}” had complained about their payment at PayPal. That is over now.`,
-          'The purchase still waits for you: its page says what PayPal shows.',
-        ]
-      : [
-          `The buyer of “${courseTitle}” complains about their payment at PayPal. Please answer there: PayPal gives you some days for it, and decides without you afterwards.`,
-          'Their purchase did not go as it should and waits for you. When you accept it, the dispute is noted on its payment.',
-        ],
+    ...say(
+      dispute.isOver ? 'dispute.purchase-over' : 'dispute.purchase',
+      { course: courseTitle },
+      `${env.SITE_URL}${routes.purchaseInAdmin(id)}`,
+    ),
     details: [
       { label: 'Buyer', value: email },
       { label: 'Price', value: `${formatAmount(priceCents)} ${currency}` },
       { label: 'Dispute', value: dispute.id },
       ...(dispute.reason ? [{ label: 'What the buyer says', value: dispute.reason }] : []),
     ],
-    link: { label: 'Look at the purchase', url: `${env.SITE_URL}${routes.purchaseInAdmin(id)}` },
   }
 }

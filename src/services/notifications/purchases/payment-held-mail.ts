@@ -3,6 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { Checkout } from '@/payload-types'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 
 const explanations: Record<string, string> = {
   UNILATERAL:
@@ -24,17 +25,15 @@ export function paymentHeldMail(to: string[], checkout: Checkout): Mail {
   return {
     to,
     kind: 'payment-held',
-    subject: 'PayPal holds a payment, and may wait for you',
-    paragraphs: [
-      `Somebody has paid for “${courseTitle}”, and PayPal holds the money.`,
-      explanations[reason] ?? unexplained,
-      'Until then the buyer does not have the course. When the money is released, they get it by itself.',
-    ],
+    ...say(
+      'payment-held',
+      { course: courseTitle, explanation: explanations[reason] ?? unexplained },
+      `${env.SITE_URL}${routes.purchaseInAdmin(id)}`,
+    ),
     details: [
       { label: 'Buyer', value: email },
       { label: 'Price', value: `${formatAmount(priceCents)} ${currency}` },
       { label: 'What PayPal says', value: reason },
     ],
-    link: { label: 'Look at the purchase', url: `${env.SITE_URL}${routes.purchaseInAdmin(id)}` },
   }
 }

@@ -3,6 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { Checkout } from '@/payload-types'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 
 /** Tells the instructors that a purchase waits for a look from them, and why. */
 export function purchaseNeedsYouMail(to: string[], checkout: Checkout): Mail {
@@ -10,16 +11,17 @@ export function purchaseNeedsYouMail(to: string[], checkout: Checkout): Mail {
   return {
     to,
     kind: 'purchase-needs-you',
-    subject: 'A purchase needs a look from you',
-    paragraphs: [
-      `A purchase of “${courseTitle}” did not go as it should.`,
-      stateReason ?? 'PayPal said something about it that the site does not know.',
-      'On its page you see what PayPal shows now, and what you can do.',
-    ],
+    ...say(
+      'purchase-needs-you',
+      {
+        course: courseTitle,
+        reason: stateReason ?? 'PayPal said something about it that the site does not know.',
+      },
+      `${env.SITE_URL}${routes.purchaseInAdmin(id)}`,
+    ),
     details: [
       { label: 'Buyer', value: email },
       { label: 'Price', value: `${formatAmount(priceCents)} ${currency}` },
     ],
-    link: { label: 'Look at the purchase', url: `${env.SITE_URL}${routes.purchaseInAdmin(id)}` },
   }
 }

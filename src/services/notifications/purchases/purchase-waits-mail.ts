@@ -1,12 +1,12 @@
 import { greeting } from '@/domain/notifications/greeting'
 import type { Receipt } from '@/payload-types'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 import { receiptPart } from './receipt-part'
 
 type Waiting = { email: string; fullName: string; courseTitle: string; receipt: Receipt | null }
 
 const why = 'You get this mail because you bought a course from us.'
-const subject = ({ courseTitle }: Waiting) => `One step to your course: ${courseTitle}`
 
 /**
  * Asks a buyer to show that the address is theirs: an account has it already, and nobody has
@@ -20,14 +20,16 @@ export function purchaseWaitsMail(
   return {
     to: [email],
     kind: 'purchase-waits',
-    subject: subject(purchase),
-    paragraphs: [
-      `${greeting({ username: fullName })} thank you for your payment. There is an account with the email ${email} already, and nobody has confirmed yet that this address is theirs. So that “${courseTitle}” gets to you and to nobody else, it waits until you choose a new password:`,
-      `The link works once, for ${validForDays} days. It signs out everybody else, and the course is in your library a moment later. After that, choose “Forgot Password?” on the sign-in page.`,
-    ],
+    ...say(
+      'purchase-waits',
+      {
+        greeting: greeting({ username: fullName }),
+        ...{ email, course: courseTitle, days: String(validForDays) },
+      },
+      url,
+    ),
     ...receiptPart(receipt),
     why,
-    link: { label: 'Choose a password', url },
   }
 }
 
@@ -40,11 +42,10 @@ export function purchaseWaitsNotice(to: string, purchase: Waiting): Mail {
   return {
     to: [to],
     kind: 'purchase-waits',
-    subject: subject(purchase),
-    paragraphs: [
-      `${greeting({ username: fullName })} thank you for your payment. The course “${courseTitle}” waits for you: we have mailed a link to ${email}, which shows that this address is yours and opens it.`,
-      'If that is not your address, please answer this mail and we will sort it out.',
-    ],
+    ...say('purchase-waits.notice', {
+      greeting: greeting({ username: fullName }),
+      ...{ email, course: courseTitle },
+    }),
     ...receiptPart(receipt),
     why,
   }

@@ -3,6 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { Payment, Refund } from '@/payload-types'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 
 type Failed = {
   courseTitle: string
@@ -22,19 +23,15 @@ export function refundFailedMail(to: string, failed: Failed): Mail {
   return {
     to: [to],
     kind: 'refund-failed',
-    subject:
-      refund.kind === 'reversal'
-        ? `${amount} that PayPal had taken is back with you`
-        : `A refund of ${amount} did not work`,
-    paragraphs: sentencesOf(failed, amount),
+    ...say(
+      refund.kind === 'reversal' ? 'refund-failed.reversal' : 'refund-failed',
+      { amount, what: sentencesOf(failed, amount) },
+      `${env.SITE_URL}${routes.paymentInAdmin(payment.id)}`,
+    ),
     details: [
       { label: 'Payer at PayPal', value: who },
       { label: 'Transaction ID', value: payment.captureId },
     ],
-    link: {
-      label: 'Go to the payment',
-      url: `${env.SITE_URL}${routes.paymentInAdmin(payment.id)}`,
-    },
   }
 }
 

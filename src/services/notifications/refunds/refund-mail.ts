@@ -4,6 +4,7 @@ import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 import type { Addressee } from '../addressee'
 
 /** Money that went back to whoever paid. */
@@ -19,6 +20,10 @@ export type MoneyBack = {
   paypalRefundId: string | null
 }
 
+/** Where they see their payments; who has no account sees none. */
+export const paymentsUrl = (access: MoneyBack['access']): string | undefined =>
+  access === 'none' ? undefined : `${env.SITE_URL}${routes.personalDashboard}#receipts`
+
 /** Tells somebody that we gave money back, and what that means for their course. */
 export function refundMail(payer: Addressee, back: MoneyBack): Mail {
   const { courseTitle, amountCents, paidCents, isWhole } = back
@@ -28,12 +33,14 @@ export function refundMail(payer: Addressee, back: MoneyBack): Mail {
   return {
     to: [payer.email],
     kind: 'refund',
-    subject: isWhole ? 'Your money is on its way to you' : `We gave ${amount} back to you`,
-    paragraphs: [
-      `${greeting(payer)} we have given back ${what} for “${courseTitle}”: ${amount}. PayPal shows it at once; on a card or a bank account it can take a few days.`,
-      accessSentence(back),
-      'If something about this is not right, answer this mail.',
-    ],
+    ...say(
+      isWhole ? 'refund' : 'refund.part',
+      {
+        greeting: greeting(payer),
+        ...{ what, course: courseTitle, amount, access: accessSentence(back) },
+      },
+      paymentsUrl(back.access),
+    ),
     ...facts(payer, back),
   }
 }
@@ -44,12 +51,15 @@ export function reversalMail(payer: Addressee, back: MoneyBack): Mail {
   return {
     to: [payer.email],
     kind: 'reversal',
-    subject: 'PayPal has taken your payment back',
-    paragraphs: [
-      `${greeting(payer)} PayPal has taken back ${formatAmount(amountCents)} of your payment for “${courseTitle}” from us. Usually that is because you or your bank asked for it; PayPal can tell you more.`,
-      accessSentence(back),
-      'If you did not want this, answer this mail and we will look for a way together.',
-    ],
+    ...say(
+      'reversal',
+      {
+        greeting: greeting(payer),
+        amount: formatAmount(amountCents),
+        ...{ course: courseTitle, access: accessSentence(back) },
+      },
+      paymentsUrl(back.access),
+    ),
     ...facts(payer, back),
   }
 }
@@ -62,7 +72,7 @@ function accessSentence({ courseTitle, isWhole, access }: MoneyBack): string {
     : `Your access to “${courseTitle}” has ended with it. How far you came is kept, should you come back one day.`
 }
 
-function facts(payer: Addressee, back: MoneyBack): Pick<Mail, 'details' | 'link' | 'why'> {
+function facts(payer: Addressee, back: MoneyBack): Pick<Mail, 'details' | 'why'> {
   const { courseTitle, amountCents, paidCents, access, at, paypalRefundId } = back
   return {
     details: [
@@ -71,13 +81,6 @@ function facts(payer: Addressee, back: MoneyBack): Pick<Mail, 'details' | 'link'
       { label: 'Date', value: formatDay(at, payer.timezone ?? 'utc') },
       ...(paypalRefundId ? [{ label: 'PayPal transaction', value: paypalRefundId }] : []),
     ],
-    ...(access === 'none'
-      ? { why: 'You get this mail because you bought a course from us.' }
-      : {
-          link: {
-            label: 'See your payments',
-            url: `${env.SITE_URL}${routes.personalDashboard}#receipts`,
-          },
-        }),
+    ...(access === 'none' ? { why: 'You get this mail because you bought a course from us.' } : {}),
   }
 }

@@ -1,11 +1,10 @@
 import { greeting } from '@/domain/notifications/greeting'
 import { formatAmount } from '@/domain/checkout/money'
-import { routes } from '@/domain/routes/paths'
-import { env } from '@/lib/env'
 import type { Refund } from '@/payload-types'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 import type { Addressee } from '../addressee'
-import type { MoneyBack } from './refund-mail'
+import { type MoneyBack, paymentsUrl } from './refund-mail'
 
 type Undone = Pick<MoneyBack, 'courseTitle' | 'access'> & {
   refund: Refund
@@ -20,16 +19,17 @@ export function refundUndoneMail(payer: Addressee, undone: Undone): Mail {
   return {
     to: [payer.email],
     kind: 'refund-undone',
-    subject: 'Your money did not go back',
-    paragraphs: [
-      refund.kind === 'reversal'
-        ? `${greeting(payer)} we told you that PayPal took back ${amount} of your payment for “${courseTitle}”. PayPal has undone that: the money is with us again.`
-        : `${greeting(payer)} we told you that ${amount} for “${courseTitle}” went back to you. PayPal could not give it to you: the money is with us again.`,
-      accessSentence(undone),
-      isRequestOpen
-        ? 'Your request for your money back is open again, so you need to do nothing: a person looks at it and answers you by mail.'
-        : 'We know about it. If something about this is not right, answer this mail.',
-    ],
+    ...say(
+      refund.kind === 'reversal' ? 'refund-undone.reversal' : 'refund-undone',
+      {
+        greeting: greeting(payer),
+        ...{ amount, course: courseTitle, access: accessSentence(undone) },
+        next: isRequestOpen
+          ? 'Your request for your money back is open again, so you need to do nothing: a person looks at it and answers you by mail.'
+          : 'We know about it. If something about this is not right, answer this mail.',
+      },
+      paymentsUrl(access),
+    ),
     details: [
       { label: 'Course', value: courseTitle },
       { label: 'Amount', value: amount },
@@ -37,14 +37,7 @@ export function refundUndoneMail(payer: Addressee, undone: Undone): Mail {
         ? [{ label: 'PayPal transaction', value: refund.paypalRefundId }]
         : []),
     ],
-    ...(access === 'none'
-      ? { why: 'You get this mail because you bought a course from us.' }
-      : {
-          link: {
-            label: 'See your payments',
-            url: `${env.SITE_URL}${routes.personalDashboard}#receipts`,
-          },
-        }),
+    ...(access === 'none' ? { why: 'You get this mail because you bought a course from us.' } : {}),
   }
 }
 

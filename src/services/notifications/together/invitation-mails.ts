@@ -3,6 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import { INVITATION_DAYS, nameInInvitation } from '@/domain/together/invitation-rules'
 import { env } from '@/lib/env'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 
 type Invitation = {
   email: string
@@ -21,14 +22,12 @@ export function invitationMail({ email, inviter, courseTitle, token }: Invitatio
     to: [email],
     userId: inviter.id,
     kind: 'partner-invitation',
-    subject: 'An invitation for you',
-    paragraphs: [
-      `${name} invites you to take the course “${courseTitle}” together. It costs you nothing.`,
-      'You would have an account of your own. What you write there is yours alone, until both of you are ready to open it to each other. You can leave at any time, without giving a reason.',
-      `The link works once, for ${INVITATION_DAYS} days. Saying no is fine: ${name} hears that the invitation is not accepted, and nothing else.`,
-    ],
+    ...say(
+      'partner-invitation',
+      { name, course: courseTitle, days: String(INVITATION_DAYS) },
+      `${env.SITE_URL}${routes.invitation(token)}`,
+    ),
     why: `You get this mail because ${name} has given us your address for this invitation, and for nothing else.`,
-    link: { label: 'Look at the invitation', url: `${env.SITE_URL}${routes.invitation(token)}` },
   }
 }
 
@@ -42,12 +41,10 @@ export function invitedAccountMail(account: {
     to: [account.email],
     userId: account.userId,
     kind: 'invited-account',
-    subject: 'Your account is ready',
-    paragraphs: [
-      `${greeting({ username: account.fullName })} welcome. Your account is ready. The invitation is not accepted by it: you decide that on its page.`,
-      `You sign in with ${account.email} and the password that you have chosen.`,
-      'If you did not make this account, please answer this mail.',
-    ],
-    link: { label: 'Go to your library', url: `${env.SITE_URL}${routes.dashboard}` },
+    ...say(
+      'invited-account',
+      { greeting: greeting({ username: account.fullName }), email: account.email },
+      `${env.SITE_URL}${routes.dashboard}`,
+    ),
   }
 }

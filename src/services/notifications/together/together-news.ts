@@ -2,7 +2,7 @@ import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { News } from '../collect-mail'
 import type { TogetherNews } from '@/domain/together/together-news'
-import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 
 const DAY_MINUTES = 24 * 60
 
@@ -18,32 +18,31 @@ export function togetherNews(
   news: TogetherNews,
 ): News {
   const sentence = sentenceOf(news)
-  const mail = (paragraphs: string[], path: string): Mail => ({
-    to: [email],
-    userId,
-    kind: 'together',
-    subject: 'News about your course',
-    paragraphs: [...paragraphs, aboutMails],
-    link: { label: 'Go to your course', url: `${env.SITE_URL}${path}` },
-  })
+  const about = { to: [email], userId, kind: 'together' }
+  const settings = `${env.SITE_URL}${routes.notificationSettings}`
   return {
     cause: togetherCause(userId),
     minutes: DAY_MINUTES,
-    mail: mail([sentence], pathOf(news)),
+    mail: {
+      ...about,
+      ...say('together', { news: sentence, settings }, `${env.SITE_URL}${pathOf(news)}`),
+    },
     entry: [sentence],
-    together: (entries, more) =>
-      mail(
-        [
-          `Since our last mail about your course, ${entries.length + more} things have happened there.`,
+    together: (entries, more) => ({
+      ...about,
+      ...say(
+        'together.several',
+        {
+          count: String(entries.length + more),
           // What was said twice is said once.
-          ...new Set(entries.flat()),
-        ],
-        routes.personalDashboard,
+          news: [...new Set(entries.flat())],
+          settings,
+        },
+        `${env.SITE_URL}${routes.personalDashboard}`,
       ),
+    }),
   }
 }
-
-const aboutMails = `Such mails come once a day at most. If you do not want them, turn off “Mentions and replies” in your settings: ${env.SITE_URL}${routes.notificationSettings}`
 
 function pathOf(news: TogetherNews): string {
   if ('href' in news) return news.href

@@ -34,6 +34,8 @@ const decided = {
   'progress_clearings.user_id': 'deleted',
   'learning_preferences.user_id': 'deleted',
   'notification_settings.user_id': 'deleted',
+  'announcement_recipients.user_id': 'deleted',
+  'learning_reminders.user_id': 'deleted',
   'two_factor.user_id': 'deleted',
   'session_devices.user_id': 'deleted',
   'account_tokens.user_id': 'deleted',

@@ -42,6 +42,8 @@ export async function takeAwayWhatIsTheirs(
   await tx.execute(sql`delete from progress_clearings where ${theirs}`)
   await tx.execute(sql`delete from learning_preferences where ${theirs}`)
   await tx.execute(sql`delete from notification_settings where ${theirs}`)
+  await tx.execute(sql`delete from announcement_recipients where ${theirs}`)
+  await tx.execute(sql`delete from learning_reminders where ${theirs}`)
   await tx.execute(sql`delete from two_factor where ${theirs}`)
   await tx.execute(sql`delete from session_devices where ${theirs}`)
   await tx.execute(sql`delete from account_tokens where ${theirs}`)

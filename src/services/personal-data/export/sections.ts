@@ -194,8 +194,23 @@ export const sections: Section[] = [
     rows: (id) => sql`
       select q.product_updates as "productUpdates", q.newsletter_issues as "newsletterIssues",
         q.email_promotions as "emailPromotions", q.mentions, q.new_posts as "newPosts", q.offers,
-        q.updated_at as "updatedAt"
+        q.announcements, q.reminders, q.updated_at as "updatedAt"
       from notification_settings q where q.user_id = ${id}::uuid`,
+  },
+  {
+    file: 'announcements.json',
+    about: 'the letters of your instructor that went to you',
+    rows: (id) => sql`
+      select a.subject, q.status, q.skipped as "leftOutBecause", q.claimed_at as "sentAt"
+      from announcement_recipients q join announcements a on a.id = q.announcement_id
+      where q.user_id = ${id}::uuid order by a.begun_at, q.id`,
+  },
+  {
+    file: 'reminders.json',
+    about: 'the gentle reminders that went to you',
+    rows: (id) => sql`
+      select ${courseName}, q.step as number, q.sent_at as "sentAt"
+      from learning_reminders q where q.user_id = ${id}::uuid order by q.sent_at, q.id`,
   },
   {
     file: 'sessions.json',

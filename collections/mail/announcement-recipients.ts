@@ -1,0 +1,80 @@
+import type { CollectionConfig } from 'payload'
+import { recipientStates, skipReasons } from '@/domain/announcements/announcement-state'
+import { instructorOnly, nobodyField } from '../access/instructor'
+import { noBulkActions, writtenByServices } from '../records'
+
+/**
+ * Who gets an announcement: one row for each person, made when it begins, so that nobody gets it
+ * twice (docs/decisions/0060). A row is claimed before its mail is sent.
+ */
+export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'> = {
+  slug: 'announcement-recipients',
+  labels: { singular: 'Receiver', plural: 'Receivers of announcements' },
+  access: writtenByServices(instructorOnly),
+  admin: {
+    group: false,
+    useAsTitle: 'email',
+    defaultColumns: ['user', 'announcement', 'status', 'reason', 'claimedAt'],
+    listSearchableFields: ['user.email'],
+    description: 'Who got which announcement, and what their mail server said when it refused it.',
+    hideAPIURL: true,
+  },
+  ...noBulkActions,
+  // A hundred thousand rows are written at once: no index is there that nobody asks.
+  timestamps: false,
+  indexes: [
+    { fields: ['announcement', 'user'], unique: true },
+    { fields: ['announcement', 'status'] },
+  ],
+  fields: [
+    {
+      name: 'announcement',
+      type: 'relationship',
+      relationTo: 'announcements',
+      label: 'Announcement',
+      required: true,
+    },
+    {
+      name: 'user',
+      type: 'relationship',
+      relationTo: 'users',
+      label: 'Person',
+      required: true,
+      index: true,
+    },
+    {
+      name: 'status',
+      type: 'select',
+      label: 'State',
+      required: true,
+      defaultValue: 'waiting',
+      options: recipientStates.map(({ value, label }) => ({ value, label })),
+    },
+    {
+      name: 'skipped',
+      type: 'select',
+      label: 'Left out because',
+      options: skipReasons.map(({ value, label }) => ({ value, label })),
+    },
+    { name: 'reason', type: 'textarea', label: 'What the mail server said' },
+    {
+      name: 'claimedAt',
+      type: 'date',
+      label: 'Last tried',
+      index: true,
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+    // How often the mail server has put it off, and when it is asked again.
+    { name: 'tries', type: 'number', required: true, defaultValue: 0, admin: { hidden: true } },
+    { name: 'retryAt', type: 'date', admin: { hidden: true } },
+    // Names the row in the admin panel.
+    {
+      name: 'email',
+      type: 'text',
+      label: 'Email',
+      virtual: 'user.email',
+      access: { create: nobodyField, update: nobodyField },
+      admin: { hidden: true },
+    },
+  ],
+}

@@ -1,0 +1,127 @@
+import type { Access, CollectionConfig, Field, RelationshipFieldSingleValidation } from 'payload'
+import { relationship } from 'payload/shared'
+import { announcementStates } from '@/domain/announcements/announcement-state'
+import { audienceKinds, needsCourse } from '@/domain/announcements/audience'
+import { announcementMessages } from '@/domain/announcements/announcement-messages'
+import { instructorOnly, isInstructor, nobodyField } from '../access/instructor'
+import { letterEditor } from '../fields/text-editor'
+import { lockAnnouncement } from '../hooks/lock-announcement'
+import { noBulkActions } from '../records'
+
+/** What has begun to go out stays as it went out. */
+const notBegun: Access = ({ req }) => isInstructor(req.user) && { begunAt: { exists: false } }
+
+const isKind = (kind: string) => (data: { audience?: unknown }) => data.audience === kind
+
+const courseWhereNeeded: RelationshipFieldSingleValidation = (value, options) => {
+  const kind: unknown = Reflect.get(options.data, 'audience')
+  return needsCourse(kind) && !value ? announcementMessages.noCourse : relationship(value, options)
+}
+
+/** Written by the services that send. */
+const bySending = {
+  access: { create: nobodyField, update: nobodyField },
+} satisfies Partial<Field>
+
+/** Mail of the instructor to many students at once (docs/decisions/0060). */
+export const Announcements: CollectionConfig<'announcements'> = {
+  slug: 'announcements',
+  labels: { singular: 'Announcement', plural: 'Announcements' },
+  access: { read: instructorOnly, create: instructorOnly, update: notBegun, delete: notBegun },
+  admin: {
+    group: 'Mail',
+    useAsTitle: 'subject',
+    defaultColumns: ['subject', 'audience', 'state', 'begunAt'],
+    listSearchableFields: ['subject'],
+    description: 'Mail to many students at once. Write it, send it to yourself, then to them.',
+    hideAPIURL: true,
+  },
+  defaultSort: '-createdAt',
+  ...noBulkActions,
+  hooks: { beforeOperation: [lockAnnouncement] },
+  fields: [
+    {
+      name: 'subject',
+      type: 'text',
+      label: 'Subject',
+      required: true,
+      maxLength: 150,
+      admin: { description: '{name} stands for the first name of who gets it.' },
+    },
+    {
+      name: 'body',
+      type: 'richText',
+      label: 'Words',
+      required: true,
+      editor: letterEditor(),
+      admin: { description: '{name} stands for the first name of who gets it.' },
+    },
+    {
+      name: 'audience',
+      type: 'select',
+      label: 'To whom',
+      required: true,
+      defaultValue: 'all',
+      options: audienceKinds.map(({ value, label }) => ({ value, label })),
+    },
+    {
+      name: 'course',
+      type: 'relationship',
+      relationTo: 'courses',
+      label: 'Course',
+      index: true,
+      admin: { allowCreate: false, condition: ({ audience }) => audience !== 'all' },
+      validate: courseWhereNeeded,
+    },
+    {
+      name: 'percent',
+      type: 'number',
+      label: 'Below so many percent of its lessons',
+      defaultValue: 50,
+      min: 1,
+      max: 100,
+      admin: { condition: isKind('stalled') },
+    },
+    {
+      name: 'days',
+      type: 'number',
+      label: 'Not seen for so many days',
+      defaultValue: 30,
+      min: 1,
+      max: 3650,
+      admin: { condition: isKind('absent') },
+    },
+    {
+      name: 'sending',
+      type: 'ui',
+      admin: {
+        components: { Field: '@/components/admin/mail/announcement-sending#AnnouncementSending' },
+        disableListColumn: true,
+      },
+    },
+    {
+      name: 'state',
+      type: 'select',
+      label: 'State',
+      required: true,
+      defaultValue: 'draft',
+      options: announcementStates.map(({ value, label }) => ({ value, label })),
+      ...bySending,
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    { name: 'scheduledAt', type: 'date', ...bySending, admin: { hidden: true } },
+    {
+      name: 'begunAt',
+      type: 'date',
+      label: 'Sent',
+      ...bySending,
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        date: { pickerAppearance: 'dayAndTime' },
+        condition: ({ begunAt }) => Boolean(begunAt),
+      },
+    },
+    { name: 'endedAt', type: 'date', ...bySending, admin: { hidden: true } },
+  ],
+}

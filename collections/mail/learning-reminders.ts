@@ -1,0 +1,21 @@
+import type { CollectionConfig } from 'payload'
+import { nobody } from '../access/instructor'
+import { hiddenCollection, writtenByServices } from '../records'
+
+/**
+ * Which gentle reminders went to whom (docs/decisions/0060): each of the three once, for a person
+ * and a course.
+ */
+export const LearningReminders: CollectionConfig<'learning-reminders'> = {
+  slug: 'learning-reminders',
+  access: writtenByServices(nobody),
+  ...hiddenCollection,
+  indexes: [{ fields: ['user', 'course', 'step'], unique: true }],
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    { name: 'course', type: 'relationship', relationTo: 'courses', required: true, index: true },
+    // 1, 2 or 3 (src/domain/reminders).
+    { name: 'step', type: 'number', required: true },
+    { name: 'sentAt', type: 'date', required: true, index: true },
+  ],
+}

@@ -1,0 +1,32 @@
+import type { CollectionConfig } from 'payload'
+import { instructorOnly } from '../access/instructor'
+import { noBulkActions, writtenByServices } from '../records'
+
+/**
+ * Mails to which the instructor has given words of their own, one row for each; all others have
+ * those of the site (src/domain/mail-words). Its list in the panel is a view of ours, as mails are
+ * no rows.
+ */
+export const MailWords: CollectionConfig<'mail-words'> = {
+  slug: 'mail-words',
+  labels: { singular: 'Words of a mail', plural: 'Words of mails' },
+  access: writtenByServices(instructorOnly),
+  admin: {
+    group: 'Mail',
+    useAsTitle: 'key',
+    description: 'What the mails of the site say.',
+    hideAPIURL: true,
+    components: {
+      views: { list: { Component: '@/components/admin/mail/words/mail-words-view#MailWordsView' } },
+    },
+  },
+  ...noBulkActions,
+  fields: [
+    { name: 'key', type: 'text', required: true, unique: true },
+    { name: 'subject', type: 'text', required: true },
+    { name: 'heading', type: 'text' },
+    // Its paragraphs, with an empty line between them.
+    { name: 'body', type: 'textarea', required: true },
+    { name: 'button', type: 'text' },
+  ],
+}

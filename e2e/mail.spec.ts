@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { memberMessages } from '../src/domain/messages/member-messages'
+import { choose, field, press, save } from './support/admin'
+import { query } from './support/database'
+import { anOwnCourse } from './support/own-course'
+import { mailsTo, mailTo } from './support/outbox'
+import { continueAs } from './support/sign-in'
+import { aNewStudent } from './support/students'
+import { stack } from './stack'
+
+const violationsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations
+
+test('the instructor tries an announcement, sends it, and who gets it ends such mail by one press', async ({
+  page,
+  browser,
+}) => {
+  const course = await anOwnCourse(browser, { lessons: ['Listening'], students: ['Ann Reader'] })
+  const email = course.students[0]?.email ?? ''
+  await query('update users set email_verified = true where email = $1', [email])
+  const subject = `News of ${course.title}, {name}`
+  const received = subject.replace('{name}', 'Ann')
+
+  await continueAs(page, stack.instructor)
+  await page.goto('/admin')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: /Write to your students/ }).click()
+  await field(page, 'Subject').fill(subject)
+  await page.locator('[contenteditable="true"]').fill('Dear {name}, there is a new lesson.')
+  await choose(page, 'audience', 'Everybody who has one course')
+  await choose(page, 'course', course.title)
+  await save(page, 'Save', /successfully/)
+
+  const sending = page.getByRole('region', { name: 'Send it' })
+  await expect(sending).toContainText('This goes to 1 person.')
+  expect(await violationsOf(page)).toEqual([])
+  await press(page, 'Send it to me')
+  await mailTo(stack.instructor.email, 'there is a new lesson')
+  expect(await mailsTo(email)).toEqual([])
+
+  await press(page, 'Send it now')
+  await press(page, 'Yes, send it to 1 person')
+  await expect(sending).toContainText('Sent to 1 of 1.', { timeout: 20_000 })
+  const mail = await mailTo(email, 'Dear Ann, there is a new lesson.')
+  expect(mail.subject).toBe(received)
+
+  const address = /^No more of these mails: (\S+)$/m.exec(mail.text ?? '')?.[1] ?? ''
+  await page.context().clearCookies()
+  await page.goto(address)
+  await expect(page).toHaveURL(/\/unsubscribe\?token=/)
+  await expect(page.getByText('o…@example.com')).toBeVisible()
+  await press(page, 'No more of these mails')
+  await expect(page.getByText(memberMessages.mail.unsubscribed)).toBeVisible()
+  await press(page, 'Undo: get them again')
+  await expect(page.getByText(memberMessages.mail.subscribedAgain)).toBeVisible()
+})
+
+test('the instructor changes the words of a mail, sees it, and the next mail says it so', async ({
+  page,
+  browser,
+}) => {
+  await continueAs(page, stack.instructor)
+  await page.goto('/admin/collections/mail-words')
+  await page.getByRole('link', { name: 'Choose a new password', exact: true }).click()
+  await page.waitForLoadState('networkidle')
+  const words = page.getByLabel('Words, with an empty line between paragraphs')
+  await words.fill('{greeting} here is your {key}.')
+  await expect(page.getByRole('alert')).toHaveText(/There is no \{key\} in this mail/)
+  await words.fill('{greeting} we have made you a new key.')
+  const preview = page.frameLocator('iframe[title="The mail as it looks"]')
+  await expect(preview.getByText('Hello Ana, we have made you a new key.')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await press(page, 'Save')
+  await expect(page.getByText('Saved. The next mail says it so.')).toBeVisible()
+
+  const { email } = await aNewStudent(browser)
+  await page.context().clearCookies()
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(email)
+  await press(page, 'Forgot Password?')
+  const mail = await mailTo(email, 'we have made you a new key.')
+  expect(mail.text).toMatch(/Choose a new password: http\S+reset-password\?token=/)
+
+  await continueAs(page, stack.instructor)
+  await page.goto('/admin/collections/mail-words?mail=reset-password')
+  await page.waitForLoadState('networkidle')
+  await press(page, 'Back to our words')
+  await expect(words).toHaveValue(/somebody asked for a new password/)
+})

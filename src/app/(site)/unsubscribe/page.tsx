@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Notice } from '@/components/ui/notice'
+import { PageHeading } from '@/components/ui/page-heading'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { unsubscribeNames } from '@/domain/notifications/unsubscribe-kinds'
+import { routes } from '@/domain/routes/paths'
+import { UnsubscribeForm } from '@/features/account/unsubscribe/unsubscribe-form.client'
+import { requestFor } from '@/server/payload'
+import { readUnsubscribe } from '@/services/notifications/unsubscribe/unsubscribe'
+
+export const metadata: Metadata = { title: 'Our mails to you', robots: { index: false } }
+
+type Args = { searchParams: Promise<{ token?: string | string[] }> }
+
+/** Where the link at the foot of a mail leads: for whoever has it, signed in or not. */
+export default async function UnsubscribePage({ searchParams }: Args) {
+  const { token } = await searchParams
+  const given = typeof token === 'string' ? token : ''
+  const view = await readUnsubscribe(await requestFor(null), given)
+  return (
+    <div className="shell-narrow section grid gap-8">
+      <PageHeading title="Our mails to you">
+        {view && (
+          <p className="wrap-anywhere">
+            {view.isWanted ? 'We send ' : 'We do not send '}
+            {unsubscribeNames[view.kind]} to <bdi className="font-semibold">{view.email}</bdi>. What
+            concerns your account and your payments always comes.
+          </p>
+        )}
+      </PageHeading>
+      {view ? (
+        <UnsubscribeForm token={given} isWanted={view.isWanted} />
+      ) : (
+        <div className="grid justify-items-start gap-6">
+          <Notice tone="error">{memberMessages.mail.unsubscribeWrong}</Notice>
+          <ButtonLink href={routes.notificationSettings}>Go to your settings</ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+'use server'
+
+import { z } from 'zod'
+import { announcementMessages } from '@/domain/announcements/announcement-messages'
+import { instructorAction } from '@/server/requests/action'
+import { beginAnnouncement } from '@/services/announcements/begin-announcement'
+import {
+  resumeAnnouncement,
+  scheduleAnnouncement,
+  sendAgainToUnsure,
+  stopAnnouncement,
+  unscheduleAnnouncement,
+} from '@/services/announcements/change-sending'
+import { readSending } from '@/services/announcements/read-sending'
+import { sendToMe } from '@/services/announcements/send-to-me'
+
+const announcementSchema = z.object({ id: z.uuid() })
+
+/** How far an announcement is. */
+export const readSendingAction = instructorAction(announcementSchema, ({ input, req }) =>
+  readSending(req, input.id),
+)
+
+/** Mails it to the instructor who asks. Answers with a sentence, as all of these do. */
+export const sendToMeAction = instructorAction(announcementSchema, async ({ input, req }) =>
+  announcementMessages.sentToYou(await sendToMe(req, input.id)),
+)
+
+/** Begins to send it. */
+export const beginAction = instructorAction(announcementSchema, async ({ input, req }) => {
+  await beginAnnouncement(req, input.id)
+  return announcementMessages.begunNow
+})
+
+const scheduleSchema = announcementSchema.extend({ at: z.iso.datetime() })
+
+/** Has it begin by itself at a time. */
+export const scheduleAction = instructorAction(scheduleSchema, async ({ input, req }) => {
+  await scheduleAnnouncement(req, { id: input.id, at: new Date(input.at) })
+  return announcementMessages.scheduledNow
+})
+
+/** Takes that back. */
+export const unscheduleAction = instructorAction(announcementSchema, async ({ input, req }) => {
+  await unscheduleAnnouncement(req, input.id)
+  return announcementMessages.unscheduledNow
+})
+
+/** Stops sending. */
+export const stopAction = instructorAction(announcementSchema, async ({ input, req }) => {
+  await stopAnnouncement(req, input.id)
+  return announcementMessages.stoppedNow
+})
+
+/** Goes on sending. */
+export const resumeAction = instructorAction(announcementSchema, async ({ input, req }) => {
+  await resumeAnnouncement(req, input.id)
+  return announcementMessages.resumedNow
+})
+
+/** Sends once more to those of whom nobody knows whether they have it. */
+export const sendAgainToUnsureAction = instructorAction(
+  announcementSchema,
+  async ({ input, req }) => announcementMessages.againNow(await sendAgainToUnsure(req, input.id)),
+)

@@ -1,0 +1,50 @@
+/** How far an announcement is, with the words of the panel. */
+export const announcementStates = [
+  { value: 'draft', label: 'Being written' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'sending', label: 'Being sent' },
+  { value: 'stopped', label: 'Stopped' },
+  { value: 'done', label: 'Sent' },
+] as const
+
+export type AnnouncementState = (typeof announcementStates)[number]['value']
+
+/** What became of it for one person, with the words of the panel. */
+export const recipientStates = [
+  { value: 'waiting', label: 'To go' },
+  { value: 'claimed', label: 'Being sent' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'refused', label: 'Refused by the mail server' },
+  { value: 'unsure', label: 'Not sure: it broke off while it was sent' },
+  { value: 'skipped', label: 'Left out' },
+] as const
+
+type RecipientState = (typeof recipientStates)[number]['value']
+
+/** Why somebody was left out when their mail was due, with the words of the panel. */
+export const skipReasons = [
+  { value: 'disabled', label: 'Their account is disabled' },
+  { value: 'unconfirmed', label: 'Their address is not confirmed' },
+  { value: 'unwilling', label: 'They do not want such mails' },
+] as const
+
+export type SkipReason = (typeof skipReasons)[number]['value']
+
+/** How many people are in each state. */
+export type RecipientCounts = Record<RecipientState, number>
+
+/** 'Sent to 3 of 120, 1 refused, 116 to go.' */
+export function progressSentence(counts: RecipientCounts): string {
+  const { sent, refused, unsure, skipped } = counts
+  const toGo = counts.waiting + counts.claimed
+  const all = sent + refused + unsure + skipped + toGo
+  const number = (count: number) => count.toLocaleString('en-US')
+  const parts = [
+    `Sent to ${number(sent)} of ${number(all)}`,
+    refused > 0 ? `${number(refused)} refused by their mail server` : null,
+    unsure > 0 ? `${number(unsure)} not sure` : null,
+    skipped > 0 ? `${number(skipped)} left out` : null,
+    toGo > 0 ? `${number(toGo)} to go` : null,
+  ].filter((part) => part !== null)
+  return `${parts.join(', ')}.`
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { progressSentence } from './announcement-state'
+import { audienceSentence } from './audience'
+import { addressedName, withName } from './name-placeholder'
+
+describe('audienceSentence', () => {
+  it.each([
+    [{ people: 123, unconfirmed: 0, unwilling: 0 }, 'This goes to 123 people.'],
+    [{ people: 1, unconfirmed: 0, unwilling: 0 }, 'This goes to 1 person.'],
+    [{ people: 0, unconfirmed: 0, unwilling: 0 }, 'Nobody would get this.'],
+    [
+      { people: 1200, unconfirmed: 1, unwilling: 2 },
+      'This goes to 1,200 people. Left out: 1 person who has not confirmed their address, and 2 people who have switched such mails off.',
+    ],
+  ])('should say of %o: %s', (count, sentence) => {
+    expect(audienceSentence(count)).toBe(sentence)
+  })
+})
+
+describe('progressSentence', () => {
+  const nobody = { waiting: 0, claimed: 0, sent: 0, refused: 0, unsure: 0, skipped: 0 }
+
+  it('should count whose mail is under way among those to go', () => {
+    expect(progressSentence({ ...nobody, waiting: 115, claimed: 1, sent: 3, refused: 1 })).toBe(
+      'Sent to 3 of 120, 1 refused by their mail server, 116 to go.',
+    )
+  })
+
+  it('should say no more than there is', () => {
+    expect(progressSentence({ ...nobody, sent: 2 })).toBe('Sent to 2 of 2.')
+  })
+})
+
+describe('the name in an announcement', () => {
+  it('should be the first one, wherever it stands', () => {
+    const name = addressedName({ username: 'Ana Bell' })
+    expect(withName('Dear {name}, { Name }!', name)).toBe('Dear Ana, Ana!')
+  })
+
+  it.each(['www.evil.example now', 'ana@example.com', ''])(
+    'should not be %o, which is none',
+    (username) => {
+      expect(addressedName({ username })).toBe('friend')
+    },
+  )
+
+  it('should stand as it is, whatever is in it', () => {
+    expect(withName('Dear {name}', '$& $1')).toBe('Dear $& $1')
+  })
+})

@@ -1,0 +1,39 @@
+import { accountWords } from './account-words'
+import { instructorWords } from './instructor-words'
+import { learningWords } from './learning-words'
+import type { MailTemplate, MailValue } from './mail-template'
+import { purchaseWords } from './purchase-words'
+
+/** What every mail of the site says until the instructor says it otherwise. */
+export const mailCatalog = {
+  ...accountWords,
+  ...purchaseWords,
+  ...learningWords,
+  ...instructorWords,
+} as const
+
+/** The name of a mail: its kind, and its case where it has several ('refund.part'). */
+export type MailKey = keyof typeof mailCatalog
+
+/** What is put into the places of a mail. */
+export type MailValues<Key extends MailKey> = Readonly<
+  Record<keyof (typeof mailCatalog)[Key]['places'], MailValue>
+>
+
+/** Whether this is the name of a mail. */
+export const isMailKey = (key: string): key is MailKey => Object.hasOwn(mailCatalog, key)
+
+/** A mail by its name. */
+export const templateOf = (key: MailKey): MailTemplate => mailCatalog[key]
+
+/** All mails in the order of the panel, under what they are about. */
+export const mailGroups: readonly { title: string; keys: readonly MailKey[] }[] = [
+  { title: 'Their account', keys: keysOf(accountWords) },
+  { title: 'Their purchase and their money', keys: keysOf(purchaseWords) },
+  { title: 'Where they learn', keys: keysOf(learningWords) },
+  { title: 'To you', keys: keysOf(instructorWords) },
+]
+
+function keysOf(words: object): MailKey[] {
+  return Object.keys(words).filter(isMailKey)
+}

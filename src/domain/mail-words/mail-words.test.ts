@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { wordsProblems } from './check-words'
+import { fillWords, paragraphsOf, placesIn } from './fill-words'
+import { isMailKey, mailCatalog, mailGroups, templateOf } from './mail-catalog'
+import { wordsOf } from './mail-template'
+
+const keys = Object.keys(mailCatalog).filter(isMailKey)
+
+describe('our own words', () => {
+  it.each(keys)('of %s should be right by the rules for other words', (key) => {
+    expect(wordsProblems(templateOf(key), wordsOf(templateOf(key)))).toEqual([])
+  })
+
+  it.each(keys)('of %s should use every place that there is', (key) => {
+    const { subject, paragraphs, button = '', places } = templateOf(key)
+    const used = placesIn([subject, ...paragraphs, button].join('\n'))
+    expect(Object.keys(places).filter((place) => !used.includes(place))).toEqual([])
+  })
+
+  it('should be in the panel, each once', () => {
+    expect(mailGroups.flatMap((group) => group.keys).sort()).toEqual([...keys].sort())
+  })
+})
+
+describe('fillWords', () => {
+  const words = (...paragraphs: string[]) => ({
+    subject: 'S',
+    heading: '',
+    paragraphs,
+    button: 'B',
+  })
+  const filled = (text: string, values: Record<string, string | string[]>) =>
+    fillWords(words(text), values).paragraphs
+
+  it('should put everything into its place, once', () => {
+    expect(filled('{name}, { Name } of {course}', { name: '{course}', course: '$&' })).toEqual([
+      '{course}, {course} of $&',
+    ])
+  })
+
+  it('should put several paragraphs into a place that stands alone', () => {
+    expect(filled('{message}', { message: ['one', 'two'] })).toEqual(['one', 'two'])
+    expect(filled('They wrote: {message}', { message: ['one', 'two'] })).toEqual([
+      'They wrote: one two',
+    ])
+  })
+
+  it('should leave no empty paragraph behind', () => {
+    expect(filled('{message}', { message: '' })).toEqual([])
+    expect(filled('{message}', { message: [] })).toEqual([])
+  })
+
+  it('should never send a place', () => {
+    expect(() => filled('{nobody}', {})).toThrow('Nothing is known for {nobody}')
+  })
+
+  it('should have the subject over the words when no heading is there', () => {
+    expect(fillWords(words('x'), {}).heading).toBeUndefined()
+    expect(fillWords({ ...words('x'), heading: 'H {a}' }, { a: '1' }).heading).toBe('H 1')
+  })
+})
+
+describe('the words of a mail', () => {
+  const template = templateOf('refund-declined')
+  const own = wordsOf(template)
+  const problems = (change: Partial<typeof own>) =>
+    wordsProblems(template, { ...own, ...change }).map(
+      ({ field, sentence }) => `${field}: ${sentence}`,
+    )
+
+  it.each([
+    [
+      { subject: 'About {curse}' },
+      'subject: There is no {curse} in this mail. There is {greeting}, {course}, and {answer}.',
+    ],
+    [
+      { paragraphs: ['{greeting} no.'] },
+      'paragraphs: {answer} must stay in the mail: without it nobody knows what it is about.',
+    ],
+    [
+      { button: ' ' },
+      'button: Please write what stands on the button: the mail is sent for its link.',
+    ],
+    [{ subject: '' }, 'subject: Please write a subject.'],
+    [{ heading: 'x'.repeat(201) }, 'heading: This can have at most 200 characters.'],
+  ])('should not be %o', (change, sentence) => {
+    expect(problems(change)).toEqual([sentence])
+  })
+
+  it('should be read in paragraphs', () => {
+    expect(paragraphsOf(' one\ntwo \n \n\nthree\n')).toEqual(['one\ntwo', 'three'])
+  })
+})

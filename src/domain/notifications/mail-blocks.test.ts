@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { mailBlocksOf, mailBlocksText, mapMailText } from './mail-blocks'
+
+const text = (words: string, format = 0) => ({ type: 'text', text: words, format })
+const node = (type: string, children: object[], more: object = {}) => ({ type, children, ...more })
+const link = (url: string, words: string) => node('link', [text(words)], { fields: { url } })
+const written = (...children: object[]) => ({ root: node('root', children) })
+
+describe('mailBlocksOf', () => {
+  it('should read headings, paragraphs, looks, links and lists', () => {
+    const body = written(
+      node('heading', [text('News')], { tag: 'h2' }),
+      node('paragraph', [text('Dear '), text('all', 1), { type: 'linebreak' }, text('hi', 2)]),
+      node('paragraph', []),
+      node('list', [
+        node('listitem', [link('https://example.com/a', 'Here')]),
+        node('listitem', [node('list', [node('listitem', [text('deeper')])])]),
+      ]),
+    )
+    expect(mailBlocksOf(body)).toEqual([
+      { kind: 'heading', runs: [{ text: 'News' }] },
+      {
+        kind: 'paragraph',
+        runs: [
+          { text: 'Dear ' },
+          { text: 'all', bold: true },
+          { text: '\n' },
+          { text: 'hi', italic: true },
+        ],
+      },
+      {
+        kind: 'bullets',
+        items: [[{ text: 'Here', href: 'https://example.com/a' }], [{ text: 'deeper' }]],
+      },
+    ])
+  })
+
+  it('should take the address from a link that runs something', () => {
+    const body = written(node('paragraph', [link('javascript:alert(1)', 'Press')]))
+    expect(mailBlocksOf(body)).toEqual([{ kind: 'paragraph', runs: [{ text: 'Press' }] }])
+  })
+
+  it.each([null, undefined, 'text', {}, { root: { type: 'root' } }])(
+    'should find nothing in %o',
+    (body) => {
+      expect(mailBlocksOf(body)).toEqual([])
+    },
+  )
+})
+
+describe('mailBlocksText', () => {
+  it('should say the same in plain text', () => {
+    const blocks = mailBlocksOf(
+      written(
+        node('paragraph', [text('See '), link('https://example.com/', 'this'), text('.')]),
+        node('list', [node('listitem', [text('one')]), node('listitem', [text('two')])], {
+          listType: 'number',
+        }),
+      ),
+    )
+    expect(mailBlocksText(blocks)).toBe('See this (https://example.com/).\n\n1. one\n2. two')
+  })
+})
+
+describe('mapMailText', () => {
+  it('should reach every text', () => {
+    const blocks = mailBlocksOf(
+      written(
+        node('paragraph', [text('{name}')]),
+        node('list', [node('listitem', [text('{name}')])]),
+      ),
+    )
+    const changed = mapMailText(blocks, (words) => words.replace('{name}', 'Ana'))
+    expect(mailBlocksText(changed)).toBe('Ana\n\n- Ana')
+  })
+})

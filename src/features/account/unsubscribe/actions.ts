@@ -1,0 +1,16 @@
+'use server'
+
+import { z } from 'zod'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { consume } from '@/server/limits/limits'
+import { publicAction } from '@/server/requests/action'
+import { switchByLink } from '@/services/notifications/unsubscribe/unsubscribe'
+
+const linkSchema = z.object({ token: z.string().max(200), isWanted: z.boolean() })
+
+/** Ends mails of one kind, or begins them again, by the link of one. Answers with a sentence. */
+export const switchByLinkAction = publicAction(linkSchema, async ({ input, req, address }) => {
+  await consume('unsubscribeAddress', address)
+  await switchByLink(req, input)
+  return input.isWanted ? memberMessages.mail.subscribedAgain : memberMessages.mail.unsubscribed
+})

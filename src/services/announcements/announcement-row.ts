@@ -1,0 +1,71 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { announcementStates } from '@/domain/announcements/announcement-state'
+import { type Audience, audienceKinds, needsCourse } from '@/domain/announcements/audience'
+import { AppError } from '@/domain/messages/app-error'
+import { mailBlocksOf } from '@/domain/notifications/mail-blocks'
+import type { Executor } from '@/services/database/executor'
+
+const rowSchema = z.object({
+  id: z.string(),
+  subject: z.string(),
+  body: z.unknown(),
+  audience: z.enum(audienceKinds.map(({ value }) => value)),
+  courseId: z.string().nullable(),
+  percent: z.coerce.number().nullable(),
+  days: z.coerce.number().nullable(),
+  state: z.enum(announcementStates.map(({ value }) => value)),
+  scheduledAt: z.coerce.date().nullable(),
+})
+
+/** An announcement as the services know it. */
+export type AnnouncementRow = z.infer<typeof rowSchema>
+
+/**
+ * An announcement, whose row nobody else changes until the transaction of `tx` ends. Throws
+ * AppError 'announcement_gone' (404).
+ */
+export async function lockAnnouncement(tx: Executor, id: string): Promise<AnnouncementRow> {
+  const { rows } = await tx.execute(sql`
+    select id, subject, body, audience, course_id as "courseId", percent, days, state,
+      scheduled_at as "scheduledAt"
+    from announcements where id = ${id}::uuid for update`)
+  return oneOf(rows)
+}
+
+/** The same, without keeping others from it. */
+export async function readAnnouncement(db: Executor, id: string): Promise<AnnouncementRow> {
+  const { rows } = await db.execute(sql`
+    select id, subject, body, audience, course_id as "courseId", percent, days, state,
+      scheduled_at as "scheduledAt"
+    from announcements where id = ${id}::uuid`)
+  return oneOf(rows)
+}
+
+function oneOf(rows: Record<string, unknown>[]): AnnouncementRow {
+  if (rows.length === 0) throw new AppError('announcement_gone')
+  return rowSchema.parse(rows[0])
+}
+
+/** Whom it is for. What its kind does not ask for counts for nothing. */
+export function audienceOf(row: AnnouncementRow): Audience {
+  const { audience: kind, courseId, percent, days } = row
+  const isOfCourse = needsCourse(kind) || kind === 'absent'
+  return {
+    kind,
+    courseId: isOfCourse ? courseId : null,
+    percent: kind === 'stalled' ? (percent ?? 50) : null,
+    days: kind === 'absent' ? (days ?? 30) : null,
+  }
+}
+
+/**
+ * Makes sure that there is something to send, to somebody who was chosen. Throws AppError
+ * 'announcement_empty' (409) and 'announcement_to_nobody' (409).
+ */
+export function assertWritten(row: AnnouncementRow): void {
+  if (row.subject.trim() === '' || mailBlocksOf(row.body).length === 0)
+    throw new AppError('announcement_empty')
+  if (needsCourse(row.audience) && row.courseId === null)
+    throw new AppError('announcement_to_nobody')
+}

@@ -1,0 +1,379 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AudienceKind } from '@/domain/announcements/audience'
+import { env } from '@/lib/env'
+import type { Course, Lesson, User } from '@/payload-types'
+import { anAnnouncement, stateOf, statesOf } from '@/testing/factories/announcements'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { richTextOf } from '@/testing/factories/rich-text'
+import { aMailServer } from '@/testing/mail-server'
+import { requestOf, testPayload } from '@/testing/payload'
+import { beginAnnouncement } from './begin-announcement'
+import {
+  resumeAnnouncement,
+  scheduleAnnouncement,
+  sendAgainToUnsure,
+  stopAnnouncement,
+  unscheduleAnnouncement,
+} from './change-sending'
+import { countAudience } from './count-audience'
+import { readSending } from './read-sending'
+import { sendAnnouncements } from './send-announcements'
+import { sendToMe } from './send-to-me'
+
+let payload: Payload
+let req: PayloadRequest
+let instructor: User
+let server: Awaited<ReturnType<typeof aMailServer>>
+
+beforeAll(async () => {
+  payload = await testPayload()
+  instructor = await anInstructor()
+  req = await requestOf(instructor)
+  server = await aMailServer()
+  env.MAIL_PER_MINUTE = 100_000
+  return () => (env.MAIL_PER_MINUTE = 60)
+})
+
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  server.answerWith(null)
+  // Every mail that waits would go first.
+  await run(sql`delete from graphile_worker._private_jobs`)
+  await run(sql`update announcements set state = 'stopped' where state = 'sending'`)
+})
+
+const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
+
+const aReader = () => aStudent({ username: 'Ana Bell', emailVerified: true })
+
+const aClass = async (size: number) => {
+  const course = await aCourse()
+  const people = await Promise.all(Array.from({ length: size }, aReader))
+  for (const person of people) await enroll(person, course)
+  return { course, people }
+}
+
+const aLetterTo = (course: Course) => anAnnouncement({ audience: 'course', course: course.id })
+
+const mailsAbout = (subject: string) => server.taken.filter((mail) => mail.subject === subject)
+
+const receiversOf = (subject: string) =>
+  mailsAbout(subject).flatMap(({ to }) => to?.map(({ address }) => address))
+
+const jobs = async () => {
+  const { rows } = await run(sql`
+    select t.identifier as task from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id`)
+  return rows.map(({ task }) => task)
+}
+
+const inRow = async (id: string, change: ReturnType<typeof sql>) =>
+  run(sql`update announcement_recipients set ${change} where announcement_id = ${id}`)
+
+describe('an announcement', () => {
+  it('should reach everybody once, with their name and the way out', async () => {
+    const { course, people } = await aClass(2)
+    const { id, subject } = await aLetterTo(course)
+
+    await beginAnnouncement(req, id)
+    await sendAnnouncements(req)
+    await sendAnnouncements(req)
+
+    expect(receiversOf(subject).sort()).toEqual(people.map(({ email }) => email).sort())
+    const [mail] = mailsAbout(subject)
+    const url = /^No more of these mails: (http\S+)$/m.exec(mail?.text ?? '')?.[1]
+    expect(mail?.text).toContain('Dear Ana, there is news.')
+    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${url}>`)
+    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+      'List-Unsubscribe=One-Click',
+    )
+    expect(await stateOf(id)).toBe('done')
+  })
+
+  it('should go out once when it is begun by a double click', async () => {
+    const { course, people } = await aClass(1)
+    const { id, subject } = await aLetterTo(course)
+
+    const presses = await Promise.allSettled([
+      beginAnnouncement(req, id),
+      beginAnnouncement(await requestOf(instructor), id),
+    ])
+    await Promise.all([sendAnnouncements(req), sendAnnouncements(await requestOf(null))])
+
+    expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(receiversOf(subject)).toEqual([people[0]?.email])
+    await expect(beginAnnouncement(req, id)).rejects.toMatchObject({ code: 'announcement_begun' })
+  })
+
+  it('should keep its words and its receivers once it has begun', async () => {
+    const { course, people } = await aClass(1)
+    const { id } = await aLetterTo(course)
+    await beginAnnouncement(req, id)
+    await enroll(await aReader(), course)
+
+    const doc = { collection: 'announcements', id } as const
+    const change = { subject: 'Other words' }
+    const user = instructor
+    await expect(
+      payload.update({ ...doc, data: change, user, overrideAccess: false }),
+    ).rejects.toThrow()
+    await expect(payload.delete({ ...doc, user, overrideAccess: false })).rejects.toThrow()
+    await expect(payload.update({ ...doc, data: change, overrideAccess: true })).rejects.toThrow()
+    await expect(
+      payload.update({ ...doc, data: { state: 'draft' }, overrideAccess: true }),
+    ).rejects.toThrow()
+
+    expect(Object.keys(await statesOf(id))).toEqual(people.map((person) => person.id))
+  })
+
+  it('should stop in the middle and go on with the rest', async () => {
+    const { course, people } = await aClass(3)
+    const { id, subject } = await aLetterTo(course)
+    await beginAnnouncement(req, id)
+    env.MAIL_PER_MINUTE = 1
+    await run(sql`update announcement_recipients set claimed_at = null`)
+    await sendAnnouncements(req)
+    env.MAIL_PER_MINUTE = 100_000
+    expect(mailsAbout(subject)).toHaveLength(1)
+
+    await stopAnnouncement(req, id)
+    await sendAnnouncements(req)
+    expect(mailsAbout(subject)).toHaveLength(1)
+    expect((await readSending(req, id)).counts).toMatchObject({ sent: 1, waiting: 2 })
+    await expect(stopAnnouncement(req, id)).rejects.toMatchObject({
+      code: 'announcement_not_sending',
+    })
+
+    await resumeAnnouncement(req, id)
+    await sendAnnouncements(req)
+    expect(receiversOf(subject).sort()).toEqual(people.map(({ email }) => email).sort())
+  })
+
+  it('should let other mail go first', async () => {
+    const { course } = await aClass(1)
+    const { id, subject } = await aLetterTo(course)
+    await beginAnnouncement(req, id)
+    await sendToMe(req, id)
+
+    await sendAnnouncements(req)
+    expect(mailsAbout(subject)).toEqual([])
+    expect(await jobs()).toContain('sendAnnouncements')
+
+    await run(sql`delete from graphile_worker._private_jobs`)
+    await sendAnnouncements(req)
+    expect(mailsAbout(subject)).toHaveLength(1)
+  })
+
+  it('should obey what people chose until the moment of sending', async () => {
+    const { course, people } = await aClass(4)
+    const [off, disabled, unproved, reader] = people.map(({ id }) => id)
+    const { id, subject } = await aLetterTo(course)
+    await beginAnnouncement(req, id)
+    await run(
+      sql`insert into notification_settings (user_id, announcements) values (${off}, false)`,
+    )
+    await run(sql`update users set status = 'disabled' where id = ${disabled}`)
+    await run(sql`update users set email_verified = false where id = ${unproved}`)
+
+    await sendAnnouncements(req)
+
+    expect(receiversOf(subject)).toEqual([people[3]?.email])
+    expect(await statesOf(id)).toEqual({
+      ...{ [String(off)]: 'skipped', [String(disabled)]: 'skipped' },
+      ...{ [String(unproved)]: 'skipped', [String(reader)]: 'sent' },
+    })
+  })
+
+  it('should not be sent again by itself when a mail broke off in the middle', async () => {
+    const { course, people } = await aClass(1)
+    const { id, subject } = await aLetterTo(course)
+    await beginAnnouncement(req, id)
+    await inRow(id, sql`status = 'claimed', claimed_at = now()`)
+
+    await sendAnnouncements(req)
+    expect(mailsAbout(subject)).toEqual([])
+    expect((await readSending(req, id)).counts).toMatchObject({ unsure: 1, waiting: 0 })
+
+    expect(await sendAgainToUnsure(req, id)).toBe(1)
+    await sendAnnouncements(req)
+    expect(receiversOf(subject)).toEqual([people[0]?.email])
+    await expect(sendAgainToUnsure(req, id)).rejects.toMatchObject({ code: 'nobody_unsure' })
+  })
+
+  it('should say who was refused, and try again whom the server puts off', async () => {
+    const { course, people } = await aClass(1)
+    const { id, subject } = await aLetterTo(course)
+    await beginAnnouncement(req, id)
+    server.answerWith({ code: 451, says: 'Greylisted' })
+    await sendAnnouncements(req)
+    expect(Object.values(await statesOf(id))).toEqual(['waiting'])
+    await sendAnnouncements(req)
+    expect(mailsAbout(subject)).toEqual([])
+
+    server.answerWith({ code: 550, says: 'No such person' })
+    await inRow(id, sql`retry_at = null`)
+    await sendAnnouncements(req)
+    expect(await statesOf(id)).toEqual({ [String(people[0]?.id)]: 'refused' })
+    expect(await stateOf(id)).toBe('done')
+  })
+
+  it('should wait for a mail server that is away, and lose nobody', async () => {
+    const { course, people } = await aClass(2)
+    const { id, subject } = await aLetterTo(course)
+    await beginAnnouncement(req, id)
+    await server.close()
+    await sendAnnouncements(req)
+    server = await aMailServer()
+    expect(Object.values(await statesOf(id))).toEqual(['waiting', 'waiting'])
+
+    await inRow(id, sql`retry_at = null`)
+    await sendAnnouncements(req)
+    expect(receiversOf(subject).sort()).toEqual(people.map(({ email }) => email).sort())
+  })
+
+  it('should go to the instructor alone when they try it', async () => {
+    const { id } = await anAnnouncement()
+    expect(await sendToMe(req, id)).toBe(instructor.email)
+    expect(await jobs()).toEqual(['sendMail'])
+    expect(await statesOf(id)).toEqual({})
+  })
+
+  it('should have words and somebody to go to', async () => {
+    const empty = await anAnnouncement({ body: richTextOf(' ') })
+    await expect(beginAnnouncement(req, empty.id)).rejects.toMatchObject({
+      code: 'announcement_empty',
+    })
+    const lonely = await aLetterTo(await aCourse())
+    await expect(beginAnnouncement(req, lonely.id)).rejects.toMatchObject({
+      code: 'announcement_to_nobody',
+    })
+  })
+})
+
+describe('a scheduled announcement', () => {
+  const soon = () => new Date(Date.now() + 60_000)
+
+  it('should begin by itself when its time has come', async () => {
+    const { course } = await aClass(1)
+    const { id, subject } = await aLetterTo(course)
+    await scheduleAnnouncement(req, { id, at: soon() })
+    await sendAnnouncements(req)
+    expect([await stateOf(id), mailsAbout(subject)]).toEqual(['scheduled', []])
+
+    await run(sql`update announcements set scheduled_at = now() where id = ${id}`)
+    await sendAnnouncements(req)
+    expect([await stateOf(id), mailsAbout(subject).length]).toEqual(['done', 1])
+  })
+
+  it('should go to nobody when its course is gone by then', async () => {
+    const { course } = await aClass(1)
+    const { id, subject } = await aLetterTo(course)
+    await scheduleAnnouncement(req, { id, at: soon() })
+    await run(sql`update announcements set course_id = null, scheduled_at = now() where id = ${id}`)
+    await sendAnnouncements(req)
+    expect([await stateOf(id), mailsAbout(subject)]).toEqual(['done', []])
+  })
+
+  it('should be taken back', async () => {
+    const { course } = await aClass(1)
+    const { id, subject } = await aLetterTo(course)
+    await scheduleAnnouncement(req, { id, at: soon() })
+    await unscheduleAnnouncement(req, id)
+    await run(sql`update announcements set scheduled_at = now() where id = ${id}`)
+    await sendAnnouncements(req)
+    expect([await stateOf(id), mailsAbout(subject)]).toEqual(['draft', []])
+  })
+
+  it('should not be in the past', async () => {
+    const { id } = await anAnnouncement()
+    await expect(scheduleAnnouncement(req, { id, at: new Date() })).rejects.toMatchObject({
+      code: 'schedule_past',
+    })
+    expect(await stateOf(id)).toBe('draft')
+  })
+})
+
+describe('to whom an announcement goes', () => {
+  let course: Course
+  let lessons: Lesson[]
+  let people: User[]
+
+  beforeAll(async () => {
+    const group = await aClass(5)
+    course = group.course
+    people = group.people
+    const module = await aModule(course)
+    lessons = [await aLesson(module), await aLesson(module), await aLesson(module)]
+    const hidden = await aLesson(module)
+    await run(sql`update lessons set visible = false where id = ${hidden.id}`)
+    const done = async (person: User | undefined, count: number) => {
+      for (const lesson of lessons.slice(0, count))
+        await run(sql`
+          insert into lesson_progress (user_id, lesson_id, completed_at)
+          values (${person?.id}, ${lesson.id}, now())`)
+    }
+    const [, begun, far, finished] = people
+    await run(sql`
+      insert into lesson_progress (user_id, lesson_id, position_seconds, position_at)
+      values (${begun?.id}, ${lessons[0]?.id}, 12, now() - interval '40 days')`)
+    await done(far, 2)
+    await done(finished, 3)
+    await run(sql`
+      update users set created_at = now() - interval '90 days' where id in (${begun?.id}, ${far?.id})`)
+    await run(sql`
+      insert into session_devices (user_id, session, last_used_at)
+      values (${far?.id}, 'session of who was seen', now() - interval '2 days')`)
+  })
+
+  const chosen = async (kind: AudienceKind, more: { percent?: number; days?: number } = {}) => {
+    const { id } = await anAnnouncement({ audience: kind, course: course.id, ...more })
+    await beginAnnouncement(req, id)
+    const ids = Object.keys(await statesOf(id))
+    return people.flatMap((person, index) => (ids.includes(person.id) ? index : []))
+  }
+
+  it.each([
+    ['course', {}, [0, 1, 2, 3, 4]],
+    ['not_begun', {}, [0, 4]],
+    ['begun', {}, [1, 2]],
+    ['stalled', { percent: 60 }, [1]],
+    ['stalled', { percent: 70 }, [1, 2]],
+    ['finished', {}, [3]],
+    ['absent', { days: 30 }, [1]],
+  ] as const)('should be for %s with %o: %o', async (kind, more, expected) => {
+    expect(await chosen(kind, more)).toEqual(expected)
+  })
+
+  it('should be counted before, with who is left out', async () => {
+    const count = () =>
+      countAudience(req, { kind: 'course', courseId: course.id, percent: null, days: null })
+    expect(await count()).toEqual({ people: 5, unconfirmed: 0, unwilling: 0 })
+    const [off, unproved, disabled, left] = people.map(({ id }) => id)
+    await run(
+      sql`insert into notification_settings (user_id, announcements) values (${off}, false)`,
+    )
+    await run(sql`update users set email_verified = false where id = ${unproved}`)
+    await run(sql`update users set status = 'disabled' where id = ${disabled}`)
+    await run(sql`update enrollments set status = 'revoked' where user_id = ${left}`)
+    expect(await count()).toEqual({ people: 1, unconfirmed: 1, unwilling: 1 })
+  })
+
+  it('should be everybody who has a course, and no instructor', async () => {
+    const { id } = await anAnnouncement()
+    await enroll(instructor, course)
+    await aReader()
+    await beginAnnouncement(req, id)
+    const { rows } = await run(sql`
+      select count(distinct e.user_id)::int as count from enrollments e join users u on u.id = e.user_id
+        left join notification_settings n on n.user_id = u.id
+      where e.status = 'active' and u.status = 'active' and u.email_verified and u.role = 'student'
+        and coalesce(n.announcements, true)`)
+    expect(Object.keys(await statesOf(id))).toHaveLength(Number(rows[0]?.count))
+    expect(Object.keys(await statesOf(id))).not.toContain(instructor.id)
+  })
+})

@@ -1,0 +1,62 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { type Audience, needsCourse } from '@/domain/announcements/audience'
+import { isLessonVisibleSql } from '@/services/learning/may-learn'
+
+/** SQL for: the person `u` was not seen for so many days, or null asks for none. */
+const notSeenSql = (days: number | null): SQL => sql`
+  (${days}::int is null or (
+    u.created_at < now() - make_interval(days => ${days}::int)
+    and not exists (
+      select 1 from session_devices d
+      where d.user_id = u.id and d.last_used_at >= now() - make_interval(days => ${days}::int))
+    and not exists (
+      select 1 from lesson_progress p
+      where p.user_id = u.id and p.position_at >= now() - make_interval(days => ${days}::int))))`
+
+/** SQL for everybody who has a course. */
+const everybodySql = (days: number | null): SQL => sql`
+  select u.id, coalesce(u.email_verified, false) as "isConfirmed",
+    coalesce(n.announcements, true) as "isWanted"
+  from users u left join notification_settings n on n.user_id = u.id
+  where u.role = 'student' and u.status = 'active'
+    and exists (select 1 from enrollments e where e.user_id = u.id and e.status = 'active')
+    and ${notSeenSql(days)}`
+
+/**
+ * SQL for who has this course and is as far as is asked. The lessons are counted once, and how many
+ * of them each person has done in one go over the progress in them.
+ */
+const ofCourseSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
+  select u.id, coalesce(u.email_verified, false) as "isConfirmed",
+    coalesce(n.announcements, true) as "isWanted"
+  from enrollments e
+  join users u on u.id = e.user_id
+  left join notification_settings n on n.user_id = u.id
+  cross join (
+    select count(*) as lessons from lessons l left join modules m on m.id = l.module_id
+    where l.course_id = ${courseId}::uuid and ${isLessonVisibleSql}) total
+  left join (
+    select p.user_id, count(p.completed_at) as done from lesson_progress p
+    where ${kind}::text in ('not_begun', 'begun', 'stalled', 'finished') and p.lesson_id in (
+      select l.id from lessons l left join modules m on m.id = l.module_id
+      where l.course_id = ${courseId}::uuid and ${isLessonVisibleSql})
+    group by p.user_id) far on far.user_id = u.id
+  where e.course_id = ${courseId}::uuid and e.status = 'active'
+    and u.role = 'student' and u.status = 'active'
+    and case ${kind}::text
+      when 'not_begun' then far.user_id is null
+      when 'begun' then far.user_id is not null and far.done < total.lessons
+      when 'stalled' then far.user_id is not null and far.done * 100 < ${percent}::int * total.lessons
+      when 'finished' then total.lessons > 0 and far.done >= total.lessons
+      else true end
+    and ${notSeenSql(days)}`
+
+/**
+ * SQL for a choice of people: the `id` of each, `isConfirmed` and `isWanted`. Who is disabled, has
+ * no course or is no student is not in it. Where the course is gone that was chosen, nobody is.
+ */
+export const audienceSql = (audience: Audience): SQL =>
+  audience.courseId === null && !needsCourse(audience.kind)
+    ? everybodySql(audience.days)
+    : ofCourseSql(audience)

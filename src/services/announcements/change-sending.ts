@@ -1,0 +1,88 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { inTransaction } from '@/services/database/in-transaction'
+import { assertWritten, lockAnnouncement } from './announcement-row'
+import { queueSending } from './queue-sending'
+
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000
+
+// For the instructor: the caller has checked who asks. All of these throw AppError
+// 'announcement_gone' (404) for one that is not there.
+
+/**
+ * Has an announcement begin by itself at a time, or at another one than before. Throws AppError
+ * 'schedule_past' and 'schedule_too_far' (400), 'announcement_begun', 'announcement_empty' and
+ * 'announcement_to_nobody' (409).
+ */
+export async function scheduleAnnouncement(
+  req: PayloadRequest,
+  { id, at }: { id: string; at: Date },
+): Promise<void> {
+  if (at.getTime() <= Date.now()) throw new AppError('schedule_past')
+  if (at.getTime() > Date.now() + YEAR_MS) throw new AppError('schedule_too_far')
+  await inTransaction(req, async (_txReq, tx) => {
+    const row = await lockAnnouncement(tx, id)
+    if (row.state !== 'draft' && row.state !== 'scheduled') throw new AppError('announcement_begun')
+    assertWritten(row)
+    await tx.execute(sql`
+      update announcements set state = 'scheduled', scheduled_at = ${at.toISOString()}::timestamptz,
+        updated_at = now()
+      where id = ${id}::uuid`)
+  })
+}
+
+/** Takes the schedule back. Throws AppError 'announcement_not_scheduled' (409). */
+export async function unscheduleAnnouncement(req: PayloadRequest, id: string): Promise<void> {
+  await inTransaction(req, async (_txReq, tx) => {
+    const row = await lockAnnouncement(tx, id)
+    if (row.state !== 'scheduled') throw new AppError('announcement_not_scheduled')
+    await tx.execute(sql`
+      update announcements set state = 'draft', scheduled_at = null, updated_at = now()
+      where id = ${id}::uuid`)
+  })
+}
+
+/**
+ * Stops sending: a mail that is on its way arrives, and no other is begun. Throws AppError
+ * 'announcement_not_sending' (409).
+ */
+export async function stopAnnouncement(req: PayloadRequest, id: string): Promise<void> {
+  await inTransaction(req, async (_txReq, tx) => {
+    const row = await lockAnnouncement(tx, id)
+    if (row.state !== 'sending') throw new AppError('announcement_not_sending')
+    await tx.execute(sql`
+      update announcements set state = 'stopped', updated_at = now() where id = ${id}::uuid`)
+  })
+}
+
+/** Goes on with those who have not had it. Throws AppError 'announcement_not_stopped' (409). */
+export async function resumeAnnouncement(req: PayloadRequest, id: string): Promise<void> {
+  await inTransaction(req, async (txReq, tx) => {
+    const row = await lockAnnouncement(tx, id)
+    if (row.state !== 'stopped') throw new AppError('announcement_not_stopped')
+    await tx.execute(sql`
+      update announcements set state = 'sending', updated_at = now() where id = ${id}::uuid`)
+    await queueSending(txReq)
+  })
+}
+
+/**
+ * Sends once more to those of whom nobody knows whether they have it: the worker died, or the mail
+ * server fell silent, in the middle of their mail. Nothing does this by itself. Answers to how
+ * many. Throws AppError 'nobody_unsure' (409).
+ */
+export async function sendAgainToUnsure(req: PayloadRequest, id: string): Promise<number> {
+  return inTransaction(req, async (txReq, tx) => {
+    await lockAnnouncement(tx, id)
+    const { rows } = await tx.execute(sql`
+      update announcement_recipients set status = 'waiting', tries = 0, retry_at = null
+      where announcement_id = ${id}::uuid and status = 'unsure' returning 1`)
+    if (rows.length === 0) throw new AppError('nobody_unsure')
+    await tx.execute(sql`
+      update announcements set state = 'sending', ended_at = null, updated_at = now()
+      where id = ${id}::uuid and state = 'done'`)
+    await queueSending(txReq)
+    return rows.length
+  })
+}

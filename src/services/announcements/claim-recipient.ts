@@ -1,0 +1,68 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import type { SkipReason } from '@/domain/announcements/announcement-state'
+import { timeZoneNames } from '@/domain/identity/time-zones'
+import type { Executor } from '@/services/database/executor'
+
+const claimSchema = z.object({
+  id: z.string(),
+  subject: z.string(),
+  body: z.unknown(),
+  tries: z.coerce.number(),
+  userId: z.string(),
+  email: z.string(),
+  username: z.string().nullable(),
+  displayName: z.string().nullable(),
+  timezone: z.enum(timeZoneNames).nullable(),
+  status: z.string(),
+  isConfirmed: z.boolean(),
+  isWanted: z.boolean(),
+})
+
+/** Whose mail is sent now, as they are at this moment. */
+export type Claim = z.infer<typeof claimSchema>
+
+/**
+ * Takes the next person to whom an announcement goes, for good: whoever dies after this leaves a
+ * row behind that nobody sends again by itself. Null when nobody waits, when as many were taken
+ * within the last minute as the mail server bears, or when other mail waits, which goes first.
+ *
+ * @param perMinute so many in a minute, over all announcements
+ */
+export async function claimRecipient(db: Executor, perMinute: number): Promise<Claim | null> {
+  const { rows } = await db.execute(sql`
+    with next as (
+      select r.id from announcement_recipients r join announcements a on a.id = r.announcement_id
+      where a.state = 'sending' and r.status = 'waiting'
+        and (r.retry_at is null or r.retry_at <= now())
+        and ${perMinute}::int > (
+          select count(*) from announcement_recipients c
+          where c.claimed_at > now() - interval '1 minute')
+        and not exists (
+          select 1 from graphile_worker._private_jobs j
+          join graphile_worker._private_tasks t on t.id = j.task_id
+          where t.identifier = 'sendMail' and j.locked_at is null and j.attempts = 0
+            and j.run_at <= now())
+      order by a.begun_at, r.announcement_id, r.id limit 1
+      for update of r skip locked),
+    claimed as (
+      update announcement_recipients r set status = 'claimed', claimed_at = now(),
+        tries = r.tries + 1
+      from next where r.id = next.id
+      returning r.id, r.announcement_id, r.user_id, r.tries)
+    select claimed.id, a.subject, a.body, claimed.tries, u.id as "userId", u.email, u.username,
+      u.display_name as "displayName", u.timezone, u.status,
+      coalesce(u.email_verified, false) as "isConfirmed",
+      coalesce(n.announcements, true) as "isWanted"
+    from claimed join announcements a on a.id = claimed.announcement_id
+      join users u on u.id = claimed.user_id
+      left join notification_settings n on n.user_id = u.id`)
+  return rows.length === 0 ? null : claimSchema.parse(rows[0])
+}
+
+/** Why somebody gets no mail after all, or null: what they chose meanwhile counts. */
+export function reasonToSkip({ status, isConfirmed, isWanted }: Claim): SkipReason | null {
+  if (status !== 'active') return 'disabled'
+  if (!isConfirmed) return 'unconfirmed'
+  return isWanted ? null : 'unwilling'
+}

@@ -1,0 +1,29 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { Audience, AudienceCount } from '@/domain/announcements/audience'
+import { executorOf } from '@/services/database/executor'
+import { audienceSql } from './audience-sql'
+
+const countSchema = z.object({
+  people: z.number(),
+  unconfirmed: z.number(),
+  unwilling: z.number(),
+})
+
+/**
+ * How many people a choice reaches now, and how many of it get no mail: one statement. For the
+ * instructor's eyes: the caller has checked who asks.
+ */
+export async function countAudience(
+  req: PayloadRequest,
+  audience: Audience,
+): Promise<AudienceCount> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select count(*) filter (where chosen."isConfirmed" and chosen."isWanted")::int as people,
+      count(*) filter (where not chosen."isConfirmed")::int as unconfirmed,
+      count(*) filter (where chosen."isConfirmed" and not chosen."isWanted")::int as unwilling
+    from (${audienceSql(audience)}) chosen`)
+  return countSchema.parse(rows[0])
+}

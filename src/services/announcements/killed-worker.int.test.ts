@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { anAnnouncement, statesOf } from '@/testing/factories/announcements'
+import { aCourse } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { aMailServer } from '@/testing/mail-server'
+import { requestOf, testPayload } from '@/testing/payload'
+import { beginAnnouncement } from './begin-announcement'
+import { sendAnnouncements } from './send-announcements'
+
+/** It loads the whole of Payload, and the machine may do other things. */
+const START = { timeout: 150_000, interval: 50 }
+
+let server: Awaited<ReturnType<typeof aMailServer>>
+let worker: ChildProcess | undefined
+
+beforeAll(async () => {
+  server = await aMailServer()
+})
+
+afterAll(async () => {
+  worker?.kill('SIGKILL')
+  await server.close()
+})
+
+it(
+  'should reach nobody twice when the worker is killed while it sends',
+  { timeout: 160_000 },
+  async () => {
+    const course = await aCourse()
+    const people = await Promise.all([1, 2, 3].map(() => aStudent({ emailVerified: true })))
+    for (const person of people) await enroll(person, course)
+    const { id, subject } = await anAnnouncement({ audience: 'course', course: course.id })
+    const { drizzle } = (await testPayload()).db
+    await drizzle.execute(sql`delete from graphile_worker._private_jobs`)
+    await beginAnnouncement(await requestOf(await anInstructor()), id)
+    server.beSilent(true)
+
+    worker = spawn(process.execPath, ['--import', 'tsx', 'src/worker/main.ts'], {
+      env: process.env,
+    })
+    const ended = new Promise((resolve) => worker?.once('exit', resolve))
+    // The mail server has the first mail, and has not said so.
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1), START)
+    worker.kill('SIGKILL')
+    await ended
+    expect(Object.values(await statesOf(id)).sort()).toEqual(['claimed', 'waiting', 'waiting'])
+    server.beSilent(false)
+    for (let run = 0; run < 2; run += 1) await sendAnnouncements(await requestOf(null))
+
+    expect(Object.values(await statesOf(id)).sort()).toEqual(['sent', 'sent', 'unsure'])
+    const receivers = server.taken
+      .filter((mail) => mail.subject === subject)
+      .flatMap(({ to }) => to?.map(({ address }) => address))
+    expect(receivers.sort()).toEqual(people.map(({ email }) => email).sort())
+  },
+)

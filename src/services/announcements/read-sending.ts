@@ -1,0 +1,48 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { AnnouncementState, RecipientCounts } from '@/domain/announcements/announcement-state'
+import type { AudienceCount } from '@/domain/announcements/audience'
+import { executorOf } from '@/services/database/executor'
+import { audienceOf, readAnnouncement } from './announcement-row'
+import { countAudience } from './count-audience'
+
+/** How far an announcement is, for the panel. */
+export type SendingView = {
+  state: AnnouncementState
+  /** ISO 8601; null when it is not scheduled. */
+  scheduledAt: string | null
+  /** Whom it would go to; null once it has begun. */
+  audience: AudienceCount | null
+  /** What became of it; null before it has begun. */
+  counts: RecipientCounts | null
+}
+
+const countsSchema = z.object({
+  ...{ waiting: z.number(), claimed: z.number(), sent: z.number() },
+  ...{ refused: z.number(), unsure: z.number(), skipped: z.number() },
+})
+
+/**
+ * How far an announcement is. For the instructor's eyes: the caller has checked who asks. Throws
+ * AppError 'announcement_gone' (404).
+ */
+export async function readSending(req: PayloadRequest, id: string): Promise<SendingView> {
+  const db = await executorOf(req)
+  const row = await readAnnouncement(db, id)
+  const scheduledAt = row.scheduledAt?.toISOString() ?? null
+  const { state } = row
+  if (state === 'draft' || state === 'scheduled') {
+    const audience = await countAudience(req, audienceOf(row))
+    return { state, scheduledAt, audience, counts: null }
+  }
+  const { rows } = await db.execute(sql`
+    select count(*) filter (where status = 'waiting')::int as waiting,
+      count(*) filter (where status = 'claimed')::int as claimed,
+      count(*) filter (where status = 'sent')::int as sent,
+      count(*) filter (where status = 'refused')::int as refused,
+      count(*) filter (where status = 'unsure')::int as unsure,
+      count(*) filter (where status = 'skipped')::int as skipped
+    from announcement_recipients where announcement_id = ${id}::uuid`)
+  return { state, scheduledAt: null, audience: null, counts: countsSchema.parse(rows[0]) }
+}

@@ -1,0 +1,38 @@
+import { addressedName, withName } from '@/domain/announcements/name-placeholder'
+import { mailBlocksOf, mapMailText } from '@/domain/notifications/mail-blocks'
+import type { Mail } from '../queue-mail'
+import type { Addressee } from '../addressee'
+
+/** An announcement as it was written: its subject, and its words as the editor keeps them. */
+type WrittenAnnouncement = { subject: string; body: unknown }
+
+/** What the instructor writes to many, as one person gets it. */
+export function announcementMail(
+  account: Addressee & { id: string },
+  { subject, body }: WrittenAnnouncement,
+): Mail {
+  const name = addressedName(account)
+  return {
+    to: [account.email],
+    userId: account.id,
+    kind: 'announcement',
+    unsubscribe: 'announcements',
+    subject: withName(subject, name),
+    blocks: mapMailText(mailBlocksOf(body), (text) => withName(text, name)),
+    paragraphs: [],
+    why: 'You get this mail because you have a course with us.',
+  }
+}
+
+/** The same to the instructor who tries it, whatever switches they have. */
+export function announcementTrial(
+  account: Addressee & { id: string },
+  written: WrittenAnnouncement,
+): Mail {
+  return {
+    ...announcementMail(account, written),
+    unsubscribe: undefined,
+    kind: 'announcement-trial',
+    why: 'You get this mail because you try an announcement. Students find a link here by which they get no more of them.',
+  }
+}

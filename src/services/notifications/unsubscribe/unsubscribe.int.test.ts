@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { GET, POST } from '@/app/(site)/api/unsubscribe/route'
+import { memberMessages } from '@/domain/messages/member-messages'
+import type { User } from '@/payload-types'
+import { aStudent } from '@/testing/factories/people'
+import { leave } from '@/testing/factories/deletions'
+import { requestOf } from '@/testing/payload'
+import { wantsNotification } from '../notification-settings'
+import { readUnsubscribe, switchByLink } from './unsubscribe'
+import { unsubscribeToken, unsubscribeUrl } from './unsubscribe-token'
+
+const linkOf = ({ id: userId }: User, kind: 'announcements' | 'reminders' = 'announcements') => ({
+  token: unsubscribeToken({ userId, kind }),
+  url: unsubscribeUrl({ userId, kind }),
+})
+
+const wants = async ({ id }: User, kind: 'announcements' | 'reminders' | 'mentions') =>
+  wantsNotification(await requestOf(null), id, kind)
+
+/** As a mail program sends it: no session, no origin. */
+const press = (url: string) =>
+  POST(
+    new Request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    }),
+  )
+
+it('should end mails of its kind at one press of a mail program, and no others', async () => {
+  const student = await aStudent()
+  const { url } = linkOf(student)
+
+  for (const answer of [await press(url), await press(url)]) expect(answer.status).toBe(200)
+
+  expect(await wants(student, 'announcements')).toBe(false)
+  expect(await wants(student, 'mentions')).toBe(true)
+})
+
+it('should change nothing when the link is opened, and lead to the page with the button', async () => {
+  const student = await aStudent()
+  const { url, token } = linkOf(student)
+
+  const answer = GET(new Request(url))
+
+  expect(answer.headers.get('location')).toBe(`/unsubscribe?token=${encodeURIComponent(token)}`)
+  expect(await wants(student, 'announcements')).toBe(true)
+})
+
+it('should be undone by the same link, and show a hint of the address alone', async () => {
+  const student = await aStudent({ email: `veronica-${Date.now()}@example.com` })
+  const { token } = linkOf(student)
+  const req = await requestOf(null)
+  await switchByLink(req, { token, isWanted: false })
+  expect(await readUnsubscribe(req, token)).toEqual({
+    ...{ kind: 'announcements', email: 'v…@example.com', isWanted: false },
+  })
+
+  await switchByLink(req, { token, isWanted: true })
+  expect(await wants(student, 'announcements')).toBe(true)
+})
+
+it('should take no link that we have not signed for this person and kind', async () => {
+  const [student, other] = [await aStudent(), await aStudent()]
+  const { token } = linkOf(student)
+  const signature = token.split('.')[2] ?? ''
+  for (const wrong of [
+    `announcements.${other.id}.${signature}`,
+    `reminders.${student.id}.${signature}`,
+    `mentions.${student.id}.${signature}`,
+    token.slice(0, -1),
+    `${token}.`,
+    'x',
+  ]) {
+    const answer = await press(`http://localhost:3000/api/unsubscribe?token=${wrong}`)
+    const body: unknown = await answer.json()
+    expect([wrong, answer.status]).toEqual([wrong, 400])
+    expect(body).toMatchObject({ error: { message: memberMessages.mail.unsubscribeWrong } })
+    expect(await readUnsubscribe(await requestOf(null), wrong)).toBeNull()
+  }
+  expect(await wants(other, 'announcements')).toBe(true)
+})
+
+it('should say the same of an account that is gone', async () => {
+  const student = await aStudent()
+  const { url, token } = linkOf(student)
+  await leave(student)
+
+  expect((await press(url)).status).toBe(400)
+  expect(await readUnsubscribe(await requestOf(null), token)).toBeNull()
+})

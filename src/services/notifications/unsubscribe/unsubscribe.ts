@@ -1,0 +1,58 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { maskedEmail } from '@/domain/identity/email'
+import { AppError } from '@/domain/messages/app-error'
+import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
+import { executorOf } from '@/services/database/executor'
+import { inTransaction } from '@/services/database/in-transaction'
+import { saveNotificationsOf, wantsNotification } from '../notification-settings'
+import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token'
+
+/** What the page of such a link shows: nothing of the person but the hint of an address. */
+type UnsubscribeView = { kind: UnsubscribeKind; email: string; isWanted: boolean }
+
+const peopleSchema = z.array(z.object({ email: z.string() }))
+
+/** What a link of a mail ends; null when it is not ours, or when its account is gone. */
+export async function readUnsubscribe(
+  req: PayloadRequest,
+  token: string,
+): Promise<UnsubscribeView | null> {
+  const unsubscribing = readUnsubscribeToken(token)
+  if (!unsubscribing) return null
+  const { userId, kind } = unsubscribing
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`select email from users where id = ${userId}::uuid`)
+  const [person] = peopleSchema.parse(rows)
+  if (!person) return null
+  const isWanted = await wantsNotification(req, userId, kind)
+  return { kind, email: maskedEmail(person.email), isWanted }
+}
+
+/**
+ * Switches mails of one kind off, or on again, for whoever has the link of one of them. Done twice
+ * it changes nothing. Throws AppError 'unsubscribe_link_wrong' (400).
+ */
+export async function switchByLink(
+  req: PayloadRequest,
+  { token, isWanted }: { token: string; isWanted: boolean },
+): Promise<void> {
+  const unsubscribing = readUnsubscribeToken(token)
+  if (!unsubscribing) throw new AppError('unsubscribe_link_wrong')
+  await inTransaction(req, async (txReq, tx) => {
+    if (!(await isThere(tx, unsubscribing))) throw new AppError('unsubscribe_link_wrong')
+    const { userId, kind } = unsubscribing
+    await saveNotificationsOf(txReq, userId, { [kind]: isWanted })
+  })
+}
+
+async function isThere(
+  tx: Awaited<ReturnType<typeof executorOf>>,
+  { userId }: Unsubscribing,
+): Promise<boolean> {
+  // The lock: an account that is being deleted at this moment gets no row that names it.
+  const { rows } = await tx.execute(sql`
+    select 1 from users where id = ${userId}::uuid for key share`)
+  return rows.length > 0
+}

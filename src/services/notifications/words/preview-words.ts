@@ -1,0 +1,35 @@
+import type { PayloadRequest } from 'payload'
+import { mailText } from '@/domain/notifications/mail-content'
+import { wordsProblems, type WordsProblem } from '@/domain/mail-words/check-words'
+import { fillWords } from '@/domain/mail-words/fill-words'
+import { type MailKey, templateOf } from '@/domain/mail-words/mail-catalog'
+import type { MailWords } from '@/domain/mail-words/mail-template'
+import { renderMail } from '@/integrations/email/render-mail'
+import { env } from '@/lib/env'
+import { readMailFrame } from '../read-mail-frame'
+
+/** A mail as it would look, with examples in its places; or what is wrong with its words. */
+export type WordsPreview =
+  { problems: WordsProblem[] } | { problems: null; subject: string; html: string; text: string }
+
+/**
+ * Lays a mail out in these words, with examples in their places. Its button leads to the home page.
+ * For the instructor: the caller has checked who asks.
+ */
+export async function previewWords(
+  req: PayloadRequest,
+  key: MailKey,
+  words: MailWords,
+): Promise<WordsPreview> {
+  const template = templateOf(key)
+  const problems = wordsProblems(template, words)
+  if (problems.length > 0) return { problems }
+  const { subject, button, ...filled } = fillWords(words, template.places)
+  const content = {
+    ...filled,
+    ...(template.button === undefined ? {} : { link: { label: button, url: `${env.SITE_URL}/` } }),
+  }
+  const frame = await readMailFrame(req)
+  const page = await renderMail({ subject, text: mailText(content), content, frame })
+  return { problems: null, subject, ...page }
+}

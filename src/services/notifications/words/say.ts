@@ -1,0 +1,27 @@
+import type { MailContent } from '@/domain/notifications/mail-content'
+import { fillWords } from '@/domain/mail-words/fill-words'
+import { type MailKey, type MailValues, templateOf } from '@/domain/mail-words/mail-catalog'
+import { type MailValue, wordsOf } from '@/domain/mail-words/mail-template'
+
+/** Which words of the catalog a mail has, and what stands in their places. */
+export type SaidWith = { key: MailKey; values: Readonly<Record<string, MailValue>> }
+
+type Said = Pick<MailContent, 'paragraphs' | 'link' | 'heading'> & {
+  subject: string
+  said: SaidWith
+}
+
+/**
+ * The words of a mail, as the site has them. When it is queued, those of the instructor take their
+ * place (`inSavedWords`).
+ *
+ * @param url where its button leads
+ */
+export function say<Key extends MailKey>(key: Key, values: MailValues<Key>, url?: string): Said {
+  const { button, ...filled } = fillWords(wordsOf(templateOf(key)), values)
+  return {
+    ...filled,
+    ...(url === undefined ? {} : { link: { label: button, url } }),
+    said: { key, values },
+  }
+}

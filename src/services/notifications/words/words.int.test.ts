@@ -1,0 +1,82 @@
+import type { PayloadRequest } from 'payload'
+import { beforeAll, expect, it } from 'vitest'
+import { templateOf } from '@/domain/mail-words/mail-catalog'
+import { wordsOf } from '@/domain/mail-words/mail-template'
+import { anInstructor } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import { requestOf } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+import { resetPasswordMail } from '../account/reset-password-mail'
+import { collectMail } from '../collect-mail'
+import { newCommentNews } from '../learning/comment-mails'
+import { queueMail } from '../queue-mail'
+import { previewWords } from './preview-words'
+import { forgetWords, saveWords } from './save-words'
+
+let req: PayloadRequest
+
+beforeAll(async () => {
+  req = await requestOf(await anInstructor())
+})
+
+const url = 'http://localhost:3000/reset-password?token=x'
+const ours = wordsOf(templateOf('reset-password'))
+const other = {
+  ...{ subject: 'New key', heading: 'A key for you', button: 'Take it' },
+  paragraphs: ['{greeting} here is your key:', 'Keep it well.'],
+}
+
+const textTo = async (username: string) => {
+  const email = `${unique()}@example.com`
+  await queueMail(req, resetPasswordMail({ email, username }, url))
+  return (await mailsTo(email))[0]?.text
+}
+
+it('should be in the very next mail, with its link, until our words are back', async () => {
+  const before = await textTo('Ana')
+  expect(before).toContain(`Choose a new password: ${url}`)
+
+  await saveWords(req, { key: 'reset-password', words: other })
+  expect(await textTo('Ana {course}')).toBe(
+    `Hello Ana {course}, here is your key:\n\nTake it: ${url}\n\nKeep it well.\n`,
+  )
+
+  await forgetWords(req, 'reset-password')
+  expect(await textTo('Ana')).toBe(before)
+})
+
+it('should be refused when they have a place that there is not, and nothing changes', async () => {
+  const words = { ...ours, paragraphs: ['{greeting} {link}'] }
+  await expect(saveWords(req, { key: 'reset-password', words })).rejects.toMatchObject({
+    code: 'mail_words_wrong',
+    userMessage: 'There is no {link} in this mail. There is {greeting}.',
+  })
+  expect(await textTo('Ana')).toContain('somebody asked for a new password')
+})
+
+it('should be in a mail of several, too', async () => {
+  const email = `${unique()}@example.com`
+  const place = { lessonTitle: 'Listening', lessonSlug: 'listening', modulePath: null }
+  const comment = { place, userId: req.user?.id ?? '', name: 'Ana', body: 'one\ntwo' }
+  await saveWords(req, {
+    key: 'new-comment',
+    words: { ...other, paragraphs: ['{name} says under {lesson}:', '{comment}'] },
+  })
+  await collectMail(req, newCommentNews([email], comment))
+  await forgetWords(req, 'new-comment')
+  expect((await mailsTo(email))[0]?.text).toMatch(
+    /^Ana says under Listening:\n\n.*\n\none\n\ntwo\n/,
+  )
+})
+
+it('should be seen before they are saved, and escaped', async () => {
+  const words = { ...other, heading: '<b>Key</b>' }
+  const preview = await previewWords(req, 'reset-password', words)
+  expect(preview).toMatchObject({ problems: null, subject: 'New key' })
+  const html = preview.problems === null ? preview.html : ''
+  expect(html).toContain('&lt;b&gt;Key&lt;/b&gt;')
+  expect(html).toContain('Hello Ana, here is your key:')
+  expect(await previewWords(req, 'reset-password', { ...words, button: '' })).toMatchObject({
+    problems: [{ field: 'button' }],
+  })
+})

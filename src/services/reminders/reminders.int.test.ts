@@ -1,0 +1,159 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import type { Course, Lesson, User } from '@/payload-types'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { aStudent } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import { requestOf, testPayload } from '@/testing/payload'
+import { sendReminders } from './send-reminders'
+
+let payload: Payload
+let course: Course
+let lessons: Lesson[]
+
+beforeAll(async () => {
+  payload = await testPayload()
+  course = await aCourse()
+  const module = await aModule(course)
+  lessons = [await aLesson(module), await aLesson(module)]
+})
+
+const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
+
+/** Noon of a day in UTC. */
+const noon = new Date('2027-03-10T12:00:00Z')
+const later = (days: number, hours = 0) =>
+  new Date(noon.getTime() + (days * 24 + hours) * 60 * 60 * 1000)
+
+/** Somebody who has asked to be reminded, and learned last so many days before that noon. */
+const aLearner = async (daysAgo: number, zone: TimeZone = 'utc'): Promise<User> => {
+  const user = await aStudent({ emailVerified: true, username: 'Ana Bell' })
+  await enroll(user, course)
+  await run(sql`update users set timezone = ${zone} where id = ${user.id}`)
+  await run(sql`insert into notification_settings (user_id, reminders) values (${user.id}, true)`)
+  await learn(user, 0, later(-daysAgo), false)
+  return user
+}
+
+const learn = (user: User, lesson: number, at: Date, isDone = true) =>
+  run(sql`
+    insert into lesson_progress (user_id, lesson_id, position_at, completed_at)
+    values (${user.id}, ${lessons[lesson]?.id}, ${at.toISOString()},
+      ${isDone ? at.toISOString() : null})
+    on conflict (user_id, lesson_id) do update
+      set position_at = excluded.position_at, completed_at = excluded.completed_at`)
+
+/** What came to somebody, after the worker has sent it. */
+const remindersOf = async ({ id, email }: User) => {
+  const mails = await mailsTo(email)
+  await run(sql`delete from graphile_worker._private_jobs where payload->>'userId' = ${id}`)
+  return mails.map(({ text }) => text.split('\n')[0])
+}
+
+const remindAt = async (at: Date) => sendReminders(await requestOf(null), at)
+
+describe('a gentle reminder', () => {
+  it('should come after 7, 21 and 45 days, each once, and never again', async () => {
+    const user = await aLearner(7)
+    const heard = []
+    for (const days of [-1, 0, 1, 13, 14, 20, 38, 39, 100]) {
+      await remindAt(later(days))
+      heard.push([days, (await remindersOf(user)).length])
+    }
+    expect(heard).toEqual([
+      ...[
+        [-1, 0],
+        [0, 1],
+        [1, 0],
+        [13, 0],
+        [14, 1],
+        [20, 0],
+        [38, 1],
+        [39, 0],
+        [100, 0],
+      ],
+    ])
+  })
+
+  it('should name the course, lead on, and say how it ends', async () => {
+    const user = await aLearner(8)
+    await remindAt(noon)
+    const { rows } = await run(sql`
+      select payload->>'text' as text, payload->>'unsubscribe' as unsubscribe,
+        payload->'link'->>'url' as url, payload->>'until' as until
+      from graphile_worker._private_jobs where payload->>'userId' = ${user.id}`)
+    expect(rows).toMatchObject([
+      {
+        ...{ unsubscribe: 'reminders', url: 'http://localhost:3000/PersonalDashboard' },
+        until: '2027-03-10T19:00:00.000Z',
+      },
+    ])
+    expect(rows[0]?.text).toContain(
+      `Hello Ana Bell, a week has gone by since you last learned in “${course.title}”.`,
+    )
+  })
+
+  it('should come to nobody who has not asked, has learned, has finished, or has no access', async () => {
+    const off = await aLearner(8)
+    await run(sql`update notification_settings set reminders = false where user_id = ${off.id}`)
+    const back = await aLearner(8)
+    await learn(back, 1, later(-1))
+    const finished = await aLearner(8)
+    for (const lesson of [0, 1]) await learn(finished, lesson, later(-8))
+    const out = await aLearner(8)
+    await run(sql`update enrollments set status = 'revoked' where user_id = ${out.id}`)
+    const unproved = await aLearner(8)
+    await run(sql`update users set email_verified = false where id = ${unproved.id}`)
+
+    await remindAt(noon)
+
+    for (const user of [off, back, finished, out, unproved])
+      expect(await remindersOf(user)).toEqual([])
+  })
+
+  it.each([
+    ['utc', -4, 0],
+    ['utc', -3, 1],
+    ['utc', 5, 1],
+    ['utc', 6, 0],
+    ['pst', 0, 0],
+    ['pst', 5, 1],
+    ['jst', 0, 0],
+    ['jst', -12, 1],
+  ] as const)(
+    'should come by day in %s, %i hours from noon in UTC: %i',
+    async (zone, hours, count) => {
+      const user = await aLearner(9, zone)
+      await remindAt(later(0, hours))
+      expect(await remindersOf(user)).toHaveLength(count)
+    },
+  )
+
+  it('should not come on the day of another mail', async () => {
+    const user = await aLearner(9)
+    await run(sql`
+      select graphile_worker.add_job('sendMail', ${JSON.stringify({ userId: user.id })}::json)`)
+    await remindAt(noon)
+    await run(sql`delete from graphile_worker._private_jobs where payload->>'userId' = ${user.id}`)
+    await run(sql`
+      with letter as (
+        insert into announcements (subject, body, audience, state)
+        values ('News', '{}', 'all', 'done') returning id)
+      insert into announcement_recipients (announcement_id, user_id, status, claimed_at)
+      select letter.id, ${user.id}::uuid, 'sent', ${later(0, -11).toISOString()} from letter`)
+    await remindAt(noon)
+    expect(await remindersOf(user)).toEqual([])
+
+    await remindAt(later(1))
+    expect(await remindersOf(user)).toHaveLength(1)
+  })
+
+  it('should come once when two workers look at the same time', async () => {
+    const user = await aLearner(9)
+    await Promise.all([remindAt(noon), remindAt(noon)])
+    expect(await remindersOf(user)).toHaveLength(1)
+  })
+})

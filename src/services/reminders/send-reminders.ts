@@ -1,0 +1,96 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { timeZones } from '@/domain/identity/time-zones'
+import { REMINDER_HOURS, reminderSteps } from '@/domain/reminders/reminder-rules'
+import { inTransaction } from '@/services/database/in-transaction'
+import { isLessonVisibleSql } from '@/services/learning/may-learn'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { reminderMail } from '@/services/notifications/reminders/reminder-mail'
+
+/** In one run. Who is left is due in the next. */
+const MOST_AT_ONCE = 200
+
+const dueSchema = z.array(
+  z.object({
+    ...{ id: z.string(), email: z.string(), courseTitle: z.string() },
+    ...{ username: z.string().nullable(), displayName: z.string().nullable() },
+    ...{ step: z.coerce.number(), until: z.coerce.date() },
+  }),
+)
+
+/**
+ * Reminds whoever has asked for it and has not learned for 7, 21 or 45 days in a course that they
+ * have begun and not finished: by day in their time zone, on no day on which another mail of ours
+ * went to them, and each reminder once. Who has learned since, has finished, has lost access or has
+ * switched it off is not found any more. One statement finds them and writes them down; their mails
+ * are of the same transaction.
+ */
+export async function sendReminders(req: PayloadRequest, now = new Date()): Promise<void> {
+  await inTransaction(req, async (txReq, tx) => {
+    const { rows } = await tx.execute(sql`
+      with clock as (
+        select ${now.toISOString()}::timestamptz as now
+      ), zones as (
+        select z->>'value' as name, make_interval(mins => (z->>'minutes')::int) as ahead
+        from jsonb_array_elements(${JSON.stringify(timeZones)}::jsonb) z
+      ), steps as (
+        select (s->>'step')::int as step, (s->>'days')::int as days
+        from jsonb_array_elements(${JSON.stringify(reminderSteps)}::jsonb) s
+      ), awake as (
+        select u.id, u.email, u.username, u.display_name,
+          date_trunc('day', clock.now at time zone 'utc' + zones.ahead) - zones.ahead as day
+        from notification_settings n
+        join users u on u.id = n.user_id
+        join zones on zones.name = coalesce(u.timezone::text, 'utc')
+        cross join clock
+        where n.reminders and u.status = 'active' and u.role = 'student' and u.email_verified
+          and extract(hour from clock.now at time zone 'utc' + zones.ahead)
+            between ${REMINDER_HOURS.from}::int and ${REMINDER_HOURS.until - 2}::int
+      ), lessons_of as (
+        select l.course_id, count(*) as lessons
+        from lessons l left join modules m on m.id = l.module_id
+        where ${isLessonVisibleSql} group by l.course_id
+      ), due as (
+        select distinct on (awake.id) awake.id, awake.email, awake.username, awake.display_name,
+          c.id as course_id, c.title, next.step,
+          (awake.day + make_interval(hours => ${REMINDER_HOURS.until}::int)) at time zone 'utc' as until
+        from awake cross join clock
+        join enrollments e on e.user_id = awake.id and e.status = 'active'
+        join courses c on c.id = e.course_id
+        join lessons_of on lessons_of.course_id = c.id
+        cross join lateral (
+          select max(greatest(p.position_at, p.completed_at, p.undone_at)) as learned_at,
+            count(p.completed_at) as done
+          from lesson_progress p join lessons l on l.id = p.lesson_id
+            left join modules m on m.id = l.module_id
+          where p.user_id = awake.id and l.course_id = c.id and ${isLessonVisibleSql}) far
+        cross join lateral (
+          select max(steps.step) as step from steps
+          where far.learned_at <= clock.now - make_interval(days => steps.days)) next
+        where next.step is not null and far.done < lessons_of.lessons
+          and not exists (
+            select 1 from learning_reminders r
+            where r.user_id = awake.id and r.course_id = c.id and r.step >= next.step)
+          and not exists (
+            select 1 from learning_reminders r
+            where r.user_id = awake.id and r.sent_at >= awake.day at time zone 'utc')
+          and not exists (
+            select 1 from announcement_recipients a
+            where a.user_id = awake.id and a.claimed_at >= awake.day at time zone 'utc')
+          and not exists (
+            select 1 from graphile_worker._private_jobs j
+            where j.payload->>'userId' = awake.id::text)
+        order by awake.id, far.learned_at desc
+        limit ${MOST_AT_ONCE}::int
+      ), written as (
+        insert into learning_reminders (user_id, course_id, step, sent_at)
+        select due.id, due.course_id, due.step, clock.now from due cross join clock
+        on conflict (user_id, course_id, step) do nothing returning user_id)
+      select due.id, due.email, due.username, due.display_name as "displayName",
+        due.title as "courseTitle", due.step, due.until
+      from due join written on written.user_id = due.id`)
+    for (const { courseTitle, step, until, ...person } of dueSchema.parse(rows))
+      await queueMail(txReq, reminderMail(person, { courseTitle, step, until }))
+  })
+}

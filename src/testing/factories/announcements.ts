@@ -1,0 +1,45 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Announcement } from '@/payload-types'
+import { testPayload } from '../payload'
+import { unique } from '../unique'
+import { richTextOf } from './rich-text'
+
+/** A letter of the instructor that nobody has got yet. */
+export const anAnnouncement = async (
+  details: Partial<
+    Pick<Announcement, 'subject' | 'body' | 'audience' | 'course' | 'percent' | 'days'>
+  > = {},
+): Promise<Announcement> => {
+  const payload = await testPayload()
+  // Tests set the scene as the instructor does.
+  return payload.create({
+    collection: 'announcements',
+    data: {
+      subject: `News ${unique()}`,
+      body: richTextOf('Dear {name}, there is news.'),
+      audience: 'all',
+      state: 'draft',
+      ...details,
+    },
+    depth: 0,
+    overrideAccess: true,
+  })
+}
+
+/** What became of an announcement for each person, by their ids. */
+export const statesOf = async (announcementId: string): Promise<Record<string, string>> => {
+  const { rows } = await (
+    await testPayload()
+  ).db.drizzle.execute(sql`
+    select user_id as id, status from announcement_recipients
+    where announcement_id = ${announcementId} order by id`)
+  return Object.fromEntries(rows.map(({ id, status }) => [String(id), String(status)]))
+}
+
+/** How far an announcement is. */
+export const stateOf = async (announcementId: string): Promise<string> => {
+  const { rows } = await (
+    await testPayload()
+  ).db.drizzle.execute(sql`select state from announcements where id = ${announcementId}`)
+  return String(rows[0]?.state)
+}
