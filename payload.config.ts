@@ -33,6 +33,10 @@ import { Lessons } from '@collections/content/lessons'
 import { Media } from '@collections/content/media'
 import { Modules } from '@collections/content/modules'
 import { Pages } from '@collections/content/pages'
+import { PeopleImportRows } from '@collections/people/people-import-rows'
+import { PeopleImports } from '@collections/people/people-imports'
+import { PersonNotes } from '@collections/people/person-notes'
+import { SentMails } from '@collections/people/sent-mails'
 import { Payments } from '@collections/money/payments'
 import { ProgressClearings } from '@collections/learning/progress-clearings'
 import { Reviews } from '@collections/learning/reviews'
@@ -109,6 +113,10 @@ export default buildConfig({
     AuditEvents,
     FailedMails,
     SetupProofs,
+    SentMails,
+    PersonNotes,
+    PeopleImports,
+    PeopleImportRows,
     Avatars,
   ],
   globals: [Site, Home, SignUp, Together],
@@ -142,11 +150,36 @@ export default buildConfig({
         Icon: '@/components/admin/logo#AdminIcon',
         Logo: '@/components/admin/logo#AdminLogo',
       },
-      beforeNavLinks: ['@/components/admin/logo#NavHead'],
+      beforeNavLinks: [
+        '@/components/admin/logo#NavHead',
+        '@/components/admin/people/people-link#PeopleLink',
+      ],
       actions: ['@/components/admin/help/panel-help.client#PanelHelp'],
       afterNavLinks: ['@/components/admin/records/records-link#RecordsLink'],
       views: {
         dashboard: { Component: '@/components/admin/first-page/first-page#FirstPage' },
+        people: {
+          Component: '@/components/admin/people/people-view#PeopleView',
+          path: '/people',
+          exact: true,
+          meta: { title: 'People' },
+        },
+        importPeople: {
+          Component: '@/components/admin/people/import-view#ImportView',
+          path: '/people/import',
+          exact: true,
+          meta: { title: 'Bring in many people' },
+        },
+        onePeopleImport: {
+          Component: '@/components/admin/people/one-import-view#OneImportView',
+          path: '/people/import/:id',
+          meta: { title: 'A file of people' },
+        },
+        person: {
+          Component: '@/components/admin/people/person-view#PersonView',
+          path: '/people/:id',
+          meta: { title: 'Person' },
+        },
         records: {
           Component: '@/components/admin/records/records-view#RecordsView',
           path: '/records',

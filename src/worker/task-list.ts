@@ -9,6 +9,7 @@ import { auditPaymentsTask } from './tasks/audit-payments'
 import { collectMailTask } from './tasks/collect-mail'
 import { deleteAgainTask } from './tasks/delete-again'
 import { exportDataTask } from './tasks/export-data'
+import { importPeopleTask, undoPeopleImportTask } from './tasks/import-people'
 import { processWebhookTask } from './tasks/process-webhook'
 import { provisionCheckoutTask } from './tasks/provision-checkout'
 import { reconcileCheckoutsTask } from './tasks/reconcile-checkouts'
@@ -34,6 +35,8 @@ const handlers: Record<keyof Jobs, Handler> = {
   auditPayments: auditPaymentsTask,
   sendMail: sendMailTask,
   collectMail: collectMailTask,
+  importPeople: importPeopleTask,
+  undoPeopleImport: undoPeopleImportTask,
   exportData: exportDataTask,
   tidyExports: tidyExportsTask,
   tidyReceipts: tidyReceiptsTask,

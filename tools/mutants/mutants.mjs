@@ -2,6 +2,7 @@ import { accounts } from './accounts.mjs'
 import { documents } from './documents.mjs'
 import { learning } from './learning.mjs'
 import { money } from './money.mjs'
+import { people } from './people.mjs'
 import { site } from './site.mjs'
 import { together } from './together.mjs'
 
@@ -20,7 +21,7 @@ import { together } from './together.mjs'
  */
 
 /** @type {Mutant[]} */
-export const mutants = [...money, ...learning, ...together, ...documents, ...accounts, ...site]
+export const mutants = [...money, ...learning, ...together, ...documents, ...accounts, ...people, ...site]
 
 /**
  * A text with the defect in it.

@@ -34,8 +34,9 @@ const transport = createTransport({
 export class MailRefused extends Error {}
 
 /**
- * Hands one mail to the mail server. Throws MailRefused when the address is none or the server
- * refuses the mail for good, and the server's error when it may take it later.
+ * Hands one mail to the mail server, and answers what it said. Throws MailRefused when the address
+ * is none or the server refuses the mail for good, and the server's error when it may take it
+ * later.
  */
 export async function sendMail({
   to,
@@ -45,7 +46,7 @@ export async function sendMail({
   html,
   attachments = [],
   id,
-}: OutgoingMail): Promise<void> {
+}: OutgoingMail): Promise<string> {
   // Two addresses in one text would be two receivers.
   if (!isEmailAddress(to)) throw new MailRefused('A mail has no single address to go to.')
   const sending = transport.sendMail({
@@ -63,9 +64,23 @@ export async function sendMail({
     })),
     messageId: `<${onOneLine(id)}@${new URL(env.SITE_URL).hostname}>`,
   })
-  await sending.catch((error: unknown) => {
+  const { response } = await sending.catch((error: unknown) => {
     throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error
   })
+  return response
+}
+
+/**
+ * Whether nobody knows if the server has taken a mail: the connection broke off after its words
+ * were on their way, and before the answer.
+ */
+export function isUnsure(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'command' in error &&
+    error.command === 'DATA' &&
+    !('responseCode' in error)
+  )
 }
 
 /** Looks whether the mail server would take a mail, without sending one. */

@@ -19,6 +19,7 @@ export type Jobs = {
     /** As `queueMail` takes them. */
     userId?: string
     isLast?: boolean
+    sentMailId?: string
     /** The words as plain text, and the same as the worker lays them out. */
     text: string
     /** Attached as a PDF by the worker. */
@@ -40,6 +41,8 @@ export type Jobs = {
     /** The same without a word of anybody, when it is a mail of several. */
     brief: Jobs['sendMail'] | null
   }
+  importPeople: { importId: string }
+  undoPeopleImport: { importId: string }
   exportData: { exportId: string }
   tidyExports: Record<string, never>
   tidyReceipts: Record<string, never>

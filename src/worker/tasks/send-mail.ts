@@ -1,11 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import type { MailOutcome } from '@/domain/notifications/mail-outcomes'
 import { renderMail } from '@/integrations/email/render-mail'
-import { MailRefused, type OutgoingMail, sendMail } from '@/integrations/email/send'
+import { isUnsure, MailRefused, type OutgoingMail, sendMail } from '@/integrations/email/send'
 import { log } from '@/lib/log'
 import { metrics } from '@/lib/metrics.mjs'
 import { readMailFrame } from '@/services/notifications/read-mail-frame'
 import { giveUpMail, hasLeft, markMailSent } from '@/services/notifications/follow-mail'
+import { recordSentMail } from '@/services/notifications/record-sent-mail'
 import { readReceipt } from '@/services/checkout/fulfillment/receipts/read-receipt'
 import { receiptFile } from '@/services/checkout/fulfillment/receipts/receipt-file'
 import type { Handler } from './handler'
@@ -18,6 +20,7 @@ const envelope = {
   kind: z.string(),
   receiptId: z.uuid().optional(),
   userId: z.uuid().optional(),
+  sentMailId: z.uuid().optional(),
 }
 
 const contentSchema = z.object({
@@ -50,7 +53,14 @@ export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
       : await renderMail({ subject, text, content: mail, frame: await readMailFrame(req) })
   const attachments = receiptId ? await receiptAttached(req, receiptId) : []
   const id = `${kind}-${jobId}`
-  await sendOrGiveUp(req, jobId, { to, replyTo, subject, ...words, attachments, id })
+  const outgoing = { to, replyTo, subject, ...words, attachments, id }
+  await sendOrGiveUp(req, jobId, outgoing, async (outcome, answer) => {
+    const { userId, sentMailId } = mail
+    if (!userId) return
+    await recordSentMail(req, {
+      ...{ jobId, userId, sentMailId, to, subject, kind, outcome, answer },
+    })
+  })
   log.info({ kind, jobId }, 'mail sent')
   await markMailSent(req, jobId)
 }
@@ -71,14 +81,28 @@ async function receiptAttached(
   }
 }
 
-async function sendOrGiveUp(req: PayloadRequest, jobId: string, mail: OutgoingMail): Promise<void> {
+async function sendOrGiveUp(
+  req: PayloadRequest,
+  jobId: string,
+  mail: OutgoingMail,
+  record: (outcome: MailOutcome, answer: string) => Promise<void>,
+): Promise<void> {
+  let answer: string
   try {
-    await sendMail(mail)
+    answer = await sendMail(mail)
     metrics.mails.inc({ outcome: 'sent' })
   } catch (error) {
     const isRefused = error instanceof MailRefused
+    await record(
+      isRefused ? 'refused' : isUnsure(error) ? 'unsure' : 'later',
+      error instanceof Error ? error.message : '',
+    )
     metrics.mails.inc({ outcome: isRefused ? 'refused' : 'later' })
     if (isRefused) await giveUpMail(req, jobId)
     throw error
   }
+  // The mail is on its way: a database that fails now must not have it sent once more.
+  await record('accepted', answer).catch((error: unknown) => {
+    log.error({ err: error, jobId }, 'a mail was sent and not noted')
+  })
 }

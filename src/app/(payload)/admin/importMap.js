@@ -36,7 +36,12 @@ import { AdminLogo as AdminLogo_334250e18ce0b45af3e0c04bb6fe8307 } from '@/compo
 import { PanelHelp as PanelHelp_30692ce6cf5224c5102e7e14e4607afb } from '@/components/admin/help/panel-help.client'
 import { RecordsLink as RecordsLink_4866e547a2651fcc78546806a62bd4a4 } from '@/components/admin/records/records-link'
 import { NavHead as NavHead_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
+import { PeopleLink as PeopleLink_cd1f6cced0a77a5c11f8280552e37d47 } from '@/components/admin/people/people-link'
 import { FirstPage as FirstPage_fbaee2f0b7294fb8f6dc5c1f494dac24 } from '@/components/admin/first-page/first-page'
+import { PeopleView as PeopleView_20cf69fb3cc98a661d5d5136f60cfa1c } from '@/components/admin/people/people-view'
+import { ImportView as ImportView_3f443efecc8c104488d41deb6c61be70 } from '@/components/admin/people/import-view'
+import { OneImportView as OneImportView_6ffd4376620edb2f9d0180dc9e83937b } from '@/components/admin/people/one-import-view'
+import { PersonView as PersonView_0bc32a6311bd39023920a1991413ccf2 } from '@/components/admin/people/person-view'
 import { RecordsView as RecordsView_0515fe5e92ac1e0c0e62f9a86a178a18 } from '@/components/admin/records/records-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -80,7 +85,12 @@ export const importMap = {
   "@/components/admin/help/panel-help.client#PanelHelp": PanelHelp_30692ce6cf5224c5102e7e14e4607afb,
   "@/components/admin/records/records-link#RecordsLink": RecordsLink_4866e547a2651fcc78546806a62bd4a4,
   "@/components/admin/logo#NavHead": NavHead_334250e18ce0b45af3e0c04bb6fe8307,
+  "@/components/admin/people/people-link#PeopleLink": PeopleLink_cd1f6cced0a77a5c11f8280552e37d47,
   "@/components/admin/first-page/first-page#FirstPage": FirstPage_fbaee2f0b7294fb8f6dc5c1f494dac24,
+  "@/components/admin/people/people-view#PeopleView": PeopleView_20cf69fb3cc98a661d5d5136f60cfa1c,
+  "@/components/admin/people/import-view#ImportView": ImportView_3f443efecc8c104488d41deb6c61be70,
+  "@/components/admin/people/one-import-view#OneImportView": OneImportView_6ffd4376620edb2f9d0180dc9e83937b,
+  "@/components/admin/people/person-view#PersonView": PersonView_0bc32a6311bd39023920a1991413ccf2,
   "@/components/admin/records/records-view#RecordsView": RecordsView_0515fe5e92ac1e0c0e62f9a86a178a18,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

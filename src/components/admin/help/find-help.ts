@@ -1,4 +1,12 @@
-import { collectionHelp, firstPageHelp, globalHelp, recordsHelp } from './help-texts'
+import {
+  collectionHelp,
+  firstPageHelp,
+  globalHelp,
+  importHelp,
+  peopleHelp,
+  personHelp,
+  recordsHelp,
+} from './help-texts'
 
 /** The three sentences of a screen of the panel, by its path; null for one that has none. */
 export function findHelp(path: string): readonly string[] | null {
@@ -9,6 +17,9 @@ export function findHelp(path: string): readonly string[] | null {
       return firstPageHelp
     case 'records':
       return recordsHelp
+    case 'people':
+      if (slug === 'import') return importHelp
+      return slug === '' ? peopleHelp : personHelp
     case 'collections':
       return collectionHelp[slug] ?? null
     case 'globals':

@@ -164,6 +164,24 @@ export const firstPageHelp: Help = [
   'Nothing here is urgent unless it says so under “For you to do”.',
 ]
 
+export const peopleHelp: Help = [
+  'Everybody who has an account.',
+  'Type a part of a name or email, or the number of a payment at PayPal, and open the person.',
+  'On their page you see what happened, and can help them.',
+]
+
+export const importHelp: Help = [
+  'People who come from somewhere else, all at once, from a table.',
+  'Upload the file, read row by row what will happen, then begin.',
+  'You can undo it: what somebody has used since stays.',
+]
+
+export const personHelp: Help = [
+  'One person: their courses, your notes, and what happened, the newest first.',
+  'Every button says what it does before it does it.',
+  'What they answer in exercises is theirs: you never see it.',
+]
+
 export const recordsHelp: Help = [
   'Lists of what happened, for the day on which you look for something.',
   'Open one and search.',
