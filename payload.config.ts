@@ -38,6 +38,10 @@ import { Lessons } from '@collections/content/lessons'
 import { Media } from '@collections/content/media'
 import { Modules } from '@collections/content/modules'
 import { Pages } from '@collections/content/pages'
+import { PeopleImportRows } from '@collections/people/people-import-rows'
+import { PeopleImports } from '@collections/people/people-imports'
+import { PersonNotes } from '@collections/people/person-notes'
+import { SentMails } from '@collections/people/sent-mails'
 import { Payments } from '@collections/money/payments'
 import { ProgressClearings } from '@collections/learning/progress-clearings'
 import { Reviews } from '@collections/learning/reviews'
@@ -119,6 +123,10 @@ export default buildConfig({
     LearningReminders,
     FailedMails,
     SetupProofs,
+    SentMails,
+    PersonNotes,
+    PeopleImports,
+    PeopleImportRows,
     Avatars,
   ],
   globals: [Site, Home, SignUp, Together],
@@ -152,7 +160,10 @@ export default buildConfig({
         Icon: '@/components/admin/logo#AdminIcon',
         Logo: '@/components/admin/logo#AdminLogo',
       },
-      beforeNavLinks: ['@/components/admin/logo#NavHead'],
+      beforeNavLinks: [
+        '@/components/admin/logo#NavHead',
+        '@/components/admin/people/people-link#PeopleLink',
+      ],
       actions: ['@/components/admin/help/panel-help.client#PanelHelp'],
       afterNavLinks: [
         '@/components/admin/figures/figures-link#FiguresLink',
@@ -170,6 +181,28 @@ export default buildConfig({
           Component: '@/components/admin/money/statement-view#StatementView',
           path: '/statement',
           meta: { title: 'Statement' },
+        },
+        people: {
+          Component: '@/components/admin/people/people-view#PeopleView',
+          path: '/people',
+          exact: true,
+          meta: { title: 'People' },
+        },
+        importPeople: {
+          Component: '@/components/admin/people/import-view#ImportView',
+          path: '/people/import',
+          exact: true,
+          meta: { title: 'Bring in many people' },
+        },
+        onePeopleImport: {
+          Component: '@/components/admin/people/one-import-view#OneImportView',
+          path: '/people/import/:id',
+          meta: { title: 'A file of people' },
+        },
+        person: {
+          Component: '@/components/admin/people/person-view#PersonView',
+          path: '/people/:id',
+          meta: { title: 'Person' },
         },
         records: {
           Component: '@/components/admin/records/records-view#RecordsView',

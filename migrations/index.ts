@@ -32,6 +32,7 @@ import * as migration_20261125_194852_announcement_guards from './20261125_19485
 import * as migration_20261125_200000_drafts_guards from './20261125_200000_drafts_guards'
 import * as migration_20261125_204032_coupons from './20261125_204032_coupons'
 import * as migration_20261125_204033_price_records from './20261125_204033_price_records'
+import * as migration_20261125_204608_people from './20261125_204608_people'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -207,6 +208,11 @@ export const migrations = [
     up: migration_20261125_204033_price_records.up,
     down: migration_20261125_204033_price_records.down,
     name: '20261125_204033_price_records',
+  },
+  {
+    up: migration_20261125_204608_people.up,
+    down: migration_20261125_204608_people.down,
+    name: '20261125_204608_people',
   },
   {
     up: migration_99990101_000000_content.up,

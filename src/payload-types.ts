@@ -107,6 +107,10 @@ export interface Config {
     'announcement-recipients': AnnouncementRecipient;
     'failed-mails': FailedMail;
     'setup-proofs': SetupProof;
+    'sent-mails': SentMail;
+    'person-notes': PersonNote;
+    'people-imports': PeopleImport;
+    'people-import-rows': PeopleImportRow;
     avatars: Avatar;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
@@ -162,6 +166,10 @@ export interface Config {
     'announcement-recipients': AnnouncementRecipientsSelect<false> | AnnouncementRecipientsSelect<true>;
     'failed-mails': FailedMailsSelect<false> | FailedMailsSelect<true>;
     'setup-proofs': SetupProofsSelect<false> | SetupProofsSelect<true>;
+    'sent-mails': SentMailsSelect<false> | SentMailsSelect<true>;
+    'person-notes': PersonNotesSelect<false> | PersonNotesSelect<true>;
+    'people-imports': PeopleImportsSelect<false> | PeopleImportsSelect<true>;
+    'people-import-rows': PeopleImportRowsSelect<false> | PeopleImportRowsSelect<true>;
     avatars: AvatarsSelect<false> | AvatarsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -762,6 +770,10 @@ export interface Enrollment {
    */
   seatOf?: (string | null) | Enrollment;
   status: 'active' | 'revoked';
+  /**
+   * Empty: without an end. The person sees this date.
+   */
+  endsAt?: string | null;
   closedReason?: ('refunded' | 'reversed' | 'instructor' | 'purchase') | null;
   /**
    * Why you opened or closed it. Only you see this.
@@ -1296,7 +1308,7 @@ export interface SessionDevice {
 export interface AccountToken {
   id: string;
   user: string | User;
-  kind: 'confirm_email' | 'change_email';
+  kind: 'confirm_email' | 'change_email' | 'sign_in';
   tokenHash: string;
   email: string;
   expiresAt: string;
@@ -1342,6 +1354,11 @@ export interface AuditEvent {
     | 'two_factor_off'
     | 'recovery_code_used'
     | 'recovery_codes_renewed'
+    | 'account_disabled'
+    | 'account_enabled'
+    | 'password_link_sent'
+    | 'sign_in_link_sent'
+    | 'people_exported'
     | 'export_asked'
     | 'export_fetched'
     | 'deleted';
@@ -1440,6 +1457,68 @@ export interface SetupProof {
   wrongCodes: number;
   provedAt?: string | null;
   settingsHash?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sent-mails".
+ */
+export interface SentMail {
+  id: string;
+  user: string | User;
+  to: string;
+  subject: string;
+  kind: string;
+  words?: string | null;
+  outcome: 'waiting' | 'accepted' | 'refused' | 'unsure' | 'later';
+  answer?: string | null;
+  jobId?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "person-notes".
+ */
+export interface PersonNote {
+  id: string;
+  user: string | User;
+  body: string;
+  editedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "people-imports".
+ */
+export interface PeopleImport {
+  id: string;
+  fileName: string;
+  state: 'checked' | 'importing' | 'done' | 'undoing' | 'undone';
+  invites?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "people-import-rows".
+ */
+export interface PeopleImportRow {
+  id: string;
+  import: string | PeopleImport;
+  line: number;
+  email: string;
+  name: string;
+  course?: (string | null) | Course;
+  problem?:
+    | ('no_email' | 'bad_email' | 'no_name' | 'bad_name' | 'formula' | 'repeated' | 'unknown_course' | 'is_instructor')
+    | null;
+  state: 'waiting' | 'done' | 'failed' | 'undone' | 'kept';
+  user?: (string | null) | User;
+  madeAccount?: boolean | null;
+  enrollment?: (string | null) | Enrollment;
   updatedAt: string;
   createdAt: string;
 }
@@ -1814,6 +1893,7 @@ export interface EnrollmentsSelect<T extends boolean = true> {
   coupon?: T;
   seatOf?: T;
   status?: T;
+  endsAt?: T;
   closedReason?: T;
   reason?: T;
   email?: T;
@@ -2308,6 +2388,62 @@ export interface SetupProofsSelect<T extends boolean = true> {
   wrongCodes?: T;
   provedAt?: T;
   settingsHash?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sent-mails_select".
+ */
+export interface SentMailsSelect<T extends boolean = true> {
+  user?: T;
+  to?: T;
+  subject?: T;
+  kind?: T;
+  words?: T;
+  outcome?: T;
+  answer?: T;
+  jobId?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "person-notes_select".
+ */
+export interface PersonNotesSelect<T extends boolean = true> {
+  user?: T;
+  body?: T;
+  editedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "people-imports_select".
+ */
+export interface PeopleImportsSelect<T extends boolean = true> {
+  fileName?: T;
+  state?: T;
+  invites?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "people-import-rows_select".
+ */
+export interface PeopleImportRowsSelect<T extends boolean = true> {
+  import?: T;
+  line?: T;
+  email?: T;
+  name?: T;
+  course?: T;
+  problem?: T;
+  state?: T;
+  user?: T;
+  madeAccount?: T;
+  enrollment?: T;
   updatedAt?: T;
   createdAt?: T;
 }

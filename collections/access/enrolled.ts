@@ -2,6 +2,7 @@ import type { Access, FieldAccess, PayloadRequest } from 'payload'
 import type { Lesson } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { isInstructor } from './instructor'
+import { openEnrollments } from '@/services/database/open-enrollment'
 
 // One request asks for many lessons: the answer is kept for as long as the request lives.
 const idsByRequest = new WeakMap<object, Promise<string[]>>()
@@ -15,7 +16,7 @@ export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
   const found = req.payload
     .find({
       collection: 'enrollments',
-      where: { and: [{ user: { equals: user.id } }, { status: { equals: 'active' } }] },
+      where: { and: [{ user: { equals: user.id } }, openEnrollments()] },
       select: { course: true },
       depth: 0,
       // No student owns more courses than an instructor could ever make.

@@ -3,8 +3,8 @@ import { nobody } from '../access/instructor'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
- * Links that were mailed to confirm an address. They work once. Links for a new password are
- * Payload's own.
+ * Links that were mailed to confirm an address, or to sign in. They work once. Links for a new
+ * password are Payload's own.
  */
 export const AccountTokens: CollectionConfig<'account-tokens'> = {
   slug: 'account-tokens',
@@ -19,6 +19,7 @@ export const AccountTokens: CollectionConfig<'account-tokens'> = {
       options: [
         { value: 'confirm_email', label: 'Confirm the email' },
         { value: 'change_email', label: 'Change the email' },
+        { value: 'sign_in', label: 'Sign in' },
       ],
     },
     // The SHA-256 of what is in the link.

@@ -42,7 +42,8 @@ export const Users: CollectionConfig<'users'> = {
     unlock: instructorOnly,
   },
   admin: {
-    group: 'People',
+    // The menu leads to the page of people (docs/decisions/0059).
+    group: false,
     useAsTitle: 'email',
     defaultColumns: ['email', 'username', 'role', 'status', 'createdAt'],
     description: 'Everyone with an account. Disabling an account ends its sessions at once.',

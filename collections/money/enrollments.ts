@@ -117,6 +117,16 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       ],
       access: { update: instructorField },
     },
+    {
+      name: 'endsAt',
+      type: 'date',
+      label: 'Open until',
+      access: { update: instructorField },
+      admin: {
+        date: { pickerAppearance: 'dayAndTime' },
+        description: 'Empty: without an end. The person sees this date.',
+      },
+    },
     // Decides whether money that stays after all opens it again. What people write about it is the
     // note.
     {

@@ -19,6 +19,8 @@ export const sessionKeys = {
   supportDraft: 'supportDraft',
   /** What was typed under lessons and not sent yet. */
   commentDrafts: 'commentDrafts',
+  /** A mail to a student that the instructor has not sent yet. */
+  mailDrafts: 'mailDrafts',
   /** What was changed in the settings when the session ended. */
   settingsDraft: 'settingsDraft',
   /** Somebody has left a page that nobody else should see, by its way out. */
@@ -29,6 +31,7 @@ export const sessionKeys = {
 export const memberDraftKeys = [
   sessionKeys.supportDraft,
   sessionKeys.commentDrafts,
+  sessionKeys.mailDrafts,
   sessionKeys.settingsDraft,
 ] as const
 

@@ -84,6 +84,10 @@ const table: Record<Own, Row> = {
   'mail-words': { ...byServices, read: instructor },
   'failed-mails': { ...byServices, read: instructor, delete: instructor },
   'setup-proofs': { ...byServices, read: nobody },
+  'sent-mails': { ...byServices, read: instructor },
+  'person-notes': { ...byServices, read: instructor },
+  'people-imports': { ...byServices, read: instructor },
+  'people-import-rows': { ...byServices, read: instructor },
   avatars: { ...byServices, read: owner },
 }
 
@@ -699,6 +703,23 @@ const scenes: Record<Own, Scene> = {
     status: 'failed',
     jobId: unique(),
   })),
+  'sent-mails': written('sent-mails', () => ({
+    user: student.id,
+    to: student.email,
+    subject: 'Hello',
+    kind: 'personal',
+    outcome: 'waiting',
+  })),
+  'people-imports': written('people-imports', () => ({ fileName: 'a.csv', state: 'checked' })),
+  'people-import-rows': written('people-import-rows', async () => {
+    const { id } = await payload.create({
+      collection: 'people-imports',
+      data: { fileName: 'a.csv', state: 'checked' },
+      overrideAccess: true,
+    })
+    return { import: id, line: 1, email: 'ann@example.com', name: 'Ann', state: 'waiting' as const }
+  }),
+  'person-notes': written('person-notes', () => ({ user: student.id, body: 'Called me' })),
   'setup-proofs': written('setup-proofs', () => ({ kind: 'mail', wrongCodes: 0 })),
   refunds: written('refunds', async () => ({
     payment: (await aPayment(await aPurchase())).id,

@@ -10,6 +10,7 @@ import { auditPaymentsTask } from './tasks/audit-payments'
 import { collectMailTask } from './tasks/collect-mail'
 import { deleteAgainTask } from './tasks/delete-again'
 import { exportDataTask } from './tasks/export-data'
+import { importPeopleTask, undoPeopleImportTask } from './tasks/import-people'
 import { processWebhookTask } from './tasks/process-webhook'
 import { provisionCheckoutTask } from './tasks/provision-checkout'
 import { reconcileCheckoutsTask } from './tasks/reconcile-checkouts'
@@ -40,6 +41,8 @@ const handlers: Record<keyof Jobs, Handler> = {
   collectMail: collectMailTask,
   sendAnnouncements: sendAnnouncementsTask,
   sendReminders: sendRemindersTask,
+  importPeople: importPeopleTask,
+  undoPeopleImport: undoPeopleImportTask,
   exportData: exportDataTask,
   tidyExports: tidyExportsTask,
   tidyReceipts: tidyReceiptsTask,

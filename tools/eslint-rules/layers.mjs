@@ -97,6 +97,7 @@ export const areas = {
     'checkout/records',
     'checkout/fulfillment',
   ],
+  people: ['database', 'notifications', 'identity', 'personal-data'],
 }
 
 const rule = 'see tools/eslint-rules/layers.mjs'

@@ -75,7 +75,7 @@ export const learning = [
   {
     name: 'whose access was closed goes on learning',
     file: 'src/services/learning/may-learn.ts',
-    find: "and e.course_id = c.id and e.status = 'active')",
+    find: 'and e.course_id = c.id and ${isEnrollmentOpenSql})',
     replace: 'and e.course_id = c.id)',
     part: 'int',
     tests: ['src/services/learning/comments/add-comment'],

@@ -3,6 +3,7 @@ import { documents } from './documents.mjs'
 import { learning } from './learning.mjs'
 import { mail } from './mail.mjs'
 import { money } from './money.mjs'
+import { people } from './people.mjs'
 import { site } from './site.mjs'
 import { together } from './together.mjs'
 
@@ -28,6 +29,7 @@ export const mutants = [
   ...documents,
   ...accounts,
   ...mail,
+  ...people,
   ...site,
 ]
 

@@ -180,7 +180,7 @@ describe('somebody who signs in', () => {
 })
 
 describe('somebody who signs out', () => {
-  const drafts = ['supportDraft', 'settingsDraft', 'commentDrafts']
+  const drafts = ['supportDraft', 'settingsDraft', 'commentDrafts', 'mailDrafts']
 
   beforeEach(() => {
     stored.set('theme', 'dark')
@@ -201,7 +201,7 @@ describe('somebody who signs out', () => {
     site.signIn(ann)
     site.signOut()
     expect([...stored.keys()]).toEqual(['theme'])
-    expect(tab.size).toBe(4)
+    expect(tab.size).toBe(5)
   })
 
   it('should find what the site does not have of their answers, and nobody else’s is touched', () => {

@@ -76,6 +76,12 @@ export const choosePasswordSchema = z
   .object({ ...chosenFields, token: z.string(linkError), code: z.optional(codeSchema) })
   .check(samePasswords)
 
+/** What the page behind a link to sign in sends. */
+export const signInLinkSchema = z.object({
+  token: z.string(linkError),
+  code: z.optional(codeSchema),
+})
+
 /** What can be said of it before it is sent: what no account takes. */
 export const chosenPasswordSchema = z
   .object({

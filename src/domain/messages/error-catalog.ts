@@ -4,6 +4,8 @@ import { announcementMessages } from '../announcements/announcement-messages'
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
 import { instructorMessages } from '../together/instructor-messages'
+import { importMessages } from '../people/import-messages'
+import { peopleMessages } from '../people/people-messages'
 import { setupMessages } from '../setup/setup-messages'
 import { togetherMessages } from '../together/together-messages'
 import { partnerMessages } from './partner-messages'
@@ -40,6 +42,7 @@ export const errorCatalog = {
   too_many_codes: say(messages.signIn.tooManyCodes, 429),
   unknown_email: say(messages.passwordReset.unknownEmail, 404),
   link_expired: say(messages.passwordReset.linkExpired, 410),
+  sign_in_link_expired: say(messages.signIn.linkExpired, 410),
   email_link_expired: say(memberMessages.email.linkExpired, 410),
   link_used: say(memberMessages.email.linkUsed, 409),
   already_confirmed: say(memberMessages.email.alreadyConfirmed, 409),
@@ -174,6 +177,20 @@ export const errorCatalog = {
   nobody_unsure: say(announcementMessages.noUnsure, 409),
   mail_words_wrong: say(null),
   unsubscribe_link_wrong: say(memberMessages.mail.unsubscribeWrong),
+  // People, for the instructor.
+  person_gone: say(peopleMessages.personGone, 404),
+  person_is_instructor: say(peopleMessages.isInstructor, 409),
+  person_disabled: say(peopleMessages.isDisabled, 409),
+  enrolled_already: say(peopleMessages.enrolledAlready, 409),
+  enrolled_before: say(peopleMessages.enrolledBefore, 409),
+  enrollment_gone: say(peopleMessages.enrollmentGone, 404),
+  end_in_past: say(peopleMessages.endInPast),
+  note_gone: say(peopleMessages.noteGone, 404),
+  import_refused: say(null),
+  import_gone: say(importMessages.gone, 404),
+  import_begun: say(importMessages.begunAlready, 409),
+  import_empty: say(importMessages.nothingToDo, 409),
+  import_not_done: say(importMessages.notDone, 409),
   // Files of the instructor.
   file_refused: say(null),
   no_room: say(memberMessages.uploads.noRoom, 507),

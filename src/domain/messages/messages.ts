@@ -36,6 +36,8 @@ export const messages = {
     accountDisabled: 'This account has been disabled. Please contact support.',
     otherFailure: (reason: string) => `Login failed: ${reason}`,
 
+    linkExpired:
+      'This link to sign in was used already, or its time is over. Please sign in with your password, or ask us for a new link.',
     codeRequired: 'Please enter the code from your authenticator app.',
     codeWrong: 'This code is not right, or it was used already. Please try the next one.',
     codeExpired: 'That took a while. Please enter your password again.',

@@ -31,6 +31,7 @@ const reservedNames = [
   'review',
   'reviewmodules',
   'settings',
+  'sign-in-link',
   'signin',
   'signout',
   'signup',

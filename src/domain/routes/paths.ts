@@ -72,6 +72,17 @@ export const routes = {
   privacy: '/privacy',
   terms: '/terms',
   admin: '/admin',
+  peopleInAdmin: '/admin/people',
+  personInAdmin: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
+  /** Where a file of people is uploaded in the panel, and what is in one. */
+  importPeopleInAdmin: '/admin/people/import',
+  importInAdmin: (id: string) => `/admin/people/import/${encodeURIComponent(id)}`,
+  /** Takes such a file. */
+  importPeople: '/api/people-import',
+  /** A list as a table for a spreadsheet. */
+  listAsTable: (name: string) => `/api/people-lists/${encodeURIComponent(name)}`,
+  /** Where the mailed link to sign in leads. */
+  signInLink: '/sign-in-link',
   reviewsInAdmin: '/admin/collections/reviews',
   paymentInAdmin: (id: string) => `/admin/collections/payments/${encodeURIComponent(id)}`,
   purchaseInAdmin: (id: string) => `/admin/collections/checkouts/${encodeURIComponent(id)}`,

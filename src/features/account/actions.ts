@@ -5,6 +5,7 @@ import { messages } from '@/domain/messages/messages'
 import {
   choosePasswordSchema,
   passwordResetRequestSchema,
+  signInLinkSchema,
   signInSchema,
 } from '@/domain/identity/sign-in-schema'
 import { publicAction } from '@/server/requests/action'
@@ -17,6 +18,7 @@ import { currentClientInfo } from '@/server/session/client-info'
 import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
 import { ownerOfPasswordLink, resetPassword } from '@/services/identity/password/reset-password'
 import { signIn } from '@/services/identity/sessions/sign-in'
+import { ownerOfSignInLink, signInByLink } from '@/services/identity/sessions/sign-in-link'
 
 /**
  * Signs in and gives this browser the session. Without the second step of an account that has one
@@ -59,6 +61,23 @@ export const choosePasswordAction = publicAction(
     await setSessionCookie(token)
     await rememberDevice(device)
     await forgiveSignIns(user.email)
+    return user
+  },
+)
+
+/** Signs this browser in by a mailed link, with the second step of an account that has one. */
+export const signInByLinkAction = publicAction(
+  signInLinkSchema,
+  async ({ input, req, address }) => {
+    await consume('signInLinkAddress', address)
+    const { token: link, code } = input
+    const clientInfo = await currentClientInfo()
+    const owner = code === undefined ? null : await ownerOfSignInLink(req, link)
+    const { token, user, device } = await recordingWrongCode(req, owner, () =>
+      limitCodes(owner, () => signInByLink(req, link, { code, clientInfo })),
+    )
+    await setSessionCookie(token)
+    await rememberDevice(device)
     return user
   },
 )

@@ -13,6 +13,7 @@ import { getPayloadClient, requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import { readContents } from '@/services/catalog/read-contents'
 import { findCourseOfBrowser } from '@/services/checkout/orders/find-course-of-browser'
+import { openEnrollments } from '@/services/database/open-enrollment'
 
 const MOST_COURSES = 200
 
@@ -121,11 +122,7 @@ export const getPlace = cache(async (user: SessionUser, slug: string): Promise<P
   const { docs } = await payload.find({
     collection: 'enrollments',
     where: {
-      and: [
-        { user: { equals: user.id } },
-        { 'course.slug': { equals: slug } },
-        { status: { equals: 'active' } },
-      ],
+      and: [{ user: { equals: user.id } }, { 'course.slug': { equals: slug } }, openEnrollments()],
     },
     select: { source: true },
     limit: 1,

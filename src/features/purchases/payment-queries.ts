@@ -4,6 +4,7 @@ import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import { relationId } from '@/services/database/relation-id'
 import type { FreeCourseView, PaymentView } from './views'
+import { openEnrollments } from '@/services/database/open-enrollment'
 
 // Nobody has bought more.
 const MOST = 100
@@ -47,7 +48,7 @@ export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCo
     }),
     req.payload.find({
       collection: 'enrollments',
-      where: { and: [own, { source: { equals: 'free' } }, { status: { equals: 'active' } }] },
+      where: { and: [own, { source: { equals: 'free' } }, openEnrollments()] },
       select: { course: true, createdAt: true },
       populate: { courses: { title: true } },
       sort: '-createdAt',

@@ -61,8 +61,9 @@ export const isPutOff = (error: unknown): boolean =>
   (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 
 /**
- * Hands one mail to the mail server. Throws MailRefused when the address is none or the server
- * refuses the mail for good, and the server's error when it may take it later.
+ * Hands one mail to the mail server, and answers what it said. Throws MailRefused when the address
+ * is none or the server refuses the mail for good, and the server's error when it may take it
+ * later.
  */
 export async function sendMail({
   to,
@@ -73,7 +74,7 @@ export async function sendMail({
   attachments = [],
   id,
   unsubscribeUrl,
-}: OutgoingMail): Promise<void> {
+}: OutgoingMail): Promise<string> {
   // Two addresses in one text would be two receivers.
   if (!isEmailAddress(to)) throw new MailRefused('A mail has no single address to go to.')
   const sending = transport.sendMail({
@@ -92,9 +93,10 @@ export async function sendMail({
     ...(unsubscribeUrl === undefined ? {} : { headers: listHeaders(unsubscribeUrl) }),
     messageId: `<${onOneLine(id)}@${new URL(env.SITE_URL).hostname}>`,
   })
-  await sending.catch((error: unknown) => {
+  const { response } = await sending.catch((error: unknown) => {
     throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error
   })
+  return response
 }
 
 /** Looks whether the mail server would take a mail, without sending one. */

@@ -21,6 +21,7 @@ export type Jobs = {
     /** As `queueMail` takes them. */
     userId?: string
     isLast?: boolean
+    sentMailId?: string
     /** The words as plain text, and the same as the worker lays them out. */
     text: string
     /** Attached as a PDF by the worker. */
@@ -49,6 +50,8 @@ export type Jobs = {
   /** Sends what is due of announcements. */
   sendAnnouncements: Record<string, never>
   sendReminders: Record<string, never>
+  importPeople: { importId: string }
+  undoPeopleImport: { importId: string }
   exportData: { exportId: string }
   tidyExports: Record<string, never>
   tidyReceipts: Record<string, never>

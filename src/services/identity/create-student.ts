@@ -13,8 +13,8 @@ type NewStudent = {
   participationMode: ParticipationMode
   /** Null makes an account that nobody can sign in to before choosing a password by a link. */
   password: string | null
-  /** When they agreed to the terms. */
-  termsAcceptedAt: string
+  /** When they agreed to the terms; null for who was brought in by the instructor. */
+  termsAcceptedAt: string | null
 }
 
 /**
@@ -35,7 +35,9 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
         role: 'student',
         status: 'active',
         rowVersion: 1,
-        termsAccepted: { at: student.termsAcceptedAt, version },
+        ...(student.termsAcceptedAt !== null && {
+          termsAccepted: { at: student.termsAcceptedAt, version },
+        }),
       },
       depth: 0,
       // Visitors have no account yet; the checkout has shown that they may have one.

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Placeholder, SQL } from 'drizzle-orm'
 import type { Where } from 'payload'
 import { asksForTwoFactor } from '@/lib/two-factor-policy'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 // Who may see a lesson (docs/security.md, section 6), in the two languages in which it is asked:
 // SQL and Payload's conditions.
@@ -30,7 +31,7 @@ const hasTwoFactorSql = sql`exists (
 /** SQL for: this user is enrolled in the course `c`, sold or no longer sold: who paid gets in. */
 export const isEnrolledSql = (userId: UserId): SQL => sql`exists (
   select 1 from enrollments e
-  where e.user_id = ${userId}::uuid and e.course_id = c.id and e.status = 'active')`
+  where e.user_id = ${userId}::uuid and e.course_id = c.id and ${isEnrollmentOpenSql})`
 
 /** SQL for: the course `c` is shown to this user, who is no instructor. */
 export const isCourseShownSql = (userId: UserId): SQL =>

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { Course } from '@/payload-types'
+import { openEnrollments } from '@/services/database/open-enrollment'
 
 /** A course that somebody may learn from, and where. */
 export type OwnCourse = { slug: string; overviewPath: string | null }
@@ -13,7 +14,7 @@ export async function ownCourses(req: PayloadRequest): Promise<OwnCourse[]> {
   const { docs } = await req.payload.find({
     collection: 'enrollments',
     // The instructor may read everybody's enrollments; here it is always one's own.
-    where: { and: [{ user: { equals: req.user.id } }, { status: { equals: 'active' } }] },
+    where: { and: [{ user: { equals: req.user.id } }, openEnrollments()] },
     select: { course: true },
     populate: { courses: { slug: true, overviewPath: true } },
     depth: 1,

@@ -59,6 +59,7 @@ const exportOf = async ({ id: userId }: User) => {
 
 /** Of learning together, whose tests are about these. */
 const ofTogether = ['together', 'invited-account', 'partner-invitation']
+const ofPeople = ['course-opened', 'password-link', 'personal', 'sign-in-link', 'invited']
 
 /** For every kind of mail, whether it names the account that it is about: then it goes with it. */
 const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'> = {
@@ -78,6 +79,12 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   'test-mail': 'account',
   'two-factor-changed': 'account',
   welcome: 'account',
+  // Of what the instructor does for one person; the tests of people are about these.
+  'course-opened': 'account',
+  'password-link': 'account',
+  personal: 'account',
+  'sign-in-link': 'account',
+  invited: 'account',
   // An invitation goes with who invites.
   together: 'account',
   'invited-account': 'account',
@@ -183,7 +190,7 @@ it('should name the account in every mail that is about one', async () => {
   const named = [email, next, other.email, buyer.email, away.email]
   const seen = (await Promise.all(named.map(ownersOf))).flatMap((owners) => Object.keys(owners))
   const ofAccounts = Object.keys(decided).filter(
-    (kind) => decided[kind] === 'account' && !ofTogether.includes(kind),
+    (kind) => decided[kind] === 'account' && ![...ofTogether, ...ofPeople].includes(kind),
   )
   expect([...new Set(seen)].sort()).toEqual(ofAccounts.sort())
 })

@@ -13,6 +13,8 @@ export type Mail = MailContent & {
   subject: string
   /** What the mail is about, for the log: 'reset-password'. */
   kind: string
+  /** The row of `sent-mails` that was written with it, for a mail that the instructor wrote. */
+  sentMailId?: string
   /** The receipt that goes with it as a PDF, as it is when the mail is sent. */
   receiptId?: string
   /**

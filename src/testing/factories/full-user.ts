@@ -130,6 +130,16 @@ export const aFullUser = async (): Promise<FullUser> => {
   await db.execute(sql`
     insert into account_tokens (user_id, kind, token_hash, email, expires_at)
     values (${id}, 'confirm_email', ${tokenHash}, ${user.email}, now())`)
+  await db.execute(sql`
+    insert into sent_mails (user_id, "to", subject, kind, outcome)
+    values (${id}, ${user.email}, 'Hello', 'welcome', 'accepted')`)
+  const importId = await insert(sql`
+    insert into people_imports (file_name) values ('people.csv') returning id`)
+  await db.execute(sql`
+    insert into people_import_rows (import_id, line, email, name, user_id, state)
+    values (${importId}, 1, ${user.email}, ${name}, ${id}, 'done')`)
+  await db.execute(sql`
+    insert into person_notes (user_id, body) values (${id}, 'secret-note')`)
   const exportId = await insert(sql`
     insert into data_exports (user_id, status, token_hash, expires_at)
     values (${id}, 'expired', ${exportHash}, now() - interval '1 hour') returning id`)

@@ -1,15 +1,22 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { mailBlockSchema } from '@/domain/notifications/mail-blocks'
+import type { MailOutcome } from '@/domain/notifications/mail-outcomes'
 import { unsubscribeKinds } from '@/domain/notifications/unsubscribe-kinds'
 import { renderMail } from '@/integrations/email/render-mail'
-import { MailRefused, type OutgoingMail, sendMail } from '@/integrations/email/send'
+import {
+  isCertainlyNotSent,
+  MailRefused,
+  type OutgoingMail,
+  sendMail,
+} from '@/integrations/email/send'
 import { log } from '@/lib/log'
 import { metrics } from '@/lib/metrics.mjs'
 import { wantsNotification } from '@/services/notifications/notification-settings'
 import { readMailFrame } from '@/services/notifications/read-mail-frame'
 import { unsubscribeUrl } from '@/services/notifications/unsubscribe/unsubscribe-token'
 import { giveUpMail, hasLeft, markMailSent } from '@/services/notifications/follow-mail'
+import { recordSentMail } from '@/services/notifications/record-sent-mail'
 import { readReceipt } from '@/services/checkout/fulfillment/receipts/read-receipt'
 import { receiptFile } from '@/services/checkout/fulfillment/receipts/receipt-file'
 import type { Handler } from './handler'
@@ -24,6 +31,7 @@ const envelope = {
   userId: z.uuid().optional(),
   unsubscribe: z.enum(unsubscribeKinds).optional(),
   until: z.iso.datetime().optional(),
+  sentMailId: z.uuid().optional(),
 }
 
 const contentSchema = z.object({
@@ -69,9 +77,16 @@ export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
         })
   const attachments = receiptId ? await receiptAttached(req, receiptId) : []
   const id = `${kind}-${jobId}`
-  await sendOrGiveUp(req, jobId, {
+  const outgoing = {
     ...{ to, replyTo, subject, ...words, attachments, id },
     unsubscribeUrl: endUrl,
+  }
+  await sendOrGiveUp(req, jobId, outgoing, async (outcome, answer) => {
+    const { userId, sentMailId } = mail
+    if (!userId) return
+    await recordSentMail(req, {
+      ...{ jobId, userId, sentMailId, to, subject, kind, outcome, answer },
+    })
   })
   log.info({ kind, jobId }, 'mail sent')
   await markMailSent(req, jobId)
@@ -93,14 +108,28 @@ async function receiptAttached(
   }
 }
 
-async function sendOrGiveUp(req: PayloadRequest, jobId: string, mail: OutgoingMail): Promise<void> {
+async function sendOrGiveUp(
+  req: PayloadRequest,
+  jobId: string,
+  mail: OutgoingMail,
+  record: (outcome: MailOutcome, answer: string) => Promise<void>,
+): Promise<void> {
+  let answer: string
   try {
-    await sendMail(mail)
+    answer = await sendMail(mail)
     metrics.mails.inc({ outcome: 'sent' })
   } catch (error) {
     const isRefused = error instanceof MailRefused
+    await record(
+      isRefused ? 'refused' : isCertainlyNotSent(error) ? 'later' : 'unsure',
+      error instanceof Error ? error.message : '',
+    )
     metrics.mails.inc({ outcome: isRefused ? 'refused' : 'later' })
     if (isRefused) await giveUpMail(req, jobId)
     throw error
   }
+  // The mail is on its way: a database that fails now must not have it sent once more.
+  await record('accepted', answer).catch((error: unknown) => {
+    log.error({ err: error, jobId }, 'a mail was sent and not noted')
+  })
 }

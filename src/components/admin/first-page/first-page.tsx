@@ -43,7 +43,7 @@ export async function FirstPage({ initPageResult: { req } }: AdminViewServerProp
           <Way href="/admin/collections/lessons/create" title="Add a lesson">
             A video, its text and what it asks
           </Way>
-          <Way href="/admin/collections/users" title="People">
+          <Way href={routes.peopleInAdmin} title="People">
             Who is here, and who is enrolled
           </Way>
           <Way href="/admin/collections/payments" title="Payments">

@@ -3,7 +3,10 @@ import {
   figuresHelp,
   firstPageHelp,
   globalHelp,
+  importHelp,
   newCourseHelp,
+  peopleHelp,
+  personHelp,
   recordsHelp,
   statementHelp,
 } from './help-texts'
@@ -23,6 +26,9 @@ export function findHelp(path: string): readonly string[] | null {
       return newCourseHelp
     case 'statement':
       return statementHelp
+    case 'people':
+      if (slug === 'import') return importHelp
+      return slug === '' ? peopleHelp : personHelp
     case 'collections':
       return collectionHelp[slug] ?? null
     case 'globals':

@@ -190,6 +190,24 @@ export const figuresHelp: Help = [
   'All of it are sums, so that nobody can be known by them; print it or keep it as a PDF.',
 ]
 
+export const peopleHelp: Help = [
+  'Everybody who has an account.',
+  'Type a part of a name or email, or the number of a payment at PayPal, and open the person.',
+  'On their page you see what happened, and can help them.',
+]
+
+export const importHelp: Help = [
+  'People who come from somewhere else, all at once, from a table.',
+  'Upload the file, read row by row what will happen, then begin.',
+  'You can undo it: what somebody has used since stays.',
+]
+
+export const personHelp: Help = [
+  'One person: their courses, your notes, and what happened, the newest first.',
+  'Every button says what it does before it does it.',
+  'What they answer in exercises is theirs: you never see it.',
+]
+
 export const recordsHelp: Help = [
   'Lists of what happened, for the day on which you look for something.',
   'Open one and search.',

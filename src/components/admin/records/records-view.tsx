@@ -18,7 +18,8 @@ export function RecordsView({
   const { req, permissions, visibleEntities, locale } = initPageResult
   if (!isInstructor(req.user)) notFound()
   const records = req.payload.config.collections.filter(
-    ({ slug, admin }) => admin.group === false && visibleEntities.collections.includes(slug),
+    ({ slug, admin }) =>
+      admin.group === false && slug !== 'users' && visibleEntities.collections.includes(slug),
   )
   return (
     <DefaultTemplate

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { AccessEnd } from './access-end'
 import { ContinueLink } from './continue-link'
 import { CoursePicture } from './course-picture'
 import { CourseProgressLine } from './course-progress-line'
@@ -32,6 +33,7 @@ export function LibraryCard({ course, isMain }: LibraryCardProps) {
           )}
         </h3>
         <CourseProgressLine progress={course.progress} />
+        <AccessEnd endsAt={course.endsAt} />
         <ResumePosition course={course} />
         <ContinueLink course={course} isMain={isMain} />
         {overviewPath && (

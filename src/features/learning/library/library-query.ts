@@ -8,6 +8,7 @@ import { routes } from '@/domain/routes/paths'
 import type { Module } from '@/payload-types'
 import { namedStatement } from '@/services/database/named-statement'
 import { isEnrolledSql, isInstructorSql } from '@/services/learning/may-learn'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const fileSchema = z
   .object({
@@ -75,6 +76,11 @@ const courseSchema = z.object({
     .date()
     .transform((date) => date.toISOString())
     .nullable(),
+  /** Until when they may learn from it. */
+  endsAt: z.coerce
+    .date()
+    .transform((date) => date.toISOString())
+    .nullable(),
   modules: z.array(moduleSchema),
   lessons: z.array(lessonSchema),
 })
@@ -107,7 +113,7 @@ const readRows = namedStatement(
   sql`
   with reader as (select ${isInstructorSql(userId)} as is_instructor)
   select c.id, c.slug, c.title, c.subtitle, c.overview_path as "overviewPath",
-    e.created_at as "enrolledAt", ${imageSql(sql`c.image_id`)} as image,
+    e.created_at as "enrolledAt", e.ends_at as "endsAt", ${imageSql(sql`c.image_id`)} as image,
     (select filename from documents where id = c.workbook_id) as workbook,
     exists (
       select 1 from exercises x
@@ -130,7 +136,7 @@ const readRows = namedStatement(
     ), '[]'::jsonb) as lessons
   from reader cross join courses c
     left join enrollments e on e.course_id = c.id and e.user_id = ${userId}::uuid
-      and e.status = 'active' and not reader.is_instructor
+      and ${isEnrollmentOpenSql} and not reader.is_instructor
   where case when ${courseId} is not null then c.id = ${courseId}
     when reader.is_instructor then c.overview_path is not null
     else ${isEnrolledSql(userId)} end

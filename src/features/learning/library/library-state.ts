@@ -73,6 +73,8 @@ const libraryCourseSchema = z.object({
    * When the user was enrolled, as an ISO date. Null for the instructor, who needs no enrollment.
    */
   enrolledAt: z.nullable(z.string()),
+  /** Until when they may learn from it, as an ISO date. Null without an end. */
+  endsAt: z.nullable(z.string()),
 })
 
 /** What the pages of a library ask for: who is at them, and what their courses are to them. */

@@ -85,6 +85,7 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
     next: open && openHref ? toNext(open, openHref, modules, lessons, watched.get(open.id)) : null,
     lastDone: shown.find(({ id }) => id === lastDoneId)?.title ?? null,
     enrolledAt: course.enrolledAt,
+    endsAt: course.endsAt,
   }
 }
 

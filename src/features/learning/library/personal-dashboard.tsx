@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { isFreshEnrollment } from '@/domain/learning/fresh-enrollment'
 import { routes } from '@/domain/routes/paths'
+import { AccessEnd } from './access-end'
 import { AnswersLink } from './answers-link'
 import { ContinueLink } from './continue-link'
 import { CourseProgressLine } from './course-progress-line'
@@ -87,6 +88,7 @@ function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean
           </p>
         </div>
         <CourseProgressLine progress={progress} />
+        <AccessEnd endsAt={course.endsAt} />
         <ResumePosition course={course} />
         <ContinueLink course={course} isMain={isMain} />
         <div className="flex flex-wrap gap-x-8">

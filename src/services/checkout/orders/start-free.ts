@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
+import { hasEnded } from '@/domain/learning/enrollment-end'
 import { passwordProblem } from '@/domain/identity/passwords'
 import type { Enrollment } from '@/payload-types'
 import { createStudent, emailTaken } from '@/services/identity/create-student'
@@ -23,7 +24,7 @@ type Taker = { userId: string | null; email: string; couponCode?: string | null 
  * already. The second place of somebody's purchase becomes their own, also when it was closed with
  * that purchase. Throws AppError 'course_not_found' (404), 'payment_required' (402, fact
  * `priceCents`) when it has a price, 'coupon_…' when the coupon cannot be used, and 'not_allowed'
- * (403) when their access to it was closed.
+ * (403) when their access to it was closed or has ended.
  */
 export async function startFree(
   req: PayloadRequest,
@@ -45,7 +46,8 @@ export async function startFree(
     const [existing] = docs
     if (!existing) await enrollFree(tx, { userId, course, taker })
     else if (isSecondPlace(existing)) await makeOwn(tx, existing, { course, taker })
-    else if (existing.status === 'revoked') throw new AppError('not_allowed')
+    else if (existing.status === 'revoked' || hasEnded(existing.endsAt, new Date()))
+      throw new AppError('not_allowed')
   })
 }
 

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { isBack } from '@/domain/checkout/payment-status'
+import { hasEnded } from '@/domain/learning/enrollment-end'
 import type { Enrollment, Payment } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 
@@ -46,9 +47,11 @@ export async function followPayment(
     return
   }
   const isOpen = existing.status === 'active'
+  // What was given until a day, and that day is over, is open to nobody.
+  const isInUse = isOpen && !hasEnded(existing.endsAt, new Date())
   // An open enrollment that came from elsewhere is no payment's to close, so none takes it over:
   // but the second place of another's purchase.
-  if (isPaid && !(isOpen ? existing.source === 'partner' : mayOpen(existing, before))) return
+  if (isPaid && !(isInUse ? existing.source === 'partner' : mayOpen(existing, before))) return
   if (closedReason) {
     if (!isOpen || existing.source !== 'payment') return
     if (await hasAnotherPayment(req, payment)) return
@@ -58,7 +61,7 @@ export async function followPayment(
     id: existing.id,
     data: closedReason
       ? { status: 'revoked', closedReason }
-      : { status: 'active', source: 'payment', seatOf: null },
+      : { status: 'active', source: 'payment', seatOf: null, endsAt: null },
     depth: 0,
     overrideAccess: true,
     req,

@@ -1,4 +1,5 @@
 import type { PayloadRequest, Where } from 'payload'
+import { openEnrollments } from '@/services/database/open-enrollment'
 
 /** Whether this account may learn from this course now, by a purchase of its own or not. */
 export const isEnrolled = (req: PayloadRequest, userId: string, courseId: string) =>
@@ -23,7 +24,7 @@ async function hasOpenEnrollment(
       and: [
         { user: { equals: userId } },
         { course: { equals: courseId } },
-        { status: { equals: 'active' } },
+        openEnrollments(),
         ...more,
       ],
     },

@@ -61,7 +61,7 @@ export async function findEmailLink(req: PayloadRequest, token: string): Promise
           or (t.kind = 'confirm_email' and u.email <> t.email) then 'expired'
         else 'open' end as state
     from account_tokens t join users u on u.id = t.user_id
-    where t.token_hash = ${hashOf(token)}`)
+    where t.token_hash = ${hashOf(token)} and t.kind in ('confirm_email', 'change_email')`)
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }
 

@@ -6,6 +6,7 @@ import { timeZoneNames } from '@/domain/identity/time-zones'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { avatarColumnsSql, avatarSchema, toAvatar } from './avatar-view'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const rowSchema = avatarSchema.extend({
   fullName: z.string(),
@@ -31,7 +32,7 @@ export async function readAccount(req: PayloadRequest) {
       u.participation_mode as "participationMode", u.role = 'instructor' as "isInstructor",
       (select coalesce(json_agg(c.title order by e.created_at), '[]'::json)
         from enrollments e join courses c on c.id = e.course_id
-        where e.user_id = u.id and e.status = 'active') as courses,
+        where e.user_id = u.id and ${isEnrollmentOpenSql}) as courses,
       ${avatarColumnsSql}
     from users u left join avatars a on a.user_id = u.id
     where u.id = ${userId}::uuid and u.status = 'active'`)

@@ -39,6 +39,8 @@ const decided = {
   'two_factor.user_id': 'deleted',
   'session_devices.user_id': 'deleted',
   'account_tokens.user_id': 'deleted',
+  'sent_mails.user_id': 'deleted',
+  'person_notes.user_id': 'deleted',
   'data_exports.user_id': 'deleted',
   'avatars.user_id': 'deleted',
   'reviews.user_id': 'deleted',
@@ -56,6 +58,7 @@ const decided = {
   'refund_requests.user_id': 'kept without the person',
   'refunds.requested_by_id': 'kept without the person',
   'audit_events.user_id': 'kept without the person',
+  'people_import_rows.user_id': 'kept without the person',
 } as const
 
 /** How many rows of each of these tables there are. */

@@ -21,6 +21,9 @@ export async function takePersonOutOfTexts(tx: Executor, userId: string): Promis
     update support_requests set user_id = null, name = ${DELETED_USER}, email = ${NO_ADDRESS}
     where ${theirs}`)
   await tx.execute(sql`
+    update people_import_rows set user_id = null, email = ${NO_ADDRESS}, name = ${DELETED_USER}
+    where ${theirs} or email = (select email from users where id = ${userId}::uuid)`)
+  await tx.execute(sql`
     update audit_events set user_id = null, address = null, device = null where ${theirs}`)
 }
 
@@ -47,6 +50,8 @@ export async function takeAwayWhatIsTheirs(
   await tx.execute(sql`delete from two_factor where ${theirs}`)
   await tx.execute(sql`delete from session_devices where ${theirs}`)
   await tx.execute(sql`delete from account_tokens where ${theirs}`)
+  await tx.execute(sql`delete from sent_mails where ${theirs}`)
+  await tx.execute(sql`delete from person_notes where ${theirs}`)
   await tx.execute(sql`
     delete from payload_preferences where id in (
       select parent_id from payload_preferences_rels where users_id = ${userId}::uuid)`)

@@ -52,7 +52,8 @@ export const sections: Section[] = [
     file: 'courses.json',
     about: 'the courses you have, since when, and how they were paid for',
     rows: (id) => sql`
-      select ${courseName}, q.source, ${payment}, q.status, q.created_at as "createdAt",
+      select ${courseName}, q.source, ${payment}, q.status, q.ends_at as "openUntil",
+        q.created_at as "createdAt",
         q.updated_at as "updatedAt"
       from enrollments q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },
@@ -234,6 +235,22 @@ export const sections: Section[] = [
     rows: (id) => sql`
       select q.kind, q.email, q.created_at as "createdAt", q.expires_at as "expiresAt", q.used_at as "usedAt"
       from account_tokens q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'mails.json',
+    about: 'mails we sent you about your account, and what was written to you personally',
+    rows: (id) => sql`
+      select q."to" as address, q.subject, q.words, q.outcome, q.created_at as "createdAt",
+        q.updated_at as "updatedAt"
+      from sent_mails q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+  },
+  {
+    file: 'imports.json',
+    about: 'tables of people by which we made your account or gave you a course',
+    rows: (id) => sql`
+      select ${courseName}, q.email, q.name, q.made_account as "madeYourAccount",
+        q.created_at as "createdAt"
+      from people_import_rows q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },
   {
     file: 'data-copies.json',

@@ -5,6 +5,7 @@ import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { partnerNameSchema } from '../meetings/partner-name'
 import { isInPartnershipSql, partnerIdSql } from '../meetings/partnership-sql'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const rowSchema = z.object({
   slug: z.string(),
@@ -54,7 +55,8 @@ export async function readJourneyPlace(
     where c.slug = ${courseSlug} and (
       exists (
         select 1 from enrollments e
-        where e.user_id = ${userId}::uuid and e.course_id = c.id and e.status = 'active')
+        where e.user_id = ${userId}::uuid and e.course_id = c.id
+          and ${isEnrollmentOpenSql})
       or exists (
         select 1 from answers a join exercises x on x.id = a.exercise_id
         where a.user_id = ${userId}::uuid and a.sealed <> '' and x.course_id = c.id))`)

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Subject } from '@/domain/together/answer-schema'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 /** SQL for the id of the one of the partnership `p` who is not this user. */
 export const partnerIdSql = (userId: SQL): SQL =>
@@ -16,7 +17,7 @@ export const isInPartnershipSql = (userId: SQL): SQL => sql`(p.status = 'active'
   and 2 = (
     select count(*) from enrollments e join users person on person.id = e.user_id
     where e.user_id in (p.inviter_id, p.partner_id) and e.course_id = p.course_id
-      and e.status = 'active' and person.status = 'active'))`
+      and ${isEnrollmentOpenSql} and person.status = 'active'))`
 
 /**
  * SQL for: the partnership `p` of this user can meet over this subject. A check-in is about no

@@ -21,11 +21,12 @@ export async function beginPartnership(
   // Written without the hooks of enrollments: nothing else opens with this one.
   if (viewer?.access !== 'open')
     await tx.execute(sql`
-      insert into enrollments (user_id, course_id, source, seat_of_id, status)
-      values (${partnerId}::uuid, ${courseId}::uuid, 'partner', ${placeId}::uuid, 'active')
+      insert into enrollments (user_id, course_id, source, seat_of_id, status, ends_at)
+      values (${partnerId}::uuid, ${courseId}::uuid, 'partner', ${placeId}::uuid, 'active',
+        (select place.ends_at from enrollments place where place.id = ${placeId}::uuid))
       on conflict (user_id, course_id) do update
         set source = 'partner', seat_of_id = excluded.seat_of_id, status = 'active',
-          closed_reason = null, updated_at = now()`)
+          ends_at = excluded.ends_at, closed_reason = null, updated_at = now()`)
   await tx.execute(sql`
     update partner_invitations
     set state = 'accepted', claimed_by_id = ${partnerId}::uuid, updated_at = now()

@@ -12,6 +12,7 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { invitationMail } from '@/services/notifications/together/invitation-mails'
 import { hasPartedSql, isPartneredSql } from './couple-rules'
 import { invitationHash } from './invitation-row'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 type NewInvitation = {
   courseId: string
@@ -74,7 +75,7 @@ async function readInviter(tx: Executor, userId: string, courseId: string) {
       u.role = 'instructor' as "isInstructor",
       exists (select 1 from learning_preferences chosen
         where chosen.user_id = u.id and chosen.safety_read_at is not null) as "hasReadSafety",
-      coalesce(e.status = 'active', false) as "hasCourse",
+      coalesce(${isEnrollmentOpenSql}, false) as "hasCourse",
       coalesce(e.source = 'partner', false) as "isSecondPlace",
       coalesce(c.partner_seat, true) as "hasPartnerSeat",
       ${isPartneredSql(sql`u.id`, sql`c.id`)} as "isPartnered"

@@ -90,6 +90,7 @@ export async function readInvitationRow(
         as inviter,
       coalesce(inviter.status = 'active' and inviter.role = 'student'
         and coalesce(c.partner_seat, true) and place.status = 'active'
+        and (place.ends_at is null or place.ends_at > now())
         and place.source <> 'partner'
         and not ${isPartneredSql(sql`inviter.id`, sql`c.id`)}, false) as "mayInvite",
       ${isSeatTakenSql(sql`place.id`)} as "isSeatTaken",
@@ -103,7 +104,8 @@ export async function readInvitationRow(
         'isInstructor', viewer.role = 'instructor',
         'isPartnered', ${isPartneredSql(sql`viewer.id`, sql`c.id`)},
         'hasParted', ${hasPartedSql(sql`viewer.id`, sql`inviter.id`)},
-        'access', case when own.id is null then 'none' when own.status = 'active' then 'open'
+        'access', case when own.id is null then 'none' when own.status = 'active'
+            and (own.ends_at is null or own.ends_at > now()) then 'open'
           when own.closed_reason = 'instructor' then 'closed_by_instructor' else 'closed' end)
         end as viewer
     from partner_invitations i

@@ -5,6 +5,7 @@ import { namedStatement } from '@/services/database/named-statement'
 import { isLessonVisibleSql } from '@/services/learning/may-learn'
 import { waitingRowsSchema, waitingSql } from '../meetings/read-waiting'
 import { isPartneredSql, isSeatTakenSql } from './couple-rules'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const nameSchema = { username: z.string().nullable(), displayName: z.string().nullable() }
 
@@ -84,7 +85,7 @@ const coursesSql = sql`(
     'isSeatTaken', ${isSeatTakenSql(sql`e.id`)},
     'partnership', ${partnershipSql}, 'invitation', ${invitationSql}) order by e.created_at, e.id)
   from enrollments e join courses c on c.id = e.course_id
-  where e.user_id = u.id and e.status = 'active')`
+  where e.user_id = u.id and ${isEnrollmentOpenSql})`
 
 const waitsSql = sql`(
   select jsonb_agg(jsonb_build_object('courseTitle', c.title, 'username', inviter.username,

@@ -1,0 +1,38 @@
+import type { CollectionConfig } from 'payload'
+import { importRowStates } from '@/domain/people/import-states'
+import { rowProblems } from '@/domain/people/import-rules'
+import { instructorOnly } from '../access/instructor'
+import { hiddenCollection, writtenByServices } from '../records'
+
+/** The rows of an import: who it is about, what will happen, and what has. */
+export const PeopleImportRows: CollectionConfig<'people-import-rows'> = {
+  slug: 'people-import-rows',
+  access: writtenByServices(instructorOnly),
+  ...hiddenCollection,
+  indexes: [{ fields: ['import', 'line'], unique: true }],
+  fields: [
+    {
+      name: 'import',
+      type: 'relationship',
+      relationTo: 'people-imports',
+      required: true,
+      index: true,
+    },
+    { name: 'line', type: 'number', required: true },
+    { name: 'email', type: 'text', required: true, index: true },
+    { name: 'name', type: 'text', required: true },
+    { name: 'course', type: 'relationship', relationTo: 'courses' },
+    { name: 'problem', type: 'select', options: Object.keys(rowProblems) },
+    {
+      name: 'state',
+      type: 'select',
+      required: true,
+      defaultValue: 'waiting',
+      options: [...importRowStates],
+    },
+    // What the import has made, and so may take away again.
+    { name: 'user', type: 'relationship', relationTo: 'users', index: true },
+    { name: 'madeAccount', type: 'checkbox', defaultValue: false },
+    { name: 'enrollment', type: 'relationship', relationTo: 'enrollments' },
+  ],
+}

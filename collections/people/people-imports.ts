@@ -1,0 +1,23 @@
+import type { CollectionConfig } from 'payload'
+import { importStates } from '@/domain/people/import-states'
+import { instructorOnly } from '../access/instructor'
+import { hiddenCollection, writtenByServices } from '../records'
+
+/** Files of people that the instructor has uploaded, and how far their import is. */
+export const PeopleImports: CollectionConfig<'people-imports'> = {
+  slug: 'people-imports',
+  access: writtenByServices(instructorOnly),
+  ...hiddenCollection,
+  fields: [
+    { name: 'fileName', type: 'text', required: true },
+    {
+      name: 'state',
+      type: 'select',
+      required: true,
+      defaultValue: 'checked',
+      options: [...importStates],
+    },
+    // Whether the new people get a link to choose a password.
+    { name: 'invites', type: 'checkbox', defaultValue: false },
+  ],
+}

@@ -1,0 +1,18 @@
+import type { CollectionConfig } from 'payload'
+import { instructorOnly } from '../access/instructor'
+import { hiddenCollection, writtenByServices } from '../records'
+
+/**
+ * What the instructor notes about a person, for themselves (docs/decisions/0059): the person never
+ * sees it, and it goes with their account.
+ */
+export const PersonNotes: CollectionConfig<'person-notes'> = {
+  slug: 'person-notes',
+  access: writtenByServices(instructorOnly),
+  ...hiddenCollection,
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    { name: 'body', type: 'textarea', required: true },
+    { name: 'editedAt', type: 'date' },
+  ],
+}

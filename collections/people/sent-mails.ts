@@ -1,0 +1,33 @@
+import type { CollectionConfig } from 'payload'
+import { mailOutcomes } from '@/domain/notifications/mail-outcomes'
+import { instructorOnly } from '../access/instructor'
+import { hiddenCollection, writtenByServices } from '../records'
+
+/**
+ * Mail about an account, and what the mail server said to it. It is shown on the page of its
+ * person, and goes with their account.
+ */
+export const SentMails: CollectionConfig<'sent-mails'> = {
+  slug: 'sent-mails',
+  access: writtenByServices(instructorOnly),
+  ...hiddenCollection,
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    { name: 'to', type: 'text', required: true },
+    { name: 'subject', type: 'text', required: true },
+    { name: 'kind', type: 'text', required: true },
+    // The words of a mail that the instructor wrote. The site's own words are not kept.
+    { name: 'words', type: 'textarea' },
+    {
+      name: 'outcome',
+      type: 'select',
+      required: true,
+      defaultValue: 'waiting',
+      options: Object.entries(mailOutcomes).map(([value, label]) => ({ value, label })),
+    },
+    // What the mail server said last.
+    { name: 'answer', type: 'text' },
+    // The job that sends it. Null while a mail of the instructor has not been tried.
+    { name: 'jobId', type: 'text', unique: true },
+  ],
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { newEmail, password } from './support/buyer'
+import { query } from './support/database'
+import { mailTo } from './support/outbox'
+import { signIn } from './support/sign-in'
+import { asInstructor, create } from './support/students'
+import { stack } from './stack'
+
+test('the instructor finds somebody by a payment, lets them in for free, and writes to them', async ({
+  browser,
+  page: studentPage,
+}) => {
+  const page = await asInstructor(browser)
+  const student = { email: newEmail(), password }
+  const name = `Robin ${randomUUID().slice(0, 8)}`
+  const user = await create(page, 'users', {
+    ...{ ...student, username: name, role: 'student', status: 'active' },
+  })
+  const capture = `FIND${randomUUID().slice(0, 8).toUpperCase()}`
+  // A payment that let nobody in, as the instructor hears of it by telephone.
+  await query(
+    `with checkout as (
+        insert into checkouts (user_id, state, email, full_name, course_id, course_title, quoted_at,
+          participation_mode, purchase_number, currency, environment, browser_secret_hash,
+          create_key, capture_attempt, links_mailed, dispute_state, price_cents)
+        select $1, 'provisioned', $2, $3, id, title, now(), 'solo', nextval('purchase_number_seq'),
+          'USD', 'sandbox', $4, $4, 1, 0, 'none', 9900
+        from courses where slug = 'course-id-2' returning id, course_id)
+      insert into payments (user_id, course_id, checkout_id, status, capture_id, paypal_order_id,
+        currency, environment, amount_cents, refunded_cents, dispute_state)
+      select $1, course_id, id, 'completed', $4, $4, 'USD', 'sandbox', 9900, 0, 'none'
+      from checkout`,
+    [user, student.email, name, capture],
+  )
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'People', exact: true }).first().click()
+  await page.getByRole('searchbox').fill(capture.toLowerCase())
+  await page.getByRole('searchbox').press('Enter')
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Paid $99.00 for')).toBeVisible()
+
+  const form = page.locator('form').filter({ hasText: 'Let them into a course for free' })
+  const course = 'Conflict Cure'
+  await form.getByRole('combobox').selectOption({ label: course })
+  await form.getByRole('button', { name: 'Enroll for free' }).click()
+  const courses = page.getByRole('region', { name: 'Courses' })
+  await expect(courses.getByText('Their access is open.')).toBeVisible()
+  expect((await mailTo(student.email, 'is now in your library')).subject).toContain(course)
+
+  await page.getByLabel('Subject').fill('About your question')
+  await page.getByLabel('Your words').fill('Dear Robin,\n\nyes, begin with the first module.')
+  await page.getByRole('button', { name: 'Send the mail' }).click()
+  await expect(page.getByText(`Your mail is on its way to ${student.email}.`)).toBeVisible()
+  await mailTo(student.email, 'begin with the first module')
+  await expect(async () => {
+    await page.reload()
+    await expect(
+      page.getByText('Mail “About your question”: taken by the mail server'),
+    ).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+
+  await signIn(studentPage, student)
+  await expect(studentPage.getByRole('heading', { name: course })).toBeVisible()
+  await page.close()
+})
+
+test('visitors and students find no page of a person', async ({ page }) => {
+  await signIn(page, stack.student)
+  await page.goto('/admin/people')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a table of people is checked, brought in by the worker, undone, and taken out again', async ({
+  browser,
+}) => {
+  const page = await asInstructor(browser)
+  const id = randomUUID().slice(0, 8)
+  const emails = [`ann-${id}@example.com`, `ben-${id}@example.com`]
+  await page.goto('/admin/people')
+  await page.getByRole('link', { name: 'Bring in many' }).click()
+  await page.getByLabel('File (CSV)').setInputFiles({
+    ...{ name: 'people.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(`who;mail\nAnn;${emails[0]}\n`),
+  })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('The first row must name the columns')).toBeVisible()
+  await page.getByLabel('File (CSV)').setInputFiles({
+    ...{ name: 'people.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(
+      `\ufeffName;Email\nAnn ${id};${emails[0]}\nBen ${id};${emails[1]}\n=1+1;c@example.com\n`,
+      'utf16le',
+    ),
+  })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'people.csv' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /=1\+1/ })).toContainText('begins like a formula')
+
+  await page.getByRole('button', { name: 'Bring in 2 people' }).click()
+  await page.getByRole('button', { name: 'Yes: Bring in 2 people' }).click()
+  await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible({
+    timeout: 20_000,
+  })
+  const { text } = await mailTo(emails[0] ?? '', 'we have made an account for you')
+  expect(text).toContain('/reset-password?token=')
+  const table = await page.request.get('/api/people-lists/people')
+  expect(table.headers()['content-disposition']).toMatch(/^attachment; filename="people-.+\.csv"$/)
+  expect(await table.text()).toContain(`,Ann ${id},${emails[0]},no,student,active,`)
+
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('button', { name: 'Yes: Undo this import' }).click()
+  await expect(page.getByText('undone', { exact: true })).toBeVisible({ timeout: 20_000 })
+  expect(await query('select 1 from users where email = any($1)', [emails])).toEqual([])
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
+  await page.close()
+})
+
+test('a student signs in by the link that the instructor sends, once', async ({
+  browser,
+  page: studentPage,
+}) => {
+  const page = await asInstructor(browser)
+  const email = newEmail()
+  const user = await create(page, 'users', {
+    ...{ email, password, username: 'Sky Example', role: 'student', status: 'active' },
+  })
+  await page.goto(`/admin/people/${user}`)
+  await page.getByRole('button', { name: 'Send a sign-in link' }).click()
+  await page.getByRole('button', { name: 'Yes: Send a sign-in link' }).click()
+  const mail = await mailTo(email, '/sign-in-link?token=')
+  const link = /http\S+\/sign-in-link\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
+  await studentPage.goto(link)
+  await studentPage.getByRole('button', { name: 'Sign In' }).click()
+  await expect(studentPage).toHaveURL('/dashboard')
+  await studentPage.goto(link)
+  await expect(studentPage.getByText('This link to sign in was used already')).toBeVisible()
+  await page.close()
+})

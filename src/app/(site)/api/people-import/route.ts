@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { importMessages } from '@/domain/people/import-messages'
+import { IMPORT_BYTES } from '@/domain/people/import-rules'
+import { instructorOrNotFound } from '@/server/gates/rest-gate'
+import { consume } from '@/server/limits/limits'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import { parseInput } from '@/server/requests/parse-input'
+import { readBodyLimited } from '@/server/requests/read-body-limited'
+import { checkImport } from '@/services/people/check-import'
+
+const uploadSchema = z.object({ name: z.string().max(1000), course: z.uuid().nullable() })
+
+/** A file of people: its bytes are the body. Answers with the id of what was checked. */
+export const POST = endpoint(
+  { admit: instructorOrNotFound, schema: noBody },
+  async ({ req, user, request }) => {
+    await consume('importUser', user.id)
+    const { searchParams } = new URL(request.url)
+    const { name, course } = parseInput(uploadSchema, {
+      name: searchParams.get('name') ?? '',
+      course: searchParams.get('course'),
+    })
+    const bytes = await readBodyLimited(request, IMPORT_BYTES, importMessages.tooLarge)
+    const id = await checkImport(req, { bytes, fileName: name, courseId: course })
+    return Response.json({ id }, { status: 201 })
+  },
+)

@@ -1,0 +1,54 @@
+import { AppError } from '@/domain/messages/app-error'
+import { csvCell } from '@/domain/people/csv-text'
+import { listColumns, type ListName } from '@/domain/people/list-columns'
+import { instructorOrNotFound } from '@/server/gates/rest-gate'
+import { consume } from '@/server/limits/limits'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import { clientInfoOf } from '@/server/session/client-info'
+import type { SessionUser } from '@/server/session/session-user'
+import { recordEvent } from '@/services/identity/record-event'
+import { type ListRow, paymentPages, peoplePages, reviewPages } from '@/services/people/list-pages'
+
+const pages = { people: peoplePages, payments: paymentPages, reviews: reviewPages }
+
+const isList = (name: string): name is ListName => name in listColumns
+
+/** Tells a spreadsheet that the text is UTF-8. */
+const MARK = '\ufeff'
+
+const lineOf = (cells: readonly ListRow[number][]) => `${cells.map(csvCell).join(',')}\r\n`
+
+/** A list as a table for a spreadsheet, written while it is read. */
+export const GET = endpoint<undefined, SessionUser, { name: string }>(
+  { admit: instructorOrNotFound, schema: noBody },
+  async ({ req, user, params: { name }, request }) => {
+    if (!isList(name)) throw new AppError('not_found')
+    await consume('listUser', user.id)
+    const clientInfo = clientInfoOf(request.headers)
+    await recordEvent(req, { kind: 'people_exported', userId: user.id, clientInfo })
+    const rows = pages[name](req)
+    const encoder = new TextEncoder()
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(encoder.encode(MARK + lineOf(listColumns[name])))
+      },
+      // Read no faster than it is taken.
+      pull: async (controller) => {
+        const { done, value } = await rows.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value.map(lineOf).join('')))
+      },
+      cancel: async () => {
+        await rows.return(undefined)
+      },
+    })
+    const day = new Date().toISOString().slice(0, 10)
+    return new Response(body, {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}-${day}.csv"`,
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  },
+)

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { PageHeading } from '@/components/ui/page-heading'
+import { SignInLinkForm } from '@/features/account/sign-in-link-form.client'
+import { requestFor } from '@/server/payload'
+import { ownerOfSignInLink } from '@/services/identity/sessions/sign-in-link'
+
+export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
+
+type Args = { searchParams: Promise<{ token?: string | string[] }> }
+
+export default async function SignInLinkPage({ searchParams }: Args) {
+  const { token } = await searchParams
+  const given = typeof token === 'string' ? token : ''
+  const owner = await ownerOfSignInLink(await requestFor(null), given)
+  return (
+    <div className="shell-narrow section grid gap-8">
+      <PageHeading title="Sign in" lead="With the link that we sent you" />
+      <SignInLinkForm token={given} isOpen={owner !== null} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { type ConfirmedAction, ConfirmedActions } from './confirmed-actions.client'
+import {
+  closeEnrollmentAction,
+  reopenEnrollmentAction,
+  setEnrollmentEndAction,
+} from './person-actions'
+
+type CourseActionsProps = {
+  enrollmentId: string
+  title: string
+  isOpen: boolean
+  /** '2026-12-31', or empty for an access without an end. */
+  endDay: string
+}
+
+/** What can be done about somebody's access to a course. */
+export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseActionsProps) {
+  const [day, setDay] = useState(endDay)
+  const [note, setNote] = useState('')
+  const id = useId()
+
+  const end: ConfirmedAction = {
+    id: 'end',
+    label: endDay === '' ? 'Set an end' : 'Change the end',
+    explains: `Access to “${title}” ends with this day, in UTC. They see the day. Leave it empty for an access without an end.`,
+    yes: 'Save the end',
+    fields: (
+      <p>
+        <label htmlFor={`${id}-day`}>Last day</label>
+        <input
+          id={`${id}-day`}
+          type="date"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </p>
+    ),
+    act: () => setEnrollmentEndAction({ enrollmentId, day }),
+  }
+  const close: ConfirmedAction = {
+    id: 'close',
+    label: 'Close the access',
+    explains: `They cannot open “${title}” any more. What they learned and wrote stays. No money goes back by this.`,
+    fields: (
+      <p>
+        <label htmlFor={`${id}-note`}>Your note: why, for later</label>
+        <textarea
+          id={`${id}-note`}
+          rows={2}
+          maxLength={300}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </p>
+    ),
+    act: () => closeEnrollmentAction({ enrollmentId, note }),
+  }
+  const reopen: ConfirmedAction = {
+    id: 'reopen',
+    label: 'Reopen the access',
+    explains: `They can learn from “${title}” again, without an end, from where they were.`,
+    act: () => reopenEnrollmentAction({ enrollmentId }),
+  }
+  return <ConfirmedActions actions={isOpen ? [end, close] : [reopen]} />
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { withServerMessage, useAdminAttempt } from '../use-admin-attempt'
+import { enrollPersonAction } from './person-actions'
+
+type EnrollFormProps = { userId: string; courses: { id: string; title: string }[] }
+
+/** Lets somebody into a course without a payment. */
+export function EnrollForm({ userId, courses }: EnrollFormProps) {
+  const { attempt, message, isPending } = useAdminAttempt()
+  const [chosen, setChosen] = useState('')
+  const [tells, setTells] = useState(true)
+  const id = useId()
+  // The one that was chosen may be theirs by now.
+  const courseId = courses.some((course) => course.id === chosen) ? chosen : (courses[0]?.id ?? '')
+
+  return (
+    <form
+      className="h2h-person-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        attempt(() => enrollPersonAction({ userId, courseId, tells }), withServerMessage)
+      }}
+    >
+      <label htmlFor={`${id}-course`}>Let them into a course for free</label>
+      <p className="h2h-decisions__buttons">
+        <select
+          id={`${id}-course`}
+          value={courseId}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {courses.map((course) => (
+            <option key={course.id} value={course.id}>
+              {course.title}
+            </option>
+          ))}
+        </select>
+        <label>
+          <input
+            type="checkbox"
+            checked={tells}
+            onChange={({ target }) => setTells(target.checked)}
+          />{' '}
+          Tell them by mail
+        </label>
+        <button
+          type="submit"
+          className="btn btn--style-secondary btn--size-medium"
+          disabled={isPending}
+        >
+          {isPending ? 'One moment…' : 'Enroll for free'}
+        </button>
+      </p>
+      <p role="status">{message}</p>
+    </form>
+  )
+}

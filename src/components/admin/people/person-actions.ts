@@ -1,0 +1,97 @@
+'use server'
+
+import { peopleMessages } from '@/domain/people/people-messages'
+import {
+  changedNoteSchema,
+  closeEnrollmentSchema,
+  enrollmentEndSchema,
+  enrollmentSchema,
+  enrollPersonSchema,
+  newNoteSchema,
+  noteSchema,
+  personalMailSchema,
+  studentIdSchema,
+} from '@/domain/people/person-schema'
+import { formatDay } from '@/domain/text/moment'
+import { consume } from '@/server/limits/limits'
+import { instructorAction } from '@/server/requests/action'
+import {
+  closeEnrollment,
+  reopenEnrollment,
+  setEnrollmentEnd,
+} from '@/services/people/change-enrollment'
+import { enrollPerson } from '@/services/people/enroll-person'
+import { addNote, changeNote, deleteNote } from '@/services/people/person-notes'
+import { sendPasswordLink } from '@/services/people/send-password-link'
+import { sendSignInLink } from '@/services/people/send-sign-in-link'
+import { switchAccount } from '@/services/people/switch-account'
+import { writeMail } from '@/services/people/write-mail'
+
+// What the instructor does for one person. Each answers with a sentence.
+
+export const enrollPersonAction = instructorAction(enrollPersonSchema, async ({ input, req }) =>
+  peopleMessages.enrolled(await enrollPerson(req, input)),
+)
+
+export const setEnrollmentEndAction = instructorAction(
+  enrollmentEndSchema,
+  async ({ input, req }) => {
+    await setEnrollmentEnd(req, input)
+    const { day } = input
+    return day === ''
+      ? peopleMessages.endTakenAway
+      : peopleMessages.endSet(formatDay(new Date(day), 'utc'))
+  },
+)
+
+export const closeEnrollmentAction = instructorAction(
+  closeEnrollmentSchema,
+  async ({ input, req }) => {
+    await closeEnrollment(req, input)
+    return peopleMessages.closed
+  },
+)
+
+export const reopenEnrollmentAction = instructorAction(enrollmentSchema, async ({ input, req }) => {
+  await reopenEnrollment(req, input.enrollmentId)
+  return peopleMessages.reopened
+})
+
+export const sendPasswordLinkAction = instructorAction(studentIdSchema, async ({ input, req }) =>
+  peopleMessages.passwordLinkSent(await sendPasswordLink(req, input.userId)),
+)
+
+export const sendSignInLinkAction = instructorAction(studentIdSchema, async ({ input, req }) => {
+  // Each is a mail to one mailbox.
+  await consume('signInLinkPerson', input.userId)
+  return peopleMessages.signInLinkSent(await sendSignInLink(req, input.userId))
+})
+
+export const disableAccountAction = instructorAction(studentIdSchema, async ({ input, req }) => {
+  await switchAccount(req, { ...input, status: 'disabled' })
+  return peopleMessages.disabled
+})
+
+export const enableAccountAction = instructorAction(studentIdSchema, async ({ input, req }) => {
+  await switchAccount(req, { ...input, status: 'active' })
+  return peopleMessages.enabled
+})
+
+export const writeMailAction = instructorAction(personalMailSchema, async ({ input, req }) =>
+  peopleMessages.mailQueued(await writeMail(req, input)),
+)
+
+export const addNoteAction = instructorAction(newNoteSchema, async ({ input, req }) => {
+  await addNote(req, input)
+  return peopleMessages.noteAdded
+})
+
+export const changeNoteAction = instructorAction(changedNoteSchema, async ({ input, req }) => {
+  await changeNote(req, input)
+  return peopleMessages.noteChanged
+})
+
+export const deleteNoteAction = instructorAction(noteSchema, async ({ input, req }) => {
+  await deleteNote(req, input.noteId)
+  return peopleMessages.noteDeleted
+})

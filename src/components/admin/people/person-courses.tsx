@@ -1,0 +1,34 @@
+import { formatDay } from '@/domain/text/moment'
+import type { PersonCourse } from '@/services/people/read-person'
+import { CourseActions } from './course-actions.client'
+
+/** The courses of a person, how far they are, and what can be done about their access. */
+export function PersonCourses({ courses }: { courses: PersonCourse[] }) {
+  if (courses.length === 0) return <p>They have no course yet.</p>
+  return (
+    <ul className="h2h-person-courses">
+      {courses.map((course) => (
+        <li key={course.enrollmentId} className="h2h-case">
+          <h3>{course.title ?? 'A course without a title'}</h3>
+          <p>
+            {course.completed} of {course.lessons} lessons completed. {accessOf(course)}
+          </p>
+          {course.note && <p>Your note: {course.note}</p>}
+          <CourseActions
+            enrollmentId={course.enrollmentId}
+            title={course.title ?? 'this course'}
+            isOpen={course.isOpen}
+            endDay={course.endsAt?.toISOString().slice(0, 10) ?? ''}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function accessOf({ status, isOpen, endsAt }: PersonCourse): string {
+  if (status === 'revoked') return 'Their access is closed.'
+  if (!endsAt) return 'Their access is open.'
+  const day = formatDay(endsAt, 'utc')
+  return isOpen ? `Their access is open until ${day}.` : `Their access ended with ${day}.`
+}

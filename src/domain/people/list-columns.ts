@@ -1,0 +1,14 @@
+/** The lists that can be taken out as a table, with the names of their columns. */
+export const listColumns = {
+  people: [
+    ...['number', 'name', 'email', 'email_confirmed', 'role', 'account', 'since_utc', 'courses'],
+  ],
+  payments: [
+    ...['paid_at_utc', 'course', 'name', 'email', 'payer_name', 'payer_email', 'status'],
+    ...['amount', 'refunded', 'currency', 'environment', 'paypal_transaction', 'paypal_order'],
+  ],
+  reviews: ['written_at_utc', 'course', 'name', 'email', 'stars', 'words', 'may_be_shown'],
+} as const
+
+/** 'people' and so on. */
+export type ListName = keyof typeof listColumns

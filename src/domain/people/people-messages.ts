@@ -1,0 +1,33 @@
+/** Sentences about people, for the instructor. */
+export const peopleMessages = {
+  personGone: 'This account is no longer here. Please go back to the list.',
+  isInstructor: 'This is an instructor’s account. It is changed on the command line only.',
+  isDisabled: 'This account is disabled, so no link would work. Enable it first.',
+  enrolled: (course: string) => `They are in “${course}” now.`,
+  enrolledAlready: 'They have this course already.',
+  enrolledBefore: 'They had this course before. Reopen it, or give it a new end.',
+  enrollmentGone: 'This enrollment is no longer here. Please reload the page.',
+  endSet: (day: string) => `Their access ends with ${day}.`,
+  endTakenAway: 'Their access has no end any more.',
+  endInPast: 'This day is over already. Choose one that is to come, or close the access.',
+  endNoDay: 'Please choose a day.',
+  closed: 'Their access is closed. What they learned and wrote stays.',
+  reopened: 'Their access is open again.',
+  passwordLinkSent: (email: string) =>
+    `A link to choose a password is on its way to ${email}. It works once, for a day.`,
+  signInLinkSent: (email: string) =>
+    `A link to sign in is on its way to ${email}. It works once, within two hours.`,
+  disabled: 'The account is disabled. They are signed out everywhere.',
+  enabled: 'The account is enabled. They can sign in again.',
+  mailQueued: (email: string) => `Your mail is on its way to ${email}.`,
+  subjectNeeded: 'Please write a subject.',
+  subjectTooLong: 'The subject can have at most 150 characters.',
+  wordsNeeded: 'Please write a few words.',
+  wordsTooLong: 'This can have at most 5,000 characters.',
+  noteNeeded: 'Please write a few words, or delete the note.',
+  noteTooLong: 'A note can have at most 4,000 characters.',
+  noteGone: 'This note is no longer here. Please reload the page.',
+  noteAdded: 'Noted.',
+  noteChanged: 'The note is changed.',
+  noteDeleted: 'The note is deleted.',
+} as const

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { plainText } from '../text/plain-text'
+import { peopleMessages } from './people-messages'
+
+const { subjectNeeded, subjectTooLong, wordsNeeded, wordsTooLong, noteNeeded, noteTooLong } =
+  peopleMessages
+
+/** The longest mail and the longest note, in characters. */
+export const MAIL_LENGTH = 5000
+export const NOTE_LENGTH = 4000
+export const SUBJECT_LENGTH = 150
+
+const text = (most: number, needed: string, tooLong: string) =>
+  z.string().max(100_000).transform(plainText).pipe(z.string().min(1, needed).max(most, tooLong))
+
+export const studentIdSchema = z.object({ userId: z.uuid() })
+
+/** To let somebody into a course without a payment. */
+export const enrollPersonSchema = studentIdSchema.extend({
+  courseId: z.uuid(),
+  /** Whether they are told by mail. */
+  tells: z.boolean(),
+})
+
+export const enrollmentSchema = z.object({ enrollmentId: z.uuid() })
+
+/** A day as a date field has it; empty for none. */
+export const enrollmentEndSchema = enrollmentSchema.extend({
+  day: z.union([z.literal(''), z.iso.date()], peopleMessages.endNoDay),
+})
+
+export const closeEnrollmentSchema = enrollmentSchema.extend({ note: z.string().max(300) })
+
+export const personalMailSchema = studentIdSchema.extend({
+  subject: text(SUBJECT_LENGTH, subjectNeeded, subjectTooLong).transform((subject) =>
+    subject.replaceAll('\n', ' '),
+  ),
+  words: text(MAIL_LENGTH, wordsNeeded, wordsTooLong),
+})
+
+export const newNoteSchema = studentIdSchema.extend({
+  body: text(NOTE_LENGTH, noteNeeded, noteTooLong),
+})
+
+export const noteSchema = z.object({ noteId: z.uuid() })
+
+export const changedNoteSchema = noteSchema.extend({
+  body: text(NOTE_LENGTH, noteNeeded, noteTooLong),
+})

@@ -1,0 +1,91 @@
+import { type AuditKind, auditKinds } from '../identity/audit-kinds'
+import { formatAmount } from '../checkout/money'
+import { type MailOutcome, mailOutcomes } from '../notifications/mail-outcomes'
+
+/** What the timeline of a person tells of. */
+export const timelineKinds = [
+  'signed_up',
+  'paid',
+  'refunded',
+  'enrolled',
+  'closed',
+  'learned',
+  'commented',
+  'reviewed',
+  'asked',
+  'mail',
+  'security',
+] as const
+
+export type TimelineKind = (typeof timelineKinds)[number]
+
+/** Something that happened, as the database has it. What a kind does not need is null. */
+export type TimelineEvent = {
+  kind: TimelineKind
+  id: string
+  at: Date
+  /** What it is about: a course, a lesson, the subject of a mail. */
+  title: string | null
+  /** A code that says more: the state of a payment, why an enrollment was closed. */
+  code: string | null
+  /** Words that somebody wrote, or that the mail server said. */
+  words: string | null
+  /** Cents, stars or lessons. */
+  amount: number | null
+}
+
+const sources: Record<string, string> = {
+  payment: 'paid for',
+  free: 'a free course',
+  manual: 'let in by you',
+  partner: 'the second place of a purchase',
+}
+
+const closings: Record<string, string> = {
+  refunded: 'the payment was refunded',
+  reversed: 'PayPal took the payment back',
+  instructor: 'you closed it',
+  purchase: 'the purchase it belongs to was closed',
+}
+
+const payments: Record<string, string> = {
+  pending: 'PayPal is still reviewing it',
+  failed: 'it failed',
+}
+
+const isAuditKind = (code: string): code is AuditKind => code in auditKinds
+const isOutcome = (code: string): code is MailOutcome => code in mailOutcomes
+
+const among = (words: Record<string, string>, code: string | null) =>
+  code !== null && words[code] ? ` (${words[code]})` : ''
+
+/** The sentence about something that happened, for the instructor. */
+export function timelineSentence({ kind, title, code, amount }: TimelineEvent): string {
+  const course = `“${title ?? 'A course that is gone'}”`
+  switch (kind) {
+    case 'signed_up':
+      return 'Made an account'
+    case 'paid':
+      return `Paid ${formatAmount(amount ?? 0)} for ${course}${among(payments, code)}`
+    case 'refunded':
+      return `Got ${formatAmount(amount ?? 0)} back for ${course}`
+    case 'enrolled':
+      return `Got into ${course}${among(sources, code)}`
+    case 'closed':
+      return `Access to ${course} was closed${among(closings, code)}`
+    case 'learned':
+      return amount === 1
+        ? `Completed ${course}`
+        : `Completed ${amount ?? 0} lessons: ${title ?? ''}`
+    case 'commented':
+      return `Wrote under ${course}`
+    case 'reviewed':
+      return `Gave ${course} ${amount ?? 0} of 5 stars`
+    case 'asked':
+      return 'Asked the support'
+    case 'mail':
+      return `Mail “${title ?? ''}”: ${code !== null && isOutcome(code) ? mailOutcomes[code] : 'sent'}`
+    case 'security':
+      return code !== null && isAuditKind(code) ? auditKinds[code] : 'Something about the account'
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from '@payloadcms/db-postgres'
+import { type PayloadRequest, ValidationError } from 'payload'
+import { z } from 'zod'
+import { endOfDay, hasEnded } from '@/domain/learning/enrollment-end'
+import { AppError } from '@/domain/messages/app-error'
+import { executorOf, type Executor } from '@/services/database/executor'
+import { withUserLock } from '@/services/database/with-user-lock'
+
+type Change = { status?: 'active' | 'revoked'; reason?: string; endsAt?: string | null }
+
+/**
+ * Ends somebody's access with a day ('2026-12-31', in UTC), or gives it no end ('' for the day).
+ * The second place of a purchase ends with it. Throws AppError 'enrollment_gone' (404) and
+ * 'end_in_past'.
+ */
+export async function setEnrollmentEnd(
+  req: PayloadRequest,
+  { enrollmentId, day }: { enrollmentId: string; day: string },
+): Promise<void> {
+  const endsAt = day === '' ? null : endOfDay(day)
+  if (hasEnded(endsAt, new Date())) throw new AppError('end_in_past')
+  await change(req, enrollmentId, { endsAt }, async (tx) => {
+    await tx.execute(sql`
+      update enrollments set ends_at = ${endsAt}::timestamptz, updated_at = now()
+      where seat_of_id = ${enrollmentId}::uuid`)
+  })
+}
+
+/**
+ * Closes somebody's access, as the instructor. The note is for the instructor alone. Throws
+ * AppError 'enrollment_gone' (404).
+ */
+export async function closeEnrollment(
+  req: PayloadRequest,
+  { enrollmentId, note }: { enrollmentId: string; note: string },
+): Promise<void> {
+  const reason = note.trim()
+  await change(req, enrollmentId, { status: 'revoked', ...(reason && { reason }) })
+}
+
+/**
+ * Opens access again that was closed or is over, without an end. Throws AppError 'enrollment_gone'
+ * (404), and 'not_possible' (409) for a second place that cannot be opened.
+ */
+export const reopenEnrollment = (req: PayloadRequest, enrollmentId: string): Promise<void> =>
+  change(req, enrollmentId, { status: 'active', endsAt: null })
+
+async function change(
+  req: PayloadRequest,
+  enrollmentId: string,
+  data: Change,
+  then?: (tx: Executor) => Promise<void>,
+): Promise<void> {
+  const userId = await ownerOf(req, enrollmentId)
+  try {
+    await withUserLock(req, userId, async (lockedReq, tx) => {
+      await lockedReq.payload.update({
+        collection: 'enrollments',
+        id: enrollmentId,
+        data,
+        depth: 0,
+        overrideAccess: false,
+        user: lockedReq.user,
+        req: lockedReq,
+      })
+      await then?.(tx)
+    })
+  } catch (error) {
+    // What the rules of second places say.
+    const [problem] = error instanceof ValidationError ? error.data.errors : []
+    if (problem) throw new AppError('not_possible', { sentence: problem.message, cause: error })
+    throw error
+  }
+}
+
+async function ownerOf(req: PayloadRequest, enrollmentId: string): Promise<string> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select user_id as "userId" from enrollments where id = ${enrollmentId}::uuid`)
+  const [row] = z.array(z.object({ userId: z.string() })).parse(rows)
+  if (!row) throw new AppError('enrollment_gone')
+  return row.userId
+}

@@ -1,0 +1,81 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { type ImportRow, readImportFile } from '@/domain/people/import-rules'
+import type { Executor } from '@/services/database/executor'
+import { inTransaction } from '@/services/database/in-transaction'
+
+type Upload = {
+  bytes: Uint8Array
+  fileName: string
+  /** The course of rows that name none; null for none. */
+  courseId: string | null
+}
+
+/** A file that nobody goes on with is kept for a day, and what came of one for three months. */
+const CHECKED_DAYS = 1
+const KEPT_DAYS = 90
+
+const idSchema = z.object({ id: z.string() })
+const coursesSchema = z.array(z.object({ id: z.string(), title: z.string(), slug: z.string() }))
+
+/**
+ * Reads a file of people, keeps its rows with what is wrong with each, and answers with the id of
+ * the import; nobody is brought in by that. The caller has checked that an instructor asks. Throws
+ * AppError 'import_refused' with the sentence about a file that is none of people.
+ */
+export async function checkImport(
+  req: PayloadRequest,
+  { bytes, fileName, courseId }: Upload,
+): Promise<string> {
+  const { rows, refusal } = readImportFile(bytes)
+  if (rows === null) throw new AppError('import_refused', { sentence: refusal })
+  return inTransaction(req, async (_req, tx) => {
+    await tidyImports(tx)
+    const courses = coursesSchema.parse(
+      (
+        await tx.execute(sql`
+          select id, title, slug from courses where title is not null and slug is not null`)
+      ).rows,
+    )
+    const withCourses = rows.map((row) => withCourse(row, courses, courseId))
+    const { rows: made } = await tx.execute(sql`
+      insert into people_imports (file_name) values (${fileName.slice(0, 200)}) returning id`)
+    const { id } = idSchema.parse(made[0])
+    await tx.execute(sql`
+      insert into people_import_rows (import_id, line, email, name, course_id, problem)
+      select ${id}::uuid, row.line, row.email, row.name, row."courseId",
+        coalesce(row.problem, case when u.role = 'instructor' then 'is_instructor' end)::enum_people_import_rows_problem
+      from jsonb_to_recordset(${JSON.stringify(withCourses)}::jsonb)
+        as row(line int, email text, name text, "courseId" uuid, problem text)
+        left join users u on u.email = row.email`)
+    return id
+  })
+}
+
+type Course = z.infer<typeof coursesSchema>[number]
+
+function withCourse(row: ImportRow, courses: Course[], chosen: string | null) {
+  const { line, email, name, course: named, problem } = row
+  const sought = named.toLowerCase()
+  const course = courses.find(
+    ({ title, slug }) => title.toLowerCase() === sought || slug.toLowerCase() === sought,
+  )
+  const isUnknown = named !== '' && !course
+  return {
+    ...{ line, email, name },
+    courseId: named === '' ? chosen : (course?.id ?? null),
+    problem: problem ?? (isUnknown ? 'unknown_course' : null),
+  }
+}
+
+async function tidyImports(tx: Executor): Promise<void> {
+  await tx.execute(sql`
+    delete from people_import_rows r using people_imports i
+    where i.id = r.import_id and (i.created_at < now() - make_interval(days => ${KEPT_DAYS})
+      or (i.state = 'checked' and i.created_at < now() - make_interval(days => ${CHECKED_DAYS})))`)
+  await tx.execute(sql`
+    delete from people_imports i
+    where not exists (select 1 from people_import_rows r where r.import_id = i.id)`)
+}

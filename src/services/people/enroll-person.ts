@@ -1,0 +1,52 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { courseOpenedMail } from '@/services/notifications/people/course-opened-mail'
+import { queueMail } from '@/services/notifications/queue-mail'
+
+type NewEnrollment = { userId: string; courseId: string; tells: boolean }
+
+const placeSchema = z.object({
+  email: z.string(),
+  username: z.string(),
+  displayName: z.string().nullable(),
+  title: z.string(),
+})
+
+/**
+ * Lets somebody into a course without a payment, and tells them by mail if asked. However often it
+ * is pressed at once, they get in once. Answers with the title of the course. The caller has
+ * checked that an instructor asks.
+ *
+ * Throws AppError 'person_gone' or 'course_not_found' (404), 'enrolled_already' (409), and
+ * 'enrolled_before' (409) when there is an enrollment that is closed or over.
+ */
+export async function enrollPerson(
+  req: PayloadRequest,
+  { userId, courseId, tells }: NewEnrollment,
+): Promise<string> {
+  return withUserLock(req, userId, async (lockedReq, tx) => {
+    const { rows: people } = await tx.execute(sql`
+      select email, username, display_name as "displayName", coalesce(c.title, '') as title
+      from users u left join courses c on c.id = ${courseId}::uuid where u.id = ${userId}::uuid`)
+    if (people.length === 0) throw new AppError('person_gone')
+    const { title, ...person } = placeSchema.parse(people[0])
+    if (title === '') throw new AppError('course_not_found')
+    // A payment may let them in at this moment, without the lock.
+    const { rows: added } = await tx.execute(sql`
+      insert into enrollments (user_id, course_id, source, status)
+      values (${userId}::uuid, ${courseId}::uuid, 'manual', 'active')
+      on conflict (user_id, course_id) do nothing returning id`)
+    if (added.length === 0) {
+      const { rows: open } = await tx.execute(sql`
+        select 1 from enrollments e where e.user_id = ${userId}::uuid
+          and e.course_id = ${courseId}::uuid and ${isEnrollmentOpenSql}`)
+      throw new AppError(open.length > 0 ? 'enrolled_already' : 'enrolled_before')
+    }
+    if (tells) await queueMail(lockedReq, { ...courseOpenedMail(person, title), userId })
+    return title
+  })
+}

@@ -1,0 +1,78 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { executorOf } from '@/services/database/executor'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+
+/** So many rows are in memory at once, however many there are. */
+const ROWS_AT_ONCE = 500
+
+const valueSchema = z.union([z.string(), z.number(), z.null()])
+const pageSchema = z.array(z.object({ id: z.string(), cells: z.array(valueSchema) }))
+
+/** A row of a list, cell by cell. */
+export type ListRow = z.infer<typeof valueSchema>[]
+
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The rows of a list, some at a time, in the order of their ids: what is added meanwhile moves
+ * nothing.
+ */
+async function* pagesOf(
+  read: (after: string) => PromiseLike<{ rows: unknown[] }>,
+): AsyncGenerator<ListRow[]> {
+  for (let after = FIRST; ;) {
+    const page = pageSchema.parse((await read(after)).rows)
+    if (page.length > 0) yield page.map(({ cells }) => cells)
+    const last = page.at(-1)
+    if (!last || page.length < ROWS_AT_ONCE) return
+    after = last.id
+  }
+}
+
+/** Everybody with an account. The caller has checked that an instructor asks. */
+export async function* peoplePages(req: PayloadRequest): AsyncGenerator<ListRow[]> {
+  const db = await executorOf(req)
+  yield* pagesOf((after) =>
+    db.execute(sql`
+      select u.id, jsonb_build_array(u.manual_user_id, u.username, u.email,
+        case when u.email_verified then 'yes' else 'no' end, u.role, u.status,
+        to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        (select string_agg(c.title, ' | ' order by e.created_at)
+          from enrollments e join courses c on c.id = e.course_id
+          where e.user_id = u.id and ${isEnrollmentOpenSql})) as cells
+      from users u where u.id > ${after}::uuid order by u.id limit ${ROWS_AT_ONCE}`),
+  )
+}
+
+/** Every payment. Amounts are in dollars with two decimals. */
+export async function* paymentPages(req: PayloadRequest): AsyncGenerator<ListRow[]> {
+  const db = await executorOf(req)
+  yield* pagesOf((after) =>
+    db.execute(sql`
+      select p.id, jsonb_build_array(
+        to_char(coalesce(p.paid_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        c.title, u.username, u.email, p.payer_name, p.payer_email, p.status,
+        to_char(p.amount_cents / 100.0, 'FM999999990.00'),
+        to_char(p.refunded_cents / 100.0, 'FM999999990.00'), p.currency, p.environment,
+        p.capture_id, p.paypal_order_id) as cells
+      from payments p join courses c on c.id = p.course_id left join users u on u.id = p.user_id
+      where p.id > ${after}::uuid order by p.id limit ${ROWS_AT_ONCE}`),
+  )
+}
+
+/** Every review. */
+export async function* reviewPages(req: PayloadRequest): AsyncGenerator<ListRow[]> {
+  const db = await executorOf(req)
+  yield* pagesOf((after) =>
+    db.execute(sql`
+      select v.id, jsonb_build_array(
+        to_char(v.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        c.title, u.username, u.email, v.stars, v.words,
+        case when v.may_publish then 'yes' else 'no' end) as cells
+      from reviews v join courses c on c.id = v.course_id join users u on u.id = v.user_id
+      where v.id > ${after}::uuid order by v.id limit ${ROWS_AT_ONCE}`),
+  )
+}

@@ -1,0 +1,257 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { timelineSentence } from '@/domain/people/timeline'
+import type { Course, User } from '@/payload-types'
+import { isEnrolled } from '@/services/checkout/records/owns-course'
+import { authorizeLessonFile } from '@/services/learning/authorize-file'
+import { ownCourses } from '@/services/learning/own-courses'
+import { recordSentMail } from '@/services/notifications/record-sent-mail'
+import { aCheckout, aPayment } from '@/testing/factories/checkouts'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import { requestOf, testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+import { closeEnrollment, reopenEnrollment, setEnrollmentEnd } from './change-enrollment'
+import { enrollPerson } from './enroll-person'
+import { findPeople } from './find-people'
+import { addNote, changeNote, deleteNote, listNotes } from './person-notes'
+import { readPerson } from './read-person'
+import { readTimeline } from './read-timeline'
+import { sendPasswordLink } from './send-password-link'
+import { switchAccount } from './switch-account'
+import { writeMail } from './write-mail'
+
+let payload: Payload
+let instructor: User
+let req: PayloadRequest
+let course: Course
+
+beforeAll(async () => {
+  payload = await testPayload()
+  instructor = await anInstructor()
+  req = await requestOf(instructor)
+  course = await aCourse()
+})
+
+const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Error && 'code' in error ? error.code : String(error)),
+  )
+
+describe('enrolling somebody for free', () => {
+  it('should happen once, whoever presses twice, and tell them once', async () => {
+    const { id: userId, email } = await aStudent()
+    const press = async () =>
+      codeOf(
+        enrollPerson(await requestOf(instructor), { userId, courseId: course.id, tells: true }),
+      )
+
+    const answers = await Promise.all([press(), press()])
+
+    expect(answers.sort()).toEqual(['done', 'enrolled_already'])
+    const person = await readPerson(req, userId)
+    expect(person?.courses).toMatchObject([
+      { title: course.title, isOpen: true, source: 'manual', endsAt: null },
+    ])
+    expect((await mailsTo(email)).map(({ kind, userId: of }) => [kind, of])).toEqual([
+      ['course-opened', userId],
+    ])
+  })
+
+  it('should say that they had it before when it was closed', async () => {
+    const user = await aStudent()
+    const { id } = await enroll(user, course)
+    await closeEnrollment(req, { enrollmentId: id, note: 'They asked' })
+
+    const again = enrollPerson(req, { userId: user.id, courseId: course.id, tells: false })
+
+    expect(await codeOf(again)).toBe('enrolled_before')
+  })
+})
+
+describe('the end of an access', () => {
+  it('should shut the course, its files and its lists at once, and open them again', async () => {
+    const own = await aCourse()
+    const lesson = await aLesson(await aModule(own))
+    await run(sql`
+      with file as (insert into documents (title, filename, mime_type)
+        values ('Captions', ${`${unique()}.vtt`}, 'text/vtt') returning id)
+      update lessons set captions_id = (select id from file) where id = ${lesson.id}::uuid`)
+    const user = await aStudent()
+    const { id: enrollmentId } = await enroll(user, own)
+    const state = async () => {
+      const userReq = await requestOf(user)
+      const file = await codeOf(authorizeLessonFile(userReq, lesson.id, 'captions'))
+      const { docs } = await payload.find({
+        collection: 'lessons',
+        where: { id: { equals: lesson.id } },
+        overrideAccess: false,
+        user,
+      })
+      return {
+        isEnrolled: await isEnrolled(req, user.id, own.id),
+        file,
+        courses: (await ownCourses(userReq)).length,
+        transcript: docs[0] && 'transcript' in docs[0],
+      }
+    }
+    const open = { isEnrolled: true, file: 'done', courses: 1, transcript: true }
+    await setEnrollmentEnd(req, { enrollmentId, day: '2999-12-31' })
+    expect(await state()).toEqual(open)
+
+    await run(sql`
+      update enrollments set ends_at = now() - interval '1 second' where id = ${enrollmentId}::uuid`)
+    expect(await state()).toEqual({
+      ...{ isEnrolled: false, file: 'not_found', courses: 0, transcript: false },
+    })
+
+    await reopenEnrollment(req, enrollmentId)
+    expect(await state()).toEqual(open)
+    const past = setEnrollmentEnd(req, { enrollmentId, day: '2020-01-01' })
+    expect(await codeOf(past)).toBe('end_in_past')
+  })
+
+  it('should be that of the second place of the purchase as well', async () => {
+    const { id: enrollmentId } = await enroll(await aStudent(), course, { source: 'payment' })
+    const partner = await aStudent()
+    const seat = await enroll(partner, course, { source: 'partner' })
+    await run(sql`
+      update enrollments set seat_of_id = ${enrollmentId}::uuid where id = ${seat.id}::uuid`)
+
+    await setEnrollmentEnd(req, { enrollmentId, day: '2999-12-31' })
+
+    const person = await readPerson(req, partner.id)
+    expect(person?.courses[0]?.endsAt?.toISOString()).toBe('2999-12-31T23:59:59.999Z')
+  })
+})
+
+describe('the account of somebody', () => {
+  it('should be disabled with its sessions, get no link then, and be enabled again', async () => {
+    const { id: userId, email } = await aStudent()
+    await run(sql`
+      insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+      values (1, ${userId}::uuid, ${unique()}, now(), now() + interval '1 day')`)
+
+    await switchAccount(req, { userId, status: 'disabled' })
+
+    expect((await readPerson(req, userId))?.status).toBe('disabled')
+    const sessions = await run(sql`select 1 from users_sessions where _parent_id = ${userId}::uuid`)
+    expect(sessions.rows).toEqual([])
+    expect(await codeOf(sendPasswordLink(req, userId))).toBe('person_disabled')
+    await switchAccount(req, { userId, status: 'active' })
+    expect(await sendPasswordLink(req, userId)).toBe(email)
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['password-link'])
+    const { events } = await readTimeline(req, userId, 1)
+    expect(events.filter(({ kind }) => kind === 'security').map(({ code }) => code)).toEqual([
+      ...['password_link_sent', 'account_enabled', 'account_disabled'],
+    ])
+  })
+
+  it('should not be touched when it is an instructor’s', async () => {
+    const { id: userId } = await anInstructor()
+    const work = [
+      switchAccount(req, { userId, status: 'disabled' }),
+      sendPasswordLink(req, userId),
+      writeMail(req, { userId, subject: 'Hello', words: 'Hello' }),
+    ]
+    expect(await Promise.all(work.map(codeOf))).toEqual(work.map(() => 'person_is_instructor'))
+  })
+})
+
+describe('what happened to somebody', () => {
+  it('should be told newest first, a page at a time, without a word of an exercise', async () => {
+    const user = await aStudent()
+    const own = await aCourse()
+    const module = await aModule(own)
+    const lessons = [await aLesson(module), await aLesson(module)]
+    await aPayment(await aCheckout(own), { user: user.id, amountCents: 9900 })
+    for (const lesson of lessons)
+      await run(sql`
+        insert into lesson_progress (user_id, lesson_id, completed_at)
+        values (${user.id}::uuid, ${lesson.id}::uuid, '2999-01-02T10:00:00Z')`)
+    await run(sql`
+      insert into comments (user_id, lesson_id, body, created_at)
+      select ${user.id}::uuid, ${lessons[0]?.id}::uuid, 'Thought ' || n, '2999-02-01'::timestamptz + n * interval '1 hour'
+      from generate_series(1, 29) n`)
+
+    const first = await readTimeline(req, user.id, 1)
+    const second = await readTimeline(req, user.id, 2)
+
+    expect(first.hasMore).toBe(true)
+    expect(first.events[0]?.words).toBe('Thought 29')
+    expect(timelineSentence(first.events[29] ?? never())).toBe(
+      `Completed 2 lessons: ${lessons.map(({ title }) => title).join(', ')}`,
+    )
+    expect(second.hasMore).toBe(false)
+    expect(second.events.map(timelineSentence)).toEqual(
+      expect.arrayContaining([
+        `Paid $99.00 for “${own.title}”`,
+        `Got into “${own.title}” (paid for)`,
+        'Made an account',
+      ]),
+    )
+  })
+
+  it('should say of a mail of the instructor what it says and how far it got', async () => {
+    const { id: userId, email } = await aStudent()
+    await writeMail(req, { userId, subject: 'Your question', words: 'Dear Sam.\n\nYes.' })
+    const mails = async () =>
+      (await readTimeline(req, userId, 1)).events
+        .filter(({ kind }) => kind === 'mail')
+        .map(({ code, words }) => [code, words])
+    expect(await mails()).toEqual([['waiting', 'Dear Sam.\n\nYes.']])
+    expect(await mailsTo(email)).toMatchObject([
+      { kind: 'personal', userId, replyTo: instructor.email },
+    ])
+    const { rows } = await run(sql`
+      select payload->>'sentMailId' as id from graphile_worker._private_jobs
+      where payload->'to'->>0 = ${email}`)
+    const mail = {
+      ...{ jobId: unique(), userId, sentMailId: String(rows[0]?.id), to: email },
+      ...{ subject: 'Your question', kind: 'personal' },
+    }
+
+    await recordSentMail(req, { ...mail, outcome: 'later', answer: '451 Later' })
+    expect(await mails()).toEqual([['later', 'Dear Sam.\n\nYes.']])
+    await recordSentMail(req, { ...mail, outcome: 'accepted', answer: '250 OK' })
+    await recordSentMail(req, { ...mail, outcome: 'later', answer: 'Said by an older try' })
+    expect(await mails()).toEqual([['accepted', 'Dear Sam.\n\nYes.']])
+  })
+})
+
+const never = (): never => {
+  throw new Error('There are fewer events.')
+}
+
+it('should find people by name, email and what PayPal calls their payment', async () => {
+  const name = `Zoë ${unique()} 100%`
+  const user = await aStudent({ username: name })
+  const payment = await aPayment(await aCheckout(course), { user: user.id })
+  const found = async (text: string) =>
+    (await findPeople(req, { text, page: 1 })).people.map(({ id }) => id)
+
+  expect(await found(name.toUpperCase().slice(4))).toEqual([user.id])
+  expect(await found(` ${user.email.toUpperCase()} `)).toEqual([user.id])
+  expect(await found(payment.captureId.toLowerCase())).toEqual([user.id])
+  expect(await found('100%_')).toEqual([])
+  expect((await findPeople(req, { text: '', page: 1 })).total).toBeGreaterThan(1)
+})
+
+it('should keep, change and delete a note', async () => {
+  const { id: userId } = await aStudent()
+  await addNote(req, { userId, body: 'Called me' })
+  const [note] = await listNotes(req, userId)
+  await changeNote(req, { noteId: note?.id ?? '', body: 'Called me twice' })
+  const [changed] = await listNotes(req, userId)
+  expect([changed?.body, changed?.editedAt === null]).toEqual(['Called me twice', false])
+  await deleteNote(req, note?.id ?? '')
+  await deleteNote(req, note?.id ?? '')
+  expect(await listNotes(req, userId)).toEqual([])
+  expect(await codeOf(changeNote(req, { noteId: note?.id ?? '', body: 'Gone' }))).toBe('note_gone')
+})

@@ -1,0 +1,57 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { executorOf } from '@/services/database/executor'
+
+const noteSchema = z.object({
+  id: z.string(),
+  body: z.string(),
+  createdAt: z.coerce.date(),
+  editedAt: z.coerce.date().nullable(),
+})
+
+/** What the instructor noted about somebody. */
+export type PersonNote = z.infer<typeof noteSchema>
+
+/** The newest are shown; nobody reads more about one person. */
+const MOST = 200
+
+/** The notes about a person, the newest first. The caller has checked that an instructor asks. */
+export async function listNotes(req: PayloadRequest, userId: string): Promise<PersonNote[]> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select id, body, created_at as "createdAt", edited_at as "editedAt"
+    from person_notes where user_id = ${userId}::uuid order by created_at desc, id limit ${MOST}`)
+  return z.array(noteSchema).parse(rows)
+}
+
+/** Adds a note. Throws AppError 'person_gone' (404). The caller has checked who asks. */
+export async function addNote(
+  req: PayloadRequest,
+  { userId, body }: { userId: string; body: string },
+): Promise<void> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    insert into person_notes (user_id, body)
+    select u.id, ${body} from users u where u.id = ${userId}::uuid returning id`)
+  if (rows.length === 0) throw new AppError('person_gone')
+}
+
+/** Changes a note. Throws AppError 'note_gone' (404). The caller has checked who asks. */
+export async function changeNote(
+  req: PayloadRequest,
+  { noteId, body }: { noteId: string; body: string },
+): Promise<void> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    update person_notes set body = ${body}, edited_at = now(), updated_at = now()
+    where id = ${noteId}::uuid returning id`)
+  if (rows.length === 0) throw new AppError('note_gone')
+}
+
+/** Deletes a note; one that is gone already is no failure. The caller has checked who asks. */
+export async function deleteNote(req: PayloadRequest, noteId: string): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`delete from person_notes where id = ${noteId}::uuid`)
+}

@@ -1,0 +1,114 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { rowProblems, type RowProblem } from '@/domain/people/import-rules'
+import { importRowStates, importStates } from '@/domain/people/import-states'
+import { executorOf } from '@/services/database/executor'
+
+/** What will happen to a row that waits. */
+const plans = ['create', 'enroll', 'nothing', 'problem'] as const
+
+const isProblem = (code: unknown): code is RowProblem =>
+  typeof code === 'string' && code in rowProblems
+
+const rowSchema = z.object({
+  line: z.number(),
+  email: z.string(),
+  name: z.string(),
+  course: z.string().nullable(),
+  problem: z.custom<RowProblem>(isProblem).nullable(),
+  state: z.enum(importRowStates),
+  plan: z.enum(plans),
+  userId: z.string().nullable(),
+})
+
+/** A row of an import as the panel shows it. */
+export type ShownRow = z.infer<typeof rowSchema>
+
+const importSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  createdAt: z.coerce.date(),
+  total: z.number(),
+  problems: z.number(),
+  creates: z.number(),
+  enrolls: z.number(),
+  nothing: z.number(),
+  done: z.number(),
+  failed: z.number(),
+  undone: z.number(),
+  kept: z.number(),
+})
+
+/** An import with how many of its rows are what. */
+export type PeopleImport = z.infer<typeof importSchema>
+
+/** How many rows a page has. */
+export const ROWS_ON_A_PAGE = 100
+
+/**
+ * SQL for what happens to the row `r`: a person is made, gets the course, or has it all already.
+ */
+const planSql = sql`case when r.problem is not null then 'problem'
+  when not exists (select 1 from users u where u.email = r.email)
+    and not exists (select 1 from people_import_rows before
+      where before.import_id = r.import_id and before.email = r.email and before.line < r.line
+        and before.problem is null) then 'create'
+  when r.course_id is not null and not exists (
+    select 1 from enrollments e join users u on u.id = e.user_id
+    where u.email = r.email and e.course_id = r.course_id) then 'enroll'
+  else 'nothing' end`
+
+/** An import in one statement; null when it is gone. The caller has checked who asks. */
+export async function readImport(
+  req: PayloadRequest,
+  importId: string,
+): Promise<PeopleImport | null> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select i.id, i.file_name as "fileName", i.state, i.created_at as "createdAt",
+      count(*)::int as total,
+      (count(*) filter (where planned.plan = 'problem'))::int as problems,
+      (count(*) filter (where planned.plan = 'create'))::int as creates,
+      (count(*) filter (where planned.plan = 'enroll'))::int as enrolls,
+      (count(*) filter (where planned.plan = 'nothing'))::int as nothing,
+      (count(*) filter (where planned.state = 'done'))::int as done,
+      (count(*) filter (where planned.state = 'failed'))::int as failed,
+      (count(*) filter (where planned.state = 'undone'))::int as undone,
+      (count(*) filter (where planned.state = 'kept'))::int as kept
+    from people_imports i join (
+      select r.import_id, r.state, ${planSql} as plan from people_import_rows r
+      where r.import_id = ${importId}::uuid) planned on planned.import_id = i.id
+    where i.id = ${importId}::uuid group by i.id`)
+  return rows.length === 0 ? null : importSchema.parse(rows[0])
+}
+
+/** A page of the rows, in the order of the file. `page` counts from 1. */
+export async function readImportRows(
+  req: PayloadRequest,
+  importId: string,
+  page: number,
+): Promise<ShownRow[]> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select r.line::int as line, r.email, r.name, c.title as course, r.problem, r.state,
+      ${planSql} as plan, r.user_id as "userId"
+    from people_import_rows r left join courses c on c.id = r.course_id
+    where r.import_id = ${importId}::uuid
+    order by r.line limit ${ROWS_ON_A_PAGE} offset ${(page - 1) * ROWS_ON_A_PAGE}`)
+  return z.array(rowSchema).parse(rows)
+}
+
+const listedSchema = importSchema.pick({ id: true, fileName: true, state: true, createdAt: true })
+
+/** The last imports, the newest first. */
+export async function listImports(
+  req: PayloadRequest,
+): Promise<Pick<PeopleImport, 'id' | 'fileName' | 'state' | 'createdAt'>[]> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select id, file_name as "fileName", state, created_at as "createdAt"
+    from people_imports order by created_at desc limit 20`)
+  return z.array(listedSchema).parse(rows)
+}

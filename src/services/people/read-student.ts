@@ -1,0 +1,32 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { executorOf } from '@/services/database/executor'
+
+const studentSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  displayName: z.string().nullable(),
+  role: z.enum(['student', 'instructor']),
+  status: z.enum(['active', 'disabled']),
+})
+
+/** A student as the instructor's actions need them. */
+export type Student = z.infer<typeof studentSchema>
+
+/**
+ * The student with this id. Throws AppError 'person_gone' (404), and 'person_is_instructor' (409)
+ * for what is not done to instructors.
+ */
+export async function readStudent(req: PayloadRequest, userId: string): Promise<Student> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select id, email, username, display_name as "displayName", role, status
+    from users where id = ${userId}::uuid`)
+  if (rows.length === 0) throw new AppError('person_gone')
+  const student = studentSchema.parse(rows[0])
+  if (student.role === 'instructor') throw new AppError('person_is_instructor')
+  return student
+}

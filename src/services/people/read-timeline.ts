@@ -1,0 +1,82 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { type TimelineEvent, timelineKinds } from '@/domain/people/timeline'
+import { executorOf } from '@/services/database/executor'
+
+const eventSchema = z.object({
+  kind: z.enum(timelineKinds),
+  id: z.string(),
+  at: z.coerce.date(),
+  title: z.string().nullable(),
+  code: z.string().nullable(),
+  words: z.string().nullable(),
+  amount: z.coerce.number().nullable(),
+}) satisfies z.ZodType<TimelineEvent>
+
+/** How many events a page of a timeline has. */
+export const EVENTS_ON_A_PAGE = 30
+
+export type TimelinePage = { events: TimelineEvent[]; hasMore: boolean }
+
+/**
+ * What happened to a person, the newest first, in one statement. Never what they answered in an
+ * exercise, and nothing of what two people share. `page` counts from 1. The caller has checked that
+ * an instructor asks.
+ */
+export async function readTimeline(
+  req: PayloadRequest,
+  userId: string,
+  page: number,
+): Promise<TimelinePage> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select * from (
+      select 'signed_up' as kind, u.id::text as id, u.created_at as at, null as title,
+        null as code, null as words, null::numeric as amount
+      from users u where u.id = ${userId}::uuid
+      union all
+      select 'paid', p.id::text, coalesce(p.paid_at, p.created_at), c.title, p.status::text,
+        p.capture_id, p.amount_cents
+      from payments p join courses c on c.id = p.course_id where p.user_id = ${userId}::uuid
+      union all
+      select 'refunded', r.id::text, coalesce(r.completed_at, r.updated_at), c.title, r.kind::text,
+        null, r.amount_cents
+      from refunds r join payments p on p.id = r.payment_id join courses c on c.id = p.course_id
+      where p.user_id = ${userId}::uuid and r.state = 'completed'
+      union all
+      select 'enrolled', e.id::text, e.created_at, c.title, e.source::text, null, null
+      from enrollments e join courses c on c.id = e.course_id where e.user_id = ${userId}::uuid
+      union all
+      select 'closed', e.id::text, e.updated_at, c.title, e.closed_reason::text, e.reason, null
+      from enrollments e join courses c on c.id = e.course_id
+      where e.user_id = ${userId}::uuid and e.status = 'revoked'
+      union all
+      select 'learned', min(q.id::text), max(q.completed_at),
+        string_agg(l.title, ', ' order by q.completed_at), null, null, count(*)
+      from lesson_progress q join lessons l on l.id = q.lesson_id
+      where q.user_id = ${userId}::uuid and q.completed_at is not null
+      group by date_trunc('day', q.completed_at at time zone 'UTC')
+      union all
+      select 'commented', q.id::text, q.created_at, l.title, null, left(q.body, 500), null
+      from comments q join lessons l on l.id = q.lesson_id where q.user_id = ${userId}::uuid
+      union all
+      select 'reviewed', q.id::text, q.updated_at, c.title, null, left(q.words, 500), q.stars
+      from reviews q join courses c on c.id = q.course_id where q.user_id = ${userId}::uuid
+      union all
+      select 'asked', q.id::text, q.created_at, null, q.status::text, left(q.message, 500), null
+      from support_requests q where q.user_id = ${userId}::uuid
+      union all
+      select 'mail', q.id::text, q.created_at, q.subject, q.outcome::text,
+        coalesce(q.words, case when q.outcome <> 'accepted' then q.answer end), null
+      from sent_mails q where q.user_id = ${userId}::uuid
+      union all
+      select 'security', q.id::text, q.created_at, null, q.kind::text, null, null
+      from audit_events q where q.user_id = ${userId}::uuid
+        and q.kind not in ('signed_in', 'signed_out', 'sign_in_failed', 'session_ended')
+    ) events
+    order by at desc, kind, id
+    limit ${EVENTS_ON_A_PAGE + 1} offset ${(page - 1) * EVENTS_ON_A_PAGE}`)
+  const events = z.array(eventSchema).parse(rows)
+  return { events: events.slice(0, EVENTS_ON_A_PAGE), hasMore: events.length > EVENTS_ON_A_PAGE }
+}

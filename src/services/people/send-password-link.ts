@@ -1,0 +1,29 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { makePasswordLink } from '@/services/identity/password/make-password-link'
+import { recordEvent } from '@/services/identity/record-event'
+import { passwordLinkMail } from '@/services/notifications/people/password-link-mail'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { readStudent } from './read-student'
+
+/** Whoever is helped by telephone may read their mail in the evening. */
+const VALID_FOR_HOURS = 24
+
+/**
+ * Mails a student a link to choose a password, and answers with the address it goes to. A link that
+ * was sent before stops working. Throws AppError as `readStudent` does, and 'person_disabled'
+ * (409).
+ */
+export async function sendPasswordLink(req: PayloadRequest, userId: string): Promise<string> {
+  return withUserLock(req, userId, async (lockedReq) => {
+    const student = await readStudent(lockedReq, userId)
+    if (student.status === 'disabled') throw new AppError('person_disabled')
+    const { email } = student
+    const owner = { userId, email }
+    const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
+    await recordEvent(lockedReq, { kind: 'password_link_sent', userId, clientInfo: null })
+    await queueMail(lockedReq, { ...passwordLinkMail(student, url, VALID_FOR_HOURS), userId })
+    return email
+  })
+}

@@ -1,0 +1,28 @@
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { recordEvent } from '@/services/identity/record-event'
+import { makeSignInLink } from '@/services/identity/sessions/sign-in-link'
+import { signInLinkMail } from '@/services/notifications/people/sign-in-link-mail'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { readStudent } from './read-student'
+
+/** Short: whoever reads the mail is in. */
+const VALID_FOR_HOURS = 2
+
+/**
+ * Mails a student a link that signs them in, and answers with the address it goes to. A link that
+ * was sent before stops working. Throws AppError as `readStudent` does, and 'person_disabled'
+ * (409).
+ */
+export async function sendSignInLink(req: PayloadRequest, userId: string): Promise<string> {
+  return withUserLock(req, userId, async (lockedReq) => {
+    const student = await readStudent(lockedReq, userId)
+    if (student.status === 'disabled') throw new AppError('person_disabled')
+    const { email } = student
+    const url = await makeSignInLink(lockedReq, { userId, email }, VALID_FOR_HOURS)
+    await recordEvent(lockedReq, { kind: 'sign_in_link_sent', userId, clientInfo: null })
+    await queueMail(lockedReq, { ...signInLinkMail(student, url, VALID_FOR_HOURS), userId })
+    return email
+  })
+}

@@ -1,0 +1,104 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { enqueueJob } from '@/services/database/enqueue-job'
+import { executorOf, type Executor } from '@/services/database/executor'
+import { inTransaction } from '@/services/database/in-transaction'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { lockRow, removePerson } from '@/services/personal-data/delete-account/delete-account'
+
+/** As for the import itself. */
+const ROWS_OF_A_JOB = 100
+
+const rowSchema = z.object({
+  id: z.string(),
+  userId: z.string().nullable(),
+  madeAccount: z.boolean(),
+  enrollmentId: z.string().nullable(),
+})
+
+type Row = z.infer<typeof rowSchema>
+
+/**
+ * Takes away what an import has made and nobody has used since: enrollments in which nothing was
+ * learned, and accounts that never signed in. Row by row, each in a transaction of its own; queues
+ * itself for the rest, and may run again at any time.
+ */
+export async function undoImport(req: PayloadRequest, importId: string): Promise<void> {
+  for (let count = 0; count < ROWS_OF_A_JOB; count += 1)
+    if (!(await undoNext(req, importId))) return finish(req, importId)
+  await enqueueJob(req, 'undoPeopleImport', { importId })
+}
+
+// The last row first: an account may have been made by one, and got a course by a later one.
+async function undoNext(req: PayloadRequest, importId: string): Promise<boolean> {
+  return inTransaction(req, async (txReq, tx) => {
+    const { rows } = await tx.execute(sql`
+      select r.id, r.user_id as "userId", coalesce(r.made_account, false) as "madeAccount",
+        r.enrollment_id as "enrollmentId"
+      from people_import_rows r join people_imports i on i.id = r.import_id
+      where r.import_id = ${importId}::uuid and i.state = 'undoing' and r.state = 'done'
+      order by r.line desc limit 1 for update of r skip locked`)
+    if (rows.length === 0) return false
+    const row = rowSchema.parse(rows[0])
+    const isGone = await takeAway(txReq, row)
+    await tx.execute(sql`
+      update people_import_rows set state = ${isGone ? 'undone' : 'kept'}, updated_at = now()
+      where id = ${row.id}::uuid`)
+    return true
+  })
+}
+
+/** Whether nothing of the row is left. */
+async function takeAway(req: PayloadRequest, row: Row): Promise<boolean> {
+  const { userId, enrollmentId, madeAccount } = row
+  if (userId === null) return true
+  return withUserLock(req, userId, async (lockedReq, tx) => {
+    const isClosed = enrollmentId === null || (await takeEnrollment(tx, enrollmentId))
+    if (!madeAccount) return isClosed
+    if (!isClosed || (await isUsed(tx, userId))) return false
+    await removePerson(lockedReq, tx, await lockRow(tx, userId))
+    return true
+  })
+}
+
+/** Deletes an enrollment in which nothing was learned, and that lets nobody else in. */
+async function takeEnrollment(tx: Executor, enrollmentId: string): Promise<boolean> {
+  await tx.execute(sql`
+    delete from enrollments e
+    where e.id = ${enrollmentId}::uuid and e.source = 'manual'
+      and not exists (select 1 from enrollments seat where seat.seat_of_id = e.id)
+      and not exists (
+        select 1 from lesson_progress p join lessons l on l.id = p.lesson_id
+        where p.user_id = e.user_id and l.course_id = e.course_id)
+      and not exists (
+        select 1 from partnerships p
+        where p.course_id = e.course_id and e.user_id in (p.inviter_id, p.partner_id))`)
+  const { rows } = await tx.execute(sql`
+    select 1 from enrollments where id = ${enrollmentId}::uuid`)
+  return rows.length === 0
+}
+
+/** Whether somebody has used an account: signed in, chosen a password, bought or got a course. */
+async function isUsed(tx: Executor, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from users u where u.id = ${userId}::uuid and (
+      u.role <> 'student'
+      or exists (select 1 from users_sessions s where s._parent_id = u.id)
+      or exists (select 1 from audit_events a where a.user_id = u.id
+        and a.kind in ('signed_in', 'password_reset', 'password_changed', 'email_changed'))
+      or exists (select 1 from enrollments e where e.user_id = u.id)
+      or exists (select 1 from payments p where p.user_id = u.id)
+      or exists (select 1 from checkouts k where k.user_id = u.id)
+      or exists (select 1 from comments c where c.user_id = u.id)
+      or exists (select 1 from reviews v where v.user_id = u.id))`)
+  return rows.length > 0
+}
+
+async function finish(req: PayloadRequest, importId: string): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`
+    update people_imports i set state = 'undone', updated_at = now()
+    where i.id = ${importId}::uuid and i.state = 'undoing' and not exists (
+      select 1 from people_import_rows r where r.import_id = i.id and r.state = 'done')`)
+}

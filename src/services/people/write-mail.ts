@@ -1,0 +1,34 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { inTransaction } from '@/services/database/in-transaction'
+import { personalMail } from '@/services/notifications/people/personal-mail'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { readStudent } from './read-student'
+
+type Letter = { userId: string; subject: string; words: string }
+
+/**
+ * Queues a mail that the instructor of `req` writes to a student, and keeps its words on their
+ * page. An answer goes to the instructor. Answers with the address it goes to. Throws AppError as
+ * `readStudent` does, and 'session_ended' (401) without a user.
+ */
+export async function writeMail(
+  req: PayloadRequest,
+  { userId, subject, words }: Letter,
+): Promise<string> {
+  const { user } = req
+  if (!user) throw new AppError('session_ended')
+  return inTransaction(req, async (txReq, tx) => {
+    const student = await readStudent(txReq, userId)
+    const letter = personalMail(student, { subject, words, replyTo: user.email })
+    const { rows } = await tx.execute(sql`
+      insert into sent_mails (user_id, "to", subject, kind, words)
+      values (${userId}::uuid, ${student.email}, ${subject}, ${letter.kind}, ${words})
+      returning id`)
+    const [row] = z.array(z.object({ id: z.string() })).parse(rows)
+    await queueMail(txReq, { ...letter, userId, sentMailId: row?.id })
+    return student.email
+  })
+}
