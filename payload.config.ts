@@ -45,6 +45,7 @@ import { RefundRequests } from '@collections/money/refund-requests'
 import { Refunds } from '@collections/money/refunds'
 import { WebhookEvents } from '@collections/money/webhook-events'
 import { Users } from '@collections/identity/users'
+import { VideoStreams } from '@collections/content/video-streams'
 import { Videos } from '@collections/content/videos'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -109,6 +110,7 @@ export default buildConfig({
     AuditEvents,
     FailedMails,
     SetupProofs,
+    VideoStreams,
     Avatars,
   ],
   globals: [Site, Home, SignUp, Together],

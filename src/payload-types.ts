@@ -104,6 +104,7 @@ export interface Config {
     'audit-events': AuditEvent;
     'failed-mails': FailedMail;
     'setup-proofs': SetupProof;
+    'video-streams': VideoStream;
     avatars: Avatar;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
@@ -156,6 +157,7 @@ export interface Config {
     'audit-events': AuditEventsSelect<false> | AuditEventsSelect<true>;
     'failed-mails': FailedMailsSelect<false> | FailedMailsSelect<true>;
     'setup-proofs': SetupProofsSelect<false> | SetupProofsSelect<true>;
+    'video-streams': VideoStreamsSelect<false> | VideoStreamsSelect<true>;
     avatars: AvatarsSelect<false> | AvatarsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -1303,6 +1305,62 @@ export interface SetupProof {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "video-streams".
+ */
+export interface VideoStream {
+  id: string;
+  video: string | Video;
+  filename: string;
+  state: 'waiting' | 'working' | 'ready' | 'failed' | 'cancelled';
+  reason?:
+    | (
+        | 'unreadable'
+        | 'no_picture'
+        | 'too_long'
+        | 'cut_off'
+        | 'no_room'
+        | 'no_program'
+        | 'took_too_long'
+        | 'file_gone'
+        | 'failed'
+      )
+    | null;
+  step?: ('look' | '360' | '720' | '1080') | null;
+  percent: number;
+  secondsLeft?: number | null;
+  facts?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  durationSeconds?: number | null;
+  renditions:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  files:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "avatars".
  */
 export interface Avatar {
@@ -2086,6 +2144,25 @@ export interface SetupProofsSelect<T extends boolean = true> {
   wrongCodes?: T;
   provedAt?: T;
   settingsHash?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "video-streams_select".
+ */
+export interface VideoStreamsSelect<T extends boolean = true> {
+  video?: T;
+  filename?: T;
+  state?: T;
+  reason?: T;
+  step?: T;
+  percent?: T;
+  secondsLeft?: T;
+  facts?: T;
+  durationSeconds?: T;
+  renditions?: T;
+  files?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -10,6 +10,7 @@ import { slugField, titleField } from '../fields/text-fields'
 import { visibleField } from '../fields/visible-field'
 import { announceCourseOf } from '../hooks/announce-content'
 import { deleteLessonTraces } from '../hooks/delete-parts'
+import { lengthOfVideo } from '../hooks/length-of-video'
 import { chooseModule, lessonCourse } from '../hooks/lesson-course'
 import { placeAtEnd } from '../hooks/place-at-end'
 import { noBulkActions } from '../records'
@@ -47,6 +48,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
   versions: { maxPerDoc: 50 },
   hooks: {
     beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module')],
+    beforeChange: [lengthOfVideo],
     beforeDelete: [deleteLessonTraces],
     afterChange: [announceCourseOf.changed],
     afterDelete: [announceCourseOf.gone],
@@ -112,7 +114,10 @@ export const Lessons: CollectionConfig<'lessons'> = {
       relationTo: 'media',
       label: 'Picture before the video starts',
       filterOptions: { mimeType: { contains: 'image' } },
-      admin: { condition: (data) => data.kind !== 'workbook' },
+      admin: {
+        condition: (data) => data.kind !== 'workbook',
+        description: 'Left empty, a picture is taken from the video.',
+      },
     },
     {
       name: 'captions',
@@ -209,7 +214,8 @@ export const Lessons: CollectionConfig<'lessons'> = {
       admin: {
         position: 'sidebar',
         condition: (data) => data.kind !== 'workbook',
-        description: 'Shown beside the title. 90 is one and a half minutes.',
+        description:
+          'Shown beside the title. Left empty, it is taken from the video. 90 is one and a half minutes.',
       },
     },
     {

@@ -77,6 +77,7 @@ const table: Record<Own, Row> = {
   'audit-events': { ...byServices, read: owner },
   'failed-mails': { ...byServices, read: instructor, delete: instructor },
   'setup-proofs': { ...byServices, read: nobody },
+  'video-streams': { ...byServices, read: nobody },
   avatars: { ...byServices, read: owner },
 }
 
@@ -131,6 +132,16 @@ const aCouple = async () => {
 }
 
 const video = 'src/content/files/videos/welcome.webm'
+/** Without what is made of it, so that a test can say what that is. */
+const aVideo = () =>
+  payload.create({
+    collection: 'videos',
+    data: { title: 'A video' },
+    filePath: video,
+    context: { playsAsItIs: true },
+    overrideAccess: true,
+  })
+
 const picture = 'src/content/files/media/conflict-cure.webp'
 
 const captions = () => {
@@ -637,6 +648,14 @@ const scenes: Record<Own, Scene> = {
     jobId: unique(),
   })),
   'setup-proofs': written('setup-proofs', () => ({ kind: 'mail', wrongCodes: 0 })),
+  'video-streams': written('video-streams', async () => ({
+    video: (await aVideo()).id,
+    filename: 'lesson.mp4',
+    state: 'cancelled',
+    percent: 0,
+    renditions: [],
+    files: [],
+  })),
   refunds: written('refunds', async () => ({
     payment: (await aPayment(await aPurchase())).id,
     kind: 'refund',

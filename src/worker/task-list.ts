@@ -9,6 +9,8 @@ import { auditPaymentsTask } from './tasks/audit-payments'
 import { collectMailTask } from './tasks/collect-mail'
 import { deleteAgainTask } from './tasks/delete-again'
 import { exportDataTask } from './tasks/export-data'
+import { keepStreamsTask } from './tasks/keep-streams'
+import { makeStreamTask } from './tasks/make-stream'
 import { processWebhookTask } from './tasks/process-webhook'
 import { provisionCheckoutTask } from './tasks/provision-checkout'
 import { reconcileCheckoutsTask } from './tasks/reconcile-checkouts'
@@ -39,6 +41,8 @@ const handlers: Record<keyof Jobs, Handler> = {
   tidyReceipts: tidyReceiptsTask,
   removeFiles: removeFilesTask,
   deleteAgain: deleteAgainTask,
+  makeStream: makeStreamTask,
+  keepStreams: keepStreamsTask,
 }
 
 /** What is to be done again and again, in the language of cron (UTC). */
@@ -46,6 +50,7 @@ export const schedule = [
   '*/10 * * * * tidyExports ?max=3',
   '30 9 * * * tidyReceipts ?max=3',
   '20 * * * * deleteAgain ?max=3',
+  '*/10 * * * * keepStreams ?max=3&jobKey=keepStreams',
   // One at a time, and at most one that waits: the next run does what this one did not.
   '* * * * * reconcileCheckouts ?max=1&queue=reconcile&jobKey=reconcile',
   // PayPal's reports are hours behind: at four in the morning of most of its sellers the day before
@@ -56,14 +61,14 @@ export const schedule = [
 
 /**
  * What the worker can do, each job with a request of its own. A failed job is repeated by the
- * queue.
+ * queue. `ending` fires when the worker is about to end.
  */
-export function taskList(payload: Payload): TaskList {
+export function taskList(payload: Payload, ending: AbortSignal): TaskList {
   return Object.fromEntries(
     Object.entries({ ...olderNames, ...handlers }).map(([name, handle]) => [
       name,
       async (job: unknown, { job: { id, attempts, max_attempts: most } }: Helpers) => {
-        const facts = { id, isLastTry: attempts >= most }
+        const facts = { id, isLastTry: attempts >= most, ending }
         await withLogFields({ job: name, jobId: id }, async () => {
           const timeAs = metrics.jobRuns.startTimer({ task: name })
           try {

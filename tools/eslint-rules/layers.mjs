@@ -53,6 +53,7 @@ export const areas = {
   monitoring: ['database'],
   backup: [],
   catalog: ['database'],
+  streams: ['database', 'files', 'catalog'],
   notifications: ['database'],
   learning: ['database', 'notifications'],
   support: ['database', 'notifications', 'learning'],

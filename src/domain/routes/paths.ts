@@ -86,6 +86,9 @@ export const routes = {
   lessonVideo: (lessonId: string) => `/api/files/lessons/${encodeURIComponent(lessonId)}/video`,
   lessonCaptions: (lessonId: string) =>
     `/api/files/lessons/${encodeURIComponent(lessonId)}/captions`,
+  /** A part of the stream of a lesson (stream-files.ts). */
+  lessonStream: (lessonId: string, name: string) =>
+    `/api/files/lessons/${encodeURIComponent(lessonId)}/stream/${encodeURIComponent(name)}`,
   /** Takes what somebody did in a lesson. */
   progress: '/api/progress',
   /** Takes what somebody writes for an exercise, or in a check-in. */

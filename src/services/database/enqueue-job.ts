@@ -44,6 +44,8 @@ export type Jobs = {
   tidyExports: Record<string, never>
   tidyReceipts: Record<string, never>
   deleteAgain: Record<string, never>
+  makeStream: { streamId: string }
+  keepStreams: Record<string, never>
   removeFiles: { avatars: string[]; exports: string[]; receipts?: number[] }
 }
 
@@ -53,6 +55,8 @@ type Options = {
   /** Not before this time. */
   runAt?: Date
   maxAttempts?: number
+  /** Jobs of one queue run one after the other, whichever worker takes them. */
+  queue?: string
 }
 
 /**
@@ -63,7 +67,7 @@ export async function enqueueJob<Name extends keyof Jobs>(
   req: PayloadRequest,
   name: Name,
   payload: Jobs[Name],
-  { key, runAt, maxAttempts = 25 }: Options = {},
+  { key, runAt, maxAttempts = 25, queue }: Options = {},
 ): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`select graphile_worker.add_job(
@@ -71,7 +75,8 @@ export async function enqueueJob<Name extends keyof Jobs>(
     payload => ${jobJson(payload)}::json,
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}::int,
-    job_key => ${key ?? null}::text
+    job_key => ${key ?? null}::text,
+    queue_name => ${queue ?? null}::text
   )`)
 }
 
