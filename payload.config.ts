@@ -149,6 +149,11 @@ export default buildConfig({
       afterNavLinks: ['@/components/admin/records/records-link#RecordsLink'],
       views: {
         dashboard: { Component: '@/components/admin/first-page/first-page#FirstPage' },
+        captions: {
+          Component: '@/components/admin/captions/captions-view#CaptionsView',
+          path: '/captions/:lessonId',
+          meta: { title: 'Captions' },
+        },
         records: {
           Component: '@/components/admin/records/records-view#RecordsView',
           path: '/records',

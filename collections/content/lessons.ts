@@ -133,6 +133,15 @@ export const Lessons: CollectionConfig<'lessons'> = {
       },
     },
     {
+      name: 'captionsLink',
+      type: 'ui',
+      admin: {
+        condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
+        disableListColumn: true,
+        components: { Field: '@/components/admin/captions/captions-link#CaptionsLink' },
+      },
+    },
+    {
       name: 'transcript',
       type: 'textarea',
       label: 'Transcript',

@@ -294,6 +294,7 @@ describe('our own routes', () => {
     'POST /api/uploads/videos': 'instructor',
     'PUT /api/uploads/videos/[uploadId]': 'instructor',
     'DELETE /api/uploads/videos/[uploadId]': 'instructor',
+    'PUT /api/lessons/[lessonId]/captions': 'instructor',
     'POST /api/users/logout': 'instructor',
     'POST /api/users/refresh-token': 'instructor',
     'GET /share.png': 'public',

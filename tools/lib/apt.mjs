@@ -3,8 +3,7 @@ import { log } from './log.mjs'
 import { mustRun } from './processes.mjs'
 
 /** Whether this is Debian, or like it, and we may install packages. */
-export const mayInstallWithApt = () =>
-  process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+export const mayInstallWithApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** @param {string[]} names of Debian's packages */
 export const installWithApt = async (names) => {

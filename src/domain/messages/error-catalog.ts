@@ -1,3 +1,4 @@
+import { captionMessages } from '../captions/caption-messages'
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
 import { instructorMessages } from '../together/instructor-messages'
@@ -115,6 +116,9 @@ export const errorCatalog = {
   review_gone: say(memberMessages.reviews.gone, 404),
   no_consent: say(memberMessages.reviews.noConsent, 409),
   no_words: say(memberMessages.reviews.noWords, 409),
+  // Captions, to the instructor.
+  captions_changed: say(captionMessages.changed, 409),
+  captions_unfinished: say(captionMessages.unfinished),
   // Videos that are prepared.
   stream_gone: say(streamMessages.gone, 404),
   stream_not_under_way: say(streamMessages.notUnderWay, 409),

@@ -6,7 +6,14 @@ const id = '0b3f6f0a-6e0c-4f5e-9a53-3f0d6f1c2b7e'
 it('knows its own names and no others', () => {
   for (const name of streamFiles(id)) expect(parseStreamFile(name)?.streamId).toBe(id)
   expect(parseStreamFile(streamFile(id, '360.mp4'))?.mimeType).toBe('video/mp4')
-  for (const name of ['', 'main.m3u8', `${id}-`, `${id}-480.mp4`, `x${id}-360.mp4`, `${id}-360.mp4\n`])
+  for (const name of [
+    '',
+    'main.m3u8',
+    `${id}-`,
+    `${id}-480.mp4`,
+    `x${id}-360.mp4`,
+    `${id}-360.mp4\n`,
+  ])
     expect(parseStreamFile(name)).toBeNull()
 })
 

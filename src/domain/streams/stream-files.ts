@@ -36,7 +36,8 @@ export const filesOf = (streamId: string, renditions: readonly { rung: Rung }[])
   ]),
 ]
 
-const NAME = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(poster\.jpg|(?:360|720|1080)\.(?:m3u8|mp4))$/
+const NAME =
+  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(poster\.jpg|(?:360|720|1080)\.(?:m3u8|mp4))$/
 
 /** Of which stream a file is, and its type; null for the name of no such file. */
 export function parseStreamFile(name: string): { streamId: string; mimeType: string } | null {

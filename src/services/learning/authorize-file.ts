@@ -82,7 +82,7 @@ export async function authorizeStream(req: PayloadRequest, lessonId: string): Pr
   const { rows } = await db.execute(sql`
     select s.id as "streamId", s.renditions
     from lessons l ${lessonPlaceSql} join video_streams s on s.video_id = l.video_id
-    where l.id = ${lessonId}::uuid and s.state = 'ready' and ${mayLearnSql(userId)}`)
+    where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)} and s.state = 'ready'`)
   if (rows.length === 0) throw notFound()
   return streamSchema.parse(rows[0])
 }
@@ -104,8 +104,8 @@ export async function authorizeStreamFile(
   const { rows } = await db.execute(sql`
     select 1
     from lessons l ${lessonPlaceSql} join video_streams s on s.video_id = l.video_id
-    where l.id = ${lessonId}::uuid and s.id = ${file.streamId}::uuid and s.state = 'ready'
-      and ${mayLearnSql(userId)}`)
+    where l.id = ${lessonId}::uuid and s.id = ${file.streamId}::uuid
+      and ${mayLearnSql(userId)} and s.state = 'ready'`)
   if (rows.length === 0) throw notFound()
   return { filename: name, mimeType: file.mimeType }
 }

@@ -1,4 +1,4 @@
-import { collectionHelp, firstPageHelp, globalHelp, recordsHelp } from './help-texts'
+import { captionsHelp, collectionHelp, firstPageHelp, globalHelp, recordsHelp } from './help-texts'
 
 /** The three sentences of a screen of the panel, by its path; null for one that has none. */
 export function findHelp(path: string): readonly string[] | null {
@@ -9,6 +9,8 @@ export function findHelp(path: string): readonly string[] | null {
       return firstPageHelp
     case 'records':
       return recordsHelp
+    case 'captions':
+      return captionsHelp
     case 'collections':
       return collectionHelp[slug] ?? null
     case 'globals':

@@ -45,8 +45,8 @@ export const collectionHelp: Record<string, Help> = {
   ],
   videos: [
     'The videos of lessons, which only people who own the course can watch.',
-    'Upload one here, or straight from the form of its lesson; a large one may be cut off and goes on.',
-    'A video that a lesson uses cannot be deleted.',
+    'Upload what your phone, camera or screen recorder made: MP4, MOV, M4V, WebM or MKV, up to 2 GB.',
+    'The site prepares it for every device by itself, and shows here how far it is.',
   ],
   documents: [
     'Workbooks and captions, for people who own the course.',
@@ -162,6 +162,12 @@ export const firstPageHelp: Help = [
   'What waits for you, how it goes, and what one does most.',
   'Everything else is in the menu at the top left; what the site wrote down is under “Records”.',
   'Nothing here is urgent unless it says so under “For you to do”.',
+]
+
+export const captionsHelp: Help = [
+  'The words of a video with their times, for people who read along or cannot hear.',
+  'Play the video, press “Now” where something is said, and write it down; or import a file.',
+  'Students see the new captions once you press “Save”, and what you did not save stays in this browser.',
 ]
 
 export const recordsHelp: Help = [

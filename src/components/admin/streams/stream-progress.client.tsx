@@ -93,7 +93,9 @@ function sentenceOf(stream: StreamView | null): string {
     case 'working':
       return streamMessages.working
     case 'ready':
-      return streamMessages.ready(stream.renditions.map(({ width, height }) => Math.min(width, height)))
+      return streamMessages.ready(
+        stream.renditions.map(({ width, height }) => Math.min(width, height)),
+      )
     case 'failed':
       return streamMessages.reason(stream.reason ?? 'failed')
     case 'cancelled':

@@ -1,6 +1,6 @@
-import type { HTMLAttributes, ReactNode, Ref } from 'react'
+import type { HTMLAttributes, Ref } from 'react'
 
-// The custom elements of media-chrome, of streams and of the players of other sites, as React writes them.
+// The custom elements of media-chrome and of the players of other sites, as React writes them.
 
 type ElementProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   class?: string
@@ -13,7 +13,6 @@ type MediaProps = ElementProps & {
   playsinline?: boolean
   autoplay?: boolean
   preload?: string
-  poster?: string
   config?: object
 }
 
@@ -39,7 +38,6 @@ declare module 'react' {
       'media-pip-button': ElementProps
       'media-fullscreen-button': ElementProps
       'media-poster-image': ElementProps & { src?: string }
-      'hls-video': MediaProps & { children?: ReactNode }
       'youtube-video': MediaProps
       'vimeo-video': MediaProps
     }

@@ -2,6 +2,7 @@
 
 import './player.css'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { hlsConfig } from '@/components/browser/hls-element'
 import type { LessonVideo, LessonWithProgress } from '../views'
 import { canPlayStreams } from './can-play-streams'
 import { type PlayerKind, usePlayerCode } from './load-player'
@@ -13,9 +14,6 @@ import type {} from './media-elements'
 
 /** Captions are shown by choice. */
 const withoutCaptions = { cc_load_policy: 0 }
-
-/** The pages of lessons allow no worker, and let in what is of this site. */
-const streamConfig = { enableWorker: false }
 
 const never = () => () => {}
 
@@ -95,7 +93,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         <hls-video
           ref={setMedia}
           slot="media"
-          config={streamConfig}
+          config={hlsConfig}
           src={video.streamSrc ?? undefined}
           preload="metadata"
           playsinline
