@@ -15,7 +15,7 @@ export const VideoStreams: CollectionConfig<'video-streams'> = {
   fields: [
     { name: 'video', type: 'relationship', relationTo: 'videos', required: true, unique: true },
     // The file that it is made of.
-    { name: 'filename', type: 'text', required: true },
+    { name: 'sourceFile', type: 'text', required: true },
     {
       name: 'state',
       type: 'select',

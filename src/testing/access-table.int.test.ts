@@ -650,7 +650,7 @@ const scenes: Record<Own, Scene> = {
   'setup-proofs': written('setup-proofs', () => ({ kind: 'mail', wrongCodes: 0 })),
   'video-streams': written('video-streams', async () => ({
     video: (await aVideo()).id,
-    filename: 'lesson.mp4',
+    sourceFile: 'lesson.mp4',
     state: 'cancelled',
     percent: 0,
     renditions: [],

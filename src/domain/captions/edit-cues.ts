@@ -12,7 +12,7 @@ export type CueEdit =
   /** With the one after it. */
   | { kind: 'merge'; index: number }
   | { kind: 'delete'; index: number }
-  | { kind: 'replace'; cues: Cue[] }
+  | { kind: 'replace'; cues: readonly Cue[] }
 
 /** The captions after an edit; the same ones when there is nothing to do. */
 export function editCues(cues: readonly Cue[], edit: CueEdit): readonly Cue[] {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { AUDIO_KBPS, type Rendition, rungLimits, type VideoFacts } from '@/domain/streams/plan-stream'
 import { FfmpegError, inputArguments, orThrow } from './ffmpeg-input'
-import { runProgram } from './run-program'
+import { runFfmpeg } from './run-ffmpeg'
 
 const SEGMENT_SECONDS = 6
 /** Longer than anything that is allowed takes, and shorter than the queue keeps a job: four hours. */
@@ -51,13 +51,13 @@ export async function encodeRendition(
   const { videoKbps, level } = rungLimits[rendition.rung]
   const frames = String(rendition.framesPerSecond * SEGMENT_SECONDS)
   let seconds = 0
-  const ended = await runProgram(
+  const ended = await runFfmpeg(
     'ffmpeg',
     [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-progress', 'pipe:1', '-y'],
       ...['-threads', threads(), ...inputArguments(file)],
-      // The first picture, and the first of the sounds.
-      ...['-map', '0:v:0', ...(facts.hasSound ? ['-map', '0:a:0'] : []), '-sn', '-dn'],
+      // The first that moves, and the first of the sounds.
+      ...['-map', '0:V:0', ...(facts.hasSound ? ['-map', '0:a:0'] : []), '-sn', '-dn'],
       ...['-map_metadata', '-1', '-map_chapters', '-1'],
       // A steady rate: phones and recordings of a screen have one that varies.
       ...['-vf', `fps=${rendition.framesPerSecond},${pictureFilter(rendition, facts.isHdr)}`],
@@ -97,12 +97,12 @@ export async function takePoster(
   { target, signal }: { target: string; signal: AbortSignal },
 ): Promise<void> {
   const at = Math.min(10, (facts.durationSeconds ?? 0) / 10)
-  const ended = await runProgram(
+  const ended = await runFfmpeg(
     'ffmpeg',
     [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-y'],
       ...['-ss', at.toFixed(2), '-threads', threads(), ...inputArguments(file)],
-      ...['-map', '0:v:0', '-frames:v', '1', '-vf', pictureFilter(size, facts.isHdr)],
+      ...['-map', '0:V:0', '-frames:v', '1', '-vf', pictureFilter(size, facts.isHdr)],
       ...['-q:v', '4', '-f', 'image2', '-update', '1', target],
     ],
     { timeoutMs: POSTER_MS, signal },

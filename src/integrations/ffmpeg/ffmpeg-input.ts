@@ -1,5 +1,5 @@
 import type { StreamReason } from '@/domain/streams/stream-state'
-import type { ProgramEnd } from './run-program'
+import type { FfmpegEnd } from './run-ffmpeg'
 
 /** Why ffmpeg did not do what it was asked for; 'stopped' when somebody ended it. */
 export class FfmpegError extends Error {
@@ -30,7 +30,7 @@ export function inputArguments(file: string): string[] {
 }
 
 /** What a program said that did what it was asked for. Throws FfmpegError. */
-export function orThrow(ended: ProgramEnd): ProgramEnd {
+export function orThrow(ended: FfmpegEnd): FfmpegEnd {
   const { end, errors } = ended
   switch (end) {
     case 'done':

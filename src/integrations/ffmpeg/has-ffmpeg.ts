@@ -1,4 +1,4 @@
-import { runProgram } from './run-program'
+import { runFfmpeg } from './run-ffmpeg'
 
 const ASK_MS = 10_000
 
@@ -6,7 +6,7 @@ const ASK_MS = 10_000
 export async function hasFfmpeg(): Promise<boolean> {
   const signal = new AbortController().signal
   for (const program of ['ffmpeg', 'ffprobe'] as const) {
-    const { end } = await runProgram(program, ['-version'], { timeoutMs: ASK_MS, signal })
+    const { end } = await runFfmpeg(program, ['-version'], { timeoutMs: ASK_MS, signal })
     if (end !== 'done') return false
   }
   return true

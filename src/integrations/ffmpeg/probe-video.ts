@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { VideoFacts } from '@/domain/streams/plan-stream'
-import { runProgram } from './run-program'
+import { runFfmpeg } from './run-ffmpeg'
 import { FfmpegError, inputArguments, orThrow } from './ffmpeg-input'
 
 const PROBE_MS = 60_000
@@ -41,7 +41,7 @@ const MOST_PIXELS = 16_384
  * 'no_picture' for one with sound alone, 'no_program' where ffprobe is not installed.
  */
 export async function probeVideo(file: string, signal: AbortSignal): Promise<VideoFacts> {
-  const ended = await runProgram(
+  const ended = await runFfmpeg(
     'ffprobe',
     [
       ...['-v', 'error', '-of', 'json', '-show_format', '-show_streams'],
@@ -74,12 +74,12 @@ export async function probeVideo(file: string, signal: AbortSignal): Promise<Vid
 /** The length of a video that does not say it, as recordings of a browser do. In seconds. */
 export async function measureDuration(file: string, signal: AbortSignal): Promise<number> {
   let seconds = 0
-  const ended = await runProgram(
+  const ended = await runFfmpeg(
     'ffmpeg',
     [
       ...['-nostdin', '-v', 'error', '-progress', 'pipe:1'],
       ...inputArguments(file),
-      ...['-map', '0:v:0', '-c', 'copy', '-f', 'null', '-'],
+      ...['-map', '0:V:0', '-c', 'copy', '-f', 'null', '-'],
     ],
     {
       timeoutMs: MEASURE_MS,

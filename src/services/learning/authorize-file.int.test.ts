@@ -128,7 +128,7 @@ describe('who may read the files of a course', () => {
         collection: 'video-streams',
         data: {
           video: typeof video === 'string' ? video : (video?.id ?? ''),
-          ...{ filename: 'lesson.webm', state, percent: 100, renditions: versions, files: [] },
+          ...{ sourceFile: 'lesson.webm', state, percent: 100, renditions: versions, files: [] },
         },
         overrideAccess: true,
       })

@@ -21,7 +21,7 @@ export async function beginStream(
   await forgetStream(req, videoId)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    insert into video_streams (video_id, filename, state)
+    insert into video_streams (video_id, source_file, state)
     values (${videoId}::uuid, ${filename}, 'waiting') returning id`)
   await queueStream(req, rowSchema.parse(rows[0]).id)
   await announceChange(req, [EVERY_PAGE])

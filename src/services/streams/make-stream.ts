@@ -103,7 +103,7 @@ class StreamWork {
   async run(folder: string): Promise<void> {
     const { row, req, signal } = this
     await this.tell('look', 0)
-    const file = await sourceOnDisk(row.filename, folder)
+    const file = await sourceOnDisk(row.sourceFile, folder)
     const facts = row.facts ?? (await probeVideo(file, signal))
     const durationSeconds =
       row.durationSeconds ?? facts.durationSeconds ?? (await measureDuration(file, signal))

@@ -13,7 +13,7 @@ import { executorOf } from '@/services/database/executor'
 
 const rowSchema = z.object({
   id: z.string(),
-  filename: z.string(),
+  sourceFile: z.string(),
   facts: videoFactsSchema.nullable(),
   durationSeconds: z.coerce.number().nullable(),
   renditions: z.array(renditionSchema),
@@ -32,7 +32,7 @@ export async function takeStream(req: PayloadRequest, id: string): Promise<Strea
     update video_streams set state = 'working', reason = null, seconds_left = null,
       updated_at = now()
     where id = ${id}::uuid and state in ('waiting', 'working')
-    returning id, filename, facts, duration_seconds as "durationSeconds", renditions`)
+    returning id, source_file as "sourceFile", facts, duration_seconds as "durationSeconds", renditions`)
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { captionMessages } from '@/domain/captions/caption-messages'
 import { cueProblems } from '@/domain/captions/cue-problems'
@@ -22,8 +22,20 @@ type CaptionEditorProps = {
   streamSrc: string | null
 }
 
+const never = () => () => {}
+
 /** The captions of a lesson beside its video, to be written, imported and put right. */
-export function CaptionEditor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
+export function CaptionEditor(props: CaptionEditorProps) {
+  // What the browser has kept of them, the server does not know.
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return isBrowser ? <Editor {...props} /> : <p>Loading...</p>
+}
+
+function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
   const draft = useCaptionDraft(lessonId, saved)
   const { history, edit, version, isChanged, wasKept, markSaved, discard } = draft
   const { cues } = history

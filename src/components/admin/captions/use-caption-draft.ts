@@ -15,39 +15,29 @@ const draftSchema = z.object({
 
 /**
  * Captions that are changed: every edit can be taken back, and what is not saved is kept in this
- * browser, also when the page is closed.
+ * browser, also when the page is closed. For the browser alone.
  */
 export function useCaptionDraft(lessonId: string, first: SavedCaptions) {
-  const [saved, setSaved] = useState(first)
-  const [history, edit] = useReducer(reduceCues, first.cues, beginCues)
-  const [wasKept, setWasKept] = useState(false)
-  const [isRead, setRead] = useState(false)
+  const [kept] = useState(
+    () => draftSchema.safeParse(sharedStorage.readJson(captionKey(lessonId))).data ?? null,
+  )
+  const [saved, setSaved] = useState({ cues: first.cues, version: kept?.version ?? first.version })
+  const [wasKept, setWasKept] = useState(kept !== null)
+  const [history, edit] = useReducer(reduceCues, kept?.cues ?? first.cues, beginCues)
   const { cues } = history
   const isChanged = cues !== saved.cues
 
   useEffect(() => {
-    // Only the browser knows what it kept.
-    const draft = draftSchema.safeParse(sharedStorage.readJson(captionKey(lessonId))).data
-    if (draft) {
-      edit({ kind: 'replace', cues: draft.cues })
-      setSaved(({ cues: before }) => ({ cues: before, version: draft.version }))
-      setWasKept(true)
-    }
-    setRead(true)
-  }, [lessonId])
-
-  useEffect(() => {
-    if (!isRead) return
     const draft = isChanged ? JSON.stringify({ version: saved.version, cues }) : null
     sharedStorage.write(captionKey(lessonId), draft)
-  }, [cues, isChanged, isRead, lessonId, saved.version])
+  }, [cues, isChanged, lessonId, saved.version])
 
   const markSaved = (version: string, which: readonly Cue[]) => {
     setSaved({ cues: which, version })
     setWasKept(false)
   }
   const discard = () => {
-    edit({ kind: 'replace', cues: [...first.cues] })
+    edit({ kind: 'replace', cues: first.cues })
     setSaved(first)
     setWasKept(false)
   }

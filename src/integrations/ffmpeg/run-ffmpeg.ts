@@ -19,7 +19,7 @@ type Options = {
 }
 
 /** How a program ended: what it said, and the end of what it complained of. */
-export type ProgramEnd = {
+export type FfmpegEnd = {
   end: 'done' | 'failed' | 'missing' | 'stopped' | 'took_too_long'
   output: string
   errors: string
@@ -29,11 +29,11 @@ export type ProgramEnd = {
  * Runs `ffmpeg` or `ffprobe` behind everything else that this machine does, without a shell. The
  * program is gone when the answer is there.
  */
-export async function runProgram(
+export async function runFfmpeg(
   program: 'ffmpeg' | 'ffprobe',
   programArguments: string[],
   { timeoutMs, silenceMs = timeoutMs, signal, onLine }: Options,
-): Promise<ProgramEnd> {
+): Promise<FfmpegEnd> {
   if (signal.aborted) return { end: 'stopped', output: '', errors: '' }
   const child = spawn(program, programArguments, {
     env: foreignEnvironment({}),
