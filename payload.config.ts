@@ -54,6 +54,7 @@ import { RefundRequests } from '@collections/money/refund-requests'
 import { Refunds } from '@collections/money/refunds'
 import { WebhookEvents } from '@collections/money/webhook-events'
 import { Users } from '@collections/identity/users'
+import { VideoStreams } from '@collections/content/video-streams'
 import { Videos } from '@collections/content/videos'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -127,6 +128,7 @@ export default buildConfig({
     PersonNotes,
     PeopleImports,
     PeopleImportRows,
+    VideoStreams,
     Avatars,
   ],
   globals: [Site, Home, SignUp, Together],
@@ -203,6 +205,11 @@ export default buildConfig({
           Component: '@/components/admin/people/person-view#PersonView',
           path: '/people/:id',
           meta: { title: 'Person' },
+        },
+        captions: {
+          Component: '@/components/admin/captions/captions-view#CaptionsView',
+          path: '/captions/:lessonId',
+          meta: { title: 'Captions' },
         },
         records: {
           Component: '@/components/admin/records/records-view#RecordsView',

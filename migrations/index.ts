@@ -29,6 +29,7 @@ import * as migration_20261125_155840_setup_proofs from './20261125_155840_setup
 import * as migration_20261125_194535_drafts from './20261125_194535_drafts'
 import * as migration_20261125_194851_announcements from './20261125_194851_announcements'
 import * as migration_20261125_194852_announcement_guards from './20261125_194852_announcement_guards'
+import * as migration_20261125_195359_streams from './20261125_195359_streams'
 import * as migration_20261125_200000_drafts_guards from './20261125_200000_drafts_guards'
 import * as migration_20261125_204032_coupons from './20261125_204032_coupons'
 import * as migration_20261125_204033_price_records from './20261125_204033_price_records'
@@ -193,6 +194,11 @@ export const migrations = [
     up: migration_20261125_194852_announcement_guards.up,
     down: migration_20261125_194852_announcement_guards.down,
     name: '20261125_194852_announcement_guards',
+  },
+  {
+    up: migration_20261125_195359_streams.up,
+    down: migration_20261125_195359_streams.down,
+    name: '20261125_195359_streams',
   },
   {
     up: migration_20261125_200000_drafts_guards.up,

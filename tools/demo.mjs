@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { openDataDir } from './lib/data-dir.mjs'
+import { hasFfmpeg, howToInstall } from './lib/ffmpeg.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { guard } from './lib/lifetime.mjs'
 import { mustBeFree, parsePort } from './lib/ports.mjs'
@@ -44,6 +45,10 @@ await guard(async () => {
 
   Ctrl-C stops all of it; the data stay.
 `)
+  if (!hasFfmpeg())
+    print(
+      `  There is no ffmpeg here: videos that you upload play as they are, and not in every browser.\n  ${howToInstall}\n`,
+    )
   print(`Ready: ${stack.site}`)
   return undefined
 })

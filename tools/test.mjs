@@ -10,6 +10,7 @@ import { check } from './lib/check-steps.mjs'
 import { compileSite } from './lib/build-site.mjs'
 import { chromiumFlags, ensureChromium } from './lib/chromium.mjs'
 import { openDataDir } from './lib/data-dir.mjs'
+import { ensureFfmpeg } from './lib/ffmpeg.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { guard } from './lib/lifetime.mjs'
 import { freePort } from './lib/ports.mjs'
@@ -234,6 +235,8 @@ const testAll = async (tallies) => {
   const dataDir = await prepare()
   // A bare machine fetches its browser while the check is at work.
   const browser = wants('e2e') ? ensureChromium() : Promise.resolve('')
+  // One after the other, as one of them may be installed at a time.
+  const video = browser.then(() => (wants('int') || wants('e2e') ? ensureFfmpeg() : undefined))
   const report = (/** @type {string} */ name) => join(dataDir.path, 'reports', `${name}.json`)
   if (wants('unit')) {
     const env = { ...process.env, NEXT_DIST_DIR: distDir }
@@ -241,12 +244,13 @@ const testAll = async (tallies) => {
       () => true,
       (error) => (log.error(error), false),
     )
-    const [ok] = await Promise.all([result, browser])
+    const [ok] = await Promise.all([result, video])
     const unit = tallyVitest(report('unit'))
     tallies.push(ok ? unit : { ...unit, failed: Math.max(unit.failed, 1) })
     if (!ok) return
   }
   const chromium = await browser
+  await video
   if (wants('e2e') || wants('faults')) {
     const env = compilerEnv(distDir)
     await timed('build', () => compileSite({ root, distDir, env, logs: dataDir.logs }))

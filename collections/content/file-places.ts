@@ -25,7 +25,10 @@ export function fieldsForFiles(files: string, { collections, globals }: Sanitize
         (field.type === 'upload' || field.type === 'relationship') && field.relationTo === files,
     )
   return {
-    collections: collections.flatMap((owner) => fieldsOf(owner).map((field) => ({ owner, field }))),
+    // What the site keeps for itself about a file goes with it.
+    collections: collections
+      .filter(({ admin }) => admin.hidden !== true)
+      .flatMap((owner) => fieldsOf(owner).map((field) => ({ owner, field }))),
     globals: globals.flatMap((owner) => fieldsOf(owner).map((field) => ({ owner, field }))),
   }
 }

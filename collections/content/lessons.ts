@@ -11,6 +11,7 @@ import { slugField, titleField } from '../fields/text-fields'
 import { visibleField } from '../fields/visible-field'
 import { announceCourseOf } from '../hooks/announce-content'
 import { deleteLessonTraces } from '../hooks/delete-parts'
+import { lengthOfVideo } from '../hooks/length-of-video'
 import { chooseModule, lessonCourse } from '../hooks/lesson-course'
 import { placeAtEnd } from '../hooks/place-at-end'
 import { rememberPublicRow } from '../hooks/public-row'
@@ -51,7 +52,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
   hooks: {
     beforeOperation: [publishUnlessDraft],
     beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module')],
-    beforeChange: [rememberPublicRow],
+    beforeChange: [lengthOfVideo, rememberPublicRow],
     beforeDelete: [deleteLessonTraces],
     afterChange: [announceCourseOf.changed],
     afterDelete: [announceCourseOf.gone],
@@ -117,7 +118,10 @@ export const Lessons: CollectionConfig<'lessons'> = {
       relationTo: 'media',
       label: 'Picture before the video starts',
       filterOptions: { mimeType: { contains: 'image' } },
-      admin: { condition: (data) => data.kind !== 'workbook' },
+      admin: {
+        condition: (data) => data.kind !== 'workbook',
+        description: 'Left empty, a picture is taken from the video.',
+      },
     },
     {
       name: 'captions',
@@ -130,6 +134,15 @@ export const Lessons: CollectionConfig<'lessons'> = {
         condition: (data) => data.kind !== 'workbook',
         description:
           'What is said, as a .vtt file with times. Shown in the video, and lets the transcript follow it.',
+      },
+    },
+    {
+      name: 'captionsLink',
+      type: 'ui',
+      admin: {
+        condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
+        disableListColumn: true,
+        components: { Field: '@/components/admin/captions/captions-link#CaptionsLink' },
       },
     },
     {
@@ -214,7 +227,8 @@ export const Lessons: CollectionConfig<'lessons'> = {
       admin: {
         position: 'sidebar',
         condition: (data) => data.kind !== 'workbook',
-        description: 'Shown beside the title. 90 is one and a half minutes.',
+        description:
+          'Shown beside the title. Left empty, it is taken from the video. 90 is one and a half minutes.',
       },
     },
     {

@@ -1,7 +1,9 @@
 import type { CollectionConfig } from 'payload'
+import { videoTypes } from '@/domain/upload-rules'
 import { instructorOnly } from '../access/instructor'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
+import { beginStreamOfVideo, forgetStreamOfVideo } from '../hooks/stream-of-video'
 import { noBulkActions } from '../records'
 
 const files = stagedFiles('videos')
@@ -27,12 +29,17 @@ export const Videos: CollectionConfig<'videos'> = {
   ...noBulkActions,
   upload: {
     ...files.upload,
-    mimeTypes: ['video/mp4', 'video/webm'],
+    // The last two are what others call some of them.
+    mimeTypes: [...videoTypes, 'video/x-m4v', 'video/x-matroska'],
     // One at a time: each shows how far it is.
     bulkUpload: false,
     pasteURL: false,
   },
-  hooks: { ...files.hooks, beforeDelete: [refuseDeletingUsedFile] },
+  hooks: {
+    ...files.hooks,
+    afterChange: [...files.hooks.afterChange, beginStreamOfVideo],
+    beforeDelete: [refuseDeletingUsedFile, forgetStreamOfVideo],
+  },
   fields: [
     { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 },
     {
@@ -41,6 +48,14 @@ export const Videos: CollectionConfig<'videos'> = {
       admin: {
         disableListColumn: true,
         components: { Field: '@/components/admin/content/video-upload.client#VideoUpload' },
+      },
+    },
+    {
+      name: 'stream',
+      type: 'ui',
+      admin: {
+        disableListColumn: true,
+        components: { Field: '@/components/admin/streams/stream-status#StreamStatus' },
       },
     },
   ],

@@ -9,7 +9,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { mimeTypeOf } from '@/domain/upload-rules'
+import { mimeTypeOf, uploadType } from '@/domain/upload-rules'
 import { fileResponse } from '@/integrations/storage/file-response'
 import { scratchId, scratchPath } from '@/integrations/storage/scratch'
 import { fileStore, findStoredFile, stageFile, stagingFolder } from '@/integrations/storage/store'
@@ -81,7 +81,8 @@ async function stage(file: Upload): Promise<Upload> {
 const placeOf = (id: string) => scratchPath(stagingFolder, id)
 
 const staged = ({ name, mimetype }: Upload, tempFilePath: string, size: number): Upload => ({
-  ...{ name, mimetype, size, data: Buffer.alloc(0), tempFilePath },
+  ...{ name, mimetype: uploadType({ name, mimeType: mimetype }) },
+  ...{ size, data: Buffer.alloc(0), tempFilePath },
 })
 
 const isStaged = ({ tempFilePath }: Upload) =>

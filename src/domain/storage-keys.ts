@@ -52,6 +52,8 @@ export const localKeys = {
   autoplay: 'autoplay',
   playbackRate: 'playbackRate',
   captions: 'captions',
+  /** How the keys of captions begin that are not saved yet: see `captionKey`. */
+  unsavedCaptions: 'unsavedCaptions',
   /** How the keys of answers begin that are not saved yet: see `answerKey`. */
   unsavedAnswer: 'unsavedAnswer',
 } as const
@@ -62,3 +64,6 @@ export const localKeys = {
  */
 export const answerKey = (person: string, { kind, id }: { kind: string; id: string }): string =>
   `${localKeys.unsavedAnswer} ${person} ${kind} ${id}`
+
+/** The key of what the instructor changed of a lesson's captions, until it is saved. */
+export const captionKey = (lessonId: string): string => `${localKeys.unsavedCaptions} ${lessonId}`

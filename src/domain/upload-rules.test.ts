@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memberMessages } from './messages/member-messages'
-import { MAX_VIDEO_BYTES, mimeTypeOf, uploadProblem } from './upload-rules'
+import { MAX_VIDEO_BYTES, mimeTypeOf, uploadProblem, uploadType } from './upload-rules'
 
 const webm = { name: 'Lesson One.WEBM', mimeType: 'video/webm', size: 1000 }
 const head = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3])
@@ -34,6 +34,29 @@ describe('the rules of an upload', () => {
     expect(uploadProblem(captions, bytes('\ufeffWEBVTT\n'))).toBeNull()
     expect(uploadProblem(captions, bytes('1\n00:00'))).toBe(memberMessages.uploads.damaged)
   })
+})
+
+it.each([
+  ['IMG_0001.MOV', 'video/quicktime', 'video/quicktime', '\0\0\0\x14ftypqt  '],
+  ['old.mov', '', 'video/quicktime', '\0\0\0\x08wide\0\0'],
+  ['film.m4v', 'video/x-m4v', 'video/mp4', '\0\0\0\x20ftypM4V '],
+])('should take a video as its name says: %s', (name, given, mimeType, begin) => {
+  expect(uploadType({ name, mimeType: given })).toBe(mimeType)
+  expect(uploadProblem({ name, mimeType, size: 100 }, bytes(begin))).toBeNull()
+  expect(uploadProblem({ name, mimeType, size: 100 }, bytes('Just a text.'))).toBe(
+    memberMessages.uploads.damaged,
+  )
+})
+
+it('should know a recording of a screen that browsers have no name for', () => {
+  const recording = { name: 'screen.mkv', mimeType: 'video/matroska', size: 100 }
+  expect(uploadType({ ...recording, mimeType: '' })).toBe('video/matroska')
+  expect(uploadProblem(recording, head)).toBeNull()
+})
+
+it('should leave the type of what is no video', () => {
+  expect(uploadType({ name: 'a.pdf', mimeType: 'application/pdf' })).toBe('application/pdf')
+  expect(uploadType({ name: 'film.avi', mimeType: 'video/x-msvideo' })).toBe('video/x-msvideo')
 })
 
 it('should tell the type of a stored file by its name', () => {

@@ -34,6 +34,9 @@ const hasText = (start: number, text: string) => (head: Uint8Array) =>
   textOf(head.subarray(start, start + text.length)) === text
 
 const isMp4 = hasText(4, 'ftyp')
+const isMatroska = startsWith(0x1a, 0x45, 0xdf, 0xa3)
+const isMovie = (head: Uint8Array) =>
+  ['ftyp', 'moov', 'mdat', 'wide', 'free'].some((box) => hasText(4, box)(head))
 const isWebp = hasText(8, 'WEBP')
 const isRiff = hasText(0, 'RIFF')
 const picture = { limit: 10 * MIB }
@@ -57,11 +60,10 @@ const kinds: Record<string, Kind> = {
   },
   'image/avif': { ...picture, extensions: ['.avif'], matches: isMp4 },
   'video/mp4': { ...video, extensions: ['.mp4', '.m4v'], matches: isMp4 },
-  'video/webm': {
-    ...video,
-    extensions: ['.webm'],
-    matches: startsWith(0x1a, 0x45, 0xdf, 0xa3),
-  },
+  // Older ones begin with their content.
+  'video/quicktime': { ...video, extensions: ['.mov'], matches: isMovie },
+  'video/webm': { ...video, extensions: ['.webm'], matches: isMatroska },
+  'video/matroska': { ...video, extensions: ['.mkv'], matches: isMatroska },
   'application/pdf': { limit: 50 * MIB, extensions: ['.pdf'], matches: hasText(0, '%PDF-') },
   'text/vtt': {
     limit: 2 * MIB,
@@ -87,6 +89,21 @@ export function uploadProblem(
   const isNamedSo = kind.extensions.some((extension) => lower.endsWith(extension))
   return isNamedSo && (head === null || kind.matches(head)) ? null : memberMessages.uploads.damaged
 }
+
+/** The types of lesson videos that are taken. */
+export const videoTypes = Object.keys(kinds).filter((type) => type.startsWith('video/'))
+
+/**
+ * The type of a file. That of a video is told by its name: browsers call some kinds by other names,
+ * or do not know them at all.
+ */
+export function uploadType({ name, mimeType }: Omit<Upload, 'size'>): string {
+  const named = mimeTypeOf(name)
+  return named.startsWith('video/') ? named : mimeType
+}
+
+/** How the name of a file of this type ends. */
+export const endingOf = (mimeType: string): string => kinds[mimeType]?.extensions[0] ?? ''
 
 /** Whether a file begins as one of this type does. */
 export function beginsAs(mimeType: string, head: Uint8Array): boolean {

@@ -88,6 +88,7 @@ const table: Record<Own, Row> = {
   'person-notes': { ...byServices, read: instructor },
   'people-imports': { ...byServices, read: instructor },
   'people-import-rows': { ...byServices, read: instructor },
+  'video-streams': { ...byServices, read: nobody },
   avatars: { ...byServices, read: owner },
 }
 
@@ -142,6 +143,16 @@ const aCouple = async () => {
 }
 
 const video = 'src/content/files/videos/welcome.webm'
+/** Without what is made of it, so that a test can say what that is. */
+const aVideo = () =>
+  payload.create({
+    collection: 'videos',
+    data: { title: 'A video' },
+    filePath: video,
+    context: { playsAsItIs: true },
+    overrideAccess: true,
+  })
+
 const picture = 'src/content/files/media/conflict-cure.webp'
 
 const captions = () => {
@@ -721,6 +732,14 @@ const scenes: Record<Own, Scene> = {
   }),
   'person-notes': written('person-notes', () => ({ user: student.id, body: 'Called me' })),
   'setup-proofs': written('setup-proofs', () => ({ kind: 'mail', wrongCodes: 0 })),
+  'video-streams': written('video-streams', async () => ({
+    video: (await aVideo()).id,
+    sourceFile: 'lesson.mp4',
+    state: 'cancelled',
+    percent: 0,
+    renditions: [],
+    files: [],
+  })),
   refunds: written('refunds', async () => ({
     payment: (await aPayment(await aPurchase())).id,
     kind: 'refund',

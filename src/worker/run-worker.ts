@@ -75,10 +75,11 @@ async function workUntilBroken(
   events.on('worker:fatalError', () => {
     broken.abort()
   })
+  const ending = AbortSignal.any([signal, broken.signal])
   const runner = await run({
     pgPool: pool,
     events,
-    taskList: taskList(payload),
+    taskList: taskList(payload, ending),
     crontab: schedule,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
@@ -87,7 +88,6 @@ async function workUntilBroken(
   })
   const over = new AbortController()
   const stop = () => void stopQuietly(runner)
-  const ending = AbortSignal.any([signal, broken.signal])
   ending.addEventListener('abort', stop, { once: true })
   if (ending.aborted) stop()
   const alive = startHeartbeat(env.DATABASE_URL, workerIds, over.signal)

@@ -11,6 +11,8 @@ import { collectMailTask } from './tasks/collect-mail'
 import { deleteAgainTask } from './tasks/delete-again'
 import { exportDataTask } from './tasks/export-data'
 import { importPeopleTask, undoPeopleImportTask } from './tasks/import-people'
+import { keepStreamsTask } from './tasks/keep-streams'
+import { makeStreamTask } from './tasks/make-stream'
 import { processWebhookTask } from './tasks/process-webhook'
 import { provisionCheckoutTask } from './tasks/provision-checkout'
 import { reconcileCheckoutsTask } from './tasks/reconcile-checkouts'
@@ -48,6 +50,8 @@ const handlers: Record<keyof Jobs, Handler> = {
   tidyReceipts: tidyReceiptsTask,
   removeFiles: removeFilesTask,
   deleteAgain: deleteAgainTask,
+  makeStream: makeStreamTask,
+  keepStreams: keepStreamsTask,
 }
 
 /** What is to be done again and again, in the language of cron (UTC). */
@@ -56,6 +60,7 @@ export const schedule = [
   '30 9 * * * tidyReceipts ?max=3',
   '20 * * * * deleteAgain ?max=3',
   '40 * * * * sendReminders ?max=3',
+  '*/10 * * * * keepStreams ?max=3&jobKey=keepStreams',
   // One at a time, and at most one that waits: the next run does what this one did not.
   '* * * * * reconcileCheckouts ?max=1&queue=reconcile&jobKey=reconcile',
   // What was scheduled begins with the next minute.
@@ -68,14 +73,14 @@ export const schedule = [
 
 /**
  * What the worker can do, each job with a request of its own. A failed job is repeated by the
- * queue.
+ * queue. `ending` fires when the worker is about to end.
  */
-export function taskList(payload: Payload): TaskList {
+export function taskList(payload: Payload, ending: AbortSignal): TaskList {
   return Object.fromEntries(
     Object.entries({ ...olderNames, ...handlers }).map(([name, handle]) => [
       name,
       async (job: unknown, { job: { id, attempts, max_attempts: most } }: Helpers) => {
-        const facts = { id, isLastTry: attempts >= most }
+        const facts = { id, isLastTry: attempts >= most, ending }
         await withLogFields({ job: name, jobId: id }, async () => {
           const timeAs = metrics.jobRuns.startTimer({ task: name })
           try {

@@ -53,6 +53,8 @@ export const areas = {
   monitoring: ['database'],
   backup: [],
   catalog: ['database'],
+  captions: ['database'],
+  streams: ['database', 'files', 'catalog'],
   notifications: ['database'],
   learning: ['database', 'notifications'],
   support: ['database', 'notifications', 'learning'],

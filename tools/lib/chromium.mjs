@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mustRun } from './processes.mjs'
+import { installWithApt, mayInstallWithApt } from './apt.mjs'
 import { CliError, log } from './log.mjs'
 
 /**
@@ -17,17 +17,6 @@ const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 
 /** @param {string[]} paths */
 const firstOf = (paths) => paths.find((path) => path && existsSync(path))
-
-const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-
-/** @param {string[]} names of Debian's packages */
-const install = async (names) => {
-  log.info(`Installing ${names.join(', ')} (apt-get)`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await mustRun('apt-get update', 'apt-get', ['update'], { env })
-  const args = ['install', '-y', '--no-install-recommends', ...names]
-  await mustRun('apt-get install', 'apt-get', args, { env })
-}
 
 /**
  * The path of a Chromium: the one that CHROMIUM_PATH names, the system's shell or browser, or
@@ -50,10 +39,10 @@ export const ensureChromium = async () => {
     ...(existsSync(shell) ? [] : ['chromium-headless-shell']),
   ]
   // Not every distribution has the shell.
-  if (missing.length > 0 && mayInstall()) await install(missing).catch(log.error)
+  if (missing.length > 0 && mayInstallWithApt()) await installWithApt(missing).catch(log.error)
   const { chromium } = await import('@playwright/test')
   const all = [shell, ...browsers, chromium.executablePath()]
-  if (!firstOf(all) && mayInstall()) await install(['chromium', fonts.package])
+  if (!firstOf(all) && mayInstallWithApt()) await installWithApt(['chromium', fonts.package])
   const found = firstOf(all)
   if (found) return found
   throw new CliError(

@@ -38,7 +38,13 @@ export async function applyFile(
           overrideAccess: true,
           ...shared,
         })
-      : await req.payload.create({ collection, data: { title }, overrideAccess: true, ...shared })
+      : await req.payload.create({
+          collection,
+          data: { title },
+          context: { playsAsItIs: true },
+          overrideAccess: true,
+          ...shared,
+        })
   return created.id
 }
 

@@ -1,12 +1,14 @@
 import { couponMessages } from '../checkout/coupon-messages'
 import { statementMessages } from '../checkout/statement-messages'
 import { announcementMessages } from '../announcements/announcement-messages'
+import { captionMessages } from '../captions/caption-messages'
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
 import { instructorMessages } from '../together/instructor-messages'
 import { importMessages } from '../people/import-messages'
 import { peopleMessages } from '../people/people-messages'
 import { setupMessages } from '../setup/setup-messages'
+import { streamMessages } from '../streams/stream-messages'
 import { togetherMessages } from '../together/together-messages'
 import { partnerMessages } from './partner-messages'
 import { refundMessages } from '../refunds/refund-messages'
@@ -129,6 +131,13 @@ export const errorCatalog = {
   review_gone: say(memberMessages.reviews.gone, 404),
   no_consent: say(memberMessages.reviews.noConsent, 409),
   no_words: say(memberMessages.reviews.noWords, 409),
+  // Captions, to the instructor.
+  captions_changed: say(captionMessages.changed, 409),
+  captions_unfinished: say(captionMessages.unfinished),
+  // Videos that are prepared.
+  stream_gone: say(streamMessages.gone, 404),
+  stream_not_under_way: say(streamMessages.notUnderWay, 409),
+  stream_under_way: say(streamMessages.underWay, 409),
   // Learning together.
   exercise_gone: say(togetherMessages.exerciseGone, 404),
   already_open: say(togetherMessages.alreadyOpen, 409),

@@ -155,7 +155,7 @@ export const memberMessages = {
     tooLarge: (mebibytes: number) =>
       `This file is too large. The limit is ${mebibytes >= 1024 ? `${mebibytes / 1024} GB` : `${mebibytes} MB`}.`,
     damaged: 'This file is damaged, or it is not the kind that its name says.',
-    notAVideo: 'Please choose a video (MP4 or WebM).',
+    notAVideo: 'Please choose a video (MP4, M4V, MOV, WebM or MKV).',
     noRoom: 'There is not enough room for this file on the server. Nothing was saved.',
     storageDown:
       'Files cannot be read or saved right now. Nothing was lost. Please try again in a few minutes.',

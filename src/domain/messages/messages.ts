@@ -70,6 +70,8 @@ export const messages = {
     notSavedYet: 'Not saved yet',
     savingAgain: 'We keep trying while this page is open.',
     offline: 'You are offline. What you do here is saved as soon as you are back.',
+    videoPreparing:
+      'This video is being prepared and will play here soon. Please come back in a little while.',
     videoFailed: 'The video could not be played. Please reload the page or try again later.',
   },
   payment: {

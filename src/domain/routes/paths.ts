@@ -102,6 +102,14 @@ export const routes = {
   lessonVideo: (lessonId: string) => `/api/files/lessons/${encodeURIComponent(lessonId)}/video`,
   lessonCaptions: (lessonId: string) =>
     `/api/files/lessons/${encodeURIComponent(lessonId)}/captions`,
+  /** A part of the stream of a lesson (stream-files.ts). */
+  lessonStream: (lessonId: string, name: string) =>
+    `/api/files/lessons/${encodeURIComponent(lessonId)}/stream/${encodeURIComponent(name)}`,
+  /** Takes the captions that the instructor has written. */
+  saveCaptions: (lessonId: string, version: string) =>
+    `/api/lessons/${encodeURIComponent(lessonId)}/captions?${new URLSearchParams({ version })}`,
+  captionsInAdmin: (lessonId: string) => `/admin/captions/${encodeURIComponent(lessonId)}`,
+  lessonInAdmin: (lessonId: string) => `/admin/collections/lessons/${encodeURIComponent(lessonId)}`,
   /** Takes what somebody did in a lesson. */
   progress: '/api/progress',
   /** Takes what somebody writes for an exercise, or in a check-in. */

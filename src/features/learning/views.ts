@@ -16,6 +16,10 @@ export type LessonWithProgress = LessonData & {
 export type LessonVideo = {
   kind: VideoSource
   src: string
+  /** The same file as a stream that plays on every device, once that is made. */
+  streamSrc: string | null
+  /** Whether that is on its way. */
+  isPreparing: boolean
   /** Address of the captions, which also lend their times to the transcript. */
   captionsSrc: string | null
   /** Address of the picture before it starts. */

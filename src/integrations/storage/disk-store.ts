@@ -80,6 +80,7 @@ export function diskStore(root: string, { byProxy = false }: DiskOptions = {}): 
 const innerPathOf = (folder: AnyFolder, name: string) => `/${folder}/${encodeURIComponent(name)}`
 
 const storedFile = (place: string, stats: Stats): Omit<StoredFile, 'innerPath'> => ({
+  diskPath: place,
   size: stats.size,
   modifiedAt: stats.mtime,
   etag: etagOf(stats),

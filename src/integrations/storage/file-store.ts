@@ -1,7 +1,15 @@
 import type { ProblemOf } from '@/domain/operations/operations'
 
 /** Where files are kept, by what they are of. */
-export const folders = ['media', 'videos', 'documents', 'avatars', 'exports', 'receipts'] as const
+export const folders = [
+  'media',
+  'videos',
+  'documents',
+  'avatars',
+  'exports',
+  'receipts',
+  'streams',
+] as const
 
 export type Folder = (typeof folders)[number]
 
@@ -28,6 +36,8 @@ export type StoredFile = {
    * site sends it. It is for that proxy alone.
    */
   innerPath: string | null
+  /** Where it lies on this disk, for programs that read it there. Null where it does not. */
+  diskPath: string | null
 }
 
 export type ListedFile = { name: string; size: number; modifiedAt: Date }

@@ -41,10 +41,12 @@ export function pagePolicy(pathname: string, scripts: Scripts | null): PagePolic
 const adminSources: Sources = { 'img-src': ['blob:'], 'media-src': ['blob:'] }
 
 /**
+ * A stream reaches its player piece by piece, which browsers call a blob.
+ *
  * A lesson may show a video of another site in a frame; which one, the instructor decides, and
  * lessons change without a page load. Scripts of other sites run by the page's nonce alone.
  */
-const lessonSources: Sources = { 'frame-src': ['https:'] }
+const lessonSources: Sources = { 'frame-src': ['https:'], 'media-src': ['blob:'] }
 
 function baseSources(scripts: Scripts | null): Sources {
   // The development server builds its scripts with eval, and tells the page of changes.

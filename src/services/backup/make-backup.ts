@@ -32,8 +32,11 @@ import { findMissing, readStoredNames } from './stored-names'
 /** The database in a snapshot; all else in it are the files. */
 export const DUMP = 'database.dump'
 
-/** What is not kept: uploads that nobody has saved, and copies of people's data, which end soon. */
-const passing = ['uploads', 'exports', '.restore']
+/**
+ * What is not kept: uploads that nobody has saved, copies of people's data, which end soon, and what
+ * is made of videos, which is made again (decision 62).
+ */
+const passing = ['uploads', 'exports', 'streams', '.restore']
 
 /** Files may be replaced while a backup is made; then it is made again, which is short. */
 const TRIES = 3

@@ -56,6 +56,8 @@ export type Jobs = {
   tidyExports: Record<string, never>
   tidyReceipts: Record<string, never>
   deleteAgain: Record<string, never>
+  makeStream: { streamId: string }
+  keepStreams: Record<string, never>
   removeFiles: { avatars: string[]; exports: string[]; receipts?: number[] }
 }
 
@@ -65,7 +67,7 @@ type Options = {
   /** Not before this time. */
   runAt?: Date
   maxAttempts?: number
-  /** Of the jobs of one queue, one at a time is done. */
+  /** Jobs of one queue run one after the other, whichever worker takes them. */
   queue?: string
 }
 
@@ -86,7 +88,8 @@ export async function enqueueJob<Name extends keyof Jobs>(
     payload => ${jobJson(payload)}::json,
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}::int,
-    job_key => ${key ?? null}::text
+    job_key => ${key ?? null}::text,
+    queue_name => ${queue ?? null}::text
   )`)
 }
 

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Executor } from '@/services/database/executor'
 
 /** Where each file has a row that names it, and is nobody's without one. */
-export const rowFolders = ['media', 'videos', 'documents', 'avatars'] as const
+export const rowFolders = ['media', 'videos', 'documents', 'avatars', 'streams'] as const
 
 export type RowFolder = (typeof rowFolders)[number]
 
@@ -15,6 +15,7 @@ const names: Record<RowFolder, SQL> = {
   videos: sql`select filename as name from videos`,
   documents: sql`select filename as name from documents`,
   avatars: sql`select filename as name from avatars`,
+  streams: sql`select jsonb_array_elements_text(files) as name from video_streams`,
 }
 
 /** Which of these files of a folder a row names. */

@@ -1,6 +1,13 @@
 import { AppError } from '@/domain/messages/app-error'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { MAX_VIDEO_BYTES, PART_BYTES, uploadProblem, type Upload } from '@/domain/upload-rules'
+import {
+  endingOf,
+  MAX_VIDEO_BYTES,
+  PART_BYTES,
+  type Upload,
+  uploadProblem,
+  uploadType,
+} from '@/domain/upload-rules'
 import { readHead } from '@/integrations/storage/scratch'
 import { fileStore } from '@/integrations/storage/store'
 
@@ -8,7 +15,8 @@ import { fileStore } from '@/integrations/storage/store'
  * Prepares for a lesson video and returns the id of the upload. Throws AppError with the sentence
  * for one that is too large, of the wrong kind, or for which there is no room.
  */
-export async function beginVideoUpload(upload: Upload): Promise<string> {
+export async function beginVideoUpload(sent: Upload): Promise<string> {
+  const upload = { ...sent, mimeType: uploadType(sent) }
   if (!upload.mimeType.startsWith('video/')) throw refused(memberMessages.uploads.notAVideo)
   const problem = uploadProblem(upload, null)
   if (problem !== null) throw refused(problem)
@@ -43,7 +51,7 @@ export async function receivePart(id: string, { offset, mimeType, body }: Part):
   if (offset > 0 || received === 0) return received
 
   // The name was checked when the upload began.
-  const name = mimeType === 'video/mp4' ? 'file.mp4' : 'file.webm'
+  const name = `file${endingOf(mimeType)}`
   const head = await readHead(await uploads.look(id))
   const problem = uploadProblem({ name, mimeType, size: received }, head)
   if (problem === null) return received

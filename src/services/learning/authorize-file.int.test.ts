@@ -3,7 +3,13 @@ import type { Lesson, User } from '@/payload-types'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { authorizeLessonFile, authorizeWorkbook } from './authorize-file'
+import { streamFile } from '@/domain/streams/stream-files'
+import {
+  authorizeLessonFile,
+  authorizeStream,
+  authorizeStreamFile,
+  authorizeWorkbook,
+} from './authorize-file'
 
 // The course of the seed content: its lessons have files.
 
@@ -107,5 +113,88 @@ describe('who may read the files of a course', () => {
     expect(await fileFor(instructor, 'video')).toMatchObject({ filename: 'welcome.webm' })
     await show(true)
     expect(await fileFor(student, 'video')).toMatchObject({ filename: 'welcome.webm' })
+  })
+
+  describe('as a stream', () => {
+    const versions = [
+      { rung: '360', width: 640, height: 360, framesPerSecond: 25, hasSound: true },
+    ]
+    let streamId: string
+    let otherStreamId: string
+
+    const aStream = async (video: Lesson['video'], state: 'ready' | 'working') => {
+      const payload = await testPayload()
+      const { id } = await payload.create({
+        collection: 'video-streams',
+        data: {
+          video: typeof video === 'string' ? video : (video?.id ?? ''),
+          ...{ sourceFile: 'lesson.webm', state, percent: 100, renditions: versions, files: [] },
+        },
+        overrideAccess: true,
+      })
+      return id
+    }
+
+    beforeAll(async () => {
+      const payload = await testPayload()
+      const { docs } = await payload.find({
+        collection: 'lessons',
+        where: { slug: { equals: 'howToUse' } },
+        depth: 0,
+        overrideAccess: true,
+      })
+      streamId = await aStream(lesson.video, 'ready')
+      otherStreamId = await aStream(docs[0]?.video, 'ready')
+    })
+
+    const streamFor = async (user: User | null, id = lesson.id) =>
+      authorizeStream(await requestOf(user), id)
+    const partFor = async (user: User | null, name: string, id = lesson.id) =>
+      authorizeStreamFile(await requestOf(user), id, name)
+
+    it('should be its students and the instructor', async () => {
+      const name = streamFile(streamId, '360.mp4')
+      for (const user of [student, instructor]) {
+        expect(await streamFor(user)).toEqual({ streamId, renditions: versions })
+        expect(await partFor(user, name)).toEqual({ filename: name, mimeType: 'video/mp4' })
+      }
+    })
+
+    it('should be nobody else', async () => {
+      const name = streamFile(streamId, '360.mp4')
+      await expect(streamFor(null)).rejects.toMatchObject({ status: 401 })
+      await expect(partFor(null, name)).rejects.toMatchObject({ status: 401 })
+      for (const user of [stranger, revoked]) {
+        await expect(streamFor(user)).rejects.toMatchObject({ code: 'not_found' })
+        await expect(partFor(user, name)).rejects.toMatchObject({ code: 'not_found' })
+      }
+    })
+
+    it('should lead to no file of another video, and to none elsewhere', async () => {
+      const names = [
+        streamFile(otherStreamId, '360.mp4'),
+        `../videos/${streamId}-360.mp4`,
+        `${streamId}-360.mp4/../../videos/welcome.webm`,
+        `${streamId}-480.mp4`,
+        `${streamId}-360.mp4\0`,
+        'welcome.webm',
+        '',
+      ]
+      for (const name of names)
+        await expect(partFor(student, name)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(streamFor(student, "' or 1=1 --")).rejects.toMatchObject({ status: 400 })
+    })
+
+    it('should wait until it is ready', async () => {
+      const payload = await testPayload()
+      const data = { state: 'working' as const }
+      await payload.update({
+        ...{ collection: 'video-streams', id: streamId, data, overrideAccess: true },
+      })
+      await expect(streamFor(student)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(partFor(student, streamFile(streamId, '360.mp4'))).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    })
   })
 })

@@ -3,6 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
+import { renditionSchema } from '@/domain/streams/plan-stream'
+import { parseStreamFile } from '@/domain/streams/stream-files'
 import { executorOf } from '../database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql, isInstructorSql, lessonPlaceSql, mayLearnSql } from './may-learn'
@@ -62,6 +64,50 @@ export async function authorizeWorkbook(
     order by c.created_at limit 1`)
   if (rows.length === 0) throw notFound()
   return workbookSchema.parse(rows[0])
+}
+
+const streamSchema = z.object({ streamId: z.string(), renditions: z.array(renditionSchema) })
+
+/** The stream of a lesson's video, which this user may watch. */
+export type StreamGrant = z.infer<typeof streamSchema>
+
+/**
+ * The stream of a lesson, by the same rule as its video; it is ready. Throws what
+ * `authorizeLessonFile` throws.
+ */
+export async function authorizeStream(req: PayloadRequest, lessonId: string): Promise<StreamGrant> {
+  const userId = requireUserId(req)
+  if (!z.uuid().safeParse(lessonId).success) throw new AppError('bad_request')
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select s.id as "streamId", s.renditions
+    from lessons l ${lessonPlaceSql} join video_streams s on s.video_id = l.video_id
+    where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)} and s.state = 'ready'`)
+  if (rows.length === 0) throw notFound()
+  return streamSchema.parse(rows[0])
+}
+
+/**
+ * A file of the stream of a lesson, by the same rule: one that is of another video is not there.
+ * Throws what `authorizeLessonFile` throws.
+ */
+export async function authorizeStreamFile(
+  req: PayloadRequest,
+  lessonId: string,
+  name: string,
+): Promise<FileGrant> {
+  const userId = requireUserId(req)
+  if (!z.uuid().safeParse(lessonId).success) throw new AppError('bad_request')
+  const file = parseStreamFile(name)
+  if (!file) throw notFound()
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select 1
+    from lessons l ${lessonPlaceSql} join video_streams s on s.video_id = l.video_id
+    where l.id = ${lessonId}::uuid and s.id = ${file.streamId}::uuid
+      and ${mayLearnSql(userId)} and s.state = 'ready'`)
+  if (rows.length === 0) throw notFound()
+  return { filename: name, mimeType: file.mimeType }
 }
 
 const notFound = () => new AppError('not_found')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { memberMessages } from '@/domain/messages/member-messages'
+import { uploadType } from '@/domain/upload-rules'
 import { isPassing } from '@/domain/passing-codes'
 import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
 import type { PartAnswer, Sender } from './send-in-parts'
@@ -19,7 +20,7 @@ export function videoSender(file: File, signal: AbortSignal): Sender {
     begin: () => begin(file, signal),
     sendPart: (id, part, offset, onSent) =>
       sendPart(`${BASE}/${id}?offset=${offset}`, {
-        file: part.slice(0, part.size, file.type),
+        file: part.slice(0, part.size, typeOf(file)),
         onSent,
         signal,
       }),
@@ -35,6 +36,8 @@ export function videoSender(file: File, signal: AbortSignal): Sender {
   }
 }
 
+const typeOf = ({ name, type }: File) => uploadType({ name, mimeType: type })
+
 /**
  * Has the site forget an upload, also while the page is being left. What gets lost, the site tidies
  * up.
@@ -44,13 +47,13 @@ export function dropVideoUpload(id: string): void {
 }
 
 async function begin(
-  { name, type: mimeType, size }: File,
+  file: File,
   signal: AbortSignal,
 ): Promise<{ id: string } | { message: string }> {
   const answer = await callEndpoint(BASE, {
     schema: begunSchema,
     method: 'POST',
-    body: { name, mimeType, size },
+    body: { name: file.name, mimeType: typeOf(file), size: file.size },
     unreachableMessage: memberMessages.uploads.lost,
     signal,
   })

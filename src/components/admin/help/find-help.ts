@@ -1,4 +1,5 @@
 import {
+  captionsHelp,
   collectionHelp,
   figuresHelp,
   firstPageHelp,
@@ -29,6 +30,8 @@ export function findHelp(path: string): readonly string[] | null {
     case 'people':
       if (slug === 'import') return importHelp
       return slug === '' ? peopleHelp : personHelp
+    case 'captions':
+      return captionsHelp
     case 'collections':
       return collectionHelp[slug] ?? null
     case 'globals':

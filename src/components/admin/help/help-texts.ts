@@ -45,8 +45,8 @@ export const collectionHelp: Record<string, Help> = {
   ],
   videos: [
     'The videos of lessons, which only people who own the course can watch.',
-    'Upload one here, or straight from the form of its lesson; a large one may be cut off and goes on.',
-    'A video that a lesson uses cannot be deleted.',
+    'Upload what your phone, camera or screen recorder made: MP4, MOV, M4V, WebM or MKV, up to 2 GB.',
+    'The site prepares it for every device by itself, and shows here how far it is.',
   ],
   documents: [
     'Workbooks and captions, for people who own the course.',
@@ -206,6 +206,12 @@ export const personHelp: Help = [
   'One person: their courses, your notes, and what happened, the newest first.',
   'Every button says what it does before it does it.',
   'What they answer in exercises is theirs: you never see it.',
+]
+
+export const captionsHelp: Help = [
+  'The words of a video with their times, for people who read along or cannot hear.',
+  'Play the video, press “Now” where something is said, and write it down; or import a file.',
+  'Students see the new captions once you press “Save”, and what you did not save stays in this browser.',
 ]
 
 export const recordsHelp: Help = [

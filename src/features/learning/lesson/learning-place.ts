@@ -4,6 +4,7 @@ import { cache } from 'react'
 import { lessonsOfModule } from '@/domain/learning/lesson-order'
 import { pathProblem } from '@/domain/routes/path-rules'
 import { routes } from '@/domain/routes/paths'
+import { MAIN_PLAYLIST, streamFile } from '@/domain/streams/stream-files'
 import { videoUrlProblem, vimeoAddress, youtubeId } from '@/domain/learning/video-source'
 import { isOwnRequest } from '@/server/requests/own-request'
 import { currentUser } from '@/server/session/session'
@@ -74,9 +75,14 @@ function toVideo(row: LessonRow): LessonVideo | null {
   const src = videoSrc(row)
   if (src === null) return null
   const captionsSrc = row.hasCaptions ? routes.lessonCaptions(row.id) : null
-  const poster = row.poster && routes.mediaFile(row.poster.filename, row.poster.version)
-  return { kind: row.videoSource, src, captionsSrc, poster }
+  const { streamId, isPreparing } = row.videoSource === 'file' ? row : withoutStream
+  const streamSrc = streamId && routes.lessonStream(row.id, MAIN_PLAYLIST)
+  const taken = streamId && routes.lessonStream(row.id, streamFile(streamId, 'poster.jpg'))
+  const chosen = row.poster && routes.mediaFile(row.poster.filename, row.poster.version)
+  return { kind: row.videoSource, src, streamSrc, isPreparing, captionsSrc, poster: chosen ?? taken }
 }
+
+const withoutStream = { streamId: null, isPreparing: false }
 
 /** Null for a lesson without a video, and for an address that the rules of today refuse. */
 function videoSrc({ id, videoSource, videoUrl, hasVideoFile }: LessonRow): string | null {

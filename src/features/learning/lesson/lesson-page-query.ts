@@ -45,6 +45,9 @@ const lessonSchema = z.object({
   videoSource: z.enum(['file', 'youtube', 'vimeo', 'embed']),
   videoUrl: z.string().nullable(),
   hasVideoFile: z.boolean(),
+  /** What was made of the file, once it is there. */
+  streamId: z.string().nullable(),
+  isPreparing: z.boolean(),
   hasCaptions: z.boolean(),
   poster: z.object({ filename: z.string(), version: z.number() }).nullable(),
 })
@@ -97,12 +100,15 @@ const readPlace = namedStatement(
           select jsonb_agg(${exerciseJsonSql} order by x."order", x.id) from exercises x
           where x.lesson_id = l.id and not coalesce(x.archived, false)
         ), '[]'::jsonb),
+        'streamId', case when s.state = 'ready' then s.id end,
+        'isPreparing', coalesce(s.state in ('waiting', 'working'), false),
         'hasVideoFile', v.id is not null, 'hasCaptions', l.captions_id is not null,
         'poster', case when poster.id is not null then jsonb_build_object(
           'filename', poster.filename,
           'version', floor(extract(epoch from poster.updated_at) * 1000)) end))
       from lessons l
         left join videos v on v.id = l.video_id
+        left join video_streams s on s.video_id = v.id
         left join media poster on poster.id = l.poster_id
       where place.may_learn and l.module_id = place.module_id and l.visible and l._status = 'published'
     ), '[]'::jsonb) as lessons

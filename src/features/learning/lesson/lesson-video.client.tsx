@@ -60,8 +60,8 @@ export function LessonVideo(props: LessonVideoProps) {
   if (state === 'failed') {
     return (
       <div className={wordsClass}>
-        <Notice tone="error" className="text-start">
-          {messages.course.videoFailed}
+        <Notice tone={video.isPreparing ? 'info' : 'error'} className="text-start">
+          {video.isPreparing ? messages.course.videoPreparing : messages.course.videoFailed}
         </Notice>
         <Button
           variant="secondary"
@@ -87,7 +87,7 @@ export function LessonVideo(props: LessonVideoProps) {
           onState={setState}
         />
       )}
-      {isHeldBack && video.kind === 'file' && (
+      {(isHeldBack || video.streamSrc !== null) && video.kind === 'file' && (
         <noscript>
           <video controls preload="metadata" src={video.src} className="size-full bg-black" />
         </noscript>

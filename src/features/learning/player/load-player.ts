@@ -2,9 +2,13 @@ import { useEffect, useState } from 'react'
 import { isLearningPath } from '@/domain/routes/path-rules'
 import type { VideoSource } from '@/domain/learning/video-source'
 
+/** A file may be played as the stream that was made of it. */
+export type PlayerKind = VideoSource | 'stream'
+
 /** Asks for the code of a kind of player: not with the page, and once for each tab. */
-const loaders: Record<VideoSource, () => Promise<unknown>> = {
+const loaders: Record<PlayerKind, () => Promise<unknown>> = {
   file: () => import('media-chrome'),
+  stream: () => elsewhere(() => Promise.all([import('media-chrome'), import('hls-video-element')])),
   youtube: () =>
     elsewhere(() => Promise.all([import('media-chrome'), import('youtube-video-element')])),
   vimeo: () =>
@@ -15,7 +19,7 @@ const loaders: Record<VideoSource, () => Promise<unknown>> = {
 type State = 'loading' | 'ready' | 'failed'
 
 /** Whether the player for this kind of video is there. */
-export function usePlayerCode(kind: VideoSource, attempt: number): State {
+export function usePlayerCode(kind: PlayerKind, attempt: number): State {
   const [state, setState] = useState<State>('loading')
   useEffect(() => {
     let isWanted = true
@@ -31,7 +35,7 @@ export function usePlayerCode(kind: VideoSource, attempt: number): State {
 }
 
 /**
- * Other sites are let in by the policy of a lesson's own document alone (server/page-policy.ts).
+ * Other sites and streams are let in by the policy of a lesson's own document alone (server/page-policy.ts).
  * Who came here without a page load, from the library or the home page, still has the policy of
  * that page: the lesson is loaded anew.
  */

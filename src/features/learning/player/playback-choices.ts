@@ -9,12 +9,14 @@ export function keepChoices(media: HTMLMediaElement): () => void {
   const ends = [
     keepSpeed(media),
     // Players of other sites have captions of their own, which we do not choose.
-    ...(media instanceof HTMLVideoElement ? [keepCaptions(media.textTracks)] : []),
+    ...(ownCaptions.has(media.localName) ? [keepCaptions(media.textTracks)] : []),
   ]
   return () => {
     for (const end of ends) end()
   }
 }
+
+const ownCaptions = new Set(['video', 'hls-video'])
 
 function keepSpeed(media: HTMLMediaElement): () => void {
   const apply = () => {

@@ -1,16 +1,25 @@
 'use client'
 
 import './player.css'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { hlsConfig } from '@/components/browser/hls-element'
 import type { LessonVideo, LessonWithProgress } from '../views'
-import { usePlayerCode } from './load-player'
+import { canPlayStreams } from './can-play-streams'
+import { type PlayerKind, usePlayerCode } from './load-player'
 import { usePlayback } from './playback-context.client'
+import { onStreamFailure } from './stream-failure'
 import { PlayerControls } from './player-controls.client'
 import { useFollowedMedia } from './use-followed-media'
 import type {} from './media-elements'
 
 /** Captions are shown by choice. */
 const withoutCaptions = { cc_load_policy: 0 }
+
+const never = () => () => {}
+
+/** A stream where there is one and this browser plays it. */
+const kindOf = ({ kind, streamSrc }: LessonVideo, isPlayable: boolean): PlayerKind =>
+  kind === 'file' && streamSrc !== null && isPlayable ? 'stream' : kind
 
 type VideoPlayerProps = {
   lesson: LessonWithProgress
@@ -27,31 +36,43 @@ type VideoPlayerProps = {
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { lesson, video, attempt, startsItself, onState } = props
-  const code = usePlayerCode(video.kind, attempt)
+  const kind = useSyncExternalStore(
+    never,
+    () => kindOf(video, canPlayStreams()),
+    () => kindOf(video, true),
+  )
+  const code = usePlayerCode(kind, attempt)
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   useFollowedMedia(media, usePlayback(), lesson)
 
-  const ready = useEffectEvent(() => onState('ready'))
+  // A browser that knows the sound of a file and not its picture would play it in the dark.
+  const ready = useEffectEvent((element: HTMLVideoElement) =>
+    onState(video.isPreparing && element.videoWidth === 0 ? 'failed' : 'ready'),
+  )
   const failed = useEffectEvent(() => onState('failed'))
   useEffect(() => {
     if (!media) return
     // The file may have come, or failed, before this page could listen.
     if (media.error) failed()
-    else if (media.readyState >= HTMLMediaElement.HAVE_METADATA) ready()
-    media.addEventListener('loadedmetadata', ready)
-    media.addEventListener('error', failed)
+    else if (media.readyState >= HTMLMediaElement.HAVE_METADATA) ready(media)
+    const onLoaded = () => ready(media)
+    const onFailed = () => failed()
+    media.addEventListener('loadedmetadata', onLoaded)
+    media.addEventListener('error', onFailed)
+    const forget = onStreamFailure(media, onFailed)
     return () => {
-      media.removeEventListener('loadedmetadata', ready)
-      media.removeEventListener('error', failed)
+      media.removeEventListener('loadedmetadata', onLoaded)
+      media.removeEventListener('error', onFailed)
+      forget()
     }
   }, [media])
 
   useEffect(() => {
-    if (code === 'failed' && video.kind !== 'file') failed()
-  }, [code, video.kind])
+    if (code === 'failed' && kind !== 'file') failed()
+  }, [code, kind])
 
   const isReady = code === 'ready'
-  if (video.kind === 'embed') {
+  if (kind === 'embed') {
     return (
       isReady && (
         <iframe
@@ -68,7 +89,24 @@ export function VideoPlayer(props: VideoPlayerProps) {
   }
   return (
     <media-controller class="player" nosubtitleslangpref>
-      {video.kind === 'file' && (
+      {kind === 'stream' && isReady && (
+        <hls-video
+          ref={setMedia}
+          slot="media"
+          config={hlsConfig}
+          src={video.streamSrc ?? undefined}
+          preload="metadata"
+          playsinline
+          autoplay={startsItself}
+          poster={video.poster ?? undefined}
+          aria-label={lesson.title}
+        >
+          {video.captionsSrc && (
+            <track kind="captions" srcLang="en" label="English" src={video.captionsSrc} />
+          )}
+        </hls-video>
+      )}
+      {kind === 'file' && (
         <video
           ref={setMedia}
           slot="media"
@@ -85,7 +123,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           )}
         </video>
       )}
-      {video.kind === 'youtube' && isReady && (
+      {kind === 'youtube' && isReady && (
         <youtube-video
           ref={setMedia}
           config={withoutCaptions}
@@ -96,7 +134,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           aria-label={lesson.title}
         />
       )}
-      {video.kind === 'vimeo' && isReady && (
+      {kind === 'vimeo' && isReady && (
         <vimeo-video
           ref={setMedia}
           slot="media"
@@ -106,7 +144,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           aria-label={lesson.title}
         />
       )}
-      {video.kind !== 'file' && video.poster && isReady && (
+      {kind !== 'file' && kind !== 'stream' && video.poster && isReady && (
         <media-poster-image slot="poster" src={video.poster} />
       )}
       {isReady && (

@@ -72,6 +72,7 @@ function storedFile(
     mark: Metadata?.mark ?? null,
     read: (start, end) => readAsTaken((signal) => bucket.open(key, { start, end, etag }, signal)),
     innerPath: null,
+    diskPath: null,
   }
 }
 

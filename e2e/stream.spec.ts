@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { aVideoFile } from '../src/testing/factories/video-files'
+import { field, notice, press } from './support/admin'
+import { anOwnCourse } from './support/own-course'
+import { signIn } from './support/sign-in'
+import { aNewStudent } from './support/students'
+import { stack } from './stack'
+
+/** The id of the document whose form is open. */
+const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+test('an uploaded video is prepared, and its students alone watch it piece by piece', async ({
+  page,
+  browser,
+}) => {
+  // A video is made and prepared meanwhile.
+  test.slow()
+  const course = await anOwnCourse(browser, { lessons: ['Talk'], students: ['Ada Own'] })
+  const [lesson] = course.lessons
+  const [student] = course.students
+  if (!lesson || !student) throw new Error('The course has a lesson and a student.')
+
+  await signIn(page, stack.instructor, '/admin/collections/videos/create')
+  await page.waitForLoadState('networkidle')
+  await field(page, 'Title').fill(course.title)
+  await page.locator('input[type=file]').setInputFiles(await aVideoFile('talk.mp4'))
+  await press(page, 'Save')
+  await expect(notice(page)).toContainText(/successfully created/)
+  const state = page.getByRole('region', { name: 'Plays on every device' })
+  await expect(state).toContainText('Ready: it plays on every device', { timeout: 30_000 })
+  await expect(state).toContainText('Its length is 0:02.')
+  const saved = await page.request.patch(`/api/lessons/${lesson.id}`, {
+    headers: { origin: stack.site },
+    data: { video: idIn(page) },
+  })
+  expect(saved.status()).toBe(200)
+
+  const learner = await browser.newPage({ baseURL: stack.site })
+  await signIn(learner, student)
+  const pieces: number[] = []
+  learner.on('response', (answer) => {
+    if (answer.url().endsWith('-360.mp4')) pieces.push(answer.status())
+  })
+  await learner.goto(course.path)
+  const video = learner.locator('video')
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth))
+    .toBe(160)
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true
+    await element.play()
+  })
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.5)
+  expect(pieces).toContain(206)
+  await expect(learner.locator('media-control-bar')).toBeVisible()
+
+  // Whoever has no part in the course finds nothing, whatever they know of its address.
+  const list = `/api/files/lessons/${lesson.id}/stream/main.m3u8`
+  const [, part = ''] =
+    /\n([^#\n]+\.m3u8)/.exec(await (await learner.request.get(list)).text()) ?? []
+  const address = list.replace('main.m3u8', part)
+  expect((await learner.request.get(address)).status()).toBe(200)
+  const stranger = await browser.newPage({ baseURL: stack.site })
+  expect((await stranger.request.get(address)).status()).toBe(401)
+  await signIn(stranger, await aNewStudent(browser))
+  for (const path of [list, address, address.replace('360.m3u8', '360.mp4')])
+    expect((await stranger.request.get(path)).status()).toBe(404)
+})
+
+test('captions are imported, put right beside the video, kept and saved', async ({
+  page,
+  browser,
+}) => {
+  const course = await anOwnCourse(browser, { lessons: ['Talk'], students: [] })
+  const [lesson] = course.lessons
+  if (!lesson) throw new Error('The course has a lesson.')
+  const address = `/admin/captions/${lesson.id}`
+  await signIn(page, stack.instructor, address)
+  await page.waitForLoadState('networkidle')
+  const srt =
+    '1\n00:00:01,000 --> 00:00:03,000\nOne two\n\n2\n00:00:02,000 --> 00:00:04,000\nThree\n'
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'talk.srt', mimeType: 'application/x-subrip' },
+    buffer: Buffer.from(`\ufeff${srt}`, 'utf16le'),
+  })
+  await expect(page.getByText('2 captions were read.')).toBeVisible()
+  await expect(page.getByText('Time: This begins before the one above has ended.')).toBeVisible()
+  await page.getByLabel('Start of caption 2', { exact: true }).fill('0:03')
+  await expect(page.getByText('Time:')).toBeHidden()
+  await page.getByLabel('Words of caption 1').focus()
+  await page.keyboard.press('Home')
+  for (const _ of 'One') await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByLabel('Words of caption 2')).toHaveValue('two')
+
+  await page.reload()
+  await expect(page.getByText('They were kept in this browser.')).toBeVisible()
+  await expect(page.getByLabel('Words of caption 3')).toHaveValue('Three')
+  const axe = new AxeBuilder({ page }).include('.h2h-captions').setLegacyMode()
+  expect((await axe.analyze()).violations).toEqual([])
+  await press(page, 'Save')
+  await expect(page.getByText('Saved. Students see these captions now.')).toBeVisible()
+  const saved = await page.request.get(`/api/files/lessons/${lesson.id}/captions`)
+  expect(await saved.text()).toBe(
+    'WEBVTT\n\n00:00:01.000 --> 00:00:01.857\nOne\n\n00:00:01.857 --> 00:00:03.000\ntwo\n\n00:00:03.000 --> 00:00:04.000\nThree\n',
+  )
+})

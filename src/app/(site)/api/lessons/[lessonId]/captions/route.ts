@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { cueProblems } from '@/domain/captions/cue-problems'
+import { parseCaptions } from '@/domain/captions/parse-captions'
+import { AppError } from '@/domain/messages/app-error'
+import { instructorOrNotFound } from '@/server/gates/rest-gate'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import { readBodyLimited } from '@/server/requests/read-body-limited'
+import type { SessionUser } from '@/server/session/session-user'
+import { saveCaptions } from '@/services/captions/save-captions'
+
+/** In bytes: captions of a long film are a tenth of it. */
+const MOST_BYTES = 2 * 1024 * 1024
+
+/**
+ * Takes the captions of a lesson as WebVTT. `?version=` says what they were before; the answer says
+ * what they are now.
+ */
+export const PUT = endpoint<undefined, SessionUser, { lessonId: string }>(
+  { admit: instructorOrNotFound, schema: noBody },
+  async ({ params, req, request }) => {
+    const version = new URL(request.url).searchParams.get('version')
+    if (version === null || !z.uuid().safeParse(params.lessonId).success)
+      throw new AppError('bad_request')
+    const { cues } = parseCaptions((await readBodyLimited(request, MOST_BYTES)).toString('utf8'))
+    if (cueProblems(cues).some((problem) => problem !== null))
+      throw new AppError('captions_unfinished')
+    const saved = await saveCaptions(req, { lessonId: params.lessonId, cues, version })
+    return Response.json({ version: saved })
+  },
+)

@@ -1,0 +1,51 @@
+'use client'
+
+import { useState } from 'react'
+import { captionMessages } from '@/domain/captions/caption-messages'
+import { formatCueTime, parseCueTime } from '@/domain/captions/cue'
+
+type TimeFieldProps = {
+  label: string
+  /** Milliseconds. */
+  value: number
+  isWrong: boolean
+  onChange: (ms: number) => void
+  /** Takes the time of the video. */
+  onNow: () => void
+}
+
+/** A time that is typed, or taken from the video. What cannot be read stays as it was typed. */
+export function TimeField({ label, value, isWrong, onChange, onNow }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isUnreadable = typed !== null && parseCueTime(typed) === null
+  return (
+    <span className="h2h-captions__time">
+      <input
+        aria-label={label}
+        aria-invalid={isWrong || isUnreadable}
+        title={isUnreadable ? captionMessages.badTime : undefined}
+        value={typed ?? formatCueTime(value)}
+        inputMode="decimal"
+        size={11}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const ms = parseCueTime(target.value)
+          if (ms !== null) onChange(ms)
+        }}
+        onBlur={() => {
+          if (!isUnreadable) setTyped(null)
+        }}
+      />
+      <button
+        type="button"
+        aria-label={`${label}: now`}
+        onClick={() => {
+          setTyped(null)
+          onNow()
+        }}
+      >
+        Now
+      </button>
+    </span>
+  )
+}

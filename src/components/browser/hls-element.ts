@@ -1,0 +1,28 @@
+import type { HTMLAttributes, Ref } from 'react'
+
+// The custom element of hls-video-element, as React writes it.
+
+type HlsProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
+  ref?: Ref<HTMLVideoElement>
+  slot?: string
+  /** Before `src`, which begins to load. */
+  config?: object
+  src?: string | undefined
+  poster?: string | undefined
+  preload?: string
+  controls?: boolean
+  playsinline?: boolean
+  autoplay?: boolean
+}
+
+declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- where React looks for elements
+  namespace JSX {
+    interface IntrinsicElements {
+      'hls-video': HlsProps
+    }
+  }
+}
+
+/** No policy of ours allows a worker. */
+export const hlsConfig = { enableWorker: false }

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Cue, formatCueTime, LATEST_MS, parseCueTime, tidyCueText } from './cue'
+import { cueProblems } from './cue-problems'
+import { decodeCaptions } from './decode-captions'
+import { beginCues, editCues, reduceCues } from './edit-cues'
+import { parseCaptions } from './parse-captions'
+import { writeVtt } from './write-captions'
+
+const anyTime = fc.integer({ min: 0, max: LATEST_MS })
+const anyText = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1 }),
+    fc.constantFrom('<b>&amp;', '00:01 --> 00:02', 'NOTE', '-->'),
+  )
+  .map(tidyCueText)
+  .filter((text) => text !== '')
+const anyCues = fc.array(fc.record({ start: anyTime, end: anyTime, text: anyText }))
+
+describe('captions', () => {
+  it('should be read as they were written, whatever their words are', () => {
+    fc.assert(
+      fc.property(anyCues, (cues) => {
+        expect(parseCaptions(writeVtt(cues))).toEqual({ cues, skipped: 0 })
+      }),
+    )
+  })
+
+  it('should never fail on a file, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), (bytes) => {
+        expect(parseCaptions(decodeCaptions(bytes)).cues).toEqual([])
+      }),
+    )
+  })
+
+  it('should be read from SRT', () => {
+    const srt =
+      '1\r\n00:00:01,500 --> 00:00:03,000\r\n{\\an8}<i>Hello</i> & welcome\r\n\r\n2\r\n00:01:00,000 --> 00:01:02,250\r\nTwo\r\nlines\r\n'
+    expect(parseCaptions(srt)).toEqual({
+      cues: [
+        { start: 1500, end: 3000, text: 'Hello & welcome' },
+        { start: 60_000, end: 62_250, text: 'Two\nlines' },
+      ],
+      skipped: 0,
+    })
+  })
+
+  it('should be read from WebVTT with all that other programs put there', () => {
+    const vtt =
+      '\ufeffWEBVTT - Lesson\nKind: captions\n\nSTYLE\n::cue { color: red }\n\nNOTE a --> b\n\nintro\n00:01.000 --> 00:02.000 line:0 align:start\n<v.loud Ann>Hi &lt;3</v> <00:01.500><c.x>there</c>\n\nbroken --> times\nLost\n'
+    expect(parseCaptions(vtt)).toEqual({
+      cues: [{ start: 1000, end: 2000, text: 'Ann: Hi <3 there' }],
+      skipped: 1,
+    })
+  })
+
+  it.each<[string, number[]]>([
+    ['UTF-8', [0x57, 0xc3, 0xbc]],
+    ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, 0x57, 0xc3, 0xbc]],
+    ['UTF-16', [0xff, 0xfe, 0x57, 0, 0xfc, 0]],
+    ['UTF-16 the other way round', [0xfe, 0xff, 0, 0x57, 0, 0xfc]],
+    ['UTF-16 without its mark', [0x57, 0, 0xfc, 0]],
+    ['what Windows wrote before', [0x57, 0xfc]],
+  ])('should be read in %s', (_, bytes) => {
+    expect(decodeCaptions(Uint8Array.from(bytes))).toBe('W\u00fc')
+  })
+})
+
+describe('a time', () => {
+  it('should be read as it was written', () => {
+    fc.assert(
+      fc.property(anyTime, (ms) => {
+        expect(parseCueTime(formatCueTime(ms))).toBe(ms)
+      }),
+    )
+  })
+
+  it.each([
+    ['1:02', 62_000],
+    [' 62,5 ', 62_500],
+    ['0:01:02.34', 62_340],
+    ['', null],
+    ['1:2:3:4', null],
+    ['-1', null],
+    ['25:00:00', null],
+    ['soon', null],
+  ])('should be %j as people type it', (typed, ms) => {
+    expect(parseCueTime(typed)).toBe(ms)
+  })
+})
+
+describe('an edit', () => {
+  const cues: Cue[] = [
+    { start: 0, end: 1000, text: 'One two' },
+    { start: 5000, end: 9000, text: 'Three' },
+  ]
+
+  it('should add where the video is, or after the one before', () => {
+    expect(editCues(cues, { kind: 'add', index: 0, at: 2000 })[1]).toMatchObject({
+      start: 2000,
+      end: 4000,
+    })
+    expect(editCues(cues, { kind: 'add', index: 0, at: 8000 })[1]).toMatchObject({
+      start: 1000,
+      end: 3000,
+    })
+    expect(editCues(cues, { kind: 'add', index: 0, at: 4500 })[1]).toMatchObject({
+      start: 4500,
+      end: 5000,
+    })
+  })
+
+  it('should split at the cursor, and share the time', () => {
+    expect(editCues(cues, { kind: 'split', index: 0, cursor: 3 }).slice(0, 2)).toEqual([
+      { start: 0, end: 429, text: 'One' },
+      { start: 429, end: 1000, text: 'two' },
+    ])
+  })
+
+  it('should merge two, and delete one', () => {
+    expect(editCues(cues, { kind: 'merge', index: 0 })).toEqual([
+      { start: 0, end: 9000, text: 'One two\nThree' },
+    ])
+    expect(editCues(cues, { kind: 'merge', index: 1 })).toBe(cues)
+    expect(editCues(cues, { kind: 'delete', index: 0 })).toEqual([cues[1]])
+  })
+
+  it('should be taken back and done again, typing in one field as one', () => {
+    const typed = ['T', 'Th', 'Thr'].reduce(
+      (history, text) => reduceCues(history, { kind: 'change', index: 1, cue: { text } }),
+      reduceCues(beginCues(cues), { kind: 'delete', index: 5 }),
+    )
+    expect(typed.cues[1]?.text).toBe('Thr')
+    const undone = reduceCues(typed, { kind: 'undo' })
+    expect(undone.cues).toBe(cues)
+    expect(reduceCues(undone, { kind: 'undo' })).toBe(undone)
+    expect(reduceCues(undone, { kind: 'redo' }).cues).toEqual(typed.cues)
+  })
+
+  it('should say what is wrong with times', () => {
+    expect(
+      cueProblems([
+        { start: 0, end: 1000, text: 'Fine' },
+        { start: 900, end: 2000, text: 'Early' },
+        { start: 3000, end: 3000, text: 'Backwards' },
+        { start: 4000, end: 5000, text: ' ' },
+      ]),
+    ).toEqual([null, 'overlap', 'backwards', 'empty'])
+  })
+})

@@ -1,0 +1,20 @@
+import type { Cue } from './cue'
+
+/** What is wrong with a caption among the others. */
+export type CueProblem = 'backwards' | 'overlap' | 'empty'
+
+export const cueProblemSentence: Record<CueProblem, string> = {
+  backwards: 'This ends before it begins.',
+  overlap: 'This begins before the one above has ended.',
+  empty: 'There are no words here.',
+}
+
+/** What is wrong with each caption, or null. They are in the order in which they are shown. */
+export function cueProblems(cues: readonly Cue[]): (CueProblem | null)[] {
+  return cues.map(({ start, end, text }, index) => {
+    if (end <= start) return 'backwards'
+    const before = cues[index - 1]
+    if (before && start < before.end) return 'overlap'
+    return text.trim() === '' ? 'empty' : null
+  })
+}

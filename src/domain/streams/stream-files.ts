@@ -1,0 +1,65 @@
+import { AUDIO_KBPS, type Rendition, type Rung, rungLimits } from './plan-stream'
+
+/** What a player opens first. It is written for each request and lies nowhere. */
+export const MAIN_PLAYLIST = 'main.m3u8'
+
+export const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl'
+
+/** The files of a stream: see `streamFile`. */
+export type StreamPart = 'poster.jpg' | `${Rung}.m3u8` | `${Rung}.mp4`
+
+const parts: readonly StreamPart[] = [
+  'poster.jpg',
+  '360.m3u8',
+  '360.mp4',
+  '720.m3u8',
+  '720.mp4',
+  '1080.m3u8',
+  '1080.mp4',
+]
+
+const types = { jpg: 'image/jpeg', m3u8: PLAYLIST_TYPE, mp4: 'video/mp4' }
+
+/** The name of a file of a stream, in its folder and in its address. */
+export const streamFile = (streamId: string, part: StreamPart): string => `${streamId}-${part}`
+
+/** Every name that a file of this stream can have. */
+export const streamFiles = (streamId: string): string[] =>
+  parts.map((part) => streamFile(streamId, part))
+
+/** The files of these versions, and the poster. */
+export const filesOf = (streamId: string, renditions: readonly { rung: Rung }[]): string[] => [
+  streamFile(streamId, 'poster.jpg'),
+  ...renditions.flatMap(({ rung }) => [
+    streamFile(streamId, `${rung}.m3u8`),
+    streamFile(streamId, `${rung}.mp4`),
+  ]),
+]
+
+const NAME =
+  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(poster\.jpg|(?:360|720|1080)\.(?:m3u8|mp4))$/
+
+/** Of which stream a file is, and its type; null for the name of no such file. */
+export function parseStreamFile(name: string): { streamId: string; mimeType: string } | null {
+  const [, streamId, part] = NAME.exec(name) ?? []
+  if (streamId === undefined || part === undefined) return null
+  const type = Object.entries(types).find(([ending]) => part.endsWith(`.${ending}`))
+  return type ? { streamId, mimeType: type[1] } : null
+}
+
+/** Names the versions of a video to a player, which takes what fits its connection. */
+export function mainPlaylist(streamId: string, renditions: readonly Rendition[]): string {
+  const lines = renditions.flatMap(({ rung, width, height, framesPerSecond, hasSound }) => {
+    const { videoKbps, codec } = rungLimits[rung]
+    const kbps = videoKbps + (hasSound ? AUDIO_KBPS : 0)
+    const codecs = hasSound ? `${codec},mp4a.40.2` : codec
+    const facts = [
+      `BANDWIDTH=${kbps * 1100}`,
+      `RESOLUTION=${width}x${height}`,
+      `CODECS="${codecs}"`,
+      `FRAME-RATE=${framesPerSecond.toFixed(3)}`,
+    ]
+    return [`#EXT-X-STREAM-INF:${facts.join(',')}`, streamFile(streamId, `${rung}.m3u8`)]
+  })
+  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
+}

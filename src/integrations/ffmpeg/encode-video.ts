@@ -1,0 +1,111 @@
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { AUDIO_KBPS, type Rendition, rungLimits, type VideoFacts } from '@/domain/streams/plan-stream'
+import { FfmpegError, inputArguments, orThrow } from './ffmpeg-input'
+import { runFfmpeg } from './run-ffmpeg'
+
+const SEGMENT_SECONDS = 6
+/** Longer than anything that is allowed takes, and shorter than the queue keeps a job: four hours. */
+const ENCODE_MS = 3.5 * 60 * 60_000
+const POSTER_MS = 5 * 60_000
+const SILENCE_MS = 10 * 60_000
+
+/** Half of the processors, so that the site stays quick. */
+const threads = () => String(Math.max(1, Math.floor(availableParallelism() / 2)))
+
+/**
+ * From a high dynamic range to what every screen shows: bright places are compressed, and colors
+ * become those of BT.709.
+ */
+const TONES =
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
+
+const pictureFilter = ({ width, height }: { width: number; height: number }, isHdr: boolean) =>
+  [`scale=${width}:${height}`, 'setsar=1', ...(isHdr ? [TONES] : []), 'format=yuv420p'].join(',')
+
+type Source = {
+  /** On this disk. */
+  file: string
+  facts: VideoFacts
+}
+
+type Target = {
+  /** The folder, and the names of the list and of the file with all segments in it. */
+  folder: string
+  playlist: string
+  media: string
+  signal: AbortSignal
+  /** Told how many seconds of the video are done. */
+  onSeconds: (seconds: number) => void
+}
+
+/**
+ * Makes one version of a video: H.264 and AAC in fragments of an MP4, which is one file, and the
+ * list that says where each begins. Returns how many seconds of video it has. Throws FfmpegError.
+ */
+export async function encodeRendition(
+  { file, facts }: Source,
+  rendition: Rendition,
+  { folder, playlist, media, signal, onSeconds }: Target,
+): Promise<number> {
+  const { videoKbps, level } = rungLimits[rendition.rung]
+  const frames = String(rendition.framesPerSecond * SEGMENT_SECONDS)
+  let seconds = 0
+  const ended = await runFfmpeg(
+    'ffmpeg',
+    [
+      ...['-nostdin', '-hide_banner', '-v', 'error', '-progress', 'pipe:1', '-y'],
+      ...['-threads', threads(), ...inputArguments(file)],
+      // The first that moves, and the first of the sounds.
+      ...['-map', '0:V:0', ...(facts.hasSound ? ['-map', '0:a:0'] : []), '-sn', '-dn'],
+      ...['-map_metadata', '-1', '-map_chapters', '-1'],
+      // A steady rate: phones and recordings of a screen have one that varies.
+      ...['-vf', `fps=${rendition.framesPerSecond},${pictureFilter(rendition, facts.isHdr)}`],
+      ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-level:v', level],
+      ...['-crf', '23', '-maxrate', `${videoKbps}k`, '-bufsize', `${videoKbps * 2}k`],
+      // Segments of all versions begin at the same pictures.
+      ...['-g', frames, '-keyint_min', frames, '-sc_threshold', '0', '-threads', threads()],
+      ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'],
+      ...['-c:a', 'aac', '-b:a', `${AUDIO_KBPS}k`, '-ac', '2', '-ar', '48000'],
+      // Sound that begins late or has gaps stays with its picture.
+      ...['-af', 'aresample=async=1:first_pts=0'],
+      ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'],
+      ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'],
+      ...['-hls_segment_filename', path.join(folder, media), path.join(folder, playlist)],
+    ],
+    {
+      timeoutMs: ENCODE_MS,
+      silenceMs: SILENCE_MS,
+      signal,
+      onLine: (line) => {
+        const [, micros] = /^out_time_us=(\d+)$/.exec(line) ?? []
+        if (micros === undefined) return
+        seconds = Number(micros) / 1e6
+        onSeconds(seconds)
+      },
+    },
+  )
+  orThrow(ended)
+  if (seconds === 0) throw new FfmpegError('unreadable', ended.errors)
+  return seconds
+}
+
+/** Takes a picture out of a video, a tenth into it. Throws FfmpegError. */
+export async function takePoster(
+  { file, facts }: Source,
+  size: { width: number; height: number },
+  { target, signal }: { target: string; signal: AbortSignal },
+): Promise<void> {
+  const at = Math.min(10, (facts.durationSeconds ?? 0) / 10)
+  const ended = await runFfmpeg(
+    'ffmpeg',
+    [
+      ...['-nostdin', '-hide_banner', '-v', 'error', '-y'],
+      ...['-ss', at.toFixed(2), '-threads', threads(), ...inputArguments(file)],
+      ...['-map', '0:V:0', '-frames:v', '1', '-vf', pictureFilter(size, facts.isHdr)],
+      ...['-q:v', '4', '-f', 'image2', '-update', '1', target],
+    ],
+    { timeoutMs: POSTER_MS, signal },
+  )
+  orThrow(ended)
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { VideoFacts } from '@/domain/streams/plan-stream'
+import { runFfmpeg } from './run-ffmpeg'
+import { FfmpegError, inputArguments, orThrow } from './ffmpeg-input'
+
+const PROBE_MS = 60_000
+const MEASURE_MS = 20 * 60_000
+
+const fraction = z
+  .string()
+  .optional()
+  .transform((text) => {
+    const [top = 0, bottom = 1] = (text ?? '').split(/[/:]/).map(Number)
+    return top > 0 && bottom > 0 ? top / bottom : null
+  })
+
+const streamSchema = z.object({
+  codec_type: z.string().optional(),
+  codec_name: z.string().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  sample_aspect_ratio: fraction,
+  avg_frame_rate: fraction,
+  color_transfer: z.string().optional(),
+  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
+})
+
+const probeSchema = z.object({
+  streams: z.array(streamSchema).default([]),
+  format: z.object({ duration: z.coerce.number().optional() }).default({}),
+})
+
+/** How screens of a high dynamic range call their curves: PQ and HLG. */
+const HDR = new Set(['smpte2084', 'arib-std-b67'])
+
+const MOST_PIXELS = 16_384
+
+/**
+ * Looks into a video on this disk. Throws FfmpegError: 'unreadable' for a file that is none,
+ * 'no_picture' for one with sound alone, 'no_program' where ffprobe is not installed.
+ */
+export async function probeVideo(file: string, signal: AbortSignal): Promise<VideoFacts> {
+  const ended = await runFfmpeg(
+    'ffprobe',
+    [
+      ...['-v', 'error', '-of', 'json', '-show_format', '-show_streams'],
+      ...inputArguments(file),
+    ],
+    { timeoutMs: PROBE_MS, signal },
+  )
+  const { streams, format } = probeSchema.parse(JSON.parse(orThrow(ended).output || '{}'))
+  // The picture of a song is no video.
+  const picture = streams.find(
+    ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
+  )
+  const { width = 0, height = 0 } = picture ?? {}
+  if (!picture || width === 0 || height === 0) throw new FfmpegError('no_picture')
+  if (Math.max(width, height) > MOST_PIXELS) throw new FfmpegError('unreadable')
+  const across = Math.round(width * (picture.sample_aspect_ratio ?? 1))
+  const rotation = picture.side_data_list?.find((data) => data.rotation !== undefined)?.rotation
+  const isTurned = Math.abs(rotation ?? 0) % 180 === 90
+  const duration = format.duration ?? 0
+  return {
+    width: isTurned ? height : across,
+    height: isTurned ? across : height,
+    durationSeconds: duration > 0 ? duration : null,
+    framesPerSecond: picture.avg_frame_rate ?? 30,
+    hasSound: streams.some(({ codec_type, codec_name }) => codec_type === 'audio' && codec_name),
+    isHdr: HDR.has(picture.color_transfer ?? ''),
+  }
+}
+
+/** The length of a video that does not say it, as recordings of a browser do. In seconds. */
+export async function measureDuration(file: string, signal: AbortSignal): Promise<number> {
+  let seconds = 0
+  const ended = await runFfmpeg(
+    'ffmpeg',
+    [
+      ...['-nostdin', '-v', 'error', '-progress', 'pipe:1'],
+      ...inputArguments(file),
+      ...['-map', '0:V:0', '-c', 'copy', '-f', 'null', '-'],
+    ],
+    {
+      timeoutMs: MEASURE_MS,
+      signal,
+      onLine: (line) => {
+        const [, micros] = /^out_time_us=(\d+)$/.exec(line) ?? []
+        if (micros !== undefined) seconds = Number(micros) / 1e6
+      },
+    },
+  )
+  orThrow(ended)
+  return seconds
+}

@@ -1,0 +1,26 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { streamFiles } from '@/domain/streams/stream-files'
+import { announceChange, EVERY_PAGE } from '@/services/catalog/announce-change'
+import { inTransaction } from '@/services/database/in-transaction'
+import { removeLater } from '@/services/files/place-upload'
+
+const rowSchema = z.object({ id: z.string() })
+
+/**
+ * Ends the preparing of a video; the worker notices within seconds, and what it has made goes.
+ * Throws AppError 'stream_not_under_way'.
+ */
+export async function cancelStream(request: PayloadRequest, videoId: string): Promise<void> {
+  await inTransaction(request, async (req, tx) => {
+    const { rows } = await tx.execute(sql`
+      update video_streams set state = 'cancelled', reason = null, percent = 0, step = null,
+        seconds_left = null, renditions = '[]', files = '[]', facts = null, updated_at = now()
+      where video_id = ${videoId}::uuid and state in ('waiting', 'working') returning id`)
+    if (rows.length === 0) throw new AppError('stream_not_under_way')
+    await announceChange(req, [EVERY_PAGE])
+    await removeLater(req, 'streams', streamFiles(rowSchema.parse(rows[0]).id))
+  })
+}

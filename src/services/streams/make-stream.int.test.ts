@@ -1,0 +1,233 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
+import type { File as Upload, Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { streamFile } from '@/domain/streams/stream-files'
+import { probeVideo } from '@/integrations/ffmpeg/probe-video'
+import { stagingFolder } from '@/integrations/storage/store'
+import { env } from '@/lib/env'
+import { finalizePlacements, openPlacements } from '@/services/files/finalize-placements'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { aVideoUpload } from '@/testing/factories/video-files'
+import { requestOf, testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+import { cancelStream } from './cancel-stream'
+import { keepStreams } from './keep-streams'
+import { makeStream } from './make-stream'
+import { readStream } from './read-stream'
+import { restartStream } from './restart-stream'
+
+let payload: Payload
+const streams = path.join(env.FILES_DIR, 'streams')
+const lasting = () => new AbortController().signal
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+const upload = (file: Upload) =>
+  payload.create({ collection: 'videos', data: { title: 'A video' }, file, overrideAccess: true })
+
+const idOf = async (videoId: string): Promise<string> => {
+  const { rows } = await payload.db.drizzle.execute(
+    sql`select id from video_streams where video_id = ${videoId}::uuid`,
+  )
+  return z.object({ id: z.string() }).parse(rows[0]).id
+}
+
+const make = async (videoId: string, ending = lasting()) =>
+  makeStream(await requestOf(null), await idOf(videoId), ending)
+
+const viewOf = async (videoId: string) => readStream(await requestOf(null), videoId)
+
+const filesNow = async () => (await readdir(streams).catch(() => [])).sort()
+
+const jobsFor = async (streamId: string) => {
+  const { rows } = await payload.db.drizzle.execute(sql`
+    select queue_name as queue from graphile_worker.jobs where key = ${`stream-${streamId}`}`)
+  return rows
+}
+
+/** What the site does every half minute. */
+const tidy = async () =>
+  finalizePlacements(await requestOf(null), await openPlacements(Date.now() + 1000))
+
+describe('a lesson video that is uploaded', () => {
+  it('should be queued with its file, one after the other with all others', async () => {
+    const video = await upload(await aVideoUpload('talk.mp4'))
+
+    expect(await viewOf(video.id)).toMatchObject({ state: 'waiting', percent: 0 })
+    expect(await jobsFor(await idOf(video.id))).toEqual([{ queue: 'streams' }])
+  })
+
+  it('should become a stream of its own size, with a poster and its length', async () => {
+    const video = await upload(await aVideoUpload('talk.mp4'))
+    const lesson = await aLesson(await aModule(await aCourse()), { video: video.id })
+
+    await make(video.id)
+
+    const id = await idOf(video.id)
+    expect(await viewOf(video.id)).toMatchObject({
+      state: 'ready',
+      percent: 100,
+      renditions: [{ rung: '360', width: 160, height: 120, hasSound: true }],
+    })
+    const playlist = await readFile(path.join(streams, streamFile(id, '360.m3u8')), 'utf8')
+    expect(playlist).toContain('#EXT-X-BYTERANGE:')
+    expect(playlist).toContain('#EXT-X-ENDLIST')
+    expect(playlist).toContain(`\n${streamFile(id, '360.mp4')}\n`)
+    const poster = await readFile(path.join(streams, streamFile(id, 'poster.jpg')))
+    expect(poster.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    const shown = await payload.findByID({
+      collection: 'lessons',
+      id: lesson.id,
+      overrideAccess: true,
+    })
+    expect(shown.durationSeconds).toBe(2)
+    expect((await readdir(stagingFolder)).filter((name) => name.startsWith('stream-'))).toEqual([])
+  })
+
+  it('should keep its sides upright, and come from a phone in colors of every screen', async () => {
+    const video = await upload(await aVideoUpload('phone.mov'))
+
+    await make(video.id)
+
+    const file = path.join(streams, streamFile(await idOf(video.id), '360.mp4'))
+    expect(await probeVideo(file, lasting())).toMatchObject({
+      width: 240,
+      height: 320,
+      hasSound: true,
+      isHdr: false,
+    })
+  })
+
+  it('should go on at the next version after a worker was killed', async () => {
+    const video = await upload(await aVideoUpload('screen.mkv'))
+    const id = await idOf(video.id)
+    const ending = new AbortController()
+    await payload.db.drizzle.execute(sql`
+      create or replace function pause_after_first() returns trigger as $$ begin
+        if jsonb_array_length(new.renditions) = 1 and new.video_id = '${sql.raw(video.id)}' then
+          perform pg_notify('first_version', '');
+        end if; return new; end $$ language plpgsql;
+      create or replace trigger pause_after_first after update on video_streams
+        for each row execute function pause_after_first()`)
+    const client = await payload.db.pool.connect()
+    client.on('notification', () => ending.abort())
+    await client.query('listen first_version')
+
+    await expect(make(video.id, ending.signal)).rejects.toThrow('stopped')
+    client.release(true)
+    expect(await viewOf(video.id)).toMatchObject({ state: 'working', renditions: [{ rung: '360' }] })
+    const first = path.join(streams, streamFile(id, '360.mp4'))
+    const before = await readFile(first)
+
+    await make(video.id)
+
+    expect(await viewOf(video.id)).toMatchObject({
+      state: 'ready',
+      renditions: [
+        { rung: '360', width: 640, hasSound: false },
+        { rung: '720', width: 800, height: 450 },
+      ],
+    })
+    expect((await readFile(first)).equals(before)).toBe(true)
+  })
+
+  it.each([
+    ['no_picture', () => aVideoUpload('sound.mp4')],
+    [
+      'unreadable',
+      async () => {
+        const whole = await aVideoUpload('screen.mkv')
+        const data = Buffer.concat([whole.data.subarray(0, 60), Buffer.alloc(500, 7)])
+        return { ...whole, data, size: data.byteLength }
+      },
+    ],
+  ] as const)('should say why nothing comes of it: %s', async (reason, file) => {
+    const video = await upload(await file())
+
+    await make(video.id)
+
+    expect(await viewOf(video.id)).toMatchObject({ state: 'failed', reason, secondsLeft: null })
+  })
+
+  it('should never read what a file names, but the file alone', async () => {
+    const secret = path.join(stagingFolder, `${unique()}.txt`)
+    const list = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${secret}\n#EXT-X-ENDLIST\n`
+    const data = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from(list)])
+    const name = `${unique()}.mkv`
+    const video = await upload({ name, mimetype: '', data, size: data.byteLength })
+
+    await make(video.id)
+
+    expect(await viewOf(video.id)).toMatchObject({ state: 'failed', reason: 'unreadable' })
+  })
+
+  it('should leave nothing when it is cancelled, and begin anew when that is wanted', async () => {
+    const video = await upload(await aVideoUpload('talk.mp4'))
+    const id = await idOf(video.id)
+    const req = await requestOf(null)
+    await cancelStream(req, video.id)
+    await make(video.id)
+    expect(await viewOf(video.id)).toMatchObject({ state: 'cancelled', renditions: [] })
+    await expect(cancelStream(req, video.id)).rejects.toMatchObject({
+      code: 'stream_not_under_way',
+    })
+
+    await restartStream(req, video.id)
+    await expect(restartStream(req, video.id)).rejects.toMatchObject({ code: 'stream_under_way' })
+    await make(video.id)
+    await tidy()
+
+    expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
+    expect((await filesNow()).filter((name) => name.startsWith(id))).toHaveLength(3)
+  })
+
+  it('should take what was made of it along, when it is replaced and when it is deleted', async () => {
+    const video = await upload(await aVideoUpload('talk.mp4'))
+    const lesson = await aLesson(await aModule(await aCourse()), { video: video.id })
+    const first = await idOf(video.id)
+    await make(video.id)
+    await payload.update({
+      collection: 'videos',
+      id: video.id,
+      data: {},
+      file: await aVideoUpload('talk.mp4'),
+      overrideAccess: true,
+    })
+    const second = await idOf(video.id)
+    await tidy()
+
+    expect((await filesNow()).filter((name) => name.startsWith(first))).toEqual([])
+    const emptied = await payload.findByID({
+      collection: 'lessons',
+      id: lesson.id,
+      overrideAccess: true,
+    })
+    expect(emptied.durationSeconds).toBeNull()
+    await make(video.id)
+    await payload.delete({ collection: 'lessons', id: lesson.id, overrideAccess: true })
+    await payload.delete({ collection: 'videos', id: video.id, overrideAccess: true })
+    await tidy()
+
+    expect((await filesNow()).filter((name) => name.startsWith(second))).toEqual([])
+    // A worker that hears of it late brings nothing back.
+    await makeStream(await requestOf(null), second, lasting())
+    expect((await filesNow()).filter((name) => name.startsWith(second))).toEqual([])
+  })
+
+  it('should be made again when its files are gone, as after a restore', async () => {
+    const video = await upload(await aVideoUpload('talk.mp4'))
+    await make(video.id)
+    await rm(streams, { recursive: true })
+
+    await keepStreams(await requestOf(null))
+
+    expect(await viewOf(video.id)).toMatchObject({ state: 'waiting' })
+    await make(video.id)
+    expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
+  })
+})

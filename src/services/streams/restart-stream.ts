@@ -1,0 +1,37 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import { announceChange, EVERY_PAGE } from '@/services/catalog/announce-change'
+import { inTransaction } from '@/services/database/in-transaction'
+import { beginStream } from './begin-stream'
+import { queueStream } from './stream-job'
+
+const videoSchema = z.object({
+  filename: z.string(),
+  streamId: z.string().nullable(),
+  isUnderWay: z.boolean(),
+})
+
+/**
+ * Has a video prepared that never was, or tries again; versions that are there stay. Throws AppError:
+ * 'stream_gone' when there is no such video, 'stream_under_way'.
+ */
+export async function restartStream(request: PayloadRequest, videoId: string): Promise<void> {
+  await inTransaction(request, async (req, tx) => {
+    const { rows } = await tx.execute(sql`
+      select v.filename, s.id as "streamId",
+        coalesce(s.state in ('waiting', 'working'), false) as "isUnderWay"
+      from videos v left join video_streams s on s.video_id = v.id
+      where v.id = ${videoId}::uuid for update of v`)
+    if (rows.length === 0) throw new AppError('stream_gone')
+    const { filename, streamId, isUnderWay } = videoSchema.parse(rows[0])
+    if (isUnderWay) throw new AppError('stream_under_way')
+    if (streamId === null) return beginStream(req, { videoId, filename })
+    await tx.execute(sql`
+      update video_streams set state = 'waiting', reason = null, updated_at = now()
+      where id = ${streamId}::uuid and state <> 'ready'`)
+    await queueStream(req, streamId)
+    await announceChange(req, [EVERY_PAGE])
+  })
+}

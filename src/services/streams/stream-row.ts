@@ -1,0 +1,111 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import {
+  type Rendition,
+  renditionSchema,
+  type VideoFacts,
+  videoFactsSchema,
+} from '@/domain/streams/plan-stream'
+import { filesOf } from '@/domain/streams/stream-files'
+import type { StreamReason, StreamStep } from '@/domain/streams/stream-state'
+import { executorOf } from '@/services/database/executor'
+
+const rowSchema = z.object({
+  id: z.string(),
+  sourceFile: z.string(),
+  facts: videoFactsSchema.nullable(),
+  durationSeconds: z.coerce.number().nullable(),
+  renditions: z.array(renditionSchema),
+})
+
+/** A stream that is being made. */
+export type StreamRow = z.infer<typeof rowSchema>
+
+/**
+ * Begins or goes on with a stream. Null when it is done, was cancelled, or its video has another
+ * file by now.
+ */
+export async function takeStream(req: PayloadRequest, id: string): Promise<StreamRow | null> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    update video_streams set state = 'working', reason = null, seconds_left = null,
+      updated_at = now()
+    where id = ${id}::uuid and state in ('waiting', 'working')
+    returning id, source_file as "sourceFile", facts, duration_seconds as "durationSeconds", renditions`)
+  return rows.length === 0 ? null : rowSchema.parse(rows[0])
+}
+
+type Progress = { step: StreamStep; percent: number; secondsLeft: number | null }
+
+/** Says how far a stream is. False when it is not wanted any more. */
+export async function noteProgress(
+  req: PayloadRequest,
+  id: string,
+  { step, percent, secondsLeft }: Progress,
+): Promise<boolean> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    update video_streams set step = ${step}::enum_video_streams_step, percent = ${percent}::numeric,
+      seconds_left = ${secondsLeft}::numeric, updated_at = now()
+    where id = ${id}::uuid and state = 'working' returning 1`)
+  return rows.length > 0
+}
+
+/**
+ * Keeps what was found out about the video, and gives its length to lessons that have none. False
+ * when it is not wanted any more.
+ */
+export async function keepFacts(
+  req: PayloadRequest,
+  id: string,
+  facts: VideoFacts,
+  durationSeconds: number,
+): Promise<boolean> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    with known as (
+      update video_streams set facts = ${JSON.stringify(facts)}::jsonb,
+        duration_seconds = ${durationSeconds}::numeric, updated_at = now(),
+        files = ${JSON.stringify(filesOf(id, []))}::jsonb
+      where id = ${id}::uuid and state = 'working' returning video_id, duration_seconds
+    ), filled as (
+      update lessons set duration_seconds = ceil(known.duration_seconds) from known
+      where lessons.video_id = known.video_id and lessons.duration_seconds is null
+    )
+    select 1 from known`)
+  return rows.length > 0
+}
+
+/**
+ * Keeps that these versions are there, and whether they are all. False when the stream is not wanted
+ * any more.
+ */
+export async function keepRenditions(
+  req: PayloadRequest,
+  id: string,
+  { renditions, isReady }: { renditions: Rendition[]; isReady: boolean },
+): Promise<boolean> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    update video_streams set renditions = ${JSON.stringify(renditions)}::jsonb,
+      files = ${JSON.stringify(filesOf(id, renditions))}::jsonb, updated_at = now(),
+      state = case when ${isReady}::boolean then 'ready' else state end,
+      percent = case when ${isReady}::boolean then 100 else percent end,
+      seconds_left = null
+    where id = ${id}::uuid and state = 'working' returning 1`)
+  return rows.length > 0
+}
+
+/** Says why nothing comes of it. What was cancelled stays so. */
+export async function failStream(
+  req: PayloadRequest,
+  id: string,
+  reason: StreamReason,
+): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`
+    update video_streams set state = 'failed', reason = ${reason}::enum_video_streams_reason,
+      seconds_left = null, updated_at = now()
+    where id = ${id}::uuid and state = 'working'`)
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { uploadType } from '@/domain/upload-rules'
+import { unique } from '../unique'
+
+const run = promisify(execFile)
+const folder = '.data-test/sample-videos'
+
+const picture = (size: string) => ['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=25:duration=2`]
+const sound = (frequency: number) => [
+  ...['-f', 'lavfi', '-i', `sine=frequency=${frequency}:duration=2`],
+]
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+
+type Recipe = {
+  make: readonly string[]
+  /** The picture lies, and the file says that it stands: so a phone records that is held upright. */
+  isTurned?: boolean
+}
+
+/** Small videos of the kinds that people upload, and how ffmpeg makes each. */
+const recipes = {
+  'talk.mp4': { make: [...picture('160x120'), ...sound(440), ...h264, '-c:a', 'aac'] },
+  'screen.mkv': { make: [...picture('800x450'), ...h264] },
+  'phone.mov': {
+    make: [
+      ...[...picture('320x240'), ...sound(440), ...sound(880)],
+      ...['-map', '0:v', '-map', '1:a', '-map', '2:a', '-c:v', 'libx265', '-preset', 'ultrafast'],
+      ...['-x265-params', 'log-level=none', '-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1'],
+      ...['-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67', '-colorspace', 'bt2020nc'],
+      ...['-c:a', 'aac'],
+    ],
+    isTurned: true,
+  },
+  'sound.mp4': { make: [...sound(440), '-c:a', 'aac'] },
+} satisfies Record<string, Recipe>
+
+export type VideoFileName = keyof typeof recipes
+
+/** A file of one of these kinds, made once for all test runs. Returns where it is. */
+export async function aVideoFile(name: VideoFileName): Promise<string> {
+  const file = path.join(folder, name)
+  if (await stat(file).catch(() => null)) return file
+  await mkdir(folder, { recursive: true })
+  const recipe: Recipe = recipes[name]
+  // Several test files may make it at once.
+  const half = path.join(folder, `${unique()}-${name}`)
+  await ffmpeg([...recipe.make, half])
+  if (recipe.isTurned) {
+    const turned = path.join(folder, `${unique()}-${name}`)
+    await ffmpeg(['-i', half, '-map', '0', '-c', 'copy', '-metadata:s:v:0', 'rotate=90', turned])
+    await rm(half)
+    await rename(turned, file)
+  } else await rename(half, file)
+  return file
+}
+
+const ffmpeg = (recipe: string[]) => run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...recipe])
+
+/** The same as an upload with a name of its own. */
+export async function aVideoUpload(kind: VideoFileName) {
+  const data = await readFile(await aVideoFile(kind))
+  const name = `${unique()}${path.extname(kind)}`
+  return { name, mimetype: uploadType({ name, mimeType: '' }), data, size: data.byteLength }
+}
