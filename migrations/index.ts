@@ -26,14 +26,10 @@ import * as migration_20261125_032815_picture_width_720 from './20261125_032815_
 import * as migration_20261125_111313_together from './20261125_111313_together'
 import * as migration_20261125_113000_together_guards from './20261125_113000_together_guards'
 import * as migration_20261125_155840_setup_proofs from './20261125_155840_setup_proofs'
-import * as migration_20261125_194535_drafts from './20261125_194535_drafts'
-import * as migration_20261125_194851_announcements from './20261125_194851_announcements'
-import * as migration_20261125_194852_announcement_guards from './20261125_194852_announcement_guards'
-import * as migration_20261125_195359_streams from './20261125_195359_streams'
-import * as migration_20261125_200000_drafts_guards from './20261125_200000_drafts_guards'
-import * as migration_20261125_204032_coupons from './20261125_204032_coupons'
-import * as migration_20261125_204033_price_records from './20261125_204033_price_records'
-import * as migration_20261125_204608_people from './20261125_204608_people'
+import * as migration_20261125_210201_workplace from './20261125_210201_workplace'
+import * as migration_20261125_210202_announcement_guards from './20261125_210202_announcement_guards'
+import * as migration_20261125_210203_drafts_guards from './20261125_210203_drafts_guards'
+import * as migration_20261125_210204_price_records from './20261125_210204_price_records'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -181,44 +177,24 @@ export const migrations = [
     name: '20261125_155840_setup_proofs',
   },
   {
-    up: migration_20261125_194535_drafts.up,
-    down: migration_20261125_194535_drafts.down,
-    name: '20261125_194535_drafts',
+    up: migration_20261125_210201_workplace.up,
+    down: migration_20261125_210201_workplace.down,
+    name: '20261125_210201_workplace',
   },
   {
-    up: migration_20261125_194851_announcements.up,
-    down: migration_20261125_194851_announcements.down,
-    name: '20261125_194851_announcements',
+    up: migration_20261125_210202_announcement_guards.up,
+    down: migration_20261125_210202_announcement_guards.down,
+    name: '20261125_210202_announcement_guards',
   },
   {
-    up: migration_20261125_194852_announcement_guards.up,
-    down: migration_20261125_194852_announcement_guards.down,
-    name: '20261125_194852_announcement_guards',
+    up: migration_20261125_210203_drafts_guards.up,
+    down: migration_20261125_210203_drafts_guards.down,
+    name: '20261125_210203_drafts_guards',
   },
   {
-    up: migration_20261125_195359_streams.up,
-    down: migration_20261125_195359_streams.down,
-    name: '20261125_195359_streams',
-  },
-  {
-    up: migration_20261125_200000_drafts_guards.up,
-    down: migration_20261125_200000_drafts_guards.down,
-    name: '20261125_200000_drafts_guards',
-  },
-  {
-    up: migration_20261125_204032_coupons.up,
-    down: migration_20261125_204032_coupons.down,
-    name: '20261125_204032_coupons',
-  },
-  {
-    up: migration_20261125_204033_price_records.up,
-    down: migration_20261125_204033_price_records.down,
-    name: '20261125_204033_price_records',
-  },
-  {
-    up: migration_20261125_204608_people.up,
-    down: migration_20261125_204608_people.down,
-    name: '20261125_204608_people',
+    up: migration_20261125_210204_price_records.up,
+    down: migration_20261125_210204_price_records.down,
+    name: '20261125_210204_price_records',
   },
   {
     up: migration_99990101_000000_content.up,

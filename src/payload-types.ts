@@ -82,6 +82,7 @@ export interface Config {
     payments: Payment;
     refunds: Refund;
     'refund-requests': RefundRequest;
+    coupons: Coupon;
     receipts: Receipt;
     checkouts: Checkout;
     'paypal-differences': PaypalDifference;
@@ -102,8 +103,16 @@ export interface Config {
     'account-tokens': AccountToken;
     'data-exports': DataExport;
     'audit-events': AuditEvent;
+    announcements: Announcement;
+    'announcement-recipients': AnnouncementRecipient;
+    'mail-words': MailWord;
+    'learning-reminders': LearningReminder;
     'failed-mails': FailedMail;
     'setup-proofs': SetupProof;
+    'sent-mails': SentMail;
+    'person-notes': PersonNote;
+    'people-imports': PeopleImport;
+    'people-import-rows': PeopleImportRow;
     'video-streams': VideoStream;
     avatars: Avatar;
     'payload-kv': PayloadKv;
@@ -135,6 +144,7 @@ export interface Config {
     payments: PaymentsSelect<false> | PaymentsSelect<true>;
     refunds: RefundsSelect<false> | RefundsSelect<true>;
     'refund-requests': RefundRequestsSelect<false> | RefundRequestsSelect<true>;
+    coupons: CouponsSelect<false> | CouponsSelect<true>;
     receipts: ReceiptsSelect<false> | ReceiptsSelect<true>;
     checkouts: CheckoutsSelect<false> | CheckoutsSelect<true>;
     'paypal-differences': PaypalDifferencesSelect<false> | PaypalDifferencesSelect<true>;
@@ -155,8 +165,16 @@ export interface Config {
     'account-tokens': AccountTokensSelect<false> | AccountTokensSelect<true>;
     'data-exports': DataExportsSelect<false> | DataExportsSelect<true>;
     'audit-events': AuditEventsSelect<false> | AuditEventsSelect<true>;
+    announcements: AnnouncementsSelect<false> | AnnouncementsSelect<true>;
+    'announcement-recipients': AnnouncementRecipientsSelect<false> | AnnouncementRecipientsSelect<true>;
+    'mail-words': MailWordsSelect<false> | MailWordsSelect<true>;
+    'learning-reminders': LearningRemindersSelect<false> | LearningRemindersSelect<true>;
     'failed-mails': FailedMailsSelect<false> | FailedMailsSelect<true>;
     'setup-proofs': SetupProofsSelect<false> | SetupProofsSelect<true>;
+    'sent-mails': SentMailsSelect<false> | SentMailsSelect<true>;
+    'person-notes': PersonNotesSelect<false> | PersonNotesSelect<true>;
+    'people-imports': PeopleImportsSelect<false> | PeopleImportsSelect<true>;
+    'people-import-rows': PeopleImportRowsSelect<false> | PeopleImportRowsSelect<true>;
     'video-streams': VideoStreamsSelect<false> | VideoStreamsSelect<true>;
     avatars: AvatarsSelect<false> | AvatarsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
@@ -246,6 +264,18 @@ export interface Course {
    * What a student pays once, for example 99 or 90.50. With 0 the course is free.
    */
   price: number;
+  /**
+   * A lower price for a time. The page shows the price before it struck through only if that was asked for the 30 days before.
+   */
+  launchPrice?: number | null;
+  /**
+   * In the time of this device. Empty: from when you publish.
+   */
+  launchFrom?: string | null;
+  /**
+   * In the time of this device. From then on the price is asked again.
+   */
+  launchUntil?: string | null;
   /**
    * Who buys the course may bring a partner, who has an account of their own. The questions and answers and the terms speak of it too.
    */
@@ -418,6 +448,7 @@ export interface Module {
   visible?: boolean | null;
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * One video with its text, or the workbook of a course. The order is changed on the course.
@@ -458,6 +489,9 @@ export interface Lesson {
    * Only students of this course can watch it.
    */
   video?: (string | null) | Video;
+  /**
+   * Left empty, a picture is taken from the video.
+   */
   poster?: (string | null) | Media;
   /**
    * What is said, as a .vtt file with times. Shown in the video, and lets the transcript follow it.
@@ -493,7 +527,7 @@ export interface Lesson {
    */
   slug: string;
   /**
-   * Shown beside the title. 90 is one and a half minutes.
+   * Shown beside the title. Left empty, it is taken from the video. 90 is one and a half minutes.
    */
   durationSeconds?: number | null;
   /**
@@ -506,6 +540,7 @@ export interface Lesson {
   visible?: boolean | null;
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * The videos of your lessons. Only students who own the course can watch them.
@@ -600,6 +635,7 @@ export interface Faq {
   order: number;
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * Words of people who took the course, shown on the home page. Replace the samples before you open the site.
@@ -737,17 +773,63 @@ export interface Enrollment {
   user: string | User;
   course: string | Course;
   source: 'payment' | 'free' | 'manual' | 'partner';
+  coupon?: (string | null) | Coupon;
   /**
    * It closes and opens with that enrollment. When you close it alone, who paid can invite somebody else.
    */
   seatOf?: (string | null) | Enrollment;
   status: 'active' | 'revoked';
+  /**
+   * Empty: without an end. The person sees this date.
+   */
+  endsAt?: string | null;
   closedReason?: ('refunded' | 'reversed' | 'instructor' | 'purchase') | null;
   /**
    * Why you opened or closed it. Only you see this.
    */
   reason?: string | null;
   email?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Codes that make a course cheaper, for whom you give them to.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "coupons".
+ */
+export interface Coupon {
+  id: string;
+  /**
+   * What people type, in small letters or capitals: SPRING-20.
+   */
+  code: string;
+  state: 'active' | 'paused' | 'archived';
+  kind: 'percent' | 'amount';
+  /**
+   * With 100 the course is free, and PayPal is not needed.
+   */
+  percent?: number | null;
+  amount?: number | null;
+  scope: 'every' | 'one';
+  course?: (string | null) | Course;
+  /**
+   * In the time of this device. Empty: at once.
+   */
+  validFrom?: string | null;
+  /**
+   * In the time of this device. Empty: without an end.
+   */
+  validUntil?: string | null;
+  /**
+   * By all people together. Empty: as often as you like.
+   */
+  maxUses?: number | null;
+  oncePerPerson?: boolean | null;
+  /**
+   * For yourself: whom you gave it to, and why.
+   */
+  note?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -763,6 +845,9 @@ export interface Payment {
   status: 'pending' | 'completed' | 'partially_refunded' | 'refunded' | 'reversed' | 'failed';
   paidAt?: string | null;
   refunded?: string | null;
+  couponCode?: string | null;
+  discount?: string | null;
+  fee?: string | null;
   user?: (string | null) | User;
   course: string | Course;
   payerName?: string | null;
@@ -776,6 +861,8 @@ export interface Payment {
   checkout: string | Checkout;
   currency: string;
   environment: 'sandbox' | 'live';
+  discountCents?: number | null;
+  feeCents?: number | null;
   amountCents: number;
   refundedCents: number;
   updatedAt: string;
@@ -810,6 +897,10 @@ export interface Checkout {
   price?: string | null;
   quotedAt: string;
   paidAt?: string | null;
+  listPrice?: string | null;
+  launchPrice?: string | null;
+  couponCode?: string | null;
+  discount?: string | null;
   user?: (string | null) | User;
   participationMode: 'solo' | 'partnered';
   purchaseNumber: number;
@@ -826,6 +917,10 @@ export interface Checkout {
   openDispute?: string | null;
   disputeState: 'none' | 'open' | 'resolved';
   pendingReason?: string | null;
+  listPriceCents?: number | null;
+  launchPriceCents?: number | null;
+  discountCents?: number | null;
+  coupon?: (string | null) | Coupon;
   priceCents: number;
   passwordOpenUntil?: string | null;
   updatedAt: string;
@@ -852,6 +947,7 @@ export interface Refund {
   paypalRefundId?: string | null;
   requestKey: string;
   leaseUntil?: string | null;
+  feeReturnedCents?: number | null;
   amountCents: number;
   updatedAt: string;
   createdAt: string;
@@ -898,6 +994,10 @@ export interface Receipt {
   captureId: string;
   payment: string | Payment;
   user?: (string | null) | User;
+  couponCode?: string | null;
+  discount?: string | null;
+  discountCents?: number | null;
+  isLaunchPrice?: boolean | null;
   amountCents: number;
   updatedAt: string;
   createdAt: string;
@@ -1168,6 +1268,8 @@ export interface NotificationSetting {
   mentions: boolean;
   newPosts: boolean;
   offers: boolean;
+  announcements: boolean;
+  reminders: boolean;
   updatedAt: string;
   createdAt: string;
 }
@@ -1215,7 +1317,7 @@ export interface SessionDevice {
 export interface AccountToken {
   id: string;
   user: string | User;
-  kind: 'confirm_email' | 'change_email';
+  kind: 'confirm_email' | 'change_email' | 'sign_in';
   tokenHash: string;
   email: string;
   expiresAt: string;
@@ -1261,12 +1363,105 @@ export interface AuditEvent {
     | 'two_factor_off'
     | 'recovery_code_used'
     | 'recovery_codes_renewed'
+    | 'account_disabled'
+    | 'account_enabled'
+    | 'password_link_sent'
+    | 'sign_in_link_sent'
+    | 'people_exported'
     | 'export_asked'
     | 'export_fetched'
     | 'deleted';
   user?: (string | null) | User;
   address?: string | null;
   device?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Mail to many students at once. Write it, send it to yourself, then to them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "announcements".
+ */
+export interface Announcement {
+  id: string;
+  /**
+   * {name} stands for the first name of who gets it.
+   */
+  subject: string;
+  /**
+   * {name} stands for the first name of who gets it.
+   */
+  body: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  audience: 'all' | 'course' | 'not_begun' | 'begun' | 'stalled' | 'finished' | 'absent';
+  course?: (string | null) | Course;
+  percent?: number | null;
+  days?: number | null;
+  state: 'draft' | 'scheduled' | 'sending' | 'stopped' | 'done';
+  scheduledAt?: string | null;
+  begunAt?: string | null;
+  endedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Who got which announcement, and what their mail server said when it refused it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "announcement-recipients".
+ */
+export interface AnnouncementRecipient {
+  id: string;
+  announcement: string | Announcement;
+  user: string | User;
+  status: 'waiting' | 'claimed' | 'sent' | 'refused' | 'unsure' | 'skipped';
+  skipped?: ('disabled' | 'unconfirmed' | 'unwilling') | null;
+  reason?: string | null;
+  claimedAt?: string | null;
+  tries: number;
+  retryAt?: string | null;
+  email?: string | null;
+}
+/**
+ * What the mails of the site say.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-words".
+ */
+export interface MailWord {
+  id: string;
+  key: string;
+  subject: string;
+  heading?: string | null;
+  body: string;
+  button?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "learning-reminders".
+ */
+export interface LearningReminder {
+  id: string;
+  user: string | User;
+  course: string | Course;
+  step: number;
+  sentAt: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -1305,12 +1500,74 @@ export interface SetupProof {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sent-mails".
+ */
+export interface SentMail {
+  id: string;
+  user: string | User;
+  to: string;
+  subject: string;
+  kind: string;
+  words?: string | null;
+  outcome: 'waiting' | 'accepted' | 'refused' | 'unsure' | 'later';
+  answer?: string | null;
+  jobId?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "person-notes".
+ */
+export interface PersonNote {
+  id: string;
+  user: string | User;
+  body: string;
+  editedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "people-imports".
+ */
+export interface PeopleImport {
+  id: string;
+  fileName: string;
+  state: 'checked' | 'importing' | 'done' | 'undoing' | 'undone';
+  invites?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "people-import-rows".
+ */
+export interface PeopleImportRow {
+  id: string;
+  import: string | PeopleImport;
+  line: number;
+  email: string;
+  name: string;
+  course?: (string | null) | Course;
+  problem?:
+    | ('no_email' | 'bad_email' | 'no_name' | 'bad_name' | 'formula' | 'repeated' | 'unknown_course' | 'is_instructor')
+    | null;
+  state: 'waiting' | 'done' | 'failed' | 'undone' | 'kept';
+  user?: (string | null) | User;
+  madeAccount?: boolean | null;
+  enrollment?: (string | null) | Enrollment;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "video-streams".
  */
 export interface VideoStream {
   id: string;
   video: string | Video;
-  filename: string;
+  sourceFile: string;
   state: 'waiting' | 'working' | 'ready' | 'failed' | 'cancelled';
   reason?:
     | (
@@ -1447,6 +1704,9 @@ export interface CoursesSelect<T extends boolean = true> {
         id?: T;
       };
   price?: T;
+  launchPrice?: T;
+  launchFrom?: T;
+  launchUntil?: T;
   partnerSeat?: T;
   listed?: T;
   satisfactionRate?: T;
@@ -1481,6 +1741,7 @@ export interface ModulesSelect<T extends boolean = true> {
   visible?: T;
   updatedAt?: T;
   createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1506,6 +1767,7 @@ export interface LessonsSelect<T extends boolean = true> {
   visible?: T;
   updatedAt?: T;
   createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1538,6 +1800,7 @@ export interface FaqsSelect<T extends boolean = true> {
   order?: T;
   updatedAt?: T;
   createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1721,8 +1984,10 @@ export interface EnrollmentsSelect<T extends boolean = true> {
   user?: T;
   course?: T;
   source?: T;
+  coupon?: T;
   seatOf?: T;
   status?: T;
+  endsAt?: T;
   closedReason?: T;
   reason?: T;
   email?: T;
@@ -1738,6 +2003,9 @@ export interface PaymentsSelect<T extends boolean = true> {
   status?: T;
   paidAt?: T;
   refunded?: T;
+  couponCode?: T;
+  discount?: T;
+  fee?: T;
   user?: T;
   course?: T;
   payerName?: T;
@@ -1751,6 +2019,8 @@ export interface PaymentsSelect<T extends boolean = true> {
   checkout?: T;
   currency?: T;
   environment?: T;
+  discountCents?: T;
+  feeCents?: T;
   amountCents?: T;
   refundedCents?: T;
   updatedAt?: T;
@@ -1774,6 +2044,7 @@ export interface RefundsSelect<T extends boolean = true> {
   paypalRefundId?: T;
   requestKey?: T;
   leaseUntil?: T;
+  feeReturnedCents?: T;
   amountCents?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1791,6 +2062,26 @@ export interface RefundRequestsSelect<T extends boolean = true> {
   answer?: T;
   decidedAt?: T;
   email?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "coupons_select".
+ */
+export interface CouponsSelect<T extends boolean = true> {
+  code?: T;
+  state?: T;
+  kind?: T;
+  percent?: T;
+  amount?: T;
+  scope?: T;
+  course?: T;
+  validFrom?: T;
+  validUntil?: T;
+  maxUses?: T;
+  oncePerPerson?: T;
+  note?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1814,6 +2105,10 @@ export interface ReceiptsSelect<T extends boolean = true> {
   captureId?: T;
   payment?: T;
   user?: T;
+  couponCode?: T;
+  discount?: T;
+  discountCents?: T;
+  isLaunchPrice?: T;
   amountCents?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1833,6 +2128,10 @@ export interface CheckoutsSelect<T extends boolean = true> {
   price?: T;
   quotedAt?: T;
   paidAt?: T;
+  listPrice?: T;
+  launchPrice?: T;
+  couponCode?: T;
+  discount?: T;
   user?: T;
   participationMode?: T;
   purchaseNumber?: T;
@@ -1849,6 +2148,10 @@ export interface CheckoutsSelect<T extends boolean = true> {
   openDispute?: T;
   disputeState?: T;
   pendingReason?: T;
+  listPriceCents?: T;
+  launchPriceCents?: T;
+  discountCents?: T;
+  coupon?: T;
   priceCents?: T;
   passwordOpenUntil?: T;
   updatedAt?: T;
@@ -2049,6 +2352,8 @@ export interface NotificationSettingsSelect<T extends boolean = true> {
   mentions?: T;
   newPosts?: T;
   offers?: T;
+  announcements?: T;
+  reminders?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -2120,6 +2425,64 @@ export interface AuditEventsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "announcements_select".
+ */
+export interface AnnouncementsSelect<T extends boolean = true> {
+  subject?: T;
+  body?: T;
+  audience?: T;
+  course?: T;
+  percent?: T;
+  days?: T;
+  state?: T;
+  scheduledAt?: T;
+  begunAt?: T;
+  endedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "announcement-recipients_select".
+ */
+export interface AnnouncementRecipientsSelect<T extends boolean = true> {
+  announcement?: T;
+  user?: T;
+  status?: T;
+  skipped?: T;
+  reason?: T;
+  claimedAt?: T;
+  tries?: T;
+  retryAt?: T;
+  email?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-words_select".
+ */
+export interface MailWordsSelect<T extends boolean = true> {
+  key?: T;
+  subject?: T;
+  heading?: T;
+  body?: T;
+  button?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "learning-reminders_select".
+ */
+export interface LearningRemindersSelect<T extends boolean = true> {
+  user?: T;
+  course?: T;
+  step?: T;
+  sentAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "failed-mails_select".
  */
 export interface FailedMailsSelect<T extends boolean = true> {
@@ -2149,11 +2512,67 @@ export interface SetupProofsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sent-mails_select".
+ */
+export interface SentMailsSelect<T extends boolean = true> {
+  user?: T;
+  to?: T;
+  subject?: T;
+  kind?: T;
+  words?: T;
+  outcome?: T;
+  answer?: T;
+  jobId?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "person-notes_select".
+ */
+export interface PersonNotesSelect<T extends boolean = true> {
+  user?: T;
+  body?: T;
+  editedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "people-imports_select".
+ */
+export interface PeopleImportsSelect<T extends boolean = true> {
+  fileName?: T;
+  state?: T;
+  invites?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "people-import-rows_select".
+ */
+export interface PeopleImportRowsSelect<T extends boolean = true> {
+  import?: T;
+  line?: T;
+  email?: T;
+  name?: T;
+  course?: T;
+  problem?: T;
+  state?: T;
+  user?: T;
+  madeAccount?: T;
+  enrollment?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "video-streams_select".
  */
 export interface VideoStreamsSelect<T extends boolean = true> {
   video?: T;
-  filename?: T;
+  sourceFile?: T;
   state?: T;
   reason?: T;
   step?: T;
@@ -2257,6 +2676,7 @@ export interface Home {
    * Made up to show how the site looks. Put yourself here and untick it.
    */
   instructorIsSample?: boolean | null;
+  _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2275,6 +2695,7 @@ export interface SignUp {
   welcomeMessage: string;
   sideCardTitle: string;
   sideCardText: string;
+  _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2354,6 +2775,7 @@ export interface HomeSelect<T extends boolean = true> {
   image?: T;
   coursesHeading?: T;
   instructorIsSample?: T;
+  _status?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -2367,6 +2789,7 @@ export interface SignUpSelect<T extends boolean = true> {
   welcomeMessage?: T;
   sideCardTitle?: T;
   sideCardText?: T;
+  _status?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
