@@ -4,9 +4,9 @@ import { nobody } from '../access/instructor'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
- * What becomes of a lesson video so that it plays on every device (docs/decisions/0062): one row for
- * each video, a new one whenever its file is another. Its id names its files and is part of their
- * addresses.
+ * What becomes of a lesson video so that it plays on every device (docs/decisions/0062): one row
+ * for each video, a new one whenever its file is another. Its id names its files and is part of
+ * their addresses.
  */
 export const VideoStreams: CollectionConfig<'video-streams'> = {
   slug: 'video-streams',

@@ -5,7 +5,7 @@ import { audienceKinds, needsCourse } from '@/domain/announcements/audience'
 import { announcementMessages } from '@/domain/announcements/announcement-messages'
 import { instructorOnly, isInstructor, nobodyField } from '../access/instructor'
 import { letterEditor } from '../fields/text-editor'
-import { lockAnnouncement } from '../hooks/lock-announcement'
+import { keepBegunAnnouncement } from '../hooks/keep-begun-announcement'
 import { noBulkActions } from '../records'
 
 /** What has begun to go out stays as it went out. */
@@ -38,7 +38,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
-  hooks: { beforeOperation: [lockAnnouncement] },
+  hooks: { beforeOperation: [keepBegunAnnouncement] },
   fields: [
     {
       name: 'subject',

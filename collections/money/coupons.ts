@@ -1,5 +1,5 @@
 import type { CollectionConfig, DateFieldValidation, TextFieldSingleValidation } from 'payload'
-import { codeProblem, MAX_CODE_LENGTH, normalizeCode } from '@/domain/checkout/coupon-code'
+import { codeProblem, MAX_CODE_LENGTH, normalizeCouponCode } from '@/domain/checkout/coupon-code'
 import { couponAdminMessages } from '@/domain/checkout/coupon-messages'
 import { priceProblem } from '@/domain/checkout/price'
 import { isInOrder } from '@/domain/text/time-order'
@@ -14,7 +14,7 @@ const isForOneCourse = ({ scope }: { scope?: string }) => scope === 'one'
 const freeCode: TextFieldSingleValidation = async (value, asked) => {
   const problem = codeProblem(value)
   if (problem) return problem
-  return (await isTaken('coupons', { code: normalizeCode(value ?? '') }, asked))
+  return (await isTaken('coupons', { code: normalizeCouponCode(value ?? '') }, asked))
     ? 'Another coupon has this code. Please choose another one.'
     : true
 }
@@ -81,7 +81,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
           hooks: {
             beforeValidate: [
               ({ value }: { value?: unknown }) =>
-                typeof value === 'string' ? normalizeCode(value) : value,
+                typeof value === 'string' ? normalizeCouponCode(value) : value,
             ],
           },
           validate: freeCode,

@@ -126,8 +126,8 @@ export const accounts = [
   {
     name: 'the email of a deleted account stays',
     file: 'src/services/personal-data/delete-account/traces.ts',
-    find: ', email = ${NO_ADDRESS}',
-    replace: '',
+    find: ', name = ${DELETED_USER}, email = ${NO_ADDRESS}',
+    replace: ', name = ${DELETED_USER}',
     part: 'int',
     tests: ['src/services/personal-data/delete-account/delete-account'],
   },

@@ -1,5 +1,5 @@
 import 'server-only'
-import { paragraphsOf } from '@/domain/together/answer-text'
+import { paragraphsOf } from '@/domain/text/paragraphs-of'
 import { safetyText } from '@/domain/together/safety-text'
 import { untilContentChanges } from '@/lib/until-content-changes'
 import { getPayloadClient } from '@/server/payload'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { paragraphsOf } from '@/domain/together/answer-text'
+import { paragraphsOf } from '@/domain/text/paragraphs-of'
 
 type ParagraphsProps = { text: string; className?: string }
 

@@ -25,7 +25,9 @@ export function formatCueTime(ms: number): string {
 
 const TIME = /^(?:(?:(\d{1,4}):)?(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/
 
-/** Milliseconds of a time as somebody types it ('1:02', '62,5', '0:01:02.345'); null for no time. */
+/**
+ * Milliseconds of a time as somebody types it ('1:02', '62,5', '0:01:02.345'); null for no time.
+ */
 export function parseCueTime(text: string): number | null {
   const [, hours = '0', minutes = '0', seconds, part = '0'] = TIME.exec(text.trim()) ?? []
   if (seconds === undefined) return null

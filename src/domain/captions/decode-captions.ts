@@ -2,8 +2,8 @@
 const SHARE_OF_ZEROS = 0.2
 
 /**
- * The text of a file of captions, whatever program wrote it: UTF-8, UTF-16 with or without its mark,
- * or what Windows wrote before (1252).
+ * The text of a file of captions, whatever program wrote it: UTF-8, UTF-16 with or without its
+ * mark, or what Windows wrote before (1252).
  */
 export function decodeCaptions(bytes: Uint8Array): string {
   const [first, second] = bytes

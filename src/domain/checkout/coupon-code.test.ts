@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { codeProblem, normalizeCode } from './coupon-code'
+import { codeProblem, normalizeCouponCode } from './coupon-code'
 
 describe('the code of a coupon', () => {
   it('should be the same in small letters and with spaces around', () => {
-    expect(normalizeCode('  spring-20 ')).toBe('SPRING-20')
+    expect(normalizeCouponCode('  spring-20 ')).toBe('SPRING-20')
   })
 
   it.each(['ABC', 'spring-20', 'A-1', '2'.repeat(32)])('may be %s', (code) => {

@@ -4,15 +4,15 @@ export const MAX_CODE_LENGTH = 32
 const codePattern = /^[A-Z0-9](?:[A-Z0-9-]{1,30})[A-Z0-9]$/
 
 /** A code as it is kept: capitals without spaces around. Who types small letters means the same. */
-export const normalizeCode = (typed: string): string => typed.trim().toUpperCase()
+export const normalizeCouponCode = (typed: string): string => typed.trim().toUpperCase()
 
 /**
  * What is wrong with the code of a coupon, as a sentence for the instructor; null when it is fine.
  */
 export function codeProblem(code: unknown): string | null {
-  if (typeof code !== 'string' || normalizeCode(code) === '')
+  if (typeof code !== 'string' || normalizeCouponCode(code) === '')
     return 'Please give the coupon a code, for example SPRING-20.'
-  return codePattern.test(normalizeCode(code))
+  return codePattern.test(normalizeCouponCode(code))
     ? null
     : `A code has 3 to ${MAX_CODE_LENGTH} letters, digits and dashes, and begins and ends with a letter or digit.`
 }

@@ -44,10 +44,3 @@ export function fillWords(
     button: fill(words.button),
   }
 }
-
-/** The paragraphs of a text: an empty line is between them. */
-export const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/u)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')

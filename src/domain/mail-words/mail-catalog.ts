@@ -24,7 +24,7 @@ export type MailValues<Key extends MailKey> = Readonly<
 export const isMailKey = (key: string): key is MailKey => Object.hasOwn(mailCatalog, key)
 
 /** A mail by its name. */
-export const templateOf = (key: MailKey): MailTemplate => mailCatalog[key]
+export const mailTemplateOf = (key: MailKey): MailTemplate => mailCatalog[key]
 
 /** All mails in the order of the panel, under what they are about. */
 export const mailGroups: readonly { title: string; keys: readonly MailKey[] }[] = [

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { wordsProblems } from './check-words'
-import { fillWords, paragraphsOf, placesIn } from './fill-words'
-import { isMailKey, mailCatalog, mailGroups, templateOf } from './mail-catalog'
+import { paragraphsOf } from '../text/paragraphs-of'
+import { fillWords, placesIn } from './fill-words'
+import { isMailKey, mailCatalog, mailGroups, mailTemplateOf } from './mail-catalog'
 import { wordsOf } from './mail-template'
 
 const keys = Object.keys(mailCatalog).filter(isMailKey)
 
 describe('our own words', () => {
   it.each(keys)('of %s should be right by the rules for other words', (key) => {
-    expect(wordsProblems(templateOf(key), wordsOf(templateOf(key)))).toEqual([])
+    expect(wordsProblems(mailTemplateOf(key), wordsOf(mailTemplateOf(key)))).toEqual([])
   })
 
   it.each(keys)('of %s should use every place that there is', (key) => {
-    const { subject, paragraphs, button = '', places } = templateOf(key)
+    const { subject, paragraphs, button = '', places } = mailTemplateOf(key)
     const used = placesIn([subject, ...paragraphs, button].join('\n'))
     expect(Object.keys(places).filter((place) => !used.includes(place))).toEqual([])
   })
@@ -61,7 +62,7 @@ describe('fillWords', () => {
 })
 
 describe('the words of a mail', () => {
-  const template = templateOf('refund-declined')
+  const template = mailTemplateOf('refund-declined')
   const own = wordsOf(template)
   const problems = (change: Partial<typeof own>) =>
     wordsProblems(template, { ...own, ...change }).map(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerItems, closenessOf, formatItems, paragraphsOf } from './answer-text'
+import { answerItems, closenessOf, formatItems } from './answer-text'
+import { paragraphsOf } from '../text/paragraphs-of'
 
 describe('a list as an answer', () => {
   it('should keep its items as lines, and none without words', () => {

@@ -8,10 +8,6 @@ export const answerItems = (text: string): string[] =>
 export const formatItems = (items: readonly string[]): string =>
   items.filter((item) => item.trim() !== '').join('\n')
 
-/** The paragraphs of a text: an empty line stands between them. */
-export const paragraphsOf = (text: string): string[] =>
-  text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
-
 /** How close two are in an exercise, from 0 (nothing is written) to 4 (both read both). */
 export function closenessOf(
   { partner, isReady, isRevealed }: Pick<ExerciseState, 'partner' | 'isReady' | 'isRevealed'>,

@@ -2,7 +2,7 @@ import { Heading, Link, Text } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
 import type { MailBlock, MailRun } from '@/domain/notifications/mail-blocks'
 import { inDark } from './mail-colors'
-import { color, serif, words } from './mail-styles'
+import { color, serifFont, words } from './mail-styles'
 
 /** What was written in the editor, as every mail program shows it. Every word is escaped. */
 export function MailBlocks({ blocks }: { blocks: MailBlock[] }) {
@@ -56,7 +56,7 @@ function shown({ text, bold, italic, href }: MailRun): ReactNode {
 const list = { ...words, paddingLeft: 24 }
 const heading = {
   color: color('ink'),
-  fontFamily: serif,
+  fontFamily: serifFont,
   fontSize: 21,
   fontWeight: 'normal',
   lineHeight: '28px',

@@ -16,7 +16,7 @@ import type { MailContent } from '@/domain/notifications/mail-content'
 import { mailBlocksText } from '@/domain/notifications/mail-blocks'
 import { darkRules, inDark } from './mail-colors'
 import { MailBlocks } from './mail-blocks-view'
-import { color, quietLink, serif, words } from './mail-styles'
+import { color, quietLink, serifFont, words } from './mail-styles'
 
 /** What stands around the words of every mail. */
 export type MailFrame = { brand: string; siteUrl: string; supportEmail: string }
@@ -160,7 +160,7 @@ const sheet = {
 }
 const title = {
   color: color('ink'),
-  fontFamily: serif,
+  fontFamily: serifFont,
   fontSize: 26,
   fontWeight: 'normal',
   lineHeight: '32px',
@@ -180,7 +180,12 @@ const button = {
 const cell = { fontSize: 15, lineHeight: '24px', padding: '8px 0', verticalAlign: 'top' } as const
 const labelCell = { color: color('ink-soft'), paddingRight: 16, width: 120 }
 const valueCell = { color: color('ink'), overflowWrap: 'anywhere' } as const
-const wordmark = { color: color('ink'), fontFamily: serif, fontSize: 20, textDecoration: 'none' }
+const wordmark = {
+  color: color('ink'),
+  fontFamily: serifFont,
+  fontSize: 20,
+  textDecoration: 'none',
+}
 const line = { borderRadius: 2, fontSize: 0, height: 2, lineHeight: 0, marginTop: 4, width: 72 }
 const small = {
   color: color('ink-soft'),

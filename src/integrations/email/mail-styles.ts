@@ -4,7 +4,7 @@ import { hexColors } from '@/domain/design/hex-colors'
 export const color = (name: keyof typeof hexColors) => hexColors[name].light
 
 // Fonts cannot be loaded in a mail: these are on the devices, and near to those of the site.
-export const serif = "'Iowan Old Style', Georgia, 'Times New Roman', serif"
+export const serifFont = "'Iowan Old Style', Georgia, 'Times New Roman', serif"
 
 export const words = {
   color: color('ink'),

@@ -1,11 +1,18 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { AUDIO_KBPS, type Rendition, rungLimits, type VideoFacts } from '@/domain/streams/plan-stream'
+import {
+  AUDIO_KBPS,
+  type Rendition,
+  rungLimits,
+  type VideoFacts,
+} from '@/domain/streams/plan-stream'
 import { FfmpegError, inputArguments, orThrow } from './ffmpeg-input'
 import { runFfmpeg } from './run-ffmpeg'
 
 const SEGMENT_SECONDS = 6
-/** Longer than anything that is allowed takes, and shorter than the queue keeps a job: four hours. */
+/**
+ * Longer than anything that is allowed takes, and shorter than the queue keeps a job: four hours.
+ */
 const ENCODE_MS = 3.5 * 60 * 60_000
 const POSTER_MS = 5 * 60_000
 const SILENCE_MS = 10 * 60_000

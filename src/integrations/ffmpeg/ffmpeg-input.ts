@@ -14,8 +14,8 @@ export class FfmpegError extends Error {
 }
 
 /**
- * A file is read as what its name says, which was checked when it came. Left to itself, ffmpeg would
- * take a text for a list of other files, and read those.
+ * A file is read as what its name says, which was checked when it came. Left to itself, ffmpeg
+ * would take a text for a list of other files, and read those.
  */
 const formats: [RegExp, string][] = [
   [/\.(mp4|m4v|mov)$/i, 'mov'],

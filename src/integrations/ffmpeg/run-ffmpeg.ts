@@ -40,9 +40,9 @@ export async function runFfmpeg(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   beNice(child.pid)
-  let isLate = false
+  const late = { is: false }
   const endLate = () => {
-    isLate = true
+    late.is = true
     child.kill('SIGKILL')
   }
   const stop = () => child.kill('SIGKILL')
@@ -54,7 +54,10 @@ export async function runFfmpeg(
   let rest = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     silence.refresh()
-    if (!onLine) return output.add(text)
+    if (!onLine) {
+      output.add(text)
+      return
+    }
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) onLine(line)
@@ -74,7 +77,7 @@ export async function runFfmpeg(
   const said = { output: output.text, errors: errors.text.trim() }
   if (code === 'missing') return { end: 'missing', ...said }
   if (signal.aborted) return { end: 'stopped', ...said }
-  if (isLate) return { end: 'took_too_long', ...said }
+  if (late.is) return { end: 'took_too_long', ...said }
   return { end: code === 0 ? 'done' : 'failed', ...said }
 }
 

@@ -4,7 +4,7 @@ import type { Statement, StatementSums } from '@/domain/checkout/statement'
 import { timeZones } from '@/domain/identity/time-zones'
 import { typesettable } from './printable'
 import { Brand, TwoLines } from './sheet-parts'
-import { styles } from './statement-styles'
+import { statementStyles } from './statement-styles'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
@@ -25,13 +25,13 @@ export function StatementDocument({ statement }: { statement: Statement }) {
   return (
     <Document title={`${title}, ${brand}`} author={seller.name} creator={brand} language="en-US">
       <Page size="A4" wrap={false}>
-        <View style={styles.sheet}>
-          <View style={styles.head}>
+        <View style={statementStyles.sheet}>
+          <View style={statementStyles.head}>
             <Brand name={brand} />
-            <Text style={styles.number}>{title}</Text>
+            <Text style={statementStyles.number}>{title}</Text>
           </View>
           <TwoLines />
-          <View style={styles.seller}>
+          <View style={statementStyles.seller}>
             {[seller.name, seller.address, seller.taxId && `Tax number: ${seller.taxId}`].map(
               (line) => line && <Text key={line}>{typesettable(line)}</Text>,
             )}
@@ -45,7 +45,7 @@ export function StatementDocument({ statement }: { statement: Statement }) {
             />
           ))}
           <Row name="Total" cells={columns.map(([, value]) => value(total))} isStrong />
-          <View style={styles.notes}>
+          <View style={statementStyles.notes}>
             <Text>{`Months as in the time zone ${zone}.`}</Text>
             <Text>Discounts by coupons are not part of what was paid.</Text>
             <Text>Fees are those that PayPal has reported.</Text>
@@ -63,12 +63,12 @@ export function StatementDocument({ statement }: { statement: Statement }) {
 type RowProps = { name: string; cells: string[]; isStrong?: boolean }
 
 function Row({ name, cells, isStrong = false }: RowProps) {
-  const weight = isStrong ? [styles.strong] : []
+  const weight = isStrong ? [statementStyles.strong] : []
   return (
-    <View style={styles.row}>
-      <Text style={[styles.month, ...weight]}>{name}</Text>
+    <View style={statementStyles.row}>
+      <Text style={[statementStyles.month, ...weight]}>{name}</Text>
       {cells.map((cell, index) => (
-        <Text key={index} style={[styles.cell, ...weight]}>
+        <Text key={index} style={[statementStyles.cell, ...weight]}>
           {cell}
         </Text>
       ))}

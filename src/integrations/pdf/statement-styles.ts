@@ -5,7 +5,7 @@ import { sans, serif } from './fonts'
 const hairline = `1px solid ${hexColors.hairline.light}`
 
 /** A statement in the site's look, on white: it is for printing. Lengths are points. */
-export const styles = StyleSheet.create({
+export const statementStyles = StyleSheet.create({
   sheet: {
     height: 841.89,
     padding: 56,

@@ -33,8 +33,8 @@ import { findMissing, readStoredNames } from './stored-names'
 export const DUMP = 'database.dump'
 
 /**
- * What is not kept: uploads that nobody has saved, copies of people's data, which end soon, and what
- * is made of videos, which is made again (decision 62).
+ * What is not kept: uploads that nobody has saved, copies of people's data, which end soon, and
+ * what is made of videos, which is made again (decision 62).
  */
 const passing = ['uploads', 'exports', 'streams', '.restore']
 

@@ -24,9 +24,9 @@ type Saving = {
 }
 
 /**
- * Saves the captions of a lesson as a file of WebVTT, instead of the one before; a file that another
- * lesson has, too, stays as it is. Returns the new version. Throws AppError: 'captions_changed' when
- * they were saved by somebody else meanwhile, 'not_found'.
+ * Saves the captions of a lesson as a file of WebVTT, instead of the one before; a file that
+ * another lesson has, too, stays as it is. Returns the new version. Throws AppError:
+ * 'captions_changed' when they were saved by somebody else meanwhile, 'not_found'.
  */
 export async function saveCaptions(
   request: PayloadRequest,

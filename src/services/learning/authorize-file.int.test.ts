@@ -116,9 +116,7 @@ describe('who may read the files of a course', () => {
   })
 
   describe('as a stream', () => {
-    const versions = [
-      { rung: '360', width: 640, height: 360, framesPerSecond: 25, hasSound: true },
-    ]
+    const versions = [{ rung: '360', width: 640, height: 360, framesPerSecond: 25, hasSound: true }]
     let streamId: string
     let otherStreamId: string
 
@@ -189,7 +187,10 @@ describe('who may read the files of a course', () => {
       const payload = await testPayload()
       const data = { state: 'working' as const }
       await payload.update({
-        ...{ collection: 'video-streams', id: streamId, data, overrideAccess: true },
+        collection: 'video-streams',
+        id: streamId,
+        data,
+        overrideAccess: true,
       })
       await expect(streamFor(student)).rejects.toMatchObject({ code: 'not_found' })
       await expect(partFor(student, streamFile(streamId, '360.mp4'))).rejects.toMatchObject({

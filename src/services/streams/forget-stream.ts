@@ -8,8 +8,9 @@ import { removeLater } from '@/services/files/place-upload'
 const rowSchema = z.object({ id: z.string() })
 
 /**
- * Forgets what was made of a video, and the length that its lessons have from it: its files go once that is certain, and a worker that is at it
- * ends. For inside the transaction that takes or replaces the video.
+ * Forgets what was made of a video, and the length that its lessons have from it: its files go once
+ * that is certain, and a worker that is at it ends. For inside the transaction that takes or
+ * replaces the video.
  */
 export async function forgetStream(req: PayloadRequest, videoId: string): Promise<void> {
   const db = await executorOf(req)

@@ -78,8 +78,8 @@ export async function keepFacts(
 }
 
 /**
- * Keeps that these versions are there, and whether they are all. False when the stream is not wanted
- * any more.
+ * Keeps that these versions are there, and whether they are all. False when the stream is not
+ * wanted any more.
  */
 export async function keepRenditions(
   req: PayloadRequest,

@@ -16,7 +16,9 @@ const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
 
 type Recipe = {
   make: readonly string[]
-  /** The picture lies, and the file says that it stands: so a phone records that is held upright. */
+  /**
+   * The picture lies, and the file says that it stands: so a phone records that is held upright.
+   */
   isTurned?: boolean
 }
 

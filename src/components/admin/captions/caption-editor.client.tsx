@@ -68,7 +68,10 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
   }, [])
 
   const save = async () => {
-    if (wrong > 0) return setMessage(captionMessages.unfinished)
+    if (wrong > 0) {
+      setMessage(captionMessages.unfinished)
+      return
+    }
     setSaving(true)
     setMessage('')
     const file = new Blob([writeVtt(cues)], { type: 'text/vtt' })
@@ -76,7 +79,10 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
       ...{ schema: savedSchema, method: 'PUT', file },
     })
     setSaving(false)
-    if (!answer.ok) return setMessage(answer.error.message)
+    if (!answer.ok) {
+      setMessage(answer.error.message)
+      return
+    }
     markSaved(answer.data.version, cues)
     setMessage(captionMessages.saved)
   }

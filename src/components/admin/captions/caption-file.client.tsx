@@ -17,11 +17,17 @@ type CaptionFileProps = {
 /** Takes captions from a file of this computer, and gives them as one. */
 export function CaptionFile({ cues, onImport, say }: CaptionFileProps) {
   const take = async (file: File) => {
-    if (file.size > MOST_BYTES) return say(captionMessages.tooLarge)
+    if (file.size > MOST_BYTES) {
+      say(captionMessages.tooLarge)
+      return
+    }
     const { cues: found, skipped } = parseCaptions(
       decodeCaptions(new Uint8Array(await file.arrayBuffer())),
     )
-    if (found.length === 0) return say(captionMessages.noneInFile)
+    if (found.length === 0) {
+      say(captionMessages.noneInFile)
+      return
+    }
     onImport(found)
     say(captionMessages.imported(found.length, skipped))
   }

@@ -53,7 +53,7 @@ export function StreamProgress({ videoId, first }: StreamProgressProps) {
       <h3 id="h2h-stream-title">Plays on every device</h3>
       {stream && isOn && <Progress stream={stream} />}
       <p className={state === 'failed' ? 'h2h-stream__error' : undefined}>{sentenceOf(stream)}</p>
-      {stream?.durationSeconds != null && (
+      {typeof stream?.durationSeconds === 'number' && (
         <p>Its length is {formatDuration(Math.ceil(stream.durationSeconds))}.</p>
       )}
       {state !== 'ready' && (

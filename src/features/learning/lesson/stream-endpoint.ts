@@ -7,21 +7,20 @@ import type { SessionUser } from '@/server/session/session-user'
 import { grantedFile } from '../granted-file'
 
 /**
- * GET and HEAD of the stream of a lesson, for those who may learn from it: the list of its versions,
- * and their files, of which a player asks for ranges.
+ * GET and HEAD of the stream of a lesson, for those who may learn from it: the list of its
+ * versions, and their files, of which a player asks for ranges.
  */
-export const streamEndpoint = endpoint<
-  undefined,
-  SessionUser,
-  { lessonId: string; name: string }
->({ admit: signedIn, schema: noBody }, async ({ req, params, request }) => {
-  const { lessonId, name } = params
-  if (name !== MAIN_PLAYLIST)
-    return grantedFile(request, await authorizeStreamFile(req, lessonId, name), {
-      folder: 'streams',
+export const streamEndpoint = endpoint<undefined, SessionUser, { lessonId: string; name: string }>(
+  { admit: signedIn, schema: noBody },
+  async ({ req, params, request }) => {
+    const { lessonId, name } = params
+    if (name !== MAIN_PLAYLIST)
+      return grantedFile(request, await authorizeStreamFile(req, lessonId, name), {
+        folder: 'streams',
+      })
+    const { streamId, renditions } = await authorizeStream(req, lessonId)
+    return new Response(mainPlaylist(streamId, renditions), {
+      headers: { 'content-type': PLAYLIST_TYPE, 'x-content-type-options': 'nosniff' },
     })
-  const { streamId, renditions } = await authorizeStream(req, lessonId)
-  return new Response(mainPlaylist(streamId, renditions), {
-    headers: { 'content-type': PLAYLIST_TYPE, 'x-content-type-options': 'nosniff' },
-  })
-})
+  },
+)

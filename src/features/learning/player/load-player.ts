@@ -35,9 +35,9 @@ export function usePlayerCode(kind: PlayerKind, attempt: number): State {
 }
 
 /**
- * Other sites and streams are let in by the policy of a lesson's own document alone (server/page-policy.ts).
- * Who came here without a page load, from the library or the home page, still has the policy of
- * that page: the lesson is loaded anew.
+ * Other sites and streams are let in by the policy of a lesson's own document alone
+ * (server/page-policy.ts). Who came here without a page load, from the library or the home page,
+ * still has the policy of that page: the lesson is loaded anew.
  */
 function elsewhere<Code>(load: () => Promise<Code>): Promise<Code> {
   const [document] = performance.getEntriesByType('navigation')

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { normalizeCode } from '@/domain/checkout/coupon-code'
+import { normalizeCouponCode } from '@/domain/checkout/coupon-code'
 import type { CouponTerms } from '@/domain/checkout/coupon-rules'
 import type { Discount } from '@/domain/checkout/discount'
 import { centsFromDecimal } from '@/domain/checkout/money'
@@ -14,7 +14,7 @@ import { relationId } from '@/services/database/relation-id'
 export async function findCoupon(req: PayloadRequest, code: string): Promise<Coupon> {
   const { docs } = await req.payload.find({
     collection: 'coupons',
-    where: { code: { equals: normalizeCode(code) } },
+    where: { code: { equals: normalizeCouponCode(code) } },
     limit: 1,
     pagination: false,
     depth: 0,

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { normalizeCode } from '@/domain/checkout/coupon-code'
+import { normalizeCouponCode } from '@/domain/checkout/coupon-code'
 import { doesQuoteHold } from '@/domain/checkout/price-quote'
 import type { Checkout } from '@/payload-types'
 import type { Quote } from '@/services/checkout/coupons/quote-course'
@@ -43,7 +43,7 @@ export async function findHeldQuote(
 }
 
 const isOfCoupon = ({ couponCode }: Checkout, typed: string | null) =>
-  (couponCode ?? null) === (typed === null ? null : normalizeCode(typed))
+  (couponCode ?? null) === (typed === null ? null : normalizeCouponCode(typed))
 
 function couponOf({ coupon, couponCode, discountCents }: Checkout): Quote['coupon'] {
   if (!coupon || !couponCode) return null

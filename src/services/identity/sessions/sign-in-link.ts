@@ -100,7 +100,7 @@ async function openSession(req: PayloadRequest, userId: string): Promise<SignedI
   const { payload } = req
   const { config } = payload.collections.users
   // All of the row: the session is written with it.
-  const row = await payload.db.findOne<User & TypedUser>({
+  const row = await payload.db.findOne<User>({
     collection: 'users',
     where: { id: { equals: userId } },
     req,

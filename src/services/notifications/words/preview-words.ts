@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { mailText } from '@/domain/notifications/mail-content'
 import { wordsProblems, type WordsProblem } from '@/domain/mail-words/check-words'
 import { fillWords } from '@/domain/mail-words/fill-words'
-import { type MailKey, templateOf } from '@/domain/mail-words/mail-catalog'
+import { type MailKey, mailTemplateOf } from '@/domain/mail-words/mail-catalog'
 import type { MailWords } from '@/domain/mail-words/mail-template'
 import { renderMail } from '@/integrations/email/render-mail'
 import { env } from '@/lib/env'
@@ -21,7 +21,7 @@ export async function previewWords(
   key: MailKey,
   words: MailWords,
 ): Promise<WordsPreview> {
-  const template = templateOf(key)
+  const template = mailTemplateOf(key)
   const problems = wordsProblems(template, words)
   if (problems.length > 0) return { problems }
   const { subject, button, ...filled } = fillWords(words, template.places)

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { wordsProblems } from '@/domain/mail-words/check-words'
-import { type MailKey, templateOf } from '@/domain/mail-words/mail-catalog'
+import { type MailKey, mailTemplateOf } from '@/domain/mail-words/mail-catalog'
 import type { MailWords } from '@/domain/mail-words/mail-template'
 import { executorOf } from '@/services/database/executor'
 
@@ -14,7 +14,7 @@ export async function saveWords(
   req: PayloadRequest,
   { key, words }: { key: MailKey; words: MailWords },
 ): Promise<void> {
-  const [problem] = wordsProblems(templateOf(key), words)
+  const [problem] = wordsProblems(mailTemplateOf(key), words)
   if (problem) throw new AppError('mail_words_wrong', { sentence: problem.sentence })
   const { subject, heading, button } = words
   const body = words.paragraphs.join('\n\n')

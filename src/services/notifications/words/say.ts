@@ -1,6 +1,6 @@
 import type { MailContent } from '@/domain/notifications/mail-content'
 import { fillWords } from '@/domain/mail-words/fill-words'
-import { type MailKey, type MailValues, templateOf } from '@/domain/mail-words/mail-catalog'
+import { type MailKey, type MailValues, mailTemplateOf } from '@/domain/mail-words/mail-catalog'
 import { type MailValue, wordsOf } from '@/domain/mail-words/mail-template'
 
 /** Which words of the catalog a mail has, and what stands in their places. */
@@ -18,7 +18,7 @@ type Said = Pick<MailContent, 'paragraphs' | 'link' | 'heading'> & {
  * @param url where its button leads
  */
 export function say<Key extends MailKey>(key: Key, values: MailValues<Key>, url?: string): Said {
-  const { button, ...filled } = fillWords(wordsOf(templateOf(key)), values)
+  const { button, ...filled } = fillWords(wordsOf(mailTemplateOf(key)), values)
   return {
     ...filled,
     ...(url === undefined ? {} : { link: { label: button, url } }),

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { beforeAll, expect, it } from 'vitest'
-import { templateOf } from '@/domain/mail-words/mail-catalog'
+import { mailTemplateOf } from '@/domain/mail-words/mail-catalog'
 import { wordsOf } from '@/domain/mail-words/mail-template'
 import { anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 const url = 'http://localhost:3000/reset-password?token=x'
-const ours = wordsOf(templateOf('reset-password'))
+const ours = wordsOf(mailTemplateOf('reset-password'))
 const other = {
   ...{ subject: 'New key', heading: 'A key for you', button: 'Take it' },
   paragraphs: ['{greeting} here is your key:', 'Keep it well.'],

@@ -13,8 +13,7 @@ type ChosenBarProps = {
 
 /** What can be done with all lines that are ticked. */
 export function ChosenBar({ modules, chosen, onDone, attempt }: ChosenBarProps) {
-  const pick = <T extends { id: string }>(rows: T[]) =>
-    rows.map(({ id }) => id).filter((id) => chosen.has(id))
+  const pick = (rows: { id: string }[]) => rows.map(({ id }) => id).filter((id) => chosen.has(id))
   const picked = {
     modules: pick(modules),
     lessons: pick(modules.flatMap(({ lessons }) => lessons)),

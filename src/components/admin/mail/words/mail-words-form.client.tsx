@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { paragraphsOf } from '@/domain/mail-words/fill-words'
+import { paragraphsOf } from '@/domain/text/paragraphs-of'
 import type { MailKey } from '@/domain/mail-words/mail-catalog'
 import type { MailWords } from '@/domain/mail-words/mail-template'
 import type { WordsPreview } from '@/services/notifications/words/preview-words'

@@ -1,7 +1,12 @@
 import Link from 'next/link'
 import { createLocalReq, type ListViewServerProps } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
-import { isMailKey, type MailKey, mailGroups, templateOf } from '@/domain/mail-words/mail-catalog'
+import {
+  isMailKey,
+  type MailKey,
+  mailGroups,
+  mailTemplateOf,
+} from '@/domain/mail-words/mail-catalog'
 import { wordsOf } from '@/domain/mail-words/mail-template'
 import { listSavedWords, readSavedWords } from '@/services/notifications/words/saved-words'
 import { previewWords } from '@/services/notifications/words/preview-words'
@@ -19,7 +24,7 @@ export async function MailWordsView({ payload, user, searchParams }: MailWordsVi
   const req = await createLocalReq({ user }, payload)
   const chosen = searchParams?.mail
   if (typeof chosen === 'string' && isMailKey(chosen)) {
-    const template = templateOf(chosen)
+    const template = mailTemplateOf(chosen)
     const saved = await readSavedWords(req, chosen)
     const words = saved ?? wordsOf(template)
     return (
@@ -63,7 +68,7 @@ function MailLine({ mailKey, isOwn }: { mailKey: MailKey; isOwn: boolean }) {
   return (
     <li>
       <Link href={`${address}?mail=${encodeURIComponent(mailKey)}`} prefetch={false}>
-        {templateOf(mailKey).title}
+        {mailTemplateOf(mailKey).title}
       </Link>
       {isOwn && <span className="h2h-words__own">in your words</span>}
     </li>

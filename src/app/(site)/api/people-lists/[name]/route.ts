@@ -34,9 +34,9 @@ export const GET = endpoint<undefined, SessionUser, { name: string }>(
       },
       // Read no faster than it is taken.
       pull: async (controller) => {
-        const { done, value } = await rows.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value.map(lineOf).join('')))
+        const next = await rows.next()
+        if (next.done) controller.close()
+        else controller.enqueue(encoder.encode(next.value.map(lineOf).join('')))
       },
       cancel: async () => {
         await rows.return(undefined)

@@ -7,7 +7,7 @@ import { executorOf } from '@/services/database/executor'
  * then: Payload reads the row after this, and writes all of it back. Payload has opened its
  * transaction by then.
  */
-export const lockAnnouncement: CollectionBeforeOperationHook<'announcements'> = async ({
+export const keepBegunAnnouncement: CollectionBeforeOperationHook<'announcements'> = async ({
   args,
   req,
 }) => {
