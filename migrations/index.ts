@@ -26,6 +26,7 @@ import * as migration_20261125_032815_picture_width_720 from './20261125_032815_
 import * as migration_20261125_111313_together from './20261125_111313_together'
 import * as migration_20261125_113000_together_guards from './20261125_113000_together_guards'
 import * as migration_20261125_155840_setup_proofs from './20261125_155840_setup_proofs'
+import * as migration_20261125_202000_figures from './20261125_202000_figures'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -171,6 +172,11 @@ export const migrations = [
     up: migration_20261125_155840_setup_proofs.up,
     down: migration_20261125_155840_setup_proofs.down,
     name: '20261125_155840_setup_proofs',
+  },
+  {
+    up: migration_20261125_202000_figures.up,
+    down: migration_20261125_202000_figures.down,
+    name: '20261125_202000_figures',
   },
   {
     up: migration_99990101_000000_content.up,

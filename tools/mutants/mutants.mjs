@@ -1,5 +1,6 @@
 import { accounts } from './accounts.mjs'
 import { documents } from './documents.mjs'
+import { figures } from './figures.mjs'
 import { learning } from './learning.mjs'
 import { money } from './money.mjs'
 import { site } from './site.mjs'
@@ -20,7 +21,7 @@ import { together } from './together.mjs'
  */
 
 /** @type {Mutant[]} */
-export const mutants = [...money, ...learning, ...together, ...documents, ...accounts, ...site]
+export const mutants = [...money, ...learning, ...together, ...figures, ...documents, ...accounts, ...site]
 
 /**
  * A text with the defect in it.

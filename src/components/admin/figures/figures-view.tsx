@@ -2,7 +2,10 @@ import { DefaultTemplate } from '@payloadcms/next/templates'
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
+import { AskedFigures } from './asked-figures'
 import { wishOf } from './figures-address'
+import { LearningFigures } from './learning-figures'
+import { PathFigures } from './path-figures'
 import { PrintButton } from './print-button.client'
 import { SalesFigures } from './sales-figures'
 import '../figures.css'
@@ -30,6 +33,9 @@ export function FiguresView({
           <PrintButton />
         </div>
         <SalesFigures req={req} wish={wish} />
+        <PathFigures req={req} wish={wish} />
+        <LearningFigures req={req} wish={wish} />
+        <AskedFigures req={req} wish={wish} />
       </main>
     </DefaultTemplate>
   )
