@@ -26,6 +26,7 @@ export function FiguresView({
       {...{ locale, params, searchParams, payload, permissions, visibleEntities }}
       i18n={req.i18n}
       user={req.user ?? undefined}
+      viewActions={req.payload.config.admin.components.actions}
     >
       <main className="h2h-figures-view gutter--left gutter--right">
         <div className="h2h-figures-view__head">
