@@ -24,7 +24,7 @@ export const figures = [
     name: 'a payment that never arrived is a sale in the figures',
     file: 'src/services/figures/read-sales.ts',
     find: "in ('completed', 'partially_refunded', 'refunded', 'reversed')",
-    replace: "not in ('none')",
+    replace: "in ('completed', 'pending', 'partially_refunded', 'refunded', 'reversed')",
     part: 'int',
     tests: ['src/services/figures/read-sales'],
   },
