@@ -69,12 +69,12 @@ export function countVisits(window, { session, routes }) {
    */
   const tell = (step, course) => {
     if (wantsNone()) return
-    const before = told()
-    const [from = source(), ...steps] = before
-    const isNew = before.length === 0
-    if (!from || (isNew && (step === 'enrolled' || 'auth' in document.documentElement.dataset)))
-      return
-    const fresh = (isNew ? [...new Set(['visit', step])] : [step]).filter(
+    const [known, ...steps] = told()
+    // Who is signed in when they come is no visitor.
+    if (!known && (step === 'enrolled' || 'auth' in document.documentElement.dataset)) return
+    const from = known ?? source()
+    if (!from) return
+    const fresh = (known ? [step] : [...new Set(['visit', step])]).filter(
       (one) => !steps.includes(one),
     )
     if (fresh.length > 0 && keep([from, ...steps, ...fresh]))
