@@ -1,7 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { devices, expect, type Page, test } from '@playwright/test'
 import { payAs, reachPayment } from './support/buyer'
+import { query } from './support/database'
 import { asInstructor } from './support/students'
+
+// A browser that a test drives says that it is a program, and programs are not counted.
+test.use({ userAgent: devices['Desktop Chrome'].userAgent })
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })
+  })
+})
 
 const figure = (page: Page, label: string) =>
   page.locator('.h2h-figures > div').filter({ has: page.getByText(label, { exact: true }) })
@@ -9,15 +19,28 @@ const figure = (page: Page, label: string) =>
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations
 
-test('the instructor sees a sale in the figures, in a table too, and on paper without the menu', async ({
+const stepsFrom = async (source: string) => {
+  const rows = await query('select step, visits from page_visits where source = $1 order by step', [
+    source,
+  ])
+  return rows.map(({ step, visits }) => `${String(step)} ${String(visits)}`)
+}
+
+test('a sale and the way to it are in the figures, in tables too, and on paper without the menu', async ({
   page,
   browser,
 }) => {
   test.slow()
+  const name = `letter-${randomUUID().slice(0, 8)}`
+  await page.goto(`/course/course-id-2?from=${name}`, { waitUntil: 'load' })
   await page.goto('/signup')
   await reachPayment(page)
   await payAs(page, 'ok')
   await page.waitForURL('/dashboard')
+  // They are written within five seconds.
+  await expect
+    .poll(() => stepsFrom(`from:${name}`), { timeout: 15_000 })
+    .toEqual(['course 1', 'enrolled 1', 'signup 1', 'visit 1'])
 
   const instructor = await asInstructor(browser)
   await instructor.goto('/admin')
@@ -29,17 +52,27 @@ test('the instructor sees a sale in the figures, in a table too, and on paper wi
   await expect(table).toBeHidden()
   await instructor.getByText('Sales by day as a table').click()
   await expect(table.getByRole('row').nth(1)).toContainText(/[1-9]\d*\$\d+\.\d\d/)
+  await instructor.getByText('From where they came, as a table').click()
+  await expect(instructor.getByRole('row', { name: `Link “${name}”` })).toContainText('11110')
   expect(await violations(instructor)).toEqual([])
 
   await instructor.getByRole('link', { name: 'By month' }).click()
-  await expect(instructor.getByRole('link', { name: 'By month' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
   await expect(instructor.getByRole('img', { name: 'Paid and given back by month' })).toBeVisible()
   await instructor.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(instructor.getByRole('table').first()).toBeVisible()
   await expect(instructor.getByRole('navigation')).toHaveCount(0)
   await expect(instructor.getByRole('button', { name: 'Print' })).toBeHidden()
   expect(await violations(instructor)).toEqual([])
+})
+
+test('who asks not to be tracked is not counted', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' })
+  })
+  const told: string[] = []
+  page.on('request', (request) => told.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(told).toContain('/')
+  expect(told).not.toContain('/api/seen')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })

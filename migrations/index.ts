@@ -26,6 +26,7 @@ import * as migration_20261125_032815_picture_width_720 from './20261125_032815_
 import * as migration_20261125_111313_together from './20261125_111313_together'
 import * as migration_20261125_113000_together_guards from './20261125_113000_together_guards'
 import * as migration_20261125_155840_setup_proofs from './20261125_155840_setup_proofs'
+import * as migration_20261125_202000_figures from './20261125_202000_figures'
 import * as migration_20261125_210201_workplace from './20261125_210201_workplace'
 import * as migration_20261125_210202_announcement_guards from './20261125_210202_announcement_guards'
 import * as migration_20261125_210203_drafts_guards from './20261125_210203_drafts_guards'
@@ -175,6 +176,11 @@ export const migrations = [
     up: migration_20261125_155840_setup_proofs.up,
     down: migration_20261125_155840_setup_proofs.down,
     name: '20261125_155840_setup_proofs',
+  },
+  {
+    up: migration_20261125_202000_figures.up,
+    down: migration_20261125_202000_figures.down,
+    name: '20261125_202000_figures',
   },
   {
     up: migration_20261125_210201_workplace.up,

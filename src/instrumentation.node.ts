@@ -3,7 +3,7 @@ import { routes } from '@/domain/routes/paths'
 
 /**
  * Checks the settings and begins what goes on beside the answers: listening for changed content,
- * clearing away broken uploads, a look at the keys of what students write, metrics, and traces
+ * clearing away broken uploads, writing what was counted of visits, a look at the keys of what students write, metrics, and traces
  * where somebody wants them. A process whose settings are wrong says what is wrong and ends: half a
  * site would fail later, at a visitor.
  */
@@ -22,6 +22,7 @@ export async function start(): Promise<void> {
     const { listenForContent } = await import('@/server/pages/content-listener')
     const { keepContentLength } = await import('@/server/requests/keep-content-length')
     const { keepUploadsTidy } = await import('@/server/tidy-uploads')
+    const { keepVisits } = await import('@/server/keep-visits')
     const { measureWith } = await import('@/services/monitoring/measure')
     const { serveMetrics } = await import('@/services/monitoring/serve-metrics')
     const { checkKeysAtStart } = await import('@/services/together/keys/find-lost-keys')
@@ -30,6 +31,7 @@ export async function start(): Promise<void> {
     for (const [name, endpoint] of await endpointsAskedOften()) directEndpoints.set(name, endpoint)
     listenForContent(async () => (await getCourseSlugs()).map(routes.course))
     keepUploadsTidy()
+    keepVisits()
     void checkKeysAtStart(getPayloadClient)
     serveMetrics('site', measureWith(getPayloadClient))
   } catch (error) {
@@ -38,13 +40,14 @@ export async function start(): Promise<void> {
   }
 }
 
-/** What every student asks for with each page, or every few seconds, by method and path. */
+/** What is asked for with each page, or every few seconds, by method and path. */
 async function endpointsAskedOften() {
-  const [learning, library, progress, answers] = await Promise.all([
+  const [learning, library, progress, answers, visits] = await Promise.all([
     import('@/features/learning/lesson/learner-state-endpoint'),
     import('@/features/learning/library/library-state-endpoint'),
     import('@/features/learning/player/progress-endpoint'),
     import('@/features/learning/exercises/answer-endpoints'),
+    import('@/features/catalog/seen-endpoint'),
   ])
   const context = { params: Promise.resolve({}) }
   const [learningPath] = routes.learnerState('').split('?')
@@ -56,6 +59,7 @@ async function endpointsAskedOften() {
     ],
     [`POST ${routes.progress}`, (request: Request) => progress.progressEndpoint(request, context)],
     [`POST ${routes.answers}`, (request: Request) => answers.saveAnswerEndpoint(request, context)],
+    [`POST ${routes.seen}`, (request: Request) => visits.seenEndpoint(request, context)],
   ] as const
 }
 

@@ -25,6 +25,8 @@ export const sessionKeys = {
   settingsDraft: 'settingsDraft',
   /** Somebody has left a page that nobody else should see, by its way out. */
   wayOut: 'wayOut',
+  /** From what kind of place somebody came to this tab, and how far they have come. */
+  visitSteps: 'visitSteps',
 } as const
 
 /** What somebody signed in has not sent yet: it goes when they sign out, in every tab. */

@@ -257,6 +257,7 @@ describe('our own routes', () => {
     'GET /api/session/library': 'member',
     'POST /api/session/sign-out': 'public',
     'POST /api/session/renew': 'member',
+    'POST /api/seen': 'public',
     'POST /api/checkout/email': 'public',
     'POST /api/checkout/coupon': 'public',
     'POST /api/checkout/order': 'public',

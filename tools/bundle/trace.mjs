@@ -18,6 +18,7 @@ const readByPlace = [
   'package.json',
   'public',
   'src/components/layout/run-site.mjs',
+  'src/components/layout/count-visits.mjs',
   'src/content/files',
   'src/features/catalog/share',
 ]

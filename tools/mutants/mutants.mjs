@@ -1,5 +1,6 @@
 import { accounts } from './accounts.mjs'
 import { documents } from './documents.mjs'
+import { figures } from './figures.mjs'
 import { learning } from './learning.mjs'
 import { mail } from './mail.mjs'
 import { money } from './money.mjs'
@@ -26,6 +27,7 @@ export const mutants = [
   ...money,
   ...learning,
   ...together,
+  ...figures,
   ...documents,
   ...accounts,
   ...mail,

@@ -13,6 +13,8 @@ const settings: SiteSettings = {
   routes: {
     course: routes.course(''),
     signIn: routes.signIn,
+    signUp: routes.signUp,
+    seen: routes.seen,
     ownCourses: routes.ownCourses,
     accountTheme: routes.accountTheme,
     userScope: USER_SCOPE_PARAMETER,
@@ -24,12 +26,14 @@ const settings: SiteSettings = {
 }
 
 /**
- * The function of run-site.mjs as a script of its own. It is read where the site is started: what
- * Next.js compiles would be another text, and have another hash, in each part of the site.
+ * The functions of run-site.mjs and count-visits.mjs as one script. They are read where the site is
+ * started: what Next.js compiles would be another text, and have another hash, in each part of the
+ * site.
  */
-export const siteScriptSource = asScript(
-  readFileSync(path.join(process.cwd(), 'src/components/layout/run-site.mjs'), 'utf8'),
-)
+export const siteScriptSource = ['run-site.mjs', 'count-visits.mjs']
+  .map((file) => path.join(process.cwd(), 'src/components/layout', file))
+  .map((file) => asScript(readFileSync(file, 'utf8')))
+  .join(';')
 
 /** Its hash for a content security policy: the shared layout is static and knows no nonce. */
 export const siteScriptHash = `sha256-${createHash('sha256').update(siteScriptSource).digest('base64')}`
@@ -53,6 +57,6 @@ function asScript(module: string): string {
   const code = module
     .replaceAll(/^\s*(?:\/\/|\/?\*).*\n/gm, '')
     .replaceAll(/^\s+/gm, '')
-    .replace('export function runSite', 'function')
+    .replace(/export function \w+/, 'function')
   return `(${code.trim()})(window,${JSON.stringify(settings)})`
 }

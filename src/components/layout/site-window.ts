@@ -21,6 +21,8 @@ export type SiteSettings = {
     /** What stands before the short name of a course. */
     course: string
     signIn: string
+    signUp: string
+    seen: string
     ownCourses: string
     accountTheme: string
     /** The parameter that says for whom a page was drawn. */

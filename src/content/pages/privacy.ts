@@ -7,7 +7,7 @@ export const privacy: PageContent = {
   sections: [
     {
       heading: 'The short version',
-      body: `Heart2Heart keeps what it needs to sell you a course and to let you take it: who you are, what you paid, and how far you have come. There is no analytics, no advertising and no tracking across sites. We do not sell or rent your data to anybody.`,
+      body: `Heart2Heart keeps what it needs to sell you a course and to let you take it: who you are, what you paid, and how far you have come. Visits are counted without cookies and without knowing whose they are. There is no advertising and no tracking, here or across sites. We do not sell or rent your data to anybody.`,
     },
     {
       heading: 'What we keep about you',
@@ -17,13 +17,14 @@ export const privacy: PageContent = {
 - **Your answers** to the exercises and the weekly check-in, encrypted: see “Your answers and your partner”.
 - **Your partnership**, if you have one: with whom, in which course and since when, what you allow to be seen, and for each exercise when you were ready and when it was opened. If you invite somebody by mail, their address is kept with the invitation.
 - **Your sign-ins**: an entry for each, with its times, the browser and system, and a network address that is shortened so that it names no household. You can see and end them under Security in the settings, next to a record of what happened to the safety of your account, such as a changed password.
-- **Technical records**: our server notes requests and errors, with your network address, to keep the site working and to slow down people who guess passwords.`,
+- **Technical records**: our server notes requests and errors, with your network address, to keep the site working and to slow down people who guess passwords.
+- **Counts that nobody is in**: how many visits came on a day from what kind of place (a search engine, a social network, another site, or a link of ours with a name), and how many of them saw a course, began the sign-up and got a course; and how often each part of a lesson’s video was played. No account, browser or network address is kept with them. A visit is not counted when your browser asks sites not to track you, by Do Not Track or Global Privacy Control.`,
     },
     {
       heading: 'What we keep in your browser',
       body: `- **Three cookies, all our own**, which scripts cannot read. One keeps you signed in. One is set when you start to pay, so that only this browser can finish the purchase; it is removed when you have, and after 30 days at the latest. One remembers for a year that this browser has signed in to your account before, so that strangers who guess at your password cannot lock you out.
 - **A hint in local storage** under the names *user* and *isAuthenticated*: your display name, your email address and your member number, so that the page shows the right menu at once; and under the name *ownCourses* a list of the courses you own, with your member number, so that a course page leads you to your course instead of offering it. Logging out removes both. Choices such as dark mode and autoplay are stored there as well, and so is when this browser last asked to stay signed in; these stay when you log out. What you write in an exercise or a check-in is kept there, not encrypted, under names that begin with *unsavedAnswer*, until this site has saved it; what it could not save yet stays when you log out, so that it is not lost, and only your own account is shown it.
-- **Notes in session storage** under the names *redirectAfterLogin*, *pendingEnrollmentCourseId* and *signUpDraft*: the page you wanted to see, the course you wanted to join, and the name and email address of an unfinished sign-up, never a password. They are removed when you arrive, or when you close the tab. What you have begun to write to the support, under a lesson or in the settings is kept for this tab as well, until it is sent or the tab is closed.
+- **Notes in session storage** under the names *redirectAfterLogin*, *pendingEnrollmentCourseId* and *signUpDraft*: the page you wanted to see, the course you wanted to join, and the name and email address of an unfinished sign-up, never a password. They are removed when you arrive, or when you close the tab. Under the name *visitSteps*, from what kind of place you came to this tab and how far its visit has been counted, so that each step counts once; nothing of it says who you are. What you have begun to write to the support, under a lesson or in the settings is kept for this tab as well, until it is sent or the tab is closed.
 
 None of these needs a consent banner, because none of them follows you.`,
     },

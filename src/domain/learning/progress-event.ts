@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { playedSchema } from './played'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -7,6 +8,8 @@ export const progressEventSchema = z.object({
   lessonId: z.uuid(),
   /** How far they watched, in seconds. */
   positionSeconds: z.number().min(0).max(86_400).optional(),
+  /** What they played of it since they told the last time. */
+  played: playedSchema.optional(),
   /** True when the lesson was completed, false when it was marked as not done. */
   isDone: z.boolean().optional(),
   /**

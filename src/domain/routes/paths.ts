@@ -27,6 +27,8 @@ export const routes = {
   /** Answers what somebody's courses are to them, with the comments there or without. */
   libraryState: (withComments = false) =>
     `/api/session/library${withComments ? `?${COMMENTS_PARAMETER}=1` : ''}`,
+  /** Counts how far somebody came in a tab. */
+  seen: '/api/seen',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   dashboard: '/dashboard',

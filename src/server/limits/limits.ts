@@ -53,6 +53,7 @@ const limits = {
   unsubscribeAddress: { points: 600, duration: 10 * MINUTE },
   unknownSignIn: { points: 60, duration: 10 * MINUTE },
   renewSession: { points: 60, duration: 10 * MINUTE },
+  seenByAnybody: { points: 6000, duration: MINUTE },
   progressUser: { points: 240, duration: MINUTE },
   // Somebody who writes for a minute saves it some thirty times.
   answerUser: { points: 240, duration: MINUTE },

@@ -1,10 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
+import { secondsPlayed, slicesPlayed } from '@/domain/learning/played'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
-import { lessonPlaceSql, mayLearnSql } from './may-learn'
+import { isEnrolledSql, lessonPlaceSql, mayLearnSql } from './may-learn'
 
 const userId = sql.placeholder('userId')
 const position = sql`${sql.placeholder('position')}::numeric`
@@ -17,7 +18,7 @@ const writeEvent = namedStatement(
   sql`
   with event as (select now() - ${sql.placeholder('ageMs')}::int * interval '1 millisecond' as at),
   place as (
-    select l.id from lessons l ${lessonPlaceSql}
+    select l.id, ${isEnrolledSql(userId)} as is_learner from lessons l ${lessonPlaceSql}
     where l.id = ${sql.placeholder('lessonId')}::uuid and ${mayLearnSql(userId)}
   ),
   saved as (
@@ -39,25 +40,50 @@ const writeEvent = namedStatement(
         else p.completed_at end,
       undone_at = greatest(p.undone_at, excluded.undone_at),
       updated_at = now()
+  ),
+  before as (
+    select position_at as at from lesson_progress
+    where user_id = ${userId}::uuid and lesson_id = ${sql.placeholder('lessonId')}::uuid
+  ),
+  played as (
+    insert into lesson_plays as y (lesson_id, slice, plays)
+    select place.id, slice, count(*)
+    from unnest(${sql.placeholder('slices')}::int[]) slice, event,
+      place left join before on true
+    where place.is_learner
+      and event.at >= coalesce(before.at + ${sql.placeholder('leastMs')}::int * interval '1 millisecond', '-infinity')
+    group by place.id, slice order by slice
+    on conflict (lesson_id, slice) do update set plays = y.plays + excluded.plays
   )
   select id from place`,
 )
+
+/** Nobody watches faster. */
+const FASTEST = 4
+
+/**
+ * How long it takes at least to play so many seconds, in milliseconds: what arrives sooner after
+ * the last news of the same person has been counted already, by another way.
+ */
+const leastMsOf = (seconds: number) => Math.round((seconds / FASTEST) * 1000)
 
 /**
  * Saves what the user of `req` did in a lesson: how far they watched, that it is done, or that it
  * is not. Events may arrive late, twice and out of order (two tabs, two devices, a phone without a
  * net): what happened later wins, by its own time. So a completion is only undone by marking the
  * lesson as not done afterwards, and keeps its first date. One statement: access is decided where
- * it is written. Throws AppError 'not_enrolled' (404) for a lesson that the user may not learn
+ * it is written. What students played is counted for the lesson, and of whom is not kept. Throws
+ * AppError 'not_enrolled' (404) for a lesson that the user may not learn
  * from, that is hidden from them, or that is gone.
  */
 export async function recordProgress(
   req: PayloadRequest,
-  { lessonId, positionSeconds, isDone, ageMs }: ProgressEvent,
+  { lessonId, positionSeconds, played = [], isDone, ageMs }: ProgressEvent,
 ): Promise<void> {
   const rows = await writeEvent(req.payload, {
     ...{ userId: requireUserId(req), lessonId, ageMs },
     ...{ position: positionSeconds ?? null, isDone: isDone ?? null },
+    ...{ slices: slicesPlayed(played), leastMs: leastMsOf(secondsPlayed(played)) },
   })
   if (rows.length > 0) return
   throw new AppError('not_enrolled')

@@ -1,7 +1,5 @@
 import { chartScale } from '@/domain/figures/chart-scale'
-
-/** How a series is drawn. They differ by more than their color. */
-export type ChartLook = 'full' | 'outline' | 'striped'
+import { ChartKey, type ChartLook, Stripes, stripesOf } from './chart-parts'
 
 export type ChartSeries = { name: string; look: ChartLook; values: readonly number[] }
 
@@ -16,6 +14,8 @@ type ColumnChartProps = {
   formatMark: (value: number) => string
   /** The least step between two marks. */
   smallest?: number
+  /** Above and below zero in one place, where no two series are on one side. */
+  isInOnePlace?: boolean
 }
 
 const WIDTH = 720
@@ -27,7 +27,16 @@ const MOST_NAMES = 8
 
 /** Columns side by side for each name, above and below zero. Drawn by the server. */
 export function ColumnChart(props: ColumnChartProps) {
-  const { id, title, description, names, series, formatMark, smallest } = props
+  const {
+    id,
+    title,
+    description,
+    names,
+    series,
+    formatMark,
+    smallest,
+    isInOnePlace = false,
+  } = props
   const { least, greatest, marks } = chartScale(
     series.flatMap(({ values }) => values),
     smallest,
@@ -35,7 +44,7 @@ export function ColumnChart(props: ColumnChartProps) {
   const y = (value: number) =>
     TOP + ((greatest - value) / (greatest - least)) * (HEIGHT - TOP - BOTTOM)
   const place = (WIDTH - LEFT) / Math.max(names.length, 1)
-  const each = (place * 0.8) / series.length
+  const each = (place * 0.8) / (isInOnePlace ? 1 : series.length)
   const everyName = Math.ceil(names.length / MOST_NAMES)
   return (
     <figure className="h2h-chart">
@@ -66,7 +75,7 @@ export function ColumnChart(props: ColumnChartProps) {
             {values.map((value, at) => (
               <rect
                 key={names[at]}
-                x={LEFT + place * (at + 0.1) + each * index}
+                x={LEFT + place * (at + 0.1) + (isInOnePlace ? 0 : each * index)}
                 y={y(Math.max(value, 0))}
                 width={each}
                 height={Math.abs(y(value) - y(0))}
@@ -83,44 +92,7 @@ export function ColumnChart(props: ColumnChartProps) {
             ),
         )}
       </svg>
-      <figcaption>
-        <ul className="h2h-chart__key">
-          {series.map(({ name, look }) => (
-            <li key={name}>
-              <svg viewBox="0 0 16 16" aria-hidden="true">
-                <rect
-                  className={`h2h-chart__${look}`}
-                  {...stripesOf(id, look)}
-                  x="1"
-                  y="1"
-                  width="14"
-                  height="14"
-                />
-              </svg>
-              {name}
-            </li>
-          ))}
-        </ul>
-      </figcaption>
+      <ChartKey id={id} series={series} />
     </figure>
-  )
-}
-
-const stripesOf = (id: string, look: ChartLook) =>
-  look === 'striped' ? { fill: `url(#${id}-stripes)` } : {}
-
-function Stripes({ id }: { id: string }) {
-  return (
-    <defs>
-      <pattern
-        id={`${id}-stripes`}
-        width="5"
-        height="5"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect className="h2h-chart__stripe" width="2.5" height="5" />
-      </pattern>
-    </defs>
   )
 }

@@ -2,7 +2,10 @@ import { DefaultTemplate } from '@payloadcms/next/templates'
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
+import { AskedFigures } from './asked-figures'
 import { wishOf } from './figures-address'
+import { LearningFigures } from './learning-figures'
+import { PathFigures } from './path-figures'
 import { PrintButton } from './print-button.client'
 import { SalesFigures } from './sales-figures'
 import '../figures.css'
@@ -23,6 +26,7 @@ export function FiguresView({
       {...{ locale, params, searchParams, payload, permissions, visibleEntities }}
       i18n={req.i18n}
       user={req.user ?? undefined}
+      viewActions={req.payload.config.admin.components.actions}
     >
       <main className="h2h-figures-view gutter--left gutter--right">
         <div className="h2h-figures-view__head">
@@ -30,6 +34,9 @@ export function FiguresView({
           <PrintButton />
         </div>
         <SalesFigures req={req} wish={wish} />
+        <PathFigures req={req} wish={wish} />
+        <LearningFigures req={req} wish={wish} />
+        <AskedFigures req={req} wish={wish} />
       </main>
     </DefaultTemplate>
   )

@@ -26,6 +26,7 @@ export function RecordsView({
       {...{ locale, params, searchParams, payload, permissions, visibleEntities }}
       i18n={req.i18n}
       user={req.user ?? undefined}
+      viewActions={req.payload.config.admin.components.actions}
     >
       <main className="h2h-records gutter--left gutter--right">
         <h1>Records</h1>

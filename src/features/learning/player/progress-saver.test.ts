@@ -38,6 +38,28 @@ describe('ProgressSaver', () => {
 
   const flush = () => vi.advanceTimersByTimeAsync(0)
 
+  it('should tell once what was played, also of what could not be sent', async () => {
+    answers = ['saved', 'failed']
+    saver.position(A, 5, [[0, 5]])
+    // The first is on its way.
+    saver.position(A, 10, [[5, 10]])
+    await flush()
+    saver.position(A, 15, [[10, 15]])
+    saver.position(A, 62, [[60, 62]])
+    await vi.advanceTimersByTimeAsync(2000)
+
+    expect(sent.map(({ played }) => played)).toEqual([
+      [[0, 5]],
+      [[5, 10]],
+      [
+        [5, 10],
+        [10, 15],
+        [60, 62],
+      ],
+    ])
+    expect(saver.state()).toBe('saved')
+  })
+
   it('should send a position at once and be done', async () => {
     saver.position(A, 12)
     expect(saver.state()).toBe('saving')

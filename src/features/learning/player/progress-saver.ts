@@ -1,3 +1,4 @@
+import { joinPlayed, type Stretch } from '@/domain/learning/played'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 
 /**
@@ -31,7 +32,7 @@ type Ways = {
 }
 
 type News = Omit<ProgressEvent, 'ageMs'>
-type Waiting = { news: News; at: number; person: Person }
+type Waiting = { news: News; at: number; person: Person; isOnItsWay?: boolean }
 
 const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 30_000
@@ -66,11 +67,15 @@ export class ProgressSaver {
 
   readonly state = (): SaveState => this.#state
 
-  /** Remembers and sends how far somebody is, in seconds. */
-  position(lessonId: string, positionSeconds: number): void {
+  /** Remembers and sends how far somebody is, in seconds, and what they played on the way. */
+  position(lessonId: string, positionSeconds: number, played: readonly Stretch[] = []): void {
     const place = { person: this.#ways.person(), lessonId, seconds: positionSeconds }
     this.#places.set(keyOf(place), place)
-    this.#add(`${lessonId} position`, { lessonId, positionSeconds })
+    const key = `${lessonId} position`
+    // What is on its way already says so itself.
+    const before = this.#waiting.get(`${place.person} ${key}`)
+    const all = joinPlayed((!before?.isOnItsWay && before?.news.played) || [], played)
+    this.#add(key, { lessonId, positionSeconds, ...(all.length > 0 && { played: all }) })
   }
 
   /** Sends that a lesson is done, or that it is not. */
@@ -121,7 +126,9 @@ export class ProgressSaver {
     let hasFailed = false
     for (const [key, waiting] of this.#waiting) {
       if (!this.#isOfNow(waiting)) continue
+      waiting.isOnItsWay = true
       const sent = await this.#ways.send(this.#aged(waiting), waiting.person)
+      waiting.isOnItsWay = false
       if (sent === 'failed') {
         // Somebody else is here by now.
         if (!this.#isOfNow(waiting)) continue

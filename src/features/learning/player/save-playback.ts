@@ -1,3 +1,4 @@
+import { PlayedStretches } from '@/domain/learning/played'
 import { resumePosition } from '@/domain/learning/resume'
 import type { ProgressSaver } from './progress-saver'
 
@@ -29,6 +30,7 @@ export function savePlayback(
   let isResumed = false
   let wasWatched = false
   let savedAt = performance.now()
+  const played = new PlayedStretches()
 
   const save = () => {
     // Opening a lesson is not watching it.
@@ -38,7 +40,7 @@ export function savePlayback(
     if (isFirst && leftAt() === false) return
     isResumed = true
     savedAt = performance.now()
-    saver.position(lessonId, Math.round(media.currentTime * 10) / 10)
+    saver.position(lessonId, Math.round(media.currentTime * 10) / 10, played.take())
   }
   const saveWhilePlaying = () => {
     if (!media.paused) save()
@@ -54,6 +56,7 @@ export function savePlayback(
   const onTime = () => {
     if (media.paused) return
     wasWatched = true
+    played.follow(media.currentTime)
     if (performance.now() - savedAt >= SAVE_EVERY_MS) save()
   }
   const onSeeking = () => {

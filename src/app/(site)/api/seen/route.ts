@@ -1,0 +1,1 @@
+export { seenEndpoint as POST } from '@/features/catalog/seen-endpoint'

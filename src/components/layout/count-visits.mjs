@@ -1,0 +1,100 @@
+// @ts-check -- It runs in the browser as it is written here: site-script.tsx puts it into <head>.
+
+/** @import { SiteSettings } from './site-window' */
+
+/**
+ * Tells how far somebody has come in this tab, each step once, and from what kind of place: nothing
+ * of who it is (docs/decisions/0061). Nothing is told or kept of who asks browsers for that, of who
+ * is signed in when they come, and where storage is forbidden.
+ *
+ * @param {Window & typeof globalThis} window
+ * @param {SiteSettings} settings
+ */
+export function countVisits(window, { session, routes }) {
+  const { document, location, navigator } = window
+  const wantsNone = () =>
+    navigator.doNotTrack === '1' ||
+    ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl) ||
+    navigator.webdriver
+
+  /** @param {string} name of what stands in the address */
+  const parameter = (name) => new window.URLSearchParams(location.search).get(name) ?? undefined
+
+  /**
+   * What was told of this tab: the source, then the steps.
+   *
+   * @returns {string[]}
+   */
+  const told = () => {
+    try {
+      return window.sessionStorage.getItem(session.visitSteps)?.split(' ') ?? []
+    } catch {
+      return []
+    }
+  }
+
+  /** @param {string[]} all whether they could be kept */
+  const keep = (all) => {
+    try {
+      window.sessionStorage.setItem(session.visitSteps, all.join(' '))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** From where somebody came, and null when it was another page of ours, in another tab. */
+  const source = () => {
+    const name = parameter('from')?.toLowerCase() ?? ''
+    if (/^[a-z0-9][a-z0-9-]{0,29}$/.test(name)) return `from:${name}`
+    if (!document.referrer) return 'direct'
+    const { host } = new window.URL(document.referrer)
+    if (host === location.host) return null
+    if (
+      /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|qwant|startpage|brave|baidu|yandex|naver)\.\w/.test(
+        host,
+      )
+    )
+      return 'search'
+    return /(^|\.)(facebook|instagram|threads|linkedin|lnkd|pinterest|tiktok|youtube|youtu|reddit|twitter|x|t|bsky|whatsapp|telegram)\.\w+$/.test(
+      host,
+    )
+      ? 'social'
+      : 'link'
+  }
+
+  /**
+   * @param {string} step
+   * @param {string} [course]
+   */
+  const tell = (step, course) => {
+    if (wantsNone()) return
+    const [known, ...steps] = told()
+    // Who is signed in when they come is no visitor.
+    if (!known && (step === 'enrolled' || 'auth' in document.documentElement.dataset)) return
+    const from = known ?? source()
+    if (!from) return
+    const fresh = (known ? [step] : [...new Set(['visit', step])]).filter(
+      (one) => !steps.includes(one),
+    )
+    if (fresh.length > 0 && keep([from, ...steps, ...fresh]))
+      navigator.sendBeacon(routes.seen, JSON.stringify({ steps: fresh, course, source: from }))
+  }
+
+  /** A page counts once somebody has it before their eyes. */
+  const look = () => {
+    if (document.visibilityState !== 'visible' || document.readyState !== 'complete') return
+    const { pathname } = location
+    if (pathname === '/') tell('visit')
+    if (pathname === routes.signUp) tell('signup', parameter('courseId'))
+    if (pathname.startsWith(routes.course)) tell('course', pathname.slice(routes.course.length))
+  }
+  window.addEventListener('load', look)
+  document.addEventListener('visibilitychange', look)
+
+  const { own } = window.site
+  window.site.own = (slug) => {
+    own(slug)
+    tell('enrolled', slug)
+  }
+}

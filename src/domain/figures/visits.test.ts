@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { isProgram, nameInSource, seenSchema } from './visits'
+
+describe('what a browser tells', () => {
+  it.each([
+    { steps: ['visit', 'course'], course: 'course-id-2', source: 'search' },
+    { steps: ['visit'], source: 'from:newsletter-3' },
+    { steps: ['enrolled'], course: 'a', source: 'direct' },
+  ])('should be taken: %o', (seen) => {
+    expect(seenSchema.parse(seen)).toEqual(seen)
+  })
+
+  it.each([
+    { steps: [], source: 'direct' },
+    { steps: ['visit'] },
+    { steps: ['paid'], source: 'direct' },
+    { steps: ['visit'], source: 'https://example.com' },
+    { steps: ['visit'], source: 'from:' },
+    { steps: ['visit'], source: `from:${'a'.repeat(31)}` },
+    { steps: ['visit'], source: 'direct', course: '../etc' },
+    { steps: ['visit'], source: 'direct', person: 'ann' },
+    { steps: ['visit', 'visit', 'visit', 'visit', 'visit'], source: 'direct' },
+  ])('should be refused: %o', (seen) => {
+    expect(seenSchema.safeParse(seen).success).toBe(false)
+  })
+})
+
+it.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15', false],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', false],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+  ['Mozilla/5.0 (X11) AppleWebKit/537.36 HeadlessChrome/140.0 Safari/537.36', true],
+  ['curl/8.5.0', true],
+  [null, true],
+])('should see in %s that it is a program: %s', (userAgent, isOne) => {
+  expect(isProgram(userAgent)).toBe(isOne)
+})
+
+it('should know the name that a link gave', () => {
+  expect(nameInSource('from:newsletter')).toBe('newsletter')
+  expect(nameInSource('search')).toBeNull()
+})

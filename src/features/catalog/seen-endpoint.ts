@@ -1,0 +1,26 @@
+import 'server-only'
+import { isProgram, seenSchema } from '@/domain/figures/visits'
+import { processState } from '@/lib/process-state.mjs'
+import { consumeHere } from '@/server/limits/limits'
+import { endpoint } from '@/server/requests/endpoint'
+import { executorOf } from '@/services/database/executor'
+import { countSeen, flushVisits } from '@/services/figures/visit-counter'
+
+/**
+ * Counts how far somebody came in a tab: 204 (docs/decisions/0061). Of the request nothing is kept
+ * but what it says. Who asks not to be counted and programs that say so get the same answer. The
+ * limit is one for everybody: it knows nobody.
+ */
+export const seenEndpoint = endpoint(
+  { admit: (user) => user, schema: seenSchema },
+  async ({ input, req, request: { headers } }) => {
+    await consumeHere('seenByAnybody', 'all')
+    const asksNotTo = headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
+    if (!asksNotTo && !isProgram(headers.get('user-agent'))) {
+      countSeen(input, new Date().toISOString().slice(0, 10))
+      // Nobody writes it later.
+      if (processState.isDraining) await flushVisits(await executorOf(req))
+    }
+    return new Response(null, { status: 204 })
+  },
+)
