@@ -62,6 +62,8 @@ export const areas = {
   reminders: ['database', 'notifications', 'learning'],
   identity: ['database', 'files', 'notifications'],
   'checkout/records': ['database'],
+  'checkout/coupons': ['database'],
+  'checkout/statement': ['database'],
   setup: ['database', 'notifications'],
   figures: ['database', 'learning'],
   together: ['database', 'notifications', 'learning', 'identity'],
@@ -72,6 +74,7 @@ export const areas = {
     'notifications',
     'identity',
     'checkout/records',
+    'checkout/coupons',
     'checkout/fulfillment',
   ],
   'checkout/webhooks': [

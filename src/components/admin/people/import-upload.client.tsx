@@ -30,7 +30,7 @@ export function ImportUpload({ courses }: ImportUploadProps) {
         setIsMissing(!chosen)
         if (!chosen) return
         run(() => upload(chosen, course), {
-          onDone: (importId) => router.push(routes.importInAdmin(importId)),
+          onDone: (begun) => router.push(routes.importInAdmin(begun.id)),
         })
       }}
     >

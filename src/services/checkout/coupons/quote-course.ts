@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { discountOn } from '@/domain/checkout/discount'
 import { AppError } from '@/domain/messages/app-error'
-import type { CourseForSale } from '@/services/checkout/orders/find-course'
+import type { CourseForSale } from '@/domain/checkout/course-for-sale'
 import { assertUsable } from './check-coupon'
 import type { CouponUser } from './count-uses'
 import { discountOf, findCoupon } from './find-coupon'

@@ -1,18 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { coursePrice, priceFields } from '@/domain/checkout/course-price'
+import type { CourseForSale } from '@/domain/checkout/course-for-sale'
 import { isLaunchOn, priceAt } from '@/domain/checkout/launch-price'
-
-/** A course as it can be bought now. */
-export type CourseForSale = {
-  id: string
-  slug: string
-  title: string
-  /** What it costs now: the launch price while there is one. */
-  priceCents: number
-  listPriceCents: number
-  launchPriceCents: number | null
-}
 
 /** A published course by its slug; listed or not. Throws AppError 'course_not_found' (404). */
 export async function findCourse(req: PayloadRequest, slug: string): Promise<CourseForSale> {

@@ -5,7 +5,7 @@ import type { Checkout } from '@/payload-types'
 import type { Quote } from '@/services/checkout/coupons/quote-course'
 import { findNewestCheckout } from '@/services/checkout/records/read-checkout'
 import { relationId } from '@/services/database/relation-id'
-import type { CourseForSale } from './find-course'
+import type { CourseForSale } from '@/domain/checkout/course-for-sale'
 
 type Wish = {
   browserHash: string
