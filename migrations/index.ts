@@ -26,8 +26,8 @@ import * as migration_20261125_032815_picture_width_720 from './20261125_032815_
 import * as migration_20261125_111313_together from './20261125_111313_together'
 import * as migration_20261125_113000_together_guards from './20261125_113000_together_guards'
 import * as migration_20261125_155840_setup_proofs from './20261125_155840_setup_proofs'
-import * as migration_20261125_210839_announcements from './20261125_210839_announcements'
-import * as migration_20261125_210840_announcement_guards from './20261125_210840_announcement_guards'
+import * as migration_20261125_194851_announcements from './20261125_194851_announcements'
+import * as migration_20261125_194852_announcement_guards from './20261125_194852_announcement_guards'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -175,14 +175,14 @@ export const migrations = [
     name: '20261125_155840_setup_proofs',
   },
   {
-    up: migration_20261125_210839_announcements.up,
-    down: migration_20261125_210839_announcements.down,
-    name: '20261125_210839_announcements',
+    up: migration_20261125_194851_announcements.up,
+    down: migration_20261125_194851_announcements.down,
+    name: '20261125_194851_announcements',
   },
   {
-    up: migration_20261125_210840_announcement_guards.up,
-    down: migration_20261125_210840_announcement_guards.down,
-    name: '20261125_210840_announcement_guards',
+    up: migration_20261125_194852_announcement_guards.up,
+    down: migration_20261125_194852_announcement_guards.down,
+    name: '20261125_194852_announcement_guards',
   },
   {
     up: migration_99990101_000000_content.up,

@@ -104,8 +104,6 @@ export interface Config {
     'audit-events': AuditEvent;
     announcements: Announcement;
     'announcement-recipients': AnnouncementRecipient;
-    'mail-words': MailWord;
-    'learning-reminders': LearningReminder;
     'failed-mails': FailedMail;
     'setup-proofs': SetupProof;
     avatars: Avatar;
@@ -160,8 +158,6 @@ export interface Config {
     'audit-events': AuditEventsSelect<false> | AuditEventsSelect<true>;
     announcements: AnnouncementsSelect<false> | AnnouncementsSelect<true>;
     'announcement-recipients': AnnouncementRecipientsSelect<false> | AnnouncementRecipientsSelect<true>;
-    'mail-words': MailWordsSelect<false> | MailWordsSelect<true>;
-    'learning-reminders': LearningRemindersSelect<false> | LearningRemindersSelect<true>;
     'failed-mails': FailedMailsSelect<false> | FailedMailsSelect<true>;
     'setup-proofs': SetupProofsSelect<false> | SetupProofsSelect<true>;
     avatars: AvatarsSelect<false> | AvatarsSelect<true>;
@@ -1338,35 +1334,6 @@ export interface AnnouncementRecipient {
   email?: string | null;
 }
 /**
- * What the mails of the site say.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "mail-words".
- */
-export interface MailWord {
-  id: string;
-  key: string;
-  subject: string;
-  heading?: string | null;
-  body: string;
-  button?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "learning-reminders".
- */
-export interface LearningReminder {
-  id: string;
-  user: string | User;
-  course: string | Course;
-  step: number;
-  sentAt: string;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
  * Mail that the mail server refused, or did not take although it was tried for four days. Open one to send it again.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2192,31 +2159,6 @@ export interface AnnouncementRecipientsSelect<T extends boolean = true> {
   tries?: T;
   retryAt?: T;
   email?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "mail-words_select".
- */
-export interface MailWordsSelect<T extends boolean = true> {
-  key?: T;
-  subject?: T;
-  heading?: T;
-  body?: T;
-  button?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "learning-reminders_select".
- */
-export interface LearningRemindersSelect<T extends boolean = true> {
-  user?: T;
-  course?: T;
-  step?: T;
-  sentAt?: T;
-  updatedAt?: T;
-  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

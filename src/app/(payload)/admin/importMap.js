@@ -31,7 +31,6 @@ import { CompareNow as CompareNow_8c9affc3f18bc1e942117237831435e1 } from '@/com
 import { ReviewOnHome as ReviewOnHome_9e4124fe98998c5229924b300ca04abe } from '@/components/admin/content/review-on-home'
 import { Couple as Couple_b6ec60cdb8fcc86c96511f6e713483a0 } from '@/components/admin/together/couple'
 import { AnnouncementSending as AnnouncementSending_c47e07d02641932745c2dffdfac00284 } from '@/components/admin/mail/announcement-sending'
-import { MailWordsView as MailWordsView_0ba54a4b4dac1415e7cad1687e46be24 } from '@/components/admin/mail/words/mail-words-view'
 import { SendAgain as SendAgain_528fc421b5bc95f1977de57112d296e5 } from '@/components/admin/send-again'
 import { AdminIcon as AdminIcon_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { AdminLogo as AdminLogo_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
@@ -79,7 +78,6 @@ export const importMap = {
   "@/components/admin/content/review-on-home#ReviewOnHome": ReviewOnHome_9e4124fe98998c5229924b300ca04abe,
   "@/components/admin/together/couple#Couple": Couple_b6ec60cdb8fcc86c96511f6e713483a0,
   "@/components/admin/mail/announcement-sending#AnnouncementSending": AnnouncementSending_c47e07d02641932745c2dffdfac00284,
-  "@/components/admin/mail/words/mail-words-view#MailWordsView": MailWordsView_0ba54a4b4dac1415e7cad1687e46be24,
   "@/components/admin/send-again#SendAgain": SendAgain_528fc421b5bc95f1977de57112d296e5,
   "@/components/admin/logo#AdminIcon": AdminIcon_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/logo#AdminLogo": AdminLogo_334250e18ce0b45af3e0c04bb6fe8307,

@@ -34,34 +34,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"retry_at" timestamp(3) with time zone
   );
   
-  CREATE TABLE "mail_words" (
-  	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-  	"key" varchar NOT NULL,
-  	"subject" varchar NOT NULL,
-  	"heading" varchar,
-  	"body" varchar NOT NULL,
-  	"button" varchar,
-  	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-  	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
-  );
-  
-  CREATE TABLE "learning_reminders" (
-  	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-  	"user_id" uuid NOT NULL,
-  	"course_id" uuid NOT NULL,
-  	"step" numeric NOT NULL,
-  	"sent_at" timestamp(3) with time zone NOT NULL,
-  	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-  	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
-  );
-  
   ALTER TABLE "notification_settings" ADD COLUMN "announcements" boolean DEFAULT true NOT NULL;
   ALTER TABLE "notification_settings" ADD COLUMN "reminders" boolean DEFAULT false NOT NULL;
   ALTER TABLE "announcements" ADD CONSTRAINT "announcements_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "announcement_recipients" ADD CONSTRAINT "announcement_recipients_announcement_id_announcements_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcements"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "announcement_recipients" ADD CONSTRAINT "announcement_recipients_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
-  ALTER TABLE "learning_reminders" ADD CONSTRAINT "learning_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
-  ALTER TABLE "learning_reminders" ADD CONSTRAINT "learning_reminders_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE set null ON UPDATE no action;
   CREATE INDEX "announcements_course_idx" ON "announcements" USING btree ("course_id");
   CREATE INDEX "announcements_updated_at_idx" ON "announcements" USING btree ("updated_at");
   CREATE INDEX "announcements_created_at_idx" ON "announcements" USING btree ("created_at");
@@ -69,24 +46,13 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "announcement_recipients_user_idx" ON "announcement_recipients" USING btree ("user_id");
   CREATE INDEX "announcement_recipients_claimed_at_idx" ON "announcement_recipients" USING btree ("claimed_at");
   CREATE UNIQUE INDEX "announcement_user_idx" ON "announcement_recipients" USING btree ("announcement_id","user_id");
-  CREATE INDEX "announcement_status_idx" ON "announcement_recipients" USING btree ("announcement_id","status");
-  CREATE UNIQUE INDEX "mail_words_key_idx" ON "mail_words" USING btree ("key");
-  CREATE INDEX "mail_words_updated_at_idx" ON "mail_words" USING btree ("updated_at");
-  CREATE INDEX "mail_words_created_at_idx" ON "mail_words" USING btree ("created_at");
-  CREATE INDEX "learning_reminders_user_idx" ON "learning_reminders" USING btree ("user_id");
-  CREATE INDEX "learning_reminders_course_idx" ON "learning_reminders" USING btree ("course_id");
-  CREATE INDEX "learning_reminders_sent_at_idx" ON "learning_reminders" USING btree ("sent_at");
-  CREATE INDEX "learning_reminders_updated_at_idx" ON "learning_reminders" USING btree ("updated_at");
-  CREATE INDEX "learning_reminders_created_at_idx" ON "learning_reminders" USING btree ("created_at");
-  CREATE UNIQUE INDEX "user_course_step_idx" ON "learning_reminders" USING btree ("user_id","course_id","step");`)
+  CREATE INDEX "announcement_status_idx" ON "announcement_recipients" USING btree ("announcement_id","status");`)
 }
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
    DROP TABLE "announcements" CASCADE;
   DROP TABLE "announcement_recipients" CASCADE;
-  DROP TABLE "mail_words" CASCADE;
-  DROP TABLE "learning_reminders" CASCADE;
   ALTER TABLE "notification_settings" DROP COLUMN "announcements";
   ALTER TABLE "notification_settings" DROP COLUMN "reminders";
   DROP TYPE "public"."enum_announcements_audience";
