@@ -206,6 +206,8 @@ describe('the copy', () => {
       notification_settings: 'notification-settings.json',
       audit_events: 'security-events.json',
       account_tokens: 'email-links.json',
+      announcement_recipients: 'announcements.json',
+      learning_reminders: 'reminders.json',
       data_exports: 'data-copies.json',
       avatars: 'files/profile-picture.webp',
     }
