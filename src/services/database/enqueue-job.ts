@@ -84,7 +84,6 @@ export async function enqueueJob<Name extends keyof Jobs>(
   const db = await executorOf(req)
   await db.execute(sql`select graphile_worker.add_job(
     ${name},
-    queue_name => ${queue ?? null}::text,
     payload => ${jobJson(payload)}::json,
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}::int,

@@ -208,6 +208,8 @@ describe('the copy', () => {
       account_tokens: 'email-links.json',
       sent_mails: 'mails.json',
       people_import_rows: 'imports.json',
+      announcement_recipients: 'announcements.json',
+      learning_reminders: 'reminders.json',
       data_exports: 'data-copies.json',
       avatars: 'files/profile-picture.webp',
     }
