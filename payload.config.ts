@@ -146,9 +146,17 @@ export default buildConfig({
       },
       beforeNavLinks: ['@/components/admin/logo#NavHead'],
       actions: ['@/components/admin/help/panel-help.client#PanelHelp'],
-      afterNavLinks: ['@/components/admin/records/records-link#RecordsLink'],
+      afterNavLinks: [
+        '@/components/admin/figures/figures-link#FiguresLink',
+        '@/components/admin/records/records-link#RecordsLink',
+      ],
       views: {
         dashboard: { Component: '@/components/admin/first-page/first-page#FirstPage' },
+        figures: {
+          Component: '@/components/admin/figures/figures-view#FiguresView',
+          path: '/figures',
+          meta: { title: 'Figures' },
+        },
         captions: {
           Component: '@/components/admin/captions/captions-view#CaptionsView',
           path: '/captions/:lessonId',

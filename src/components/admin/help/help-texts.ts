@@ -164,6 +164,12 @@ export const firstPageHelp: Help = [
   'Nothing here is urgent unless it says so under “For you to do”.',
 ]
 
+export const figuresHelp: Help = [
+  'How it goes: what was sold, how people find you, and how they learn.',
+  'Choose the time or the lesson above a drawing, and open the table under it for every number.',
+  'All of it are sums, so that nobody can be known by them; print it or keep it as a PDF.',
+]
+
 export const captionsHelp: Help = [
   'The words of a video with their times, for people who read along or cannot hear.',
   'Play the video, press “Now” where something is said, and write it down; or import a file.',
