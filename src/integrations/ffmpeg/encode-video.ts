@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { AUDIO_KBPS, type Rendition, rungLimits, type VideoFacts } from '@/domain/streams/plan-stream'
+import {
+  AUDIO_KBPS,
+  type Rendition,
+  rungLimits,
+  type VideoFacts,
+} from '@/domain/streams/plan-stream'
 import { FfmpegError, inputArguments, orThrow } from './ffmpeg-input'
 import { runFfmpeg } from './run-ffmpeg'
 
