@@ -43,10 +43,7 @@ const MOST_PIXELS = 16_384
 export async function probeVideo(file: string, signal: AbortSignal): Promise<VideoFacts> {
   const ended = await runFfmpeg(
     'ffprobe',
-    [
-      ...['-v', 'error', '-of', 'json', '-show_format', '-show_streams'],
-      ...inputArguments(file),
-    ],
+    [...['-v', 'error', '-of', 'json', '-show_format', '-show_streams'], ...inputArguments(file)],
     { timeoutMs: PROBE_MS, signal },
   )
   const { streams, format } = probeSchema.parse(JSON.parse(orThrow(ended).output || '{}'))

@@ -120,7 +120,10 @@ describe('a lesson video that is uploaded', () => {
 
     await expect(make(video.id, ending.signal)).rejects.toThrow('stopped')
     client.release(true)
-    expect(await viewOf(video.id)).toMatchObject({ state: 'working', renditions: [{ rung: '360' }] })
+    expect(await viewOf(video.id)).toMatchObject({
+      state: 'working',
+      renditions: [{ rung: '360' }],
+    })
     const first = path.join(streams, streamFile(id, '360.mp4'))
     const before = await readFile(first)
 

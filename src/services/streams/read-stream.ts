@@ -19,10 +19,7 @@ const viewSchema = z.object({
 export type StreamView = z.infer<typeof viewSchema>
 
 /** How far the preparing of a video is, or null when it never began. */
-export async function readStream(
-  req: PayloadRequest,
-  videoId: string,
-): Promise<StreamView | null> {
+export async function readStream(req: PayloadRequest, videoId: string): Promise<StreamView | null> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select state, reason, step, percent, seconds_left as "secondsLeft",
