@@ -26,11 +26,11 @@ import * as migration_20261125_032815_picture_width_720 from './20261125_032815_
 import * as migration_20261125_111313_together from './20261125_111313_together'
 import * as migration_20261125_113000_together_guards from './20261125_113000_together_guards'
 import * as migration_20261125_155840_setup_proofs from './20261125_155840_setup_proofs'
-import * as migration_20261125_210201_workplace from './20261125_210201_workplace'
-import * as migration_20261125_210202_announcement_guards from './20261125_210202_announcement_guards'
-import * as migration_20261125_210202_figures from './20261125_210202_figures'
-import * as migration_20261125_210203_drafts_guards from './20261125_210203_drafts_guards'
-import * as migration_20261125_210204_price_records from './20261125_210204_price_records'
+import * as migration_20261125_212339_workplace from './20261125_212339_workplace'
+import * as migration_20261125_212340_announcement_guards from './20261125_212340_announcement_guards'
+import * as migration_20261125_212341_figures from './20261125_212341_figures'
+import * as migration_20261125_212342_drafts_guards from './20261125_212342_drafts_guards'
+import * as migration_20261125_212343_price_records from './20261125_212343_price_records'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -178,29 +178,29 @@ export const migrations = [
     name: '20261125_155840_setup_proofs',
   },
   {
-    up: migration_20261125_210201_workplace.up,
-    down: migration_20261125_210201_workplace.down,
-    name: '20261125_210201_workplace',
+    up: migration_20261125_212339_workplace.up,
+    down: migration_20261125_212339_workplace.down,
+    name: '20261125_212339_workplace',
   },
   {
-    up: migration_20261125_210202_announcement_guards.up,
-    down: migration_20261125_210202_announcement_guards.down,
-    name: '20261125_210202_announcement_guards',
+    up: migration_20261125_212340_announcement_guards.up,
+    down: migration_20261125_212340_announcement_guards.down,
+    name: '20261125_212340_announcement_guards',
   },
   {
-    up: migration_20261125_210202_figures.up,
-    down: migration_20261125_210202_figures.down,
-    name: '20261125_210202_figures',
+    up: migration_20261125_212341_figures.up,
+    down: migration_20261125_212341_figures.down,
+    name: '20261125_212341_figures',
   },
   {
-    up: migration_20261125_210203_drafts_guards.up,
-    down: migration_20261125_210203_drafts_guards.down,
-    name: '20261125_210203_drafts_guards',
+    up: migration_20261125_212342_drafts_guards.up,
+    down: migration_20261125_212342_drafts_guards.down,
+    name: '20261125_212342_drafts_guards',
   },
   {
-    up: migration_20261125_210204_price_records.up,
-    down: migration_20261125_210204_price_records.down,
-    name: '20261125_210204_price_records',
+    up: migration_20261125_212343_price_records.up,
+    down: migration_20261125_212343_price_records.down,
+    name: '20261125_212343_price_records',
   },
   {
     up: migration_99990101_000000_content.up,
