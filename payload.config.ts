@@ -148,6 +148,7 @@ export default buildConfig({
       actions: ['@/components/admin/help/panel-help.client#PanelHelp'],
       afterNavLinks: [
         '@/components/admin/money/statement-link#StatementLink',
+        '@/components/admin/figures/figures-link#FiguresLink',
         '@/components/admin/records/records-link#RecordsLink',
       ],
       views: {
@@ -156,6 +157,11 @@ export default buildConfig({
           Component: '@/components/admin/money/statement-view#StatementView',
           path: '/statement',
           meta: { title: 'Statement' },
+        },
+        figures: {
+          Component: '@/components/admin/figures/figures-view#FiguresView',
+          path: '/figures',
+          meta: { title: 'Figures' },
         },
         records: {
           Component: '@/components/admin/records/records-view#RecordsView',

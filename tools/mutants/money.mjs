@@ -115,8 +115,8 @@ export const money = [
   {
     name: 'a course with a price is given for nothing',
     file: 'src/services/checkout/orders/start-free.ts',
-    find: 'if (course.priceCents === 0) return course',
-    replace: 'if (course.priceCents >= 0) return course',
+    find: 'if (priceCents === 0) return',
+    replace: 'if (priceCents >= 0) return',
     part: 'int',
     tests: ['src/services/checkout/orders/start-free'],
   },

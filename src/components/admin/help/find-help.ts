@@ -1,4 +1,11 @@
-import { collectionHelp, firstPageHelp, globalHelp, recordsHelp, statementHelp } from './help-texts'
+import {
+  collectionHelp,
+  figuresHelp,
+  firstPageHelp,
+  globalHelp,
+  recordsHelp,
+  statementHelp,
+} from './help-texts'
 
 /** The three sentences of a screen of the panel, by its path; null for one that has none. */
 export function findHelp(path: string): readonly string[] | null {
@@ -7,6 +14,8 @@ export function findHelp(path: string): readonly string[] | null {
     case undefined:
     case '':
       return firstPageHelp
+    case 'figures':
+      return figuresHelp
     case 'records':
       return recordsHelp
     case 'statement':
