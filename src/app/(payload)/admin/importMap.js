@@ -38,11 +38,11 @@ import { AdminIcon as AdminIcon_334250e18ce0b45af3e0c04bb6fe8307 } from '@/compo
 import { AdminLogo as AdminLogo_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { PanelHelp as PanelHelp_30692ce6cf5224c5102e7e14e4607afb } from '@/components/admin/help/panel-help.client'
 import { StatementLink as StatementLink_d0923524c85498c57a85e09bd7ed0117 } from '@/components/admin/money/statement-link'
+import { FiguresLink as FiguresLink_f5a1a7bdd00d8296fec45812bc411759 } from '@/components/admin/figures/figures-link'
 import { RecordsLink as RecordsLink_4866e547a2651fcc78546806a62bd4a4 } from '@/components/admin/records/records-link'
 import { NavHead as NavHead_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { FirstPage as FirstPage_fbaee2f0b7294fb8f6dc5c1f494dac24 } from '@/components/admin/first-page/first-page'
 import { StatementView as StatementView_86bba0571c5abf21dd210f45591ff560 } from '@/components/admin/money/statement-view'
-import { FiguresLink as FiguresLink_f5a1a7bdd00d8296fec45812bc411759 } from '@/components/admin/figures/figures-link'
 import { FiguresView as FiguresView_0ac817711f1192b8640d16359053e40a } from '@/components/admin/figures/figures-view'
 import { RecordsView as RecordsView_0515fe5e92ac1e0c0e62f9a86a178a18 } from '@/components/admin/records/records-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -89,11 +89,11 @@ export const importMap = {
   "@/components/admin/logo#AdminLogo": AdminLogo_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/help/panel-help.client#PanelHelp": PanelHelp_30692ce6cf5224c5102e7e14e4607afb,
   "@/components/admin/money/statement-link#StatementLink": StatementLink_d0923524c85498c57a85e09bd7ed0117,
+  "@/components/admin/figures/figures-link#FiguresLink": FiguresLink_f5a1a7bdd00d8296fec45812bc411759,
   "@/components/admin/records/records-link#RecordsLink": RecordsLink_4866e547a2651fcc78546806a62bd4a4,
   "@/components/admin/logo#NavHead": NavHead_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/first-page/first-page#FirstPage": FirstPage_fbaee2f0b7294fb8f6dc5c1f494dac24,
   "@/components/admin/money/statement-view#StatementView": StatementView_86bba0571c5abf21dd210f45591ff560,
-  "@/components/admin/figures/figures-link#FiguresLink": FiguresLink_f5a1a7bdd00d8296fec45812bc411759,
   "@/components/admin/figures/figures-view#FiguresView": FiguresView_0ac817711f1192b8640d16359053e40a,
   "@/components/admin/records/records-view#RecordsView": RecordsView_0515fe5e92ac1e0c0e62f9a86a178a18,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
