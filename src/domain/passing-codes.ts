@@ -13,6 +13,7 @@ const passing: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'order_refused',
   'paypal_unreachable',
   'receipt_not_drawn',
+  'statement_not_drawn',
   'journey_not_drawn',
   'statement_not_drawn',
   'webhook_uncertain',
