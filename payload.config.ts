@@ -155,7 +155,10 @@ export default buildConfig({
         '@/components/admin/people/people-link#PeopleLink',
       ],
       actions: ['@/components/admin/help/panel-help.client#PanelHelp'],
-      afterNavLinks: ['@/components/admin/records/records-link#RecordsLink'],
+      afterNavLinks: [
+        '@/components/admin/figures/figures-link#FiguresLink',
+        '@/components/admin/records/records-link#RecordsLink',
+      ],
       views: {
         dashboard: { Component: '@/components/admin/first-page/first-page#FirstPage' },
         people: {
@@ -179,6 +182,11 @@ export default buildConfig({
           Component: '@/components/admin/people/person-view#PersonView',
           path: '/people/:id',
           meta: { title: 'Person' },
+        },
+        figures: {
+          Component: '@/components/admin/figures/figures-view#FiguresView',
+          path: '/figures',
+          meta: { title: 'Figures' },
         },
         records: {
           Component: '@/components/admin/records/records-view#RecordsView',

@@ -59,6 +59,7 @@ export const areas = {
   identity: ['database', 'files', 'notifications'],
   'checkout/records': ['database'],
   setup: ['database', 'notifications'],
+  figures: ['database', 'learning'],
   together: ['database', 'notifications', 'learning', 'identity'],
   refunds: ['database', 'notifications', 'learning', 'checkout/records'],
   'checkout/fulfillment': ['database', 'notifications', 'identity', 'checkout/records', 'refunds'],

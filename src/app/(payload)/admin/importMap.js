@@ -34,6 +34,7 @@ import { SendAgain as SendAgain_528fc421b5bc95f1977de57112d296e5 } from '@/compo
 import { AdminIcon as AdminIcon_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { AdminLogo as AdminLogo_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { PanelHelp as PanelHelp_30692ce6cf5224c5102e7e14e4607afb } from '@/components/admin/help/panel-help.client'
+import { FiguresLink as FiguresLink_f5a1a7bdd00d8296fec45812bc411759 } from '@/components/admin/figures/figures-link'
 import { RecordsLink as RecordsLink_4866e547a2651fcc78546806a62bd4a4 } from '@/components/admin/records/records-link'
 import { NavHead as NavHead_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
 import { PeopleLink as PeopleLink_cd1f6cced0a77a5c11f8280552e37d47 } from '@/components/admin/people/people-link'
@@ -42,6 +43,7 @@ import { PeopleView as PeopleView_20cf69fb3cc98a661d5d5136f60cfa1c } from '@/com
 import { ImportView as ImportView_3f443efecc8c104488d41deb6c61be70 } from '@/components/admin/people/import-view'
 import { OneImportView as OneImportView_6ffd4376620edb2f9d0180dc9e83937b } from '@/components/admin/people/one-import-view'
 import { PersonView as PersonView_0bc32a6311bd39023920a1991413ccf2 } from '@/components/admin/people/person-view'
+import { FiguresView as FiguresView_0ac817711f1192b8640d16359053e40a } from '@/components/admin/figures/figures-view'
 import { RecordsView as RecordsView_0515fe5e92ac1e0c0e62f9a86a178a18 } from '@/components/admin/records/records-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -83,6 +85,7 @@ export const importMap = {
   "@/components/admin/logo#AdminIcon": AdminIcon_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/logo#AdminLogo": AdminLogo_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/help/panel-help.client#PanelHelp": PanelHelp_30692ce6cf5224c5102e7e14e4607afb,
+  "@/components/admin/figures/figures-link#FiguresLink": FiguresLink_f5a1a7bdd00d8296fec45812bc411759,
   "@/components/admin/records/records-link#RecordsLink": RecordsLink_4866e547a2651fcc78546806a62bd4a4,
   "@/components/admin/logo#NavHead": NavHead_334250e18ce0b45af3e0c04bb6fe8307,
   "@/components/admin/people/people-link#PeopleLink": PeopleLink_cd1f6cced0a77a5c11f8280552e37d47,
@@ -91,6 +94,7 @@ export const importMap = {
   "@/components/admin/people/import-view#ImportView": ImportView_3f443efecc8c104488d41deb6c61be70,
   "@/components/admin/people/one-import-view#OneImportView": OneImportView_6ffd4376620edb2f9d0180dc9e83937b,
   "@/components/admin/people/person-view#PersonView": PersonView_0bc32a6311bd39023920a1991413ccf2,
+  "@/components/admin/figures/figures-view#FiguresView": FiguresView_0ac817711f1192b8640d16359053e40a,
   "@/components/admin/records/records-view#RecordsView": RecordsView_0515fe5e92ac1e0c0e62f9a86a178a18,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
 import { formatAmount, formatNet } from '@/domain/checkout/money'
 import { readFigures } from '@/services/checkout/reconciliation/read-figures'
@@ -19,6 +20,11 @@ export async function RecentFigures({ req }: { req: PayloadRequest }) {
         <Figure label="Lessons completed">{lessons}</Figure>
         <Figure label="Reviews">{reviews}</Figure>
       </dl>
+      <p>
+        <Link className="h2h-link" href="/admin/figures" prefetch={false}>
+          All figures
+        </Link>
+      </p>
     </section>
   )
 }

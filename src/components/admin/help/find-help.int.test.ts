@@ -8,7 +8,7 @@ it('should be there for every list and form that the panel shows', async () => {
     ({ slug, admin }) => admin.hidden !== true && !slug.startsWith('payload-'),
   )
   const paths = [
-    ...['/admin', '/admin/records'],
+    ...['/admin', '/admin/figures', '/admin/records'],
     ...shown.map(({ slug }) => `/admin/collections/${slug}`),
     ...shown.map(({ slug }) => `/admin/collections/${slug}/create`),
     ...globals.map(({ slug }) => `/admin/globals/${slug}`),

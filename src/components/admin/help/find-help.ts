@@ -1,5 +1,6 @@
 import {
   collectionHelp,
+  figuresHelp,
   firstPageHelp,
   globalHelp,
   importHelp,
@@ -15,6 +16,8 @@ export function findHelp(path: string): readonly string[] | null {
     case undefined:
     case '':
       return firstPageHelp
+    case 'figures':
+      return figuresHelp
     case 'records':
       return recordsHelp
     case 'people':

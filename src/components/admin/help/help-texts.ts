@@ -182,6 +182,12 @@ export const personHelp: Help = [
   'What they answer in exercises is theirs: you never see it.',
 ]
 
+export const figuresHelp: Help = [
+  'How it goes: what was sold, how people find you, and how they learn.',
+  'Choose the time or the lesson above a drawing, and open the table under it for every number.',
+  'All of it are sums, so that nobody can be known by them; print it or keep it as a PDF.',
+]
+
 export const recordsHelp: Help = [
   'Lists of what happened, for the day on which you look for something.',
   'Open one and search.',

@@ -1,0 +1,126 @@
+import { chartScale } from '@/domain/figures/chart-scale'
+
+/** How a series is drawn. They differ by more than their color. */
+export type ChartLook = 'full' | 'outline' | 'striped'
+
+export type ChartSeries = { name: string; look: ChartLook; values: readonly number[] }
+
+type ColumnChartProps = {
+  /** Names the drawing in its document. */
+  id: string
+  title: string
+  /** What the drawing shows, for who does not see it; the table has every number. */
+  description: string
+  names: readonly string[]
+  series: readonly ChartSeries[]
+  formatMark: (value: number) => string
+  /** The least step between two marks. */
+  smallest?: number
+}
+
+const WIDTH = 720
+const HEIGHT = 260
+const LEFT = 64
+const TOP = 12
+const BOTTOM = 30
+const MOST_NAMES = 8
+
+/** Columns side by side for each name, above and below zero. Drawn by the server. */
+export function ColumnChart(props: ColumnChartProps) {
+  const { id, title, description, names, series, formatMark, smallest } = props
+  const { least, greatest, marks } = chartScale(
+    series.flatMap(({ values }) => values),
+    smallest,
+  )
+  const y = (value: number) =>
+    TOP + ((greatest - value) / (greatest - least)) * (HEIGHT - TOP - BOTTOM)
+  const place = (WIDTH - LEFT) / Math.max(names.length, 1)
+  const each = (place * 0.8) / series.length
+  const everyName = Math.ceil(names.length / MOST_NAMES)
+  return (
+    <figure className="h2h-chart">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-labelledby={`${id}-title ${id}-description`}
+      >
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-description`}>{description}</desc>
+        <Stripes id={id} />
+        {marks.map((mark) => (
+          <g key={mark}>
+            <line
+              className={mark === 0 ? 'h2h-chart__zero' : 'h2h-chart__mark'}
+              x1={LEFT}
+              x2={WIDTH}
+              y1={y(mark)}
+              y2={y(mark)}
+            />
+            <text x={LEFT - 8} y={y(mark)} dy="0.35em" textAnchor="end">
+              {formatMark(mark)}
+            </text>
+          </g>
+        ))}
+        {series.map(({ name, look, values }, index) => (
+          <g key={name} className={`h2h-chart__${look}`} {...stripesOf(id, look)}>
+            {values.map((value, at) => (
+              <rect
+                key={names[at]}
+                x={LEFT + place * (at + 0.1) + each * index}
+                y={y(Math.max(value, 0))}
+                width={each}
+                height={Math.abs(y(value) - y(0))}
+              />
+            ))}
+          </g>
+        ))}
+        {names.map(
+          (name, at) =>
+            at % everyName === 0 && (
+              <text key={name} x={LEFT + place * (at + 0.5)} y={HEIGHT - 8} textAnchor="middle">
+                {name}
+              </text>
+            ),
+        )}
+      </svg>
+      <figcaption>
+        <ul className="h2h-chart__key">
+          {series.map(({ name, look }) => (
+            <li key={name}>
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <rect
+                  className={`h2h-chart__${look}`}
+                  {...stripesOf(id, look)}
+                  x="1"
+                  y="1"
+                  width="14"
+                  height="14"
+                />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  )
+}
+
+const stripesOf = (id: string, look: ChartLook) =>
+  look === 'striped' ? { fill: `url(#${id}-stripes)` } : {}
+
+function Stripes({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern
+        id={`${id}-stripes`}
+        width="5"
+        height="5"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect className="h2h-chart__stripe" width="2.5" height="5" />
+      </pattern>
+    </defs>
+  )
+}

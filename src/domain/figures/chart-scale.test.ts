@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chartScale } from './chart-scale'
+
+describe('chartScale', () => {
+  it.each([
+    [[], [0, 1]],
+    [
+      [0, 0],
+      [0, 1],
+    ],
+    [[3], [0, 1, 2, 3]],
+    [
+      [4900, 9900],
+      [0, 2000, 4000, 6000, 8000, 10_000],
+    ],
+    [
+      [9900, -4900],
+      [-5000, 0, 5000, 10_000],
+    ],
+  ])('should mark %o at %o', (values, marks) => {
+    expect(chartScale(values).marks).toEqual(marks)
+  })
+
+  it('should write no part of a dollar', () => {
+    expect(chartScale([250], 100).marks).toEqual([0, 100, 200, 300])
+  })
+
+  it('should have room for every value and few marks', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000_000 })), (values) => {
+        const { least, greatest, marks } = chartScale(values)
+        expect(Math.min(0, ...values)).toBeGreaterThanOrEqual(least)
+        expect(Math.max(0, ...values)).toBeLessThanOrEqual(greatest)
+        expect(marks).toContain(0)
+        expect(marks.length).toBeLessThanOrEqual(7)
+      }),
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { periodsUntil, stretchName, stretchOf } from './periods'
+
+const iso = (date: Date | undefined) => date?.toISOString()
+
+describe('periodsUntil', () => {
+  it('should end with the day that it is where the seller lives', () => {
+    // Half past eight in the evening of the 24th in New York.
+    const { beginnings, end } = periodsUntil(new Date('2026-11-25T01:30:00Z'), 'day', 'est')
+    expect(beginnings).toHaveLength(60)
+    expect(iso(beginnings.at(-1))).toBe('2026-11-24T05:00:00.000Z')
+    expect(iso(end)).toBe('2026-11-25T05:00:00.000Z')
+    expect(iso(beginnings[30])).toBe('2026-10-26T05:00:00.000Z')
+    expect(iso(beginnings[0])).toBe('2026-09-26T05:00:00.000Z')
+  })
+
+  it.each([
+    ['a Sunday', '2026-11-29T23:59:59Z'],
+    ['a Monday', '2026-11-23T00:00:00Z'],
+  ])('should count %s to the week that began on Monday', (_, now) => {
+    const { beginnings, end } = periodsUntil(new Date(now), 'week', 'utc')
+    expect(iso(beginnings.at(-1))).toBe('2026-11-23T00:00:00.000Z')
+    expect(iso(end)).toBe('2026-11-30T00:00:00.000Z')
+    expect(beginnings).toHaveLength(24)
+  })
+
+  it('should go back by months of any length, over the turn of a year', () => {
+    const { beginnings, end } = periodsUntil(new Date('2027-01-31T20:00:00Z'), 'month', 'jst')
+    expect(iso(beginnings.at(-1))).toBe('2027-01-31T15:00:00.000Z')
+    expect(iso(end)).toBe('2027-02-28T15:00:00.000Z')
+    expect(iso(beginnings[0])).toBe('2025-02-28T15:00:00.000Z')
+  })
+})
+
+describe('stretchName', () => {
+  it('should be of the place where the stretch begins', () => {
+    const beginning = new Date('2027-01-31T15:00:00Z')
+    expect(stretchName(beginning, 'month', 'jst')).toBe('Feb 2027')
+    expect(stretchName(beginning, 'day', 'jst')).toBe('Feb 1')
+  })
+})
+
+it.each([
+  ['week', 'week'],
+  ['year', 'day'],
+  [['week', 'month'], 'day'],
+  [undefined, 'day'],
+])('should read %o in an address as %s', (text, stretch) => {
+  expect(stretchOf(text)).toBe(stretch)
+})

@@ -1,0 +1,69 @@
+import { type TimeZone, timeZones } from '../identity/time-zones'
+
+/** By which stretch of time figures are shown. */
+export const stretches = ['day', 'week', 'month'] as const
+
+export type Stretch = (typeof stretches)[number]
+
+/** How many of each are shown, and in words. */
+const shown = {
+  day: { count: 30, words: '30 days' },
+  week: { count: 12, words: '12 weeks' },
+  month: { count: 12, words: '12 months' },
+} as const satisfies Record<Stretch, { count: number; words: string }>
+
+/** The stretches of a period and of the one before it, one after the other. */
+export type Periods = {
+  stretch: Stretch
+  /** The length of either period, in words. */
+  words: string
+  /** The beginnings of both: the first half is the period before. */
+  beginnings: Date[]
+  /** When the last stretch ends. It is under way. */
+  end: Date
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+
+/** The stretch that an address names, and days where it names none. */
+export const stretchOf = (text: unknown): Stretch =>
+  stretches.find((stretch) => stretch === text) ?? 'day'
+
+/**
+ * The period that ends with the day, week or month of `now`, and the one before it, in the time of
+ * somebody's zone. A week begins on a Monday.
+ */
+export function periodsUntil(now: Date, stretch: Stretch, zone: TimeZone): Periods {
+  const { count, words } = shown[stretch]
+  const shiftMs = (timeZones.find(({ value }) => value === zone)?.minutes ?? 0) * MINUTE_MS
+  const current = beginningOf(new Date(now.getTime() + shiftMs), stretch)
+  const at = (index: number) => new Date(moved(current, stretch, index) - shiftMs)
+  const beginnings = Array.from({ length: 2 * count }, (_, index) => at(index - 2 * count + 1))
+  return { stretch, words, beginnings, end: at(1) }
+}
+
+/** The beginning of the stretch in which a point in time is, both as UTC has them. */
+function beginningOf(at: Date, stretch: Stretch): Date {
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
+  if (stretch === 'month') return new Date(Date.UTC(year, month))
+  const sinceMonday = (at.getUTCDay() + 6) % 7
+  return new Date(Date.UTC(year, month, stretch === 'week' ? day - sinceMonday : day))
+}
+
+function moved(beginning: Date, stretch: Stretch, by: number): number {
+  if (stretch === 'month') return Date.UTC(beginning.getUTCFullYear(), beginning.getUTCMonth() + by)
+  return beginning.getTime() + by * (stretch === 'week' ? 7 : 1) * DAY_MS
+}
+
+const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
+})
+
+/** The name of the stretch that begins at this time: 'Nov 21', and 'Nov 2026' for a month. */
+export function stretchName(beginning: Date, stretch: Stretch, zone: TimeZone): string {
+  const minutes = timeZones.find(({ value }) => value === zone)?.minutes ?? 0
+  const there = new Date(beginning.getTime() + minutes * MINUTE_MS)
+  return (stretch === 'month' ? months : days).format(there)
+}
