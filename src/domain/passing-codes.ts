@@ -15,7 +15,6 @@ const passing: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'receipt_not_drawn',
   'statement_not_drawn',
   'journey_not_drawn',
-  'statement_not_drawn',
   'webhook_uncertain',
   'webhook_not_set_up',
   'no_room',

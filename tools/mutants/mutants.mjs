@@ -1,4 +1,5 @@
 import { accounts } from './accounts.mjs'
+import { courses } from './courses.mjs'
 import { documents } from './documents.mjs'
 import { figures } from './figures.mjs'
 import { learning } from './learning.mjs'
@@ -26,6 +27,7 @@ import { together } from './together.mjs'
 export const mutants = [
   ...money,
   ...learning,
+  ...courses,
   ...together,
   ...figures,
   ...documents,

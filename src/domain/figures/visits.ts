@@ -6,8 +6,8 @@ export const visitSteps = ['visit', 'course', 'signup', 'enrolled'] as const
 export type VisitStep = (typeof visitSteps)[number]
 
 /**
- * From where somebody came, in groups: nothing before it, a search engine, a social network, another
- * site. A link that the instructor gave a name (`?from=newsletter`) is `from:newsletter`.
+ * From where somebody came, in groups: nothing before it, a search engine, a social network,
+ * another site. A link that the instructor gave a name (`?from=newsletter`) is `from:newsletter`.
  */
 const sourcePattern = /^(?:direct|search|social|link|from:[a-z0-9][a-z0-9-]{0,29})$/
 

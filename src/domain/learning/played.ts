@@ -8,7 +8,9 @@ export const SLICE_SECONDS = 10
 
 /** How often one may jump between two saves, and it is all remembered. */
 const MOST_STRETCHES = 20
-/** More than this between two looks at a video is a jump: twice the speed, looked at once a second. */
+/**
+ * More than this between two looks at a video is a jump: twice the speed, looked at once a second.
+ */
 const JUMP_SECONDS = 3
 /** Longer than anybody watches between two saves that reach us. */
 const MOST_SECONDS = 4 * 60 * 60

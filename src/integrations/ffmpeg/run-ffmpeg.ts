@@ -34,7 +34,8 @@ export async function runFfmpeg(
   programArguments: string[],
   { timeoutMs, silenceMs = timeoutMs, signal, onLine }: Options,
 ): Promise<FfmpegEnd> {
-  if (signal.aborted) return { end: 'stopped', output: '', errors: '' }
+  const isStopped = () => signal.aborted
+  if (isStopped()) return { end: 'stopped', output: '', errors: '' }
   const child = spawn(program, programArguments, {
     env: foreignEnvironment({}),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,7 +77,7 @@ export async function runFfmpeg(
   })
   const said = { output: output.text, errors: errors.text.trim() }
   if (code === 'missing') return { end: 'missing', ...said }
-  if (signal.aborted) return { end: 'stopped', ...said }
+  if (isStopped()) return { end: 'stopped', ...said }
   if (late.is) return { end: 'took_too_long', ...said }
   return { end: code === 0 ? 'done' : 'failed', ...said }
 }

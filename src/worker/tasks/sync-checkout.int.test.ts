@@ -26,7 +26,11 @@ const dueIn = async (job: 'settle' | 'provision', checkoutId: string) => {
 }
 
 const work = async (checkoutId: string) =>
-  syncCheckoutTask(await requestOf(null), { checkoutId }, { id: '1', isLastTry: false, ending: new AbortController().signal })
+  syncCheckoutTask(
+    await requestOf(null),
+    { checkoutId },
+    { id: '1', isLastTry: false, ending: new AbortController().signal },
+  )
 
 describe('the look at a purchase while PayPal is out of reach', () => {
   it('should come again in a minute, and not later each time', async () => {

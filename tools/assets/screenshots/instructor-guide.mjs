@@ -34,7 +34,11 @@ const pictures = [
   {
     name: 'person',
     path: '/admin/people',
-    before: (page) => page.getByRole('main').getByRole('link', { name: /demo student/i }).click(),
+    before: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /demo student/i })
+        .click(),
   },
   { name: 'coupon', path: '/admin/collections/coupons/create' },
   { name: 'statement', path: '/admin/statement' },

@@ -8,7 +8,14 @@ it('should be there for every list and form that the panel shows', async () => {
     ({ slug, admin }) => admin.hidden !== true && !slug.startsWith('payload-'),
   )
   const paths = [
-    ...['/admin', '/admin/captions/1', '/admin/figures', '/admin/new-course', '/admin/records', '/admin/statement'],
+    ...[
+      '/admin',
+      '/admin/captions/1',
+      '/admin/figures',
+      '/admin/new-course',
+      '/admin/records',
+      '/admin/statement',
+    ],
     ...shown.map(({ slug }) => `/admin/collections/${slug}`),
     ...shown.map(({ slug }) => `/admin/collections/${slug}/create`),
     ...globals.map(({ slug }) => `/admin/globals/${slug}`),

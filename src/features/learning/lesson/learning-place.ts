@@ -79,7 +79,14 @@ function toVideo(row: LessonRow): LessonVideo | null {
   const streamSrc = streamId && routes.lessonStream(row.id, MAIN_PLAYLIST)
   const taken = streamId && routes.lessonStream(row.id, streamFile(streamId, 'poster.jpg'))
   const chosen = row.poster && routes.mediaFile(row.poster.filename, row.poster.version)
-  return { kind: row.videoSource, src, streamSrc, isPreparing, captionsSrc, poster: chosen ?? taken }
+  return {
+    kind: row.videoSource,
+    src,
+    streamSrc,
+    isPreparing,
+    captionsSrc,
+    poster: chosen ?? taken,
+  }
 }
 
 const withoutStream = { streamId: null, isPreparing: false }

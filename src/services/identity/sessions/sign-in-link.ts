@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
-import { getFieldsToSign, jwtSign, type PayloadRequest, type TypedUser } from 'payload'
+import { getFieldsToSign, jwtSign, type PayloadRequest } from 'payload'
 import { addSessionToUser } from 'payload/shared'
 import { AppError } from '@/domain/messages/app-error'
 import { routes } from '@/domain/routes/paths'

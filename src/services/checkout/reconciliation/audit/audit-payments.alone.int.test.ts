@@ -302,7 +302,11 @@ const answerSearch = (status: number) => {
 
 /** As the worker does in the night. */
 const tryOfTheNight = async (isLastTry: boolean) =>
-  auditPaymentsTask(await requestOf(null), {}, { id: '1', isLastTry, ending: new AbortController().signal })
+  auditPaymentsTask(
+    await requestOf(null),
+    {},
+    { id: '1', isLastTry, ending: new AbortController().signal },
+  )
 
 describe('a PayPal that does not show its list', () => {
   it('should not be resolved by hand: then nobody would hear that nothing is compared', async () => {

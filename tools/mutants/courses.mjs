@@ -1,0 +1,51 @@
+/** @type {import('./mutants.mjs').Mutant[]} Defects in how a course is built, and in its videos. */
+export const courses = [
+  {
+    name: 'a part of the video of another lesson is given',
+    file: 'src/services/learning/authorize-file.ts',
+    find: ' and s.id = ${file.streamId}::uuid',
+    replace: '',
+    part: 'int',
+    tests: ['src/services/learning/authorize-file'],
+  },
+  {
+    name: 'a version of a video is larger than the video',
+    file: 'src/domain/streams/plan-stream.ts',
+    find: 'Math.min(1, across / width, down / height)',
+    replace: 'Math.min(across / width, down / height)',
+    part: 'unit',
+    tests: ['src/domain/streams/plan-stream'],
+  },
+  {
+    name: 'a killed worker begins a video anew',
+    file: 'src/services/streams/make-stream.ts',
+    find: 'if (done.some(({ rung }) => rung === rendition.rung)) continue',
+    replace: '',
+    part: 'int',
+    tests: ['src/services/streams/make-stream'],
+  },
+  {
+    name: 'captions lose what looks like a tag',
+    file: 'src/domain/captions/write-captions.ts',
+    find: '.replaceAll(/[&<>]/g, (sign) => escaped[sign] ?? sign)',
+    replace: '',
+    part: 'unit',
+    tests: ['src/domain/captions/captions'],
+  },
+  {
+    name: 'a lesson goes into a module of another course',
+    file: 'src/services/catalog/place-in-list.ts',
+    find: "if ((await courseOf(req, above, place.into)) !== course) throw new AppError('not_found')",
+    replace: '',
+    part: 'int',
+    tests: ['src/services/catalog/place-in-list'],
+  },
+  {
+    name: 'anybody may change the order of a course',
+    file: 'src/services/catalog/lock-contents.ts',
+    find: 'overrideAccess: false',
+    replace: 'overrideAccess: true',
+    part: 'int',
+    tests: ['src/services/catalog/place-in-list'],
+  },
+]
