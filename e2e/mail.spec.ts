@@ -66,7 +66,9 @@ test('the instructor changes the words of a mail, sees it, and the next mail say
   await page.waitForLoadState('networkidle')
   const words = page.getByLabel('Words, with an empty line between paragraphs')
   await words.fill('{greeting} here is your {key}.')
-  await expect(page.getByRole('alert')).toHaveText(/There is no \{key\} in this mail/)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    /There is no \{key\} in this mail/,
+  )
   await words.fill('{greeting} we have made you a new key.')
   const preview = page.frameLocator('iframe[title="The mail as it looks"]')
   await expect(preview.getByText('Hello Ana, we have made you a new key.')).toBeVisible()

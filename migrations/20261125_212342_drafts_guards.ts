@@ -29,9 +29,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       SELECT n.id FROM _home_v n ORDER BY n.updated_at DESC, n.created_at DESC, n.id LIMIT 1);
     UPDATE _sign_up_v v SET version__status = 'published', latest = v.id = (
       SELECT n.id FROM _sign_up_v n ORDER BY n.updated_at DESC, n.created_at DESC, n.id LIMIT 1);
-    INSERT INTO _faqs_v (parent_id, version_question, version_answer, version_course_id, version_order, version_updated_at,
+    INSERT INTO _faqs_v (id, parent_id, version_question, version_answer, version_course_id, version_order, version_updated_at,
       version_created_at, version__status, latest)
-    SELECT id, question, answer, course_id, "order", updated_at, created_at, 'published', true FROM faqs;
+    SELECT id, id, question, answer, course_id, "order", updated_at, created_at, 'published', true FROM faqs;
 
     CREATE FUNCTION version_without_drafts() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -96,5 +96,15 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
     ALTER TABLE _lessons_v ALTER COLUMN version__status SET DEFAULT 'draft';
     ALTER TABLE _home_v ALTER COLUMN version__status SET DEFAULT 'draft';
     ALTER TABLE _sign_up_v ALTER COLUMN version__status SET DEFAULT 'draft';
+    UPDATE modules SET _status = 'draft';
+    UPDATE lessons SET _status = 'draft';
+    UPDATE faqs SET _status = 'draft';
+    UPDATE home SET _status = 'draft';
+    UPDATE sign_up SET _status = 'draft';
+    UPDATE _modules_v SET version__status = 'draft', latest = NULL;
+    UPDATE _lessons_v SET version__status = 'draft', latest = NULL;
+    UPDATE _home_v SET version__status = 'draft', latest = NULL;
+    UPDATE _sign_up_v SET version__status = 'draft', latest = NULL;
+    DELETE FROM _faqs_v;
   `)
 }

@@ -47,7 +47,6 @@ export function orThrow(ended: FfmpegEnd): FfmpegEnd {
 
 function reasonIn(errors: string): StreamReason {
   if (/No space left on device|Disk quota exceeded/.test(errors)) return 'no_room'
-  if (/Invalid data found|moov atom not found|EBML header parsing failed/.test(errors))
-    return 'unreadable'
+  if (/Invalid data found|moov atom not found|EBML|End of file/.test(errors)) return 'unreadable'
   return 'failed'
 }

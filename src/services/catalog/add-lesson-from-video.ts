@@ -3,6 +3,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { freeLessonSlug } from './free-names'
+import { placeInList } from './place-in-list'
 
 type SentVideo = {
   moduleId: string
@@ -49,7 +50,7 @@ export async function addLessonFromVideo(
       user,
       req: inner,
     })
-    await inner.payload.create({
+    const lesson = await inner.payload.create({
       collection: 'lessons',
       data: {
         title,
@@ -68,6 +69,8 @@ export async function addLessonFromVideo(
       user,
       req: inner,
     })
+    const place = { collection: 'lessons', id: lesson.id, into: moduleId, before: null } as const
+    await placeInList(inner, place)
   })
   return title
 }

@@ -4,8 +4,14 @@ import { discountWords, usesWords } from '@/domain/checkout/coupon-words'
 import { centsFromDecimal } from '@/domain/checkout/money'
 import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
 
+type Cell = Omit<DefaultServerCellComponentProps, 'rowData'> & {
+  rowData?: DefaultServerCellComponentProps['rowData']
+}
+
 /** What a coupon takes off, in a list. */
-export function CouponWorthCell({ rowData }: DefaultServerCellComponentProps) {
+export function CouponWorthCell({ rowData }: Cell) {
+  // Payload draws a cell for its form, too, without a row.
+  if (!rowData) return null
   const { kind, percent, amount }: Record<string, unknown> = rowData
   if (kind === 'percent') return <>{discountWords({ kind, percent: Number(percent) })}</>
   return <>{discountWords({ kind: 'amount', cents: centsFromDecimal(Number(amount)) })}</>
@@ -15,7 +21,8 @@ export function CouponWorthCell({ rowData }: DefaultServerCellComponentProps) {
 const usesOf = cache(async (payload: Payload) => readCouponUses(await createLocalReq({}, payload)))
 
 /** How often a coupon was used, in a list. */
-export async function CouponUsesCell({ rowData, payload }: DefaultServerCellComponentProps) {
+export async function CouponUsesCell({ rowData, payload }: Cell) {
+  if (!rowData) return null
   const usage = (await usesOf(payload)).get(String(rowData.id))
   const maxUses: unknown = rowData.maxUses
   return <>{usage && usesWords(usage, typeof maxUses === 'number' ? maxUses : null)}</>
