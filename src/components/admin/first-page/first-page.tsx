@@ -40,8 +40,8 @@ export async function FirstPage({ initPageResult: { req } }: AdminViewServerProp
               Change its words, price and lessons
             </Way>
           )}
-          <Way href="/admin/collections/lessons/create" title="Add a lesson">
-            A video, its text and what it asks
+          <Way href="/admin/new-course" title="A new course">
+            From an idea to a page that sells it
           </Way>
           <Way href={routes.peopleInAdmin} title="People">
             Who is here, and who is enrolled
