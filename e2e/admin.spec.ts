@@ -254,7 +254,7 @@ test('a lesson that is moved down is there for its students', async ({ page, bro
   await openDocument(page, 'courses', course.title)
   await press(page, 'Modules and lessons')
   await press(page, `Move First ${name} down`)
-  await expect(page.getByText(`“First ${name}” was moved down.`)).toBeVisible()
+  await expect(page.getByText(`“First ${name}” was moved.`)).toBeVisible()
 
   await expect.poll(titles).toEqual([`Second ${name}`, `First ${name}`])
   await learner.close()
