@@ -9,8 +9,9 @@ import { continueAs } from './support/sign-in'
 import { aNewStudent } from './support/students'
 import { stack } from './stack'
 
-const violationsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations
+/** What axe says of a part of a page: the rest of the panel is Payload's. */
+const violationsOf = async (page: Page, part: string) =>
+  (await new AxeBuilder({ page }).setLegacyMode().include(part).analyze()).violations
 
 test('the instructor tries an announcement, sends it, and who gets it ends such mail by one press', async ({
   page,
@@ -34,7 +35,7 @@ test('the instructor tries an announcement, sends it, and who gets it ends such 
 
   const sending = page.getByRole('region', { name: 'Send it' })
   await expect(sending).toContainText('This goes to 1 person.')
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOf(page, '.h2h-case')).toEqual([])
   await press(page, 'Send it to me')
   await mailTo(stack.instructor.email, 'there is a new lesson')
   expect(await mailsTo(email)).toEqual([])
@@ -72,7 +73,7 @@ test('the instructor changes the words of a mail, sees it, and the next mail say
   await words.fill('{greeting} we have made you a new key.')
   const preview = page.frameLocator('iframe[title="The mail as it looks"]')
   await expect(preview.getByText('Hello Ana, we have made you a new key.')).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOf(page, 'main')).toEqual([])
   await press(page, 'Save')
   await expect(page.getByText('Saved. The next mail says it so.')).toBeVisible()
 
