@@ -30,8 +30,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     UPDATE _sign_up_v v SET version__status = 'published', latest = v.id = (
       SELECT n.id FROM _sign_up_v n ORDER BY n.updated_at DESC, n.created_at DESC, n.id LIMIT 1);
     INSERT INTO _faqs_v (id, parent_id, version_question, version_answer, version_course_id, version_order, version_updated_at,
-      version_created_at, version__status, latest)
-    SELECT id, id, question, answer, course_id, "order", updated_at, created_at, 'published', true FROM faqs;
+      version_created_at, version__status, latest, updated_at, created_at)
+    SELECT id, id, question, answer, course_id, "order", updated_at, created_at, 'published', true, updated_at, created_at FROM faqs;
 
     CREATE FUNCTION version_without_drafts() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
