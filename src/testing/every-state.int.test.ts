@@ -18,6 +18,8 @@ const madeAnew = ['w480', 'w720', 'w960', 'w1600'].flatMap((size) =>
     (field) => `sizes_${size}_${field}`,
   ),
 )
+// Since when a price is known: since its migration ran.
+madeAnew.push('since')
 
 type Prints = Record<string, unknown>
 
