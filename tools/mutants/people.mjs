@@ -18,11 +18,11 @@ export const people = [
   },
   {
     name: 'a cell of a list is a formula of the spreadsheet',
-    file: 'src/domain/people/csv-text.ts',
-    find: "? `'${value}` : value",
-    replace: '? value : value',
+    file: 'src/domain/text/csv.ts',
+    find: "isFormula(value) ? `'${value}` : value",
+    replace: 'isFormula(value) ? value : value',
     part: 'unit',
-    tests: ['src/domain/people/csv-text'],
+    tests: ['src/domain/text/csv'],
   },
   {
     name: 'undoing an import deletes an account that somebody uses',

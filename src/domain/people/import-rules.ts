@@ -1,6 +1,7 @@
 import { isEmailAddress, normalizeEmail } from '../identity/email'
 import { nameProblem, tidyName } from '../identity/person-name'
-import { type CsvRow, decodeText, parseCsv } from './csv-text'
+import { decodeText } from '../text/decode-text'
+import { type CsvRow, parseCsv } from '../text/parse-csv'
 import { importMessages } from './import-messages'
 
 /** The most people in one file. */

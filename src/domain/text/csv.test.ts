@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv } from './csv'
+import { csvLine, toCsv } from './csv'
 
 describe('a table as CSV', () => {
   it('should keep commas, quotes and lines inside their cell', () => {
@@ -14,4 +14,21 @@ describe('a table as CSV', () => {
       expect(toCsv([[text]]).slice(1)).toMatch(/^"?'/)
     },
   )
+})
+
+describe('a cell for a spreadsheet', () => {
+  it.each([
+    ['=1+1', `"'=1+1"`],
+    ['+49', `"'+49"`],
+    ['-1', `"'-1"`],
+    ['@SUM', `"'@SUM"`],
+    ['\tx', `"'\tx"`],
+    ['\rx', `"'\rx"`],
+    ['He said "no", twice', '"He said ""no"", twice"'],
+    ['plain', 'plain'],
+    [null, ''],
+    [-5, '-5'],
+  ])('should make of %j: %s', (value, cell) => {
+    expect(csvLine([value])).toBe(`${cell}\r\n`)
+  })
 })

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Cue } from '@/domain/captions/cue'
-import { decodeCaptions } from '@/domain/captions/decode-captions'
+import { decodeText } from '@/domain/text/decode-text'
 import { parseCaptions } from '@/domain/captions/parse-captions'
 import { bytesOf } from '@/integrations/storage/file-store'
 import { findStoredFile } from '@/integrations/storage/store'
@@ -43,7 +43,7 @@ export async function readCaptions(
   if (rows.length === 0) return null
   const { title, documentId, filename, hasVideo, isStream } = rowSchema.parse(rows[0])
   const file = filename === null ? null : await findStoredFile('documents', filename)
-  const cues = file ? parseCaptions(decodeCaptions(await bytesOf(file))).cues : []
+  const cues = file ? parseCaptions(decodeText(await bytesOf(file))).cues : []
   return {
     lessonTitle: title,
     cues,

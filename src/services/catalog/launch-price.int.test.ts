@@ -6,7 +6,7 @@ import type { Course } from '@/payload-types'
 import { findCourse } from '@/services/checkout/orders/find-course'
 import { aCourse, unpublish } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { announceCoursePages } from './announce-course'
+import { announceCoursePages } from './announce-course-pages'
 import { CONTENT_CHANNEL } from './announce-change'
 import { readReferencePrice } from './read-reference-price'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { announceCoursePages } from '@/services/catalog/announce-course'
+import { announceCoursePages } from '@/services/catalog/announce-course-pages'
 import type { Handler } from './handler'
 
 const jobSchema = z.object({ courseId: z.uuid() })

@@ -2,7 +2,7 @@
 
 import { captionMessages } from '@/domain/captions/caption-messages'
 import type { Cue } from '@/domain/captions/cue'
-import { decodeCaptions } from '@/domain/captions/decode-captions'
+import { decodeText } from '@/domain/text/decode-text'
 import { parseCaptions } from '@/domain/captions/parse-captions'
 import { writeVtt } from '@/domain/captions/write-captions'
 
@@ -22,7 +22,7 @@ export function CaptionFile({ cues, onImport, say }: CaptionFileProps) {
       return
     }
     const { cues: found, skipped } = parseCaptions(
-      decodeCaptions(new Uint8Array(await file.arrayBuffer())),
+      decodeText(new Uint8Array(await file.arrayBuffer())),
     )
     if (found.length === 0) {
       say(captionMessages.noneInFile)

@@ -1,4 +1,3 @@
-import { DefaultTemplate } from '@payloadcms/next/templates'
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
@@ -8,36 +7,26 @@ import { LearningFigures } from './learning-figures'
 import { PathFigures } from './path-figures'
 import { PrintButton } from './print-button.client'
 import { SalesFigures } from './sales-figures'
+import { PanelPage } from '../panel-page'
 import '../figures.css'
 import './figures-view.css'
 
 /** How it goes, in figures (docs/decisions/0061). Sums alone: nobody is in them. */
-export function FiguresView({
-  initPageResult,
-  params,
-  searchParams,
-  payload,
-}: AdminViewServerProps) {
-  const { req, permissions, visibleEntities, locale } = initPageResult
+export function FiguresView(view: AdminViewServerProps) {
+  const { searchParams } = view
+  const { req } = view.initPageResult
   if (!isInstructor(req.user)) notFound()
   const wish = wishOf(searchParams)
   return (
-    <DefaultTemplate
-      {...{ locale, params, searchParams, payload, permissions, visibleEntities }}
-      i18n={req.i18n}
-      user={req.user ?? undefined}
-      viewActions={req.payload.config.admin.components.actions}
-    >
-      <main className="h2h-figures-view gutter--left gutter--right">
-        <div className="h2h-figures-view__head">
-          <h1>Figures</h1>
-          <PrintButton />
-        </div>
-        <SalesFigures req={req} wish={wish} />
-        <PathFigures req={req} wish={wish} />
-        <LearningFigures req={req} wish={wish} />
-        <AskedFigures req={req} wish={wish} />
-      </main>
-    </DefaultTemplate>
+    <PanelPage view={view} className="h2h-figures-view">
+      <div className="h2h-figures-view__head">
+        <h1>Figures</h1>
+        <PrintButton />
+      </div>
+      <SalesFigures req={req} wish={wish} />
+      <PathFigures req={req} wish={wish} />
+      <LearningFigures req={req} wish={wish} />
+      <AskedFigures req={req} wish={wish} />
+    </PanelPage>
   )
 }

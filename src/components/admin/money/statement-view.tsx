@@ -1,4 +1,3 @@
-import { DefaultTemplate } from '@payloadcms/next/templates'
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
@@ -8,16 +7,13 @@ import { statementMessages } from '@/domain/checkout/statement-messages'
 import { timeZones } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { readStatement, statementYears } from '@/services/checkout/statement/read-statement'
+import { PanelPage } from '../panel-page'
 import './statement.css'
 
 /** A year for the tax adviser: its sums by month, and the two files. */
-export async function StatementView({
-  initPageResult,
-  params,
-  searchParams,
-  payload,
-}: AdminViewServerProps) {
-  const { req, permissions, visibleEntities, locale } = initPageResult
+export async function StatementView(view: AdminViewServerProps) {
+  const { searchParams } = view
+  const { req } = view.initPageResult
   if (!isInstructor(req.user)) notFound()
   const zone = req.user?.timezone ?? 'utc'
   const years = await statementYears(req, zone)
@@ -25,36 +21,30 @@ export async function StatementView({
   const wanted = asked === undefined ? years[0] : statementYear(String(asked))
   const year = wanted ?? null
   return (
-    <DefaultTemplate
-      {...{ locale, params, searchParams, payload, permissions, visibleEntities }}
-      i18n={req.i18n}
-      user={req.user ?? undefined}
-    >
-      <main className="h2h-statement gutter--left gutter--right">
-        <h1>Statement</h1>
-        <p>
-          What was paid, what went back and what PayPal kept, for your tax adviser. Years and months
-          are those of {timeZones.find(({ value }) => value === zone)?.label}, which you choose in
-          your settings.
-        </p>
-        <nav aria-label="Year">
-          {years.map((each) => (
-            <a
-              key={each}
-              href={`/admin/statement?year=${each}`}
-              aria-current={each === year ? 'page' : undefined}
-            >
-              {each}
-            </a>
-          ))}
-        </nav>
-        {year === null ? (
-          <p role="alert">{statementMessages.noSuchYear}</p>
-        ) : (
-          <Year statement={await readStatement(req, year, zone)} />
-        )}
-      </main>
-    </DefaultTemplate>
+    <PanelPage view={view} className="h2h-statement">
+      <h1>Statement</h1>
+      <p>
+        What was paid, what went back and what PayPal kept, for your tax adviser. Years and months
+        are those of {timeZones.find(({ value }) => value === zone)?.label}, which you choose in
+        your settings.
+      </p>
+      <nav aria-label="Year">
+        {years.map((each) => (
+          <a
+            key={each}
+            href={`/admin/statement?year=${each}`}
+            aria-current={each === year ? 'page' : undefined}
+          >
+            {each}
+          </a>
+        ))}
+      </nav>
+      {year === null ? (
+        <p role="alert">{statementMessages.noSuchYear}</p>
+      ) : (
+        <Year statement={await readStatement(req, year, zone)} />
+      )}
+    </PanelPage>
   )
 }
 

@@ -8,7 +8,7 @@ import { formatMoment } from '@/domain/text/moment'
 import { listCourses } from '@/services/people/list-courses'
 import { listImports } from '@/services/people/read-import'
 import { ImportUpload } from './import-upload.client'
-import { PanelPage } from './panel-page'
+import { PanelPage } from '../panel-page'
 
 /** Where a file of people is uploaded, and the last files. */
 export async function ImportView(view: AdminViewServerProps) {
@@ -16,7 +16,7 @@ export async function ImportView(view: AdminViewServerProps) {
   if (!isInstructor(req.user)) notFound()
   const [courses, imports] = await Promise.all([listCourses(req), listImports(req)])
   return (
-    <PanelPage view={view}>
+    <PanelPage view={view} className="h2h-people">
       <p>
         <Link className="h2h-link" href={routes.peopleInAdmin} prefetch={false}>
           All people

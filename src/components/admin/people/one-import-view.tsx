@@ -13,7 +13,8 @@ import {
   type ShownRow,
 } from '@/services/people/read-import'
 import { ImportActions } from './import-actions.client'
-import { pageOf, PanelPage } from './panel-page'
+import { PanelPage } from '../panel-page'
+import { pageOf } from './page-of'
 
 /** What is in a file of people, row by row, and what will happen or has. */
 export async function OneImportView(view: AdminViewServerProps) {
@@ -25,7 +26,7 @@ export async function OneImportView(view: AdminViewServerProps) {
   const [found, rows] = await Promise.all([readImport(req, id), readImportRows(req, id, page)])
   if (!found) notFound()
   return (
-    <PanelPage view={view}>
+    <PanelPage view={view} className="h2h-people">
       <p>
         <Link className="h2h-link" href={routes.importPeopleInAdmin} prefetch={false}>
           Another file

@@ -5,7 +5,8 @@ import { isInstructor } from '@collections/access/instructor'
 import { routes } from '@/domain/routes/paths'
 import { formatDay } from '@/domain/text/moment'
 import { findPeople, type FoundPerson, PEOPLE_ON_A_PAGE } from '@/services/people/find-people'
-import { pageOf, PanelPage } from './panel-page'
+import { PanelPage } from '../panel-page'
+import { pageOf } from './page-of'
 
 /** Everybody who has an account, with one box that finds them. */
 export async function PeopleView(view: AdminViewServerProps) {
@@ -16,7 +17,7 @@ export async function PeopleView(view: AdminViewServerProps) {
   const page = pageOf(pageText)
   const { people, total } = await findPeople(req, { text, page })
   return (
-    <PanelPage view={view}>
+    <PanelPage view={view} className="h2h-people">
       <h1>People</h1>
       <form role="search" className="h2h-people__search">
         <label htmlFor="h2h-find">Name, email, or an id of a payment at PayPal</label>

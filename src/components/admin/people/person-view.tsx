@@ -11,7 +11,8 @@ import { AccountActions } from './account-actions.client'
 import { EnrollForm } from './enroll-form.client'
 import { MailForm } from './mail-form.client'
 import { NoteList } from './note-list.client'
-import { pageOf, PanelPage } from './panel-page'
+import { PanelPage } from '../panel-page'
+import { pageOf } from './page-of'
 import { PersonCourses } from './person-courses'
 import { PersonHead } from './person-head'
 import { Timeline } from './timeline'
@@ -31,7 +32,7 @@ export async function PersonView(view: AdminViewServerProps) {
   if (!person) notFound()
   const isStudent = person.role === 'student'
   return (
-    <PanelPage view={view}>
+    <PanelPage view={view} className="h2h-people">
       <p>
         <Link className="h2h-link" href={routes.peopleInAdmin} prefetch={false}>
           All people

@@ -1,4 +1,3 @@
-import { DefaultTemplate } from '@payloadcms/next/templates'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps, PayloadRequest } from 'payload'
@@ -10,42 +9,33 @@ import { ContentsList } from '../contents/contents-list.client'
 import { readRows } from '../contents/read-rows'
 import { NewCourseForm } from './new-course-form.client'
 import { PublishCourse } from './publish-course.client'
+import { PanelPage } from '../../panel-page'
 import './new-course.css'
 
 /**
  * The guide to a new course, in three steps: what it is, its lessons, and publishing it. Each step
  * is saved: who comes back later goes on where they were.
  */
-export async function NewCourseView({
-  initPageResult,
-  params,
-  searchParams,
-  payload,
-}: AdminViewServerProps) {
-  const { req, permissions, visibleEntities, locale } = initPageResult
+export async function NewCourseView(view: AdminViewServerProps) {
+  const { searchParams } = view
+  const { req } = view.initPageResult
   if (!isInstructor(req.user)) notFound()
   const course = await findCourse(req, searchParams?.course)
   return (
-    <DefaultTemplate
-      {...{ locale, params, searchParams, payload, permissions, visibleEntities }}
-      i18n={req.i18n}
-      user={req.user ?? undefined}
-    >
-      <main className="new-course gutter--left gutter--right">
-        <h1>{course ? course.title : 'A new course'}</h1>
-        {course ? (
-          <LaterSteps course={course} req={req} />
-        ) : (
-          <>
-            <p>
-              Step 1 of 3. What only you know; addresses and places are worked out. Nobody sees any
-              of it before you publish it.
-            </p>
-            <NewCourseForm />
-          </>
-        )}
-      </main>
-    </DefaultTemplate>
+    <PanelPage view={view} className="new-course">
+      <h1>{course ? course.title : 'A new course'}</h1>
+      {course ? (
+        <LaterSteps course={course} req={req} />
+      ) : (
+        <>
+          <p>
+            Step 1 of 3. What only you know; addresses and places are worked out. Nobody sees any of
+            it before you publish it.
+          </p>
+          <NewCourseForm />
+        </>
+      )}
+    </PanelPage>
   )
 }
 

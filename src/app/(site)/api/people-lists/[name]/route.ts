@@ -1,22 +1,17 @@
 import { AppError } from '@/domain/messages/app-error'
-import { csvCell } from '@/domain/people/csv-text'
 import { listColumns, type ListName } from '@/domain/people/list-columns'
+import { CSV_MARK, csvLine } from '@/domain/text/csv'
 import { instructorOrNotFound } from '@/server/gates/rest-gate'
 import { consume } from '@/server/limits/limits'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { clientInfoOf } from '@/server/session/client-info'
 import type { SessionUser } from '@/server/session/session-user'
 import { recordEvent } from '@/services/identity/record-event'
-import { type ListRow, paymentPages, peoplePages, reviewPages } from '@/services/people/list-pages'
+import { paymentPages, peoplePages, reviewPages } from '@/services/people/list-pages'
 
 const pages = { people: peoplePages, payments: paymentPages, reviews: reviewPages }
 
 const isList = (name: string): name is ListName => name in listColumns
-
-/** Tells a spreadsheet that the text is UTF-8. */
-const MARK = '\ufeff'
-
-const lineOf = (cells: readonly ListRow[number][]) => `${cells.map(csvCell).join(',')}\r\n`
 
 /** A list as a table for a spreadsheet, written while it is read. */
 export const GET = endpoint<undefined, SessionUser, { name: string }>(
@@ -30,13 +25,13 @@ export const GET = endpoint<undefined, SessionUser, { name: string }>(
     const encoder = new TextEncoder()
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        controller.enqueue(encoder.encode(MARK + lineOf(listColumns[name])))
+        controller.enqueue(encoder.encode(CSV_MARK + csvLine(listColumns[name])))
       },
       // Read no faster than it is taken.
       pull: async (controller) => {
         const next = await rows.next()
         if (next.done) controller.close()
-        else controller.enqueue(encoder.encode(next.value.map(lineOf).join('')))
+        else controller.enqueue(encoder.encode(next.value.map(csvLine).join('')))
       },
       cancel: async () => {
         await rows.return(undefined)

@@ -4,10 +4,15 @@ import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
 import { isInstructor } from '@collections/access/instructor'
 
-type PanelPageProps = { view: AdminViewServerProps; children: ReactNode }
+type PanelPageProps = {
+  view: AdminViewServerProps
+  /** Names the page for its styles. */
+  className: string
+  children: ReactNode
+}
 
-/** A page of ours inside the panel's frame, for the instructor alone. */
-export function PanelPage({ view, children }: PanelPageProps) {
+/** A page of ours inside the panel's frame, for the instructor alone, with its help. */
+export function PanelPage({ view, className, children }: PanelPageProps) {
   const { params, searchParams, payload } = view
   const { req, permissions, visibleEntities, locale } = view.initPageResult
   if (!isInstructor(req.user)) notFound()
@@ -16,14 +21,9 @@ export function PanelPage({ view, children }: PanelPageProps) {
       {...{ locale, params, searchParams, payload, permissions, visibleEntities }}
       i18n={req.i18n}
       user={req.user ?? undefined}
+      viewActions={req.payload.config.admin.components.actions}
     >
-      <main className="h2h-people gutter--left gutter--right">{children}</main>
+      <main className={`${className} gutter--left gutter--right`}>{children}</main>
     </DefaultTemplate>
   )
-}
-
-/** The number of a page in an address, from 1. What is none is the first. */
-export function pageOf(value: unknown): number {
-  const page = typeof value === 'string' ? Number.parseInt(value, 10) : 1
-  return page >= 1 && page <= 100_000 ? page : 1
 }

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { decodeText } from './decode-text'
+
+describe('the text of a file', () => {
+  const text = 'Zoë;Łukasz'
+  const utf16 = (isBig: boolean) => {
+    const bytes = Buffer.from(text, 'utf16le')
+    return isBig ? bytes.swap16() : bytes
+  }
+
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16 of Excel', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16(false)])],
+    ['UTF-16, the other way round', Buffer.concat([Buffer.from([0xfe, 0xff]), utf16(true)])],
+    ['UTF-16 without a mark', utf16(false)],
+    ['UTF-16 without a mark, the other way round', utf16(true)],
+  ])('should be read from %s', (_name, bytes) => {
+    expect(decodeText(bytes)).toBe(text)
+  })
+
+  it('should be read from the letters of Windows', () => {
+    expect(decodeText(Buffer.from([0x5a, 0x6f, 0xeb, 0x80]))).toBe('Zoë€')
+  })
+})
