@@ -1,8 +1,9 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
 /**
- * What holds for announcements whatever the code does: the words of one that has begun stay as they are, and it never goes back to be
- * begun again (docs/decisions/0060). Two partial indexes find who waits and whose mail broke off, among many thousands who do not.
+ * What holds for announcements whatever the code does: the words of one that has begun stay as they
+ * are, and it never goes back to be begun again (docs/decisions/0060). Two partial indexes find who
+ * waits and whose mail broke off, among many thousands who do not.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`

@@ -1,9 +1,10 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
 /**
- * What is counted without persons (docs/decisions/0061): how far visitors come, by day, course and kind of source, and how often each
- * ten seconds of a lesson's video were played. Both are written by a statement that adds to a row; `lesson_plays` has room beside each
- * row, so that adding writes no index.
+ * What is counted without persons (docs/decisions/0061): how far visitors come, by day, course and
+ * kind of source, and how often each ten seconds of a lesson's video were played. Both are written
+ * by a statement that adds to a row; `lesson_plays` has room beside each row, so that adding writes
+ * no index.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`

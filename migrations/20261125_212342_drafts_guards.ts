@@ -1,8 +1,9 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
 /**
- * What there was before there were drafts is published, and its newest version is the latest one. Code of the version before knows no
- * status and goes on writing for some minutes of an upgrade: what it writes is published, too, and the panel finds it (docs/decisions/0057).
+ * What there was before there were drafts is published, and its newest version is the latest one.
+ * Code of the version before knows no status and goes on writing for some minutes of an upgrade:
+ * what it writes is published, too, and the panel finds it (docs/decisions/0057).
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`

@@ -1,9 +1,10 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
 /**
- * What each published course has cost, whoever changed it: only a price that was asked may stand struck through
- * (src/domain/checkout/reference-price.ts). What a course costs at this moment is known from now on, and not for how long before. A code
- * is kept in capitals, so that two spellings are one coupon.
+ * What each published course has cost, whoever changed it: only a price that was asked may stand
+ * struck through (src/domain/checkout/reference-price.ts). What a course costs at this moment is
+ * known from now on, and not for how long before. A code is kept in capitals, so that two spellings
+ * are one coupon.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
