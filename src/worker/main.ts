@@ -15,9 +15,6 @@ const RETRY_MS = 2000
  */
 const LONGEST_GOODBYE_MS = 25_000
 
-// While a module is being loaded nothing else keeps Node.js alive: it would end with code 13.
-setInterval(() => {}, LONGEST_GOODBYE_MS)
-
 const stopping = new AbortController()
 
 for (const name of ['SIGTERM', 'SIGINT'] as const) {

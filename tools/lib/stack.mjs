@@ -1,6 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileSite } from './build-site.mjs'
+import { compiledPrograms } from './compiled.mjs'
 import { migrate } from './migrate.mjs'
 import { freePort } from './ports.mjs'
 import { checkDatabase, startPostgres } from './postgres.mjs'
@@ -76,8 +77,7 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
 
 /**
  * The environment of a process whose password hashes cost a hundredth: for the site, the worker and
- * whatever else makes accounts for them. Not by `--import`: beside the loader of tsx, Node 20 then
- * sometimes ends while it starts, with exit code 13 or without a word.
+ * whatever else makes accounts for them.
  *
  * @param {string} root
  */
@@ -152,9 +152,11 @@ export const startStack = async (options) => {
     DEMO_STUDENT_EMAIL: student.email,
     ...hashing,
   })
-  const workerArgs = [tsx, ...(dev ? ['watch'] : []), 'src/worker/main.ts']
+  const compiled = await compiledPrograms(root, distDir)
+  const workerArgs = dev ? [tsx, 'watch', 'src/worker/main.ts'] : [compiled('src/worker/main')]
   const worker = await node('worker', workerArgs, hashing)
-  await mustRun('Making the demo accounts', process.execPath, [tsx, 'src/cli/demo-accounts.ts'], {
+  const makeAccounts = [compiled('src/cli/demo-accounts')]
+  await mustRun('Making the demo accounts', process.execPath, makeAccounts, {
     cwd: root,
     env: {
       ...env,

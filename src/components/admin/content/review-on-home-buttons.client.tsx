@@ -37,7 +37,7 @@ export function ReviewOnHomeButtons({
 
   return (
     <section className="field-type review-on-home" aria-label="On the home page">
-      <h3>On the home page</h3>
+      <h2>On the home page</h2>
       <p>{isShown ? 'These words are on the home page.' : 'Not on the home page.'}</p>
       {older !== null && (
         <div className="review-on-home__older">

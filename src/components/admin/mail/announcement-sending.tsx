@@ -10,7 +10,7 @@ export const AnnouncementSending: UIFieldServerComponent = async ({ id, req }) =
   if (!isInstructor(req.user)) return null
   return (
     <section className="field-type h2h-case" aria-labelledby="h2h-sending">
-      <h3 id="h2h-sending">Send it</h3>
+      <h2 id="h2h-sending">Send it</h2>
       {typeof id === 'string' ? (
         <SendingControls id={id} begin={await readSending(req, id)} />
       ) : (

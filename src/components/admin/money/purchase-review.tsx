@@ -30,9 +30,9 @@ export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
   const seen = await look(req, checkout)
   return (
     <section className="field-type h2h-case" aria-label="What this purchase needs from you">
-      <h3>This purchase needs a look from you</h3>
+      <h2>This purchase needs a look from you</h2>
       <p>{checkout.stateReason ?? 'PayPal said something about it that the site does not know.'}</p>
-      <h4>What PayPal shows now</h4>
+      <h3>What PayPal shows now</h3>
       {typeof seen === 'string' ? (
         <p>{seen}</p>
       ) : (

@@ -29,7 +29,7 @@ export const RefundDecision: UIFieldServerComponent = async ({ id, req }) => {
   const { prospect, payment } = known
   return (
     <section className="field-type h2h-case" aria-labelledby="refund-heading">
-      <h3 id="refund-heading">Your decision</h3>
+      <h2 id="refund-heading">Your decision</h2>
       <p>
         Paid: {formatAmount(payment.amountCents)}, left of it:{' '}
         <strong>{formatAmount(prospect.leftCents)}</strong>.{' '}

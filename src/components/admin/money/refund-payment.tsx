@@ -34,7 +34,7 @@ export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
   const zone = req.user?.timezone ?? 'utc'
   return (
     <section className="field-type h2h-case" aria-labelledby="refund-heading">
-      <h3 id="refund-heading">Give money back</h3>
+      <h2 id="refund-heading">Give money back</h2>
       {payment.disputeState === 'open' && (
         <p className="refund__warning" role="note">
           The buyer has opened a dispute at PayPal

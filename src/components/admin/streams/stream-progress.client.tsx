@@ -50,7 +50,7 @@ export function StreamProgress({ videoId, first }: StreamProgressProps) {
 
   return (
     <section className="field-type h2h-stream" aria-labelledby="h2h-stream-title">
-      <h3 id="h2h-stream-title">Plays on every device</h3>
+      <h2 id="h2h-stream-title">Plays on every device</h2>
       {stream && isOn && <Progress stream={stream} />}
       <p className={state === 'failed' ? 'h2h-stream__error' : undefined}>{sentenceOf(stream)}</p>
       {typeof stream?.durationSeconds === 'number' && (

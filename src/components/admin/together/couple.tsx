@@ -13,9 +13,9 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
   const { inviter, partner, isActive, courseTitle, placeOf } = couple
   return (
     <section className="field-type h2h-case" aria-labelledby="couple-heading">
-      <h3 id="couple-heading">
+      <h2 id="couple-heading">
         {isActive ? 'They learn together' : 'They no longer learn together'}
-      </h3>
+      </h2>
       <ul>
         <Person person={inviter} what="invited" placeOf={placeOf} />
         <Person person={partner} what="was invited" placeOf={placeOf} />

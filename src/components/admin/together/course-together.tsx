@@ -25,7 +25,7 @@ export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
   ]
   return (
     <section className="field-type h2h-case" aria-labelledby="course-together">
-      <h3 id="course-together">Learning together</h3>
+      <h2 id="course-together">Learning together</h2>
       <dl className="h2h-figures">
         <CountedFigure label="Couples who learn together now" counted={couples} />
       </dl>

@@ -29,7 +29,7 @@ export function ExerciseArchive() {
 
   return (
     <section className="field-type h2h-case exercise-archive" aria-label="Archive">
-      <h3>{isArchived ? 'In the archive' : 'On the site'}</h3>
+      <h2>{isArchived ? 'In the archive' : 'On the site'}</h2>
       <p>
         {isArchived
           ? 'Students no longer find it under the lesson. Who has answered it keeps the answer.'

@@ -11,7 +11,7 @@ export const ExerciseCounts: UIFieldServerComponent = async ({ id, data, req }) 
   const { answered, revealed, talked } = await countExercise(req, String(id))
   return (
     <section className="field-type h2h-case" aria-labelledby="exercise-counts">
-      <h3 id="exercise-counts">How many do it</h3>
+      <h2 id="exercise-counts">How many do it</h2>
       <dl className="h2h-figures">
         <CountedFigure label="People who have answered" counted={answered} />
         {data.audience !== 'one' && (

@@ -19,7 +19,7 @@ export const SecondPlace: UIFieldServerComponent = async ({ id, req }) => {
   if (docs.length === 0) return null
   return (
     <section className="field-type h2h-case" aria-labelledby="second-place">
-      <h3 id="second-place">The second place of this purchase</h3>
+      <h2 id="second-place">The second place of this purchase</h2>
       <ul>
         {docs.map((place) => (
           <li key={place.id}>

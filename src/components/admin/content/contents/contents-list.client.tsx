@@ -56,7 +56,7 @@ export function ContentsList({ courseId, modules, courseLessons, archived }: Con
 
   return (
     <section className="field-type course-contents" aria-label="Modules and lessons">
-      <h3>Modules and lessons</h3>
+      <h2>Modules and lessons</h2>
       <p className="field-description">
         The order in which students see them. Drag a line by its dots or press an arrow: it is saved
         at once.
@@ -96,7 +96,7 @@ export function ContentsList({ courseId, modules, courseLessons, archived }: Con
       )}
       {archived.length > 0 && (
         <>
-          <h4 id="course-archive">Exercises in the archive</h4>
+          <h3 id="course-archive">Exercises in the archive</h3>
           <ul aria-labelledby="course-archive" className="course-contents__archive">
             {archived.map(({ id, title }) => (
               <li key={id}>
