@@ -38,6 +38,7 @@ import { Lessons } from '@collections/content/lessons'
 import { Media } from '@collections/content/media'
 import { Modules } from '@collections/content/modules'
 import { Pages } from '@collections/content/pages'
+import { previewDraft } from '@collections/content/previews'
 import { PeopleImportRows } from '@collections/people/people-import-rows'
 import { PeopleImports } from '@collections/people/people-imports'
 import { PersonNotes } from '@collections/people/person-notes'
@@ -157,6 +158,16 @@ export default buildConfig({
     user: Users.slug,
     avatar: 'default',
     dateFormat: 'MMMM d, yyyy, h:mm a',
+    livePreview: {
+      collections: ['courses', 'modules', 'lessons', 'pages'],
+      globals: ['home', 'sign-up'],
+      breakpoints: [
+        { name: 'phone', label: 'Phone', width: 360, height: 740 },
+        { name: 'tablet', label: 'Tablet', width: 768, height: 1024 },
+        { name: 'desktop', label: 'Desktop', width: 1280, height: 800 },
+      ],
+      url: previewDraft,
+    },
     components: {
       graphics: {
         Icon: '@/components/admin/logo#AdminIcon',

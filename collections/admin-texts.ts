@@ -38,9 +38,27 @@ export const adminTexts = {
       shorterThanMax: 'Please use at most {{maxLength}} characters.',
     },
     version: {
+      aboutToUnpublish:
+        'Visitors and students no longer find this then. Its words stay here as a draft, and you can publish it again.',
+      autosave: 'saved by itself',
+      autosavedVersion: 'Saved by itself',
+      compareVersion: 'Compare with',
+      compareVersions: 'Compare two versions',
+      confirmUnpublish: 'Take it from the site?',
+      confirmVersionRestoration: 'Bring back this version?',
+      draftHasPublishedVersion: 'Draft; visitors see an earlier version',
       draftSavedSuccessfully: 'Saved as a draft. Visitors do not see it yet.',
+      modifiedOnly: 'Only what was changed',
       preview: 'See it on the site',
+      restoreAsDraft: 'Bring back as a draft',
+      restoredSuccessfully: 'It is back.',
+      restoreThisVersion: 'Bring back and publish',
+      revertToPublished: 'Throw the draft away',
+      aboutToRevertToPublished:
+        'Everything that is not published yet is thrown away. It stays in the history.',
       saveDraft: 'Save as a draft',
+      version: 'Version',
+      versions: 'History',
     },
   },
 }

@@ -12,3 +12,8 @@ export const withDrafts = { drafts, maxPerDoc: 50 }
 
 /** The same for a page of which there is one. */
 export const globalWithDrafts = { drafts, max: 50 }
+
+/** Their history in plain words, in the place of Payload's table. */
+export const historyView = {
+  versions: { Component: '@/components/admin/content/history-view#HistoryView' },
+}

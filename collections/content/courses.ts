@@ -1,7 +1,8 @@
 import type { CollectionConfig, Field } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { publishedOrOwnCourse } from '../access/published'
-import { withDrafts } from '../drafts'
+import { historyView, withDrafts } from '../drafts'
+import { draftFields } from '../fields/draft-fields'
 import { launchPriceFields } from '../fields/launch-price-fields'
 import { priceField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
@@ -14,6 +15,9 @@ import { pauseCouponsOfCourse } from '../hooks/pause-coupons-of-course'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
 import { refuseDeletingSoldCourse } from '../hooks/refuse-deleting-sold-course'
 import { rememberPublicRow } from '../hooks/public-row'
+import { savedBy } from '../hooks/saved-by'
+import { staleSave } from '../hooks/stale-save'
+import { draftOnTop, unpublishAsShown } from '../hooks/unpublish'
 import { previewCourse } from './previews'
 import { noBulkActions } from '../records'
 
@@ -35,18 +39,21 @@ export const Courses: CollectionConfig<'courses'> = {
     description:
       'What you sell: the words on the sales page, the price, and the order of modules and lessons.',
     hideAPIURL: true,
+    components: { views: { edit: historyView } },
     preview: previewCourse,
   },
   ...noBulkActions,
   versions: withDrafts,
   hooks: {
+    beforeOperation: [staleSave, unpublishAsShown],
     beforeValidate: [onePathAtATime('overviewPath')],
     beforeDelete: [refuseDeletingSoldCourse, pauseCouponsOfCourse, deleteCourseParts],
-    beforeChange: [rememberPublicRow],
-    afterChange: [announceCourse, announceLaunchPrice],
+    beforeChange: [savedBy, rememberPublicRow],
+    afterChange: [announceCourse, announceLaunchPrice, draftOnTop],
     afterDelete: [announceCourseGone],
   },
   fields: [
+    ...draftFields(),
     titleField('Title', 'The name of the course, as on the sales page.'),
     { name: 'subtitle', type: 'text', label: 'Subtitle', maxLength: 160 },
     {

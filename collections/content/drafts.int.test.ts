@@ -151,6 +151,24 @@ describe('a draft of what is published', () => {
   })
 })
 
+describe('what is taken from the site', () => {
+  it('keeps for its students what they knew, and its draft for the instructor', async () => {
+    const sold = await aCourse({ title: 'Before' })
+    await enroll(student, sold)
+    await autosave('courses', sold, { title: 'A draft' })
+
+    await payload.update({
+      ...{ collection: 'courses', id: sold.id, data: { _status: 'draft' }, overrideAccess: true },
+    })
+
+    const where = { id: { equals: sold.id } }
+    expect(await titlesFor(null, 'courses', sold)).toEqual([])
+    expect((await readAs(student, 'courses', where)).map(({ title }) => title)).toEqual(['Before'])
+    const [draft] = await readAs(instructor, 'courses', where, { draft: true })
+    expect(draft).toMatchObject({ title: 'A draft', _status: 'draft' })
+  })
+})
+
 describe('what was never published', () => {
   it('is begun without a word, filled by saving, and seen by nobody else', async () => {
     const [begun, begunIn] = [await begin('lessons'), await begin('modules')]

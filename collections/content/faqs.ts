@@ -1,10 +1,14 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { ofShownCourse } from '../access/published'
-import { withDrafts } from '../drafts'
+import { historyView, withDrafts } from '../drafts'
+import { draftFields } from '../fields/draft-fields'
 import { orderField } from '../fields/number-fields'
 import { announceCourseOf } from '../hooks/announce-content'
 import { rememberPublicRow } from '../hooks/public-row'
+import { savedBy } from '../hooks/saved-by'
+import { staleSave } from '../hooks/stale-save'
+import { draftOnTop, unpublishAsShown } from '../hooks/unpublish'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 
 export const Faqs: CollectionConfig<'faqs'> = {
@@ -23,18 +27,20 @@ export const Faqs: CollectionConfig<'faqs'> = {
     defaultColumns: ['question', 'course', 'order'],
     description: 'What people ask before they buy. Shown on the sales page of the course.',
     hideAPIURL: true,
+    components: { views: { edit: historyView } },
   },
   defaultSort: ['course', 'order'],
   disableBulkEdit: true,
   lockDocuments: false,
   versions: withDrafts,
   hooks: {
-    beforeOperation: [publishUnlessDraft],
-    beforeChange: [rememberPublicRow],
-    afterChange: [announceCourseOf.changed],
+    beforeOperation: [staleSave, unpublishAsShown, publishUnlessDraft],
+    beforeChange: [savedBy, rememberPublicRow],
+    afterChange: [announceCourseOf.changed, draftOnTop],
     afterDelete: [announceCourseOf.gone],
   },
   fields: [
+    ...draftFields(),
     { name: 'question', type: 'text', label: 'Question', required: true, maxLength: 200 },
     { name: 'answer', type: 'richText', label: 'Answer', required: true },
     {

@@ -4,7 +4,8 @@ import { isElsewhere, videoUrlProblem } from '@/domain/learning/video-source'
 import { enrolledField } from '../access/enrolled'
 import { instructorOnly } from '../access/instructor'
 import { lessonOfShownCourse } from '../access/published'
-import { withDrafts } from '../drafts'
+import { historyView, withDrafts } from '../drafts'
+import { draftFields } from '../fields/draft-fields'
 import { orderField } from '../fields/number-fields'
 import { takenLessonName } from '../fields/taken-lesson-name'
 import { slugField, titleField } from '../fields/text-fields'
@@ -15,6 +16,9 @@ import { lengthOfVideo } from '../hooks/length-of-video'
 import { chooseModule, lessonCourse } from '../hooks/lesson-course'
 import { placeAtEnd } from '../hooks/place-at-end'
 import { rememberPublicRow } from '../hooks/public-row'
+import { savedBy } from '../hooks/saved-by'
+import { staleSave } from '../hooks/stale-save'
+import { draftOnTop, unpublishAsShown } from '../hooks/unpublish'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 import { noBulkActions } from '../records'
 
@@ -45,20 +49,22 @@ export const Lessons: CollectionConfig<'lessons'> = {
     description:
       'One video with its text, or the workbook of a course. The order is changed on the course.',
     hideAPIURL: true,
+    components: { views: { edit: historyView } },
   },
   defaultSort: ['course', 'module', 'order'],
   ...noBulkActions,
   versions: withDrafts,
   hooks: {
-    beforeOperation: [publishUnlessDraft],
+    beforeOperation: [staleSave, unpublishAsShown, publishUnlessDraft],
     beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module')],
-    beforeChange: [lengthOfVideo, rememberPublicRow],
+    beforeChange: [lengthOfVideo, savedBy, rememberPublicRow],
     beforeDelete: [deleteLessonTraces],
-    afterChange: [announceCourseOf.changed],
+    afterChange: [announceCourseOf.changed, draftOnTop],
     afterDelete: [announceCourseOf.gone],
   },
   indexes: [{ fields: ['course', 'slug'], unique: true }],
   fields: [
+    ...draftFields(),
     titleField('Title', 'The name of the lesson, as students read it.'),
     {
       name: 'description',

@@ -1,7 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { partOfShownCourse } from '../access/published'
-import { withDrafts } from '../drafts'
+import { historyView, withDrafts } from '../drafts'
+import { draftFields } from '../fields/draft-fields'
 import { orderField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
 import { rowLabel } from '../fields/row-label'
@@ -13,6 +14,9 @@ import { moveLessonsAlong } from '../hooks/move-lessons-along'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
 import { placeAtEnd } from '../hooks/place-at-end'
 import { rememberPublicRow } from '../hooks/public-row'
+import { savedBy } from '../hooks/saved-by'
+import { staleSave } from '../hooks/stale-save'
+import { draftOnTop, unpublishAsShown } from '../hooks/unpublish'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 import { previewModule } from './previews'
 import { noBulkActions } from '../records'
@@ -34,20 +38,22 @@ export const Modules: CollectionConfig<'modules'> = {
     description:
       'The chapters of a course. Their order is changed on the course, under Modules and lessons.',
     hideAPIURL: true,
+    components: { views: { edit: historyView } },
     preview: previewModule,
   },
   defaultSort: ['course', 'order'],
   ...noBulkActions,
   versions: withDrafts,
   hooks: {
-    beforeOperation: [publishUnlessDraft],
+    beforeOperation: [staleSave, unpublishAsShown, publishUnlessDraft],
     beforeValidate: [placeAtEnd('modules', 'course'), onePathAtATime('path')],
-    beforeChange: [rememberPublicRow],
+    beforeChange: [savedBy, rememberPublicRow],
     beforeDelete: [refuseDeletingModuleWithLessons],
-    afterChange: [moveLessonsAlong, announceCourseOf.changed],
+    afterChange: [moveLessonsAlong, announceCourseOf.changed, draftOnTop],
     afterDelete: [announceCourseOf.gone],
   },
   fields: [
+    ...draftFields(),
     titleField('Title', 'The name of the module, as students read it.'),
     {
       name: 'description',

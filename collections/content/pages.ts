@@ -1,11 +1,15 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { publishedOrInstructor } from '../access/published'
-import { withDrafts } from '../drafts'
+import { historyView, withDrafts } from '../drafts'
+import { draftFields } from '../fields/draft-fields'
 import { rowLabel } from '../fields/row-label'
 import { slugField, takenIn, titleField } from '../fields/text-fields'
 import { announcePage } from '../hooks/announce-content'
 import { rememberPublicRow } from '../hooks/public-row'
+import { savedBy } from '../hooks/saved-by'
+import { staleSave } from '../hooks/stale-save'
+import { draftOnTop, unpublishAsShown } from '../hooks/unpublish'
 import { previewPage } from './previews'
 import { noBulkActions } from '../records'
 
@@ -25,16 +29,19 @@ export const Pages: CollectionConfig<'pages'> = {
     defaultColumns: ['title', 'slug', '_status', 'lastUpdated'],
     description: 'The privacy policy and the terms of service.',
     hideAPIURL: true,
+    components: { views: { edit: historyView } },
     preview: previewPage,
   },
   ...noBulkActions,
   versions: withDrafts,
   hooks: {
-    beforeChange: [rememberPublicRow],
-    afterChange: [announcePage.changed],
+    beforeOperation: [staleSave, unpublishAsShown],
+    beforeChange: [savedBy, rememberPublicRow],
+    afterChange: [announcePage.changed, draftOnTop],
     afterDelete: [announcePage.gone],
   },
   fields: [
+    ...draftFields(),
     titleField(),
     {
       name: 'sections',

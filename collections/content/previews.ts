@@ -1,5 +1,7 @@
-import type { GeneratePreviewURL } from 'payload'
+import type { GeneratePreviewURL, LivePreviewConfig } from 'payload'
+import { documentKeySchema } from '@/domain/drafts/drafted-document'
 import { routes } from '@/domain/routes/paths'
+import { env } from '@/lib/env'
 
 // Where the admin panel's 'See it on the site' leads. Nowhere while visitors would find nothing
 // there.
@@ -12,3 +14,17 @@ export const previewPage: GeneratePreviewURL = ({ _status, slug }) =>
 
 export const previewModule: GeneratePreviewURL = ({ visible, path }) =>
   visible !== false && typeof path === 'string' && path !== '' ? path : null
+
+/** Where the draft of a document is shown beside its form. A lesson is first shown to its students. */
+export const previewDraft: LivePreviewConfig['url'] = ({
+  collectionConfig,
+  data,
+  globalConfig,
+}) => {
+  const slug = globalConfig?.slug ?? collectionConfig?.slug ?? ''
+  const id: unknown = data.id
+  const document = documentKeySchema.safeParse(globalConfig ? slug : `${slug}:${String(id)}`)
+  if (!document.success) return null
+  const isForStudents = slug === 'lessons' || slug === 'modules'
+  return `${env.SITE_URL}${routes.preview(document.data)}${isForStudents ? '?as=student' : ''}`
+}

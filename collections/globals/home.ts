@@ -1,10 +1,13 @@
 import type { GlobalConfig } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { anyone, instructorOnly } from '../access/instructor'
-import { globalWithDrafts } from '../drafts'
+import { globalWithDrafts, historyView } from '../drafts'
+import { draftFields } from '../fields/draft-fields'
 import { pictureField } from '../fields/picture-field'
 import { alwaysOnTheSite } from '../hooks/always-on-the-site'
 import { announceGlobal } from '../hooks/announce-content'
+import { savedByOfGlobal } from '../hooks/saved-by'
+import { staleSaveOfGlobal } from '../hooks/stale-save'
 
 export const Home: GlobalConfig = {
   slug: 'home',
@@ -14,12 +17,18 @@ export const Home: GlobalConfig = {
     group: 'Site',
     description: 'The first thing a visitor reads: who you are and what changes for them.',
     hideAPIURL: true,
+    components: { views: { edit: historyView } },
     preview: () => routes.home,
   },
   lockDocuments: false,
   versions: globalWithDrafts,
-  hooks: { beforeOperation: [alwaysOnTheSite], afterChange: [announceGlobal] },
+  hooks: {
+    beforeOperation: [staleSaveOfGlobal, alwaysOnTheSite],
+    beforeChange: [savedByOfGlobal],
+    afterChange: [announceGlobal],
+  },
   fields: [
+    ...draftFields(),
     { name: 'heading', type: 'text', label: 'Heading', required: true, maxLength: 120 },
     { name: 'text', type: 'textarea', label: 'Text', required: true, maxLength: 1000 },
     { name: 'instructorName', type: 'text', label: 'Your name', required: true, maxLength: 80 },

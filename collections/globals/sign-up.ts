@@ -1,9 +1,12 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, instructorOnly } from '../access/instructor'
-import { globalWithDrafts } from '../drafts'
+import { globalWithDrafts, historyView } from '../drafts'
+import { draftFields } from '../fields/draft-fields'
 import { pictureField } from '../fields/picture-field'
 import { alwaysOnTheSite } from '../hooks/always-on-the-site'
 import { announceGlobal } from '../hooks/announce-content'
+import { savedByOfGlobal } from '../hooks/saved-by'
+import { staleSaveOfGlobal } from '../hooks/stale-save'
 
 export const SignUp: GlobalConfig = {
   slug: 'sign-up',
@@ -13,11 +16,17 @@ export const SignUp: GlobalConfig = {
     group: 'Site',
     description: 'The words beside the sign-up form.',
     hideAPIURL: true,
+    components: { views: { edit: historyView } },
   },
   lockDocuments: false,
   versions: globalWithDrafts,
-  hooks: { beforeOperation: [alwaysOnTheSite], afterChange: [announceGlobal] },
+  hooks: {
+    beforeOperation: [staleSaveOfGlobal, alwaysOnTheSite],
+    beforeChange: [savedByOfGlobal],
+    afterChange: [announceGlobal],
+  },
   fields: [
+    ...draftFields(),
     pictureField('heroImage'),
     {
       name: 'welcomeMessage',

@@ -16,6 +16,7 @@ import { makeStreamTask } from './tasks/make-stream'
 import { processWebhookTask } from './tasks/process-webhook'
 import { provisionCheckoutTask } from './tasks/provision-checkout'
 import { reconcileCheckoutsTask } from './tasks/reconcile-checkouts'
+import { publishOnTimeTask } from './tasks/publish-on-time'
 import { removeFilesTask } from './tasks/remove-files'
 import { sendAnnouncementsTask } from './tasks/send-announcements'
 import { sendMailTask } from './tasks/send-mail'
@@ -49,6 +50,7 @@ const handlers: Record<keyof Jobs, Handler> = {
   tidyExports: tidyExportsTask,
   tidyReceipts: tidyReceiptsTask,
   removeFiles: removeFilesTask,
+  publishOnTime: publishOnTimeTask,
   deleteAgain: deleteAgainTask,
   makeStream: makeStreamTask,
   keepStreams: keepStreamsTask,

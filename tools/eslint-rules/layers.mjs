@@ -57,6 +57,7 @@ export const areas = {
   streams: ['database', 'files', 'catalog'],
   notifications: ['database'],
   learning: ['database', 'notifications'],
+  drafts: ['database', 'notifications'],
   support: ['database', 'notifications', 'learning'],
   announcements: ['database', 'notifications', 'learning'],
   reminders: ['database', 'notifications', 'learning'],

@@ -170,6 +170,9 @@ export const errorCatalog = {
   course_closed: say(partnerMessages.courseClosed, 403),
   parted: say(partnerMessages.parted, 409),
   partnership_gone: say(partnerMessages.partnershipGone, 404),
+  // Drafts.
+  stale_draft: say(null, 409),
+  publication_refused: say(null, 409),
   // Before the site opens.
   test_code_wrong: say(setupMessages.codeWrong, 403),
   test_code_over: say(setupMessages.codeOver, 410),

@@ -26,6 +26,7 @@ const reservedNames = [
   'media',
   'people',
   'personaldashboard',
+  'preview',
   'privacy',
   'reset-password',
   'review',

@@ -1,3 +1,4 @@
+import type { DraftedDocument } from '../drafts/drafted-document'
 import type { ErrorPageKind } from '../http/error-pages.mjs'
 
 /** Says to the sign-in page that somebody has just signed out: there they are forgotten. */
@@ -85,6 +86,11 @@ export const routes = {
   listAsTable: (name: string) => `/api/people-lists/${encodeURIComponent(name)}`,
   /** Where the mailed link to sign in leads. */
   signInLink: '/sign-in-link',
+  draftInAdmin: ({ slug, id }: DraftedDocument) =>
+    id === null ? `/admin/globals/${slug}` : `/admin/collections/${slug}/${encodeURIComponent(id)}`,
+  /** What a draft would look like, for the instructor alone. */
+  preview: ({ slug, id }: DraftedDocument) =>
+    `/preview/${slug}${id === null ? '' : `/${encodeURIComponent(id)}`}`,
   reviewsInAdmin: '/admin/collections/reviews',
   paymentInAdmin: (id: string) => `/admin/collections/payments/${encodeURIComponent(id)}`,
   purchaseInAdmin: (id: string) => `/admin/collections/checkouts/${encodeURIComponent(id)}`,

@@ -2,14 +2,17 @@ import { notFound } from 'next/navigation'
 import { RichText } from '@/components/ui/rich-text'
 import { getPage, getSite } from './queries'
 import { withSupportEmail } from './support-email'
+import type { PageView } from './views'
 
-/**
- * The privacy policy or the terms: numbered sections of the CMS, with their list where there is
- * room.
- */
+/** The privacy policy or the terms. */
 export async function CmsPage({ slug }: { slug: 'privacy' | 'terms' }) {
   const [page, site] = await Promise.all([getPage(slug), getSite()])
   if (!page) notFound()
+  return <PageText page={page} supportEmail={site.supportEmail} />
+}
+
+/** The numbered sections of a page of the CMS, with their list where there is room. */
+export function PageText({ page, supportEmail }: { page: PageView; supportEmail: string }) {
   const { title, lastUpdated, sections } = page
   return (
     <article className="shell section">
@@ -37,7 +40,7 @@ export async function CmsPage({ slug }: { slug: 'privacy' | 'terms' }) {
                 <span className="tabular-nums">{index + 1}. </span>
                 <span>{heading}</span>
               </h2>
-              <RichText data={withSupportEmail(body, site.supportEmail)} className="mt-3" />
+              <RichText data={withSupportEmail(body, supportEmail)} className="mt-3" />
             </section>
           ))}
         </div>

@@ -1,8 +1,12 @@
 import 'server-only'
+import type { Where } from 'payload'
 import { cache } from 'react'
 import { toImage } from '@/lib/image-view'
 import { untilContentChanges } from '@/lib/until-content-changes'
+import type { Home } from '@/payload-types'
+import { asVisitor, type ContentReader, draftsOf } from '@/server/content-reader'
 import { getPayloadClient } from '@/server/payload'
+import type { SessionUser } from '@/server/session/session-user'
 import {
   cardFields,
   type HomeView,
@@ -12,7 +16,8 @@ import {
   toCard,
 } from './views'
 
-// Everything here is on public pages: it is read as a visitor, whoever looks.
+// Everything here is on public pages: it is read as a visitor, whoever looks, or as a draft for the
+// preview.
 
 /** What header and footer say. Remembered until the instructor changes something. */
 export const getSite = untilContentChanges(async () => {
@@ -33,23 +38,29 @@ export const getSite = untilContentChanges(async () => {
   }
 })
 
-const readHome = cache(async () => {
+const readHome = cache(async (reader: ContentReader) => {
   const payload = await getPayloadClient()
-  return payload.findGlobal({ slug: 'home', depth: 1, overrideAccess: false, user: null })
+  return payload.findGlobal({ slug: 'home', depth: 1, overrideAccess: false, ...reader })
 })
 
 /** Who teaches, as the home page says it. */
-export async function getInstructor(): Promise<InstructorView> {
-  const { instructorName, instructorRole, text } = await readHome()
-  return { name: instructorName, role: instructorRole ?? null, text }
-}
+export const getInstructor = async (): Promise<InstructorView> =>
+  toInstructor(await readHome(asVisitor))
+
+const toInstructor = ({ instructorName, instructorRole, text }: Home): InstructorView => ({
+  ...{ name: instructorName, role: instructorRole ?? null, text },
+})
 
 /** The home page. */
-export const getHome = cache(async (): Promise<HomeView> => {
+export const getHome = cache((): Promise<HomeView> => readHomeView(asVisitor))
+
+/** The draft of the home page, for the preview, with the courses that are on the site. */
+export const getDraftHome = (user: SessionUser): Promise<HomeView> => readHomeView(draftsOf(user))
+
+async function readHomeView(reader: ContentReader): Promise<HomeView> {
   const payload = await getPayloadClient()
-  const [home, instructor, courses, testimonials] = await Promise.all([
-    readHome(),
-    getInstructor(),
+  const [home, courses, testimonials] = await Promise.all([
+    readHome(reader),
     payload.find({
       collection: 'courses',
       where: { listed: { equals: true } },
@@ -72,7 +83,7 @@ export const getHome = cache(async (): Promise<HomeView> => {
   ])
   return {
     heading: home.heading,
-    instructor,
+    instructor: toInstructor(home),
     buttonLabel: home.buttonLabel,
     image: toImage(home.image),
     coursesHeading: home.coursesHeading,
@@ -84,7 +95,7 @@ export const getHome = cache(async (): Promise<HomeView> => {
       review,
     })),
   }
-})
+}
 
 /** The short names of all published courses: each has a static page. */
 export async function getCourseSlugs(): Promise<string[]> {
@@ -117,15 +128,23 @@ export async function getListedCourses(): Promise<ListedCourse[]> {
 }
 
 /** A published page of the CMS (terms, privacy), or null. */
-export const getPage = cache(async (slug: 'privacy' | 'terms'): Promise<PageView | null> => {
+export const getPage = cache((slug: 'privacy' | 'terms'): Promise<PageView | null> =>
+  findPageView({ slug: { equals: slug } }, asVisitor),
+)
+
+/** The draft of a page, for the preview. */
+export const getDraftPage = (id: string, user: SessionUser): Promise<PageView | null> =>
+  findPageView({ id: { equals: id } }, draftsOf(user))
+
+async function findPageView(where: Where, reader: ContentReader): Promise<PageView | null> {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
     collection: 'pages',
-    where: { slug: { equals: slug } },
+    where,
     depth: 0,
     limit: 1,
     overrideAccess: false,
-    user: null,
+    ...reader,
   })
   const [page] = docs
   if (!page) return null
@@ -134,4 +153,4 @@ export const getPage = cache(async (slug: 'privacy' | 'terms'): Promise<PageView
     lastUpdated: page.lastUpdated,
     sections: page.sections?.map(({ heading, body }) => ({ heading, body })) ?? [],
   }
-})
+}

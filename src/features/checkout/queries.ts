@@ -9,6 +9,7 @@ import { isLaunchOn, priceAt } from '@/domain/checkout/launch-price'
 import { type ImageView, toImage } from '@/lib/image-view'
 import type { Course } from '@/payload-types'
 import { browserHashOf } from '@/server/session/checkout-cookie'
+import { asVisitor, type ContentReader, draftsOf } from '@/server/content-reader'
 import { getPayloadClient, requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import { readContents } from '@/services/catalog/read-contents'
@@ -137,16 +138,22 @@ export const getPlace = cache(async (user: SessionUser, slug: string): Promise<P
 })
 
 /** The words beside the sign-up form. */
-export const getSignUpTexts = cache(async (): Promise<SignUpTexts> => {
+export const getSignUpTexts = cache((): Promise<SignUpTexts> => readSignUpTexts(asVisitor))
+
+/** Their draft, for the preview. */
+export const getDraftSignUpTexts = (user: SessionUser): Promise<SignUpTexts> =>
+  readSignUpTexts(draftsOf(user))
+
+async function readSignUpTexts(reader: ContentReader): Promise<SignUpTexts> {
   const payload = await getPayloadClient()
   const { welcomeMessage, sideCardTitle, sideCardText, heroImage } = await payload.findGlobal({
     slug: 'sign-up',
     depth: 1,
     overrideAccess: false,
-    user: null,
+    ...reader,
   })
   return { welcomeMessage, sideCardTitle, sideCardText, image: toImage(heroImage) }
-})
+}
 
 function toCourseForSale(course: Pick<Course, keyof typeof courseFields>): CourseForSale {
   const price = coursePrice(course)

@@ -31,8 +31,11 @@ export function pagePolicy(pathname: string, scripts: Scripts | null): PagePolic
       : isLearningPath(pathname)
         ? lessonSources
         : {}
+  const sources = merge(baseSources(scripts), extra)
+  // The panel shows it beside the form.
+  if (pathname.startsWith('/preview/')) sources['frame-ancestors'] = ["'self'"]
   return {
-    contentSecurityPolicy: policyText(merge(baseSources(scripts), extra)),
+    contentSecurityPolicy: policyText(sources),
     openerPolicy: isPaying ? 'same-origin-allow-popups' : 'same-origin',
   }
 }

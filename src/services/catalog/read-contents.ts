@@ -10,12 +10,18 @@ export type CourseParts = {
 }
 
 /**
- * The modules and lessons of a course in their order, and how much they are. Runs as the user of
- * `req`.
+ * The modules and lessons of a course in their order, and how much they are, as they are on the site
+ * or in their drafts. Runs as the user of `req`.
  */
-export async function readContents(req: PayloadRequest, courseId: string): Promise<CourseParts> {
+export async function readContents(
+  req: PayloadRequest,
+  courseId: string,
+  draft = false,
+): Promise<CourseParts> {
   const list = {
-    where: { course: { equals: courseId } },
+    // Access hides from visitors what is hidden, and not from the instructor, who previews.
+    where: { and: [{ course: { equals: courseId } }, { visible: { not_equals: false } }] },
+    draft,
     sort: 'order',
     depth: 0,
     pagination: false,

@@ -58,6 +58,7 @@ export type Jobs = {
   deleteAgain: Record<string, never>
   makeStream: { streamId: string }
   keepStreams: Record<string, never>
+  publishOnTime: { document: string }
   removeFiles: { avatars: string[]; exports: string[]; receipts?: number[] }
 }
 

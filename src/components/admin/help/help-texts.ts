@@ -11,12 +11,12 @@ export const collectionHelp: Record<string, Help> = {
   modules: [
     'A module is a chapter of a course and has an address of its own.',
     'Change its words here, and its place among the others on the page of its course.',
-    'A module that is not visible is shown to nobody, and neither are its lessons.',
+    'What you type is kept as a draft; students see it once you publish it, and nothing of a hidden module.',
   ],
   lessons: [
     'A lesson is one video with its text, or the workbook of a course.',
     'Give it a title, choose its module and its video; the rest is worked out and stands under “More”.',
-    'Only people who own the course can watch it.',
+    'What you type is kept as a draft, and people who own the course see it once you publish it.',
   ],
   exercises: [
     'An exercise is a question under a lesson, which each person answers for themselves.',
@@ -26,7 +26,7 @@ export const collectionHelp: Record<string, Help> = {
   faqs: [
     'Questions that people ask before they buy, with your answers.',
     'Write the question in their words and the answer in two or three sentences.',
-    'They stand on the sales page of their course.',
+    'They stand on the sales page of their course once you publish them.',
   ],
   testimonials: [
     'Words of students that visitors read on the home page.',

@@ -1,14 +1,17 @@
 import 'server-only'
+import type { Where } from 'payload'
 import { cache } from 'react'
 import { courseFacts } from '@/domain/learning/course-facts'
 import { slugProblem } from '@/domain/routes/path-rules'
 import type { Course, Module } from '@/payload-types'
+import { asVisitor, type ContentReader, draftsOf } from '@/server/content-reader'
 import { getPayloadClient, requestFor } from '@/server/payload'
 import { readReferencePrice } from '@/services/catalog/read-reference-price'
+import type { SessionUser } from '@/server/session/session-user'
 import { type CourseParts, readContents } from '@/services/catalog/read-contents'
 import { cardFields, type CourseView, toCard, toTrailer } from '../views'
 
-// A public page: read as a visitor, whoever looks.
+// A public page: read as a visitor, whoever looks, or as its draft for the preview.
 
 const courseFields = {
   ...cardFields,
@@ -26,25 +29,33 @@ const courseFields = {
 export const getCourse = cache(async (slug: string): Promise<CourseView | null> => {
   // The database refuses some characters outright; no course is called so.
   if (slugProblem(slug) !== null) return null
+  return findCourseView({ slug: { equals: slug } }, asVisitor)
+})
+
+/** The same of the draft of a course, for the preview. */
+export const getDraftCourse = (id: string, user: SessionUser): Promise<CourseView | null> =>
+  findCourseView({ id: { equals: id } }, draftsOf(user))
+
+async function findCourseView(where: Where, reader: ContentReader): Promise<CourseView | null> {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
     collection: 'courses',
-    where: { slug: { equals: slug } },
+    where,
     select: courseFields,
     depth: 1,
     limit: 1,
     overrideAccess: false,
-    user: null,
+    ...reader,
   })
   const [course] = docs
-  return course ? toCourseView(course, await readParts(course.id)) : null
-})
+  return course ? toCourseView(course, await readParts(course.id, reader)) : null
+}
 
-async function readParts(courseId: string) {
+async function readParts(courseId: string, reader: ContentReader) {
   const payload = await getPayloadClient()
-  const req = await requestFor(null)
+  const req = await requestFor(reader.user)
   const [parts, referencePriceCents, faqs] = await Promise.all([
-    readContents(req, courseId),
+    readContents(req, courseId, reader.draft),
     readReferencePrice(req, courseId),
     payload.find({
       collection: 'faqs',
@@ -54,7 +65,7 @@ async function readParts(courseId: string) {
       pagination: false,
       limit: 50,
       overrideAccess: false,
-      user: null,
+      ...reader,
     }),
   ])
   return { ...parts, referencePriceCents, faqs: faqs.docs }

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { OwnScope } from '../own-scope.client'
 import { type LearnerStateOfPage, useLearnerState } from './use-learner-state'
 
-const Learner = createContext<LearnerStateOfPage | null>(null)
+export const Learner = createContext<LearnerStateOfPage | null>(null)
 
 type LearnerScopeProps = { path: string; children: ReactNode }
 

@@ -1,0 +1,33 @@
+import type { Field } from 'payload'
+import { instructorField, nobodyField } from '../access/instructor'
+
+/**
+ * Of every document that has drafts: who saved a version, and in which tab, so that a tab does not
+ * save over what another one saved meanwhile (docs/decisions/0057).
+ */
+export const draftFields = (): Field[] => [
+  {
+    name: 'draftNotice',
+    type: 'ui',
+    admin: {
+      components: { Field: '@/components/admin/content/draft-notice.client#DraftNotice' },
+      disableListColumn: true,
+    },
+  },
+  {
+    name: 'savedBy',
+    type: 'relationship',
+    relationTo: 'users',
+    label: 'Saved by',
+    maxDepth: 0,
+    access: { create: nobodyField, read: instructorField, update: nobodyField },
+    admin: { hidden: true },
+  },
+  {
+    name: 'savedIn',
+    type: 'text',
+    maxLength: 36,
+    access: { read: instructorField },
+    admin: { hidden: true },
+  },
+]

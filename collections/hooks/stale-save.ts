@@ -1,0 +1,35 @@
+import type { GlobalBeforeOperationHook, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { documentKeySchema } from '@/domain/drafts/drafted-document'
+import { refuseStaleSave } from '@/services/drafts/refuse-stale-save'
+import type { BeforeOperation } from './check-upload-content'
+
+const savedSchema = z.object({ id: z.string().optional(), data: z.unknown() })
+
+/** Does not let one tab save over what another one saved meanwhile. */
+export async function staleSave<Args>({
+  args,
+  collection,
+  operation,
+  req,
+}: BeforeOperation<Args> & { collection: { slug: string } }): Promise<Args> {
+  const saved = savedSchema.safeParse(args)
+  if (operation === 'update' && saved.success && saved.data.id)
+    await refuse(req, `${collection.slug}:${saved.data.id}`, saved.data.data)
+  return args
+}
+
+export const staleSaveOfGlobal: GlobalBeforeOperationHook = async ({
+  args,
+  global,
+  operation,
+  req,
+}) => {
+  const saved = savedSchema.safeParse(args)
+  if (operation === 'update' && saved.success) await refuse(req, global.slug, saved.data.data)
+}
+
+async function refuse(req: PayloadRequest, key: string, data: unknown): Promise<void> {
+  const document = documentKeySchema.safeParse(key)
+  if (document.success) await refuseStaleSave(req, document.data, data)
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { field, press, save, saved } from './support/admin'
+import { anOwnCourse } from './support/own-course'
+import { continueAs } from './support/sign-in'
+import { stack } from './stack'
+
+test('a draft is shown beside its form while it is written, and visitors see it once it is published', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { lessons } = await anOwnCourse(browser, { lessons: ['Written'], students: [] })
+  const lesson = lessons[0]?.id ?? ''
+  await continueAs(page, stack.instructor)
+  await page.goto(`/admin/collections/lessons/${lesson}`)
+  await page.locator('#live-preview-toggler').click()
+  const preview = page.frameLocator('#live-preview-iframe')
+  await expect(preview.getByRole('heading', { level: 1, name: 'Written' })).toBeAttached()
+
+  const drafted = saved(page, 'Written anew')
+  await field(page, 'Title').fill('Written anew')
+  await drafted
+  await expect(preview.getByRole('heading', { level: 1, name: 'Written anew' })).toBeAttached()
+  expect((await request.get(`/preview/lessons/${lesson}?as=student`)).url()).not.toContain(
+    'preview',
+  )
+
+  // Somebody else opens it meanwhile.
+  const other = await page.context().newPage()
+  await other.goto(`/admin/collections/lessons/${lesson}`)
+  await expect(other.getByText('You have this open in another tab, too')).toBeVisible()
+  await other.close()
+
+  await save(page, 'Publish changes', /successfully/)
+  await page.getByText('Publish at a later time').click()
+  await page.getByLabel('Day and time').fill('2020-01-01T08:00')
+  await press(page, 'Publish then')
+  await expect(page.getByText('That time has passed.')).toBeVisible()
+  await page.getByLabel('Day and time').fill('2099-01-01T08:00')
+  await press(page, 'Publish then')
+  await expect(page.getByText('What is a draft then is published on January 1, 2099')).toBeVisible()
+  await press(page, 'Cancel this')
+  await expect(page.getByText('January 1, 2099')).toHaveCount(0)
+})

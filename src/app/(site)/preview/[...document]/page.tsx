@@ -1,0 +1,112 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { isInstructor } from '@collections/access/instructor'
+import { type DraftedDocument, documentKeySchema } from '@/domain/drafts/drafted-document'
+import { routes } from '@/domain/routes/paths'
+import { PageText } from '@/features/catalog/cms-page'
+import { CoursePage } from '@/features/catalog/course/course-page'
+import { getDraftCourse } from '@/features/catalog/course/course-queries'
+import { HomePage } from '@/features/catalog/home/home-page'
+import { getDraftHome, getDraftPage, getInstructor, getSite } from '@/features/catalog/queries'
+import { getPayPalSetup } from '@/features/checkout/payment/paypal-setup'
+import { getCoursesForSale, getDraftSignUpTexts } from '@/features/checkout/queries'
+import { SignUpPage } from '@/features/checkout/sign-up/sign-up-page'
+import { getDraftModule, getModuleOfDraft } from '@/features/learning/lesson/draft-module'
+import { LessonPage } from '@/features/learning/lesson/lesson-page'
+import { PreviewLearner } from '@/features/learning/lesson/preview-learner.client'
+import { PreviewStage } from '@/features/preview/preview-stage.client'
+import { currentUser } from '@/server/session/session'
+import type { SessionUser } from '@/server/session/session-user'
+
+export const metadata: Metadata = { title: 'Preview', robots: { index: false, follow: false } }
+
+type Props = {
+  params: Promise<{ document: string[] }>
+  searchParams: Promise<{ as?: string | string[] }>
+}
+
+/**
+ * What a draft would look like on the site, for the instructor alone: the page itself with the words
+ * of the draft. Nothing in it can be pressed, so nothing is bought, sent or counted.
+ */
+export default async function PreviewPage({ params, searchParams }: Props) {
+  const user = await currentUser()
+  if (!user || !isInstructor(user)) redirect(routes.home)
+  const document = documentKeySchema.safeParse((await params).document.join(':'))
+  if (!document.success) notFound()
+  const isStudent = (await searchParams).as === 'student'
+  const page = await pageOf(document.data, user, isStudent)
+  return <PreviewStage isStudent={isStudent}>{page ?? <Nothing />}</PreviewStage>
+}
+
+async function pageOf(
+  document: DraftedDocument,
+  user: SessionUser,
+  isStudent: boolean,
+): Promise<ReactNode> {
+  const { supportEmail } = await getSite()
+  switch (document.slug) {
+    case 'home':
+      return <HomePage home={await getDraftHome(user)} />
+    case 'sign-up':
+      return (
+        <SignUpPage
+          texts={await getDraftSignUpTexts(user)}
+          courses={await getCoursesForSale()}
+          requested={null}
+          setup={await getPayPalSetup()}
+          supportEmail={supportEmail}
+          returnedOrderId={null}
+        />
+      )
+    case 'pages': {
+      const page = await getDraftPage(document.id, user)
+      return page && <PageText page={page} supportEmail={supportEmail} />
+    }
+    case 'courses':
+      return courseOf(document.id, user, supportEmail)
+    case 'faqs':
+      return null
+    case 'lessons': {
+      const place = await getModuleOfDraft(document.id, user)
+      return place && moduleOf(place.moduleId, { user, supportEmail, isStudent, slug: place.slug })
+    }
+    case 'modules':
+      return moduleOf(document.id, { user, supportEmail, isStudent, slug: null })
+  }
+}
+
+async function courseOf(id: string, user: SessionUser, supportEmail: string) {
+  const course = await getDraftCourse(id, user)
+  if (!course) return null
+  const instructor = await getInstructor()
+  return <CoursePage course={course} instructor={instructor} supportEmail={supportEmail} />
+}
+
+type ModuleOptions = {
+  user: SessionUser
+  supportEmail: string
+  isStudent: boolean
+  slug: string | null
+}
+
+/** A visitor sees of a module what the page of its course says; a student has its lessons. */
+async function moduleOf(id: string, { user, supportEmail, isStudent, slug }: ModuleOptions) {
+  const module = await getDraftModule(id, user)
+  if (!module) return null
+  if (!isStudent) return courseOf(module.courseId, user, supportEmail)
+  const first = module.lessons.filter((lesson) => lesson.slug === slug)
+  const others = module.lessons.filter((lesson) => lesson.slug !== slug)
+  return (
+    <PreviewLearner>
+      <LessonPage module={{ ...module, lessons: [...first, ...others] }} help={null} />
+    </PreviewLearner>
+  )
+}
+
+const Nothing = () => (
+  <p className="shell section">
+    There is nothing to see yet. Choose the course or the module of this first.
+  </p>
+)

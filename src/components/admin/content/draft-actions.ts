@@ -1,0 +1,43 @@
+'use server'
+
+import { z } from 'zod'
+import { documentKeySchema } from '@/domain/drafts/drafted-document'
+import { draftMessages } from '@/domain/drafts/draft-messages'
+import { instructorAction } from '@/server/requests/action'
+import { beatEditing } from '@/services/drafts/beat-editing'
+import { readNewestSave } from '@/services/drafts/newest-save'
+import { cancelPublication, planPublication, readPublication } from '@/services/drafts/publication'
+
+const beatSchema = z.object({ document: documentKeySchema, tab: z.uuid() })
+
+/**
+ * Says that a tab of the panel has a document open. Answers who else has, who saved it last, and
+ * when it is to be published.
+ */
+export const beatDocument = instructorAction(beatSchema, async ({ input, user, req }) => {
+  const { document, tab } = input
+  return {
+    others: await beatEditing(req, { document, tab, userId: user.id }),
+    newest: await readNewestSave(req, document),
+    publication: await readPublication(req, document),
+    timeZone: user.timezone,
+  }
+})
+
+const planSchema = z.object({
+  document: documentKeySchema,
+  status: z.enum(['published', 'draft']),
+  localTime: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, draftMessages.unreadTime),
+})
+
+/** Plans when a draft is published, or taken from the site, on the instructor's own clock. */
+export const planDocument = instructorAction(planSchema, ({ input, user, req }) =>
+  planPublication(req, { ...input, timeZone: user.timezone }),
+)
+
+const cancelSchema = z.object({ document: documentKeySchema })
+
+/** Plans nothing any more. */
+export const cancelPlan = instructorAction(cancelSchema, ({ input, req }) =>
+  cancelPublication(req, input.document),
+)

@@ -1,0 +1,118 @@
+'use client'
+
+import { useDocumentInfo, useForm, useFormModified } from '@payloadcms/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { timeInZone } from '@/domain/drafts/zoned-time'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import type { Editor } from '@/services/drafts/beat-editing'
+import type { NewestSave } from '@/services/drafts/newest-save'
+import type { Publication } from '@/services/drafts/publication'
+import { toResult } from '../../browser/to-result'
+import { beatDocument } from './draft-actions'
+import { PublicationPlan } from './publication-plan.client'
+import './draft-notice.css'
+
+/** So often a tab says that it has a document open, in milliseconds. */
+const BEAT_MS = 15_000
+
+type Heard = {
+  others: Editor[]
+  newest: NewestSave | null
+  publication: Publication | null
+  timeZone: TimeZone
+}
+
+/**
+ * Stands above the fields of a document with drafts: who else edits it, whether another tab has
+ * saved it meanwhile, and when it is to be published.
+ */
+export function DraftNotice() {
+  const { id, collectionSlug, globalSlug } = useDocumentInfo()
+  const document = globalSlug ?? (id === undefined ? null : `${collectionSlug ?? ''}:${id}`)
+  return document && <NoticeOf key={document} document={document} />
+}
+
+function NoticeOf({ document }: { document: string }) {
+  const { dispatchFields, getDataByPath } = useForm()
+  const [tab] = useState(() => crypto.randomUUID())
+  const [heard, setHeard] = useState<Heard | null>(null)
+  const isModified = useFormModified()
+
+  const beat = useEffectEvent(async () => {
+    if (globalThis.document.hidden) return
+    // The form sends along which tab it is.
+    if (getDataByPath('savedIn') !== tab)
+      dispatchFields({ type: 'UPDATE', path: 'savedIn', value: tab })
+    const answer = await toResult(beatDocument({ document, tab }))
+    if (answer.ok) setHeard(answer.data)
+  })
+  useEffect(() => {
+    void beat()
+    const timer = setInterval(() => void beat(), BEAT_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  // A draft saves itself a moment after the last key. Who leaves before that moment is asked.
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isModified) event.preventDefault()
+  })
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => ask(event)
+    window.addEventListener('beforeunload', onLeave)
+    return () => window.removeEventListener('beforeunload', onLeave)
+  }, [])
+
+  const timeZone = heard?.timeZone ?? 'utc'
+  const shown: unknown = getDataByPath('updatedAt')
+  const newest = heard?.newest
+  const isOvertaken =
+    newest?.savedIn !== undefined &&
+    newest.savedIn !== null &&
+    newest.savedIn !== tab &&
+    typeof shown === 'string' &&
+    Date.parse(newest.savedAt) > Date.parse(shown)
+
+  const keepMine = () => {
+    if (newest) dispatchFields({ type: 'UPDATE', path: 'updatedAt', value: newest.savedAt })
+    setHeard(heard && { ...heard, newest: null })
+  }
+
+  return (
+    <div className="draft-notice">
+      <div role="status">
+        {heard?.others.map((editor, index) => (
+          <p key={index}>{sentenceOf(editor, heard.timeZone)}</p>
+        ))}
+      </div>
+      {isOvertaken && (
+        <div role="alert" className="draft-notice__overtaken">
+          <p>
+            {newest.name ?? 'Somebody'} saved this at {timeInZone(newest.savedAt, timeZone)}, after
+            you had opened it. What you type here is not saved over it. Both stay in the history,
+            whichever you choose.
+          </p>
+          <button type="button" onClick={() => window.location.reload()}>
+            Show what was saved
+          </button>
+          <button type="button" onClick={keepMine}>
+            Keep mine with the next change
+          </button>
+        </div>
+      )}
+      {heard && (
+        <PublicationPlan
+          key={heard.publication?.runAt ?? 'none'}
+          document={document}
+          planned={heard.publication}
+          timeZone={timeZone}
+          onChanged={(publication) => setHeard({ ...heard, publication })}
+        />
+      )}
+    </div>
+  )
+}
+
+const sentenceOf = ({ name, isSelf, since }: Editor, timeZone: TimeZone) =>
+  isSelf
+    ? `You have this open in another tab, too, since ${timeInZone(since, timeZone)}.`
+    : `${name} is editing this, too, since ${timeInZone(since, timeZone)}.`

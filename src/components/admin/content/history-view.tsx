@@ -1,0 +1,108 @@
+import Link from 'next/link'
+import type { DocumentViewServerProps, FlattenedField } from 'payload'
+import { dayInZone } from '@/domain/drafts/zoned-time'
+import { changedLabels } from '@/domain/drafts/changed-labels'
+import './history-view.css'
+
+/** More versions than are kept of a document. */
+const LIMIT = 50
+
+type Version = { id: string; updatedAt: string; autosave?: boolean; version: object }
+
+/**
+ * Who saved a document, when, and what they changed, newest first. One version is compared with
+ * others, and brought back, where its line leads.
+ */
+export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
+  const { collectionConfig, globalConfig, docID, req } = initPageResult
+  const { user } = req
+  const how = { sort: '-updatedAt', limit: LIMIT, depth: 0, pagination: false } as const
+  const { docs } = globalConfig
+    ? await req.payload.findGlobalVersions({
+        slug: globalConfig.slug,
+        ...how,
+        overrideAccess: false,
+        user,
+        req,
+      })
+    : await req.payload.findVersions({
+        collection: collectionConfig?.slug ?? 'courses',
+        where: { parent: { equals: docID } },
+        ...how,
+        overrideAccess: false,
+        user,
+        req,
+      })
+  const versions: Version[] = docs
+  const names = await namesOf(versions)
+  const fields = labelsOf((globalConfig ?? collectionConfig)?.flattenedFields ?? [])
+  const here = globalConfig
+    ? `/admin/globals/${globalConfig.slug}`
+    : `/admin/collections/${collectionConfig?.slug ?? ''}/${docID ?? ''}`
+
+  async function namesOf(all: Version[]): Promise<Map<unknown, string>> {
+    const ids = [...new Set(all.map(({ version }) => saverOf(version)))].filter(Boolean)
+    const { docs: people } = await req.payload.find({
+      collection: 'users',
+      where: { id: { in: ids } },
+      select: { username: true },
+      depth: 0,
+      limit: LIMIT,
+      pagination: false,
+      overrideAccess: false,
+      user,
+      req,
+    })
+    return new Map(people.map(({ id, username }) => [id, username]))
+  }
+
+  return (
+    <main className="h2h-history gutter--left gutter--right">
+      <h2>History</h2>
+      <p>
+        Every publication and every draft, newest first. Open one to see it beside another, and to
+        bring it back.
+      </p>
+      {versions.length === 0 && <p>Nothing was saved yet.</p>}
+      <ol>
+        {versions.map(({ id, updatedAt, autosave, version }, index) => (
+          <li key={id}>
+            <Link href={`${here}/versions/${id}`} prefetch={false}>
+              {dayInZone(updatedAt, user?.timezone ?? 'utc')}
+            </Link>
+            <p>
+              {names.get(saverOf(version)) ?? 'The site itself'} {actOf(version, autosave)}
+            </p>
+            <p className="h2h-history__changed">
+              {changeOf(changedLabels(version, versions[index + 1]?.version ?? null, fields))}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </main>
+  )
+}
+
+const saverOf = (version: object): unknown => Reflect.get(version, 'savedBy')
+
+function actOf(version: object, autosave = false): string {
+  if (Reflect.get(version, '_status') === 'published') return 'published this.'
+  return autosave ? 'wrote this draft.' : 'saved this draft.'
+}
+
+const changeOf = (labels: string[] | null) =>
+  labels === null
+    ? 'The oldest version that is kept.'
+    : labels.length === 0
+      ? 'The words are those of the version before.'
+      : `Changed: ${labels.join(', ')}.`
+
+/** The fields by name, in the words of the form. What it does not show is left out. */
+const labelsOf = (fields: FlattenedField[]): Map<string, string> =>
+  new Map(
+    fields.flatMap((field) =>
+      'label' in field && typeof field.label === 'string' && !field.admin?.hidden
+        ? [[field.name, field.label] as const]
+        : [],
+    ),
+  )

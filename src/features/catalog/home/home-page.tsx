@@ -1,0 +1,30 @@
+import { EmptyState } from '@/components/ui/empty-state'
+import type { HomeView } from '../views'
+import { CourseCard } from './course-card'
+import { Hero } from './hero'
+import { TestimonialSection } from './testimonials'
+
+/** The home page: who teaches, the courses, and what others say. */
+export function HomePage({ home }: { home: HomeView }) {
+  return (
+    <>
+      <Hero home={home} />
+      <section id="courses" aria-labelledby="courses-heading" className="shell py-16 lg:py-24">
+        <h2 id="courses-heading" dir="auto" className="heading mb-8 text-2xl wrap-anywhere">
+          {home.coursesHeading}
+        </h2>
+        {home.courses.map((course) => (
+          <CourseCard key={course.slug} course={course} />
+        ))}
+        {home.courses.length === 0 && (
+          <div className="border-t border-hairline">
+            <EmptyState title="There is no course to buy at the moment">
+              <p>Please come back soon. If you have one already, it is in your library.</p>
+            </EmptyState>
+          </div>
+        )}
+      </section>
+      <TestimonialSection testimonials={home.testimonials} />
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { documentKey } from '@/domain/drafts/drafted-document'
+import type { Lesson, User } from '@/payload-types'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { anInstructor } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
+import { requestOf, testPayload } from '@/testing/payload'
+import { readAs } from '@/testing/read-as'
+import { caughtRefusal } from '@/testing/refusal'
+import { beatEditing } from './beat-editing'
+import { readNewestSave } from './newest-save'
+import { cancelPublication, planPublication, readPublication } from './publication'
+import { publishOnTime } from './publish-on-time'
+
+const [tabA, tabB] = [crypto.randomUUID(), crypto.randomUUID()]
+
+let payload: Payload
+let ana: User
+let ben: User
+
+beforeAll(async () => {
+  payload = await testPayload()
+  ana = await anInstructor({ username: 'Ana Teacher' })
+  ben = await anInstructor({ username: 'Ben Teacher' })
+})
+
+const aDraftedLesson = async () => aLesson(await aModule(await aCourse()), { title: 'Before' })
+const documentOf = ({ id }: Lesson) => ({ slug: 'lessons' as const, id })
+
+/** As the form saves: all of it with what it was read as, and the tab in which it is. */
+const saveIn = (user: User, tab: string, seen: Lesson, data: Partial<Lesson>) =>
+  payload.update({
+    collection: 'lessons',
+    id: seen.id,
+    data: { ...data, updatedAt: seen.updatedAt, savedIn: tab },
+    draft: true,
+    autosave: true,
+    depth: 0,
+    user,
+    overrideAccess: false,
+  })
+
+describe('two tabs with one document', () => {
+  it('do not save over each other, and the second is told who was first', async () => {
+    const seen = await aDraftedLesson()
+    await saveIn(ana, tabA, seen, { title: 'Ana’s' })
+
+    const second = await caughtRefusal(saveIn(ben, tabB, seen, { title: 'Ben’s' }))
+
+    expect(second).toMatchObject({ status: 409, code: 'stale_draft' })
+    expect(second.message).toContain('Ana Teacher saved this at')
+    expect(await readNewestSave(await requestOf(null), documentOf(seen))).toMatchObject({
+      ...{ savedIn: tabA, savedBy: ana.id },
+    })
+  })
+
+  it('save one after the other once the second has seen the first', async () => {
+    const seen = await aDraftedLesson()
+    const saved = await saveIn(ana, tabA, seen, { title: 'Ana’s' })
+
+    const later = await saveIn(ben, tabB, saved, { title: 'Ben’s' })
+
+    expect(later).toMatchObject({ title: 'Ben’s', savedBy: ben.id })
+  })
+
+  it('that save at the same moment are one after the other: one is refused', async () => {
+    const seen = await aDraftedLesson()
+
+    const both = await Promise.allSettled([
+      saveIn(ana, tabA, seen, { title: 'Ana’s' }),
+      saveIn(ben, tabB, seen, { title: 'Ben’s' }),
+    ])
+
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('a tab that has not heard of its own last save saves again', async () => {
+    const seen = await aDraftedLesson()
+    await saveIn(ana, tabA, seen, { title: 'First' })
+
+    expect(await saveIn(ana, tabA, seen, { title: 'Second' })).toMatchObject({ title: 'Second' })
+  })
+})
+
+describe('who has a document open', () => {
+  it('is told to the other tab, and forgotten when they are silent', async () => {
+    const document = documentOf(await aDraftedLesson())
+    const req = await requestOf(null)
+    const beat = (user: User, tab: string) => beatEditing(req, { document, tab, userId: user.id })
+
+    expect(await beat(ana, tabA)).toEqual([])
+    expect(await beat(ben, tabB)).toMatchObject([{ name: 'Ana Teacher', isSelf: false }])
+    await payload.db.drizzle.execute(sql`
+      update editing set beat_at = now() - interval '41 seconds'
+      where document = ${documentKey(document)} and tab = ${tabA}::uuid`)
+    expect(await beat(ben, tabB)).toEqual([])
+  })
+})
+
+describe('a publication that is planned', () => {
+  const timeZone = 'utc'
+  const title = async ({ id }: Lesson) =>
+    (await readAs(null, 'lessons', { id: { equals: id } })).map((lesson) => lesson.title)
+  const localTime = '2099-01-01T08:00'
+
+  const planned = async (data: Partial<Lesson> = { title: 'After' }) => {
+    const lesson = await aDraftedLesson()
+    const document = documentOf(lesson)
+    await payload.update({
+      ...{ collection: 'lessons', id: lesson.id, data, draft: true, overrideAccess: true },
+    })
+    const req = await requestOf(ana)
+    await planPublication(req, { document, status: 'published', localTime, timeZone })
+    const run = () => publishOnTime(req, documentKey(document))
+    const due = () =>
+      payload.db.drizzle.execute(sql`
+        update publications set run_at = now() where document = ${documentKey(document)}`)
+    return { lesson, document, req, run, due }
+  }
+
+  it('happens at its time, once, and not before', async () => {
+    const { lesson, document, req, run, due } = await planned()
+
+    await run()
+    expect(await title(lesson)).toEqual(['Before'])
+    await due()
+    await Promise.all([run(), run()])
+    expect(await title(lesson)).toEqual(['After'])
+    expect(await readPublication(req, document)).toBeNull()
+  })
+
+  it('does not happen once it is cancelled', async () => {
+    const { lesson, document, req, run, due } = await planned()
+    await due()
+    await cancelPublication(req, document)
+
+    await run()
+
+    expect(await title(lesson)).toEqual(['Before'])
+  })
+
+  it('leaves a draft alone in which something is missing, and tells the instructors what', async () => {
+    const { lesson, document, req, run, due } = await planned({ title: '' })
+    await due()
+
+    await run()
+    await run()
+
+    expect(await title(lesson)).toEqual(['Before'])
+    const { problem } = (await readPublication(req, document)) ?? {}
+    expect(problem).toContain('Please give it a title.')
+    const mails = (await mailsTo(ana.email)).filter(({ kind }) => kind === 'late-publication')
+    expect(mails).toHaveLength(1)
+  })
+
+  it('is refused for a time that has passed and for taking away what must stay', async () => {
+    const req = await requestOf(ana)
+    const document = documentOf(await aDraftedLesson())
+    const past = { document, status: 'published', localTime: '2020-01-01T08:00', timeZone } as const
+    const home = { slug: 'home', id: null } as const
+
+    expect(await caughtRefusal(planPublication(req, past))).toMatchObject({
+      ...{ status: 409, message: expect.stringContaining('That time has passed.') },
+    })
+    const away = { document: home, status: 'draft', localTime, timeZone } as const
+    expect(await caughtRefusal(planPublication(req, away))).toMatchObject({ status: 409 })
+  })
+})

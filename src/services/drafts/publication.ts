@@ -1,0 +1,82 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { documentKey, type DraftedDocument } from '@/domain/drafts/drafted-document'
+import { draftMessages } from '@/domain/drafts/draft-messages'
+import { momentInZone } from '@/domain/drafts/zoned-time'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { AppError } from '@/domain/messages/app-error'
+import { enqueueJob } from '@/services/database/enqueue-job'
+import { executorOf } from '@/services/database/executor'
+import { inTransaction } from '@/services/database/in-transaction'
+
+const publicationSchema = z.object({
+  status: z.enum(['published', 'draft']),
+  runAt: z.string(),
+  problem: z.string().nullable(),
+})
+
+/**
+ * When a document is to be published, or taken from the site (`draft`), as an ISO moment; and why
+ * that failed, once it has.
+ */
+export type Publication = z.infer<typeof publicationSchema>
+
+/** What is planned for a document, or null. */
+export async function readPublication(
+  req: PayloadRequest,
+  document: DraftedDocument,
+): Promise<Publication | null> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select status, problem,
+      to_char(run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "runAt"
+    from publications where document = ${documentKey(document)}`)
+  return rows[0] ? publicationSchema.parse(rows[0]) : null
+}
+
+type Wish = {
+  document: DraftedDocument
+  status: Publication['status']
+  /** Day and time on the clock of `timeZone`: '2026-12-01T09:30'. */
+  localTime: string
+  timeZone: TimeZone
+}
+
+/**
+ * Plans a publication in place of one that is planned already. Throws AppError
+ * 'publication_refused' (409) for a time that has passed or is none, and for a page that is always
+ * on the site.
+ */
+export async function planPublication(req: PayloadRequest, wish: Wish): Promise<Publication> {
+  const { document, status, localTime, timeZone } = wish
+  if (document.id === null && status === 'draft') throw refusal(draftMessages.alwaysThere)
+  const key = documentKey(document)
+  const runAt = momentInZone(localTime, timeZone)
+  if (!runAt) throw refusal(draftMessages.unreadTime)
+  return inTransaction(req, async (tx, db) => {
+    const { rows } = await db.execute(sql`
+      with wish as (select ${runAt.toISOString()}::timestamptz as run_at)
+      insert into publications (document, status, run_at)
+      select ${key}, ${status}, run_at from wish where run_at > now()
+      on conflict (document) do update
+        set status = excluded.status, run_at = excluded.run_at, problem = null
+      returning document`)
+    if (rows.length === 0) throw refusal(draftMessages.pastTime)
+    const planned = await readPublication(tx, document)
+    if (!planned) throw new Error('A publication was written and is not there.')
+    await enqueueJob(tx, 'publishOnTime', { document: key }, { key: `publish:${key}`, runAt })
+    return planned
+  })
+}
+
+/** Plans nothing any more. The job finds nothing to do. */
+export async function cancelPublication(
+  req: PayloadRequest,
+  document: DraftedDocument,
+): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`delete from publications where document = ${documentKey(document)}`)
+}
+
+const refusal = (sentence: string) => new AppError('publication_refused', { sentence })

@@ -1,0 +1,100 @@
+import { sql } from '@payloadcms/db-postgres'
+import { type PayloadRequest, ValidationError } from 'payload'
+import { z } from 'zod'
+import { documentKeySchema, type DraftedDocument } from '@/domain/drafts/drafted-document'
+import { executorOf } from '@/services/database/executor'
+import { inTransaction } from '@/services/database/in-transaction'
+import { latePublicationMail } from '@/services/notifications/late-publication-mail'
+import { instructorAddresses } from '@/services/notifications/instructor-addresses'
+import { queueMail } from '@/services/notifications/queue-mail'
+
+const dueSchema = z.object({ status: z.enum(['published', 'draft']) })
+
+/**
+ * Does what is planned for a document, once its time has come. It is done in the transaction that
+ * takes the plan away: a worker that is killed has done nothing, and a second run finds no plan. A
+ * draft with something missing stays one; the plan keeps what is wrong, and the instructors hear of
+ * it by mail.
+ */
+export async function publishOnTime(req: PayloadRequest, key: string): Promise<void> {
+  const document = documentKeySchema.parse(key)
+  try {
+    await inTransaction(req, async (tx) => {
+      const db = await executorOf(tx)
+      const { rows } = await db.execute(sql`
+        delete from publications
+        where document = ${key} and run_at <= now() and problem is null returning status`)
+      if (rows[0]) await setStatus(tx, document, dueSchema.parse(rows[0]).status)
+    })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    await noteProblem(req, document, key, sentencesOf(error))
+  }
+}
+
+async function setStatus(
+  req: PayloadRequest,
+  document: DraftedDocument,
+  status: 'published' | 'draft',
+): Promise<void> {
+  const data = { _status: status }
+  // The instructor has asked for it, and the worker is nobody.
+  if (document.id === null)
+    await req.payload.updateGlobal({
+      slug: document.slug,
+      data,
+      depth: 0,
+      overrideAccess: true,
+      req,
+    })
+  else
+    await req.payload.update({
+      collection: document.slug,
+      id: document.id,
+      data,
+      depth: 0,
+      overrideAccess: true,
+      req,
+    })
+}
+
+const sentencesOf = ({ data }: ValidationError) =>
+  data.errors.map(
+    ({ label, path, message }) => `${typeof label === 'string' ? label : path}: ${message}`,
+  )
+
+async function noteProblem(
+  req: PayloadRequest,
+  document: DraftedDocument,
+  key: string,
+  sentences: string[],
+): Promise<void> {
+  await inTransaction(req, async (tx, db) => {
+    const { rows } = await db.execute(sql`
+      update publications set problem = ${sentences.join(' ')}
+      where document = ${key} and problem is null returning document`)
+    // Whoever has cancelled it meanwhile need not hear of it.
+    if (rows.length === 0) return
+    const title = await titleOf(tx, document)
+    await queueMail(
+      tx,
+      latePublicationMail(await instructorAddresses(tx), { title, document, sentences }),
+    )
+  })
+}
+
+async function titleOf(req: PayloadRequest, document: DraftedDocument): Promise<string> {
+  if (document.id === null) return document.slug === 'home' ? 'Home page' : 'Sign-up page'
+  const found = await req.payload.findByID({
+    collection: document.slug,
+    id: document.id,
+    draft: true,
+    depth: 0,
+    // The title is for the instructor alone.
+    overrideAccess: true,
+    disableErrors: true,
+    req,
+  })
+  const title: unknown = found && ('question' in found ? found.question : found.title)
+  return typeof title === 'string' && title !== '' ? title : 'not named yet'
+}

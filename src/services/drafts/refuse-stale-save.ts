@@ -1,0 +1,37 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { documentKey, type DraftedDocument } from '@/domain/drafts/drafted-document'
+import { draftMessages } from '@/domain/drafts/draft-messages'
+import { timeInZone } from '@/domain/drafts/zoned-time'
+import { AppError } from '@/domain/messages/app-error'
+import { executorOf } from '@/services/database/executor'
+import { readNewestSave } from './newest-save'
+
+const sentSchema = z.object({ updatedAt: z.iso.datetime(), savedIn: z.uuid() })
+
+/**
+ * Refuses what a tab of the panel sends when another one has saved the document since: the form
+ * sends all its fields, and would put back every one that the other changed. The same tab may send
+ * again: it may not have heard that its last save arrived. Two that come at once are one after the
+ * other. Code and scripts send no tab and are let through. Throws AppError 'stale_draft' (409).
+ */
+export async function refuseStaleSave(
+  req: PayloadRequest,
+  document: DraftedDocument,
+  data: unknown,
+): Promise<void> {
+  const sent = sentSchema.safeParse(data)
+  if (!sent.success) return
+  const db = await executorOf(req)
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`draft ${documentKey(document)}`}))`)
+  const newest = await readNewestSave(req, document)
+  const { updatedAt, savedIn } = sent.data
+  if (!newest?.savedIn || newest.savedIn === savedIn) return
+  if (Date.parse(newest.savedAt) <= Date.parse(updatedAt)) return
+  const isOwn = newest.savedBy === req.user?.id
+  const who = isOwn ? 'You yourself, in another tab,' : (newest.name ?? 'Somebody')
+  throw new AppError('stale_draft', {
+    sentence: draftMessages.stale(who, timeInZone(newest.savedAt, req.user?.timezone ?? 'utc')),
+  })
+}
