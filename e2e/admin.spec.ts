@@ -12,6 +12,7 @@ import {
   save,
   saved,
   type,
+  unfoldMore,
 } from './support/admin'
 import { mailTo } from './support/outbox'
 import { newEmail, password, payAs, reachPayment } from './support/buyer'
@@ -92,6 +93,7 @@ test('a course is on the site once it is published, and its price at once; what 
   const addressField = field(page, 'Address on the site')
   await field(page, 'Title').fill(course.title)
   await priceField.fill('120')
+  await unfoldMore(page)
   await field(page, 'Short name').fill(course.slug)
   const drafted = saved(page, course.path)
   await addressField.fill(course.path)
@@ -140,6 +142,7 @@ test('a course is on the site once it is published, and its price at once; what 
   await save(page, 'Publish changes', /successfully/)
   // What is typed while the panel draws the answer to the last change is not told to the server.
   await page.reload()
+  await unfoldMore(page)
   for (const [address, sentence] of addresses) {
     const kept = saved(page)
     await type(page, addressField, address)
@@ -149,17 +152,19 @@ test('a course is on the site once it is published, and its price at once; what 
   }
 })
 
-test('modules and lessons are added; a lesson needs a title', async ({ page }) => {
+test('modules and lessons are added; a lesson needs a title, and its short name is made of it', async ({
+  page,
+}) => {
   await asInstructor(page, '/admin/collections/modules/create')
   await field(page, 'Title').fill(`Module ${name}`)
   await choose(page, 'course', course.title)
+  await unfoldMore(page)
   await field(page, 'Address on the site').fill(`${course.path}/one`)
   await save(page, 'Publish changes', /successfully/)
 
   for (const title of ['First', 'Second']) {
     await page.goto('/admin/collections/lessons/create')
     await choose(page, 'module', `Module ${name}`)
-    await type(page, field(page, 'Short name'), title.toLowerCase())
     // While the panel draws the answer to a choice it takes no press: a person presses again.
     await expect(async () => {
       await press(page, 'Publish changes')
@@ -167,6 +172,9 @@ test('modules and lessons are added; a lesson needs a title', async ({ page }) =
     }).toPass()
     await field(page, 'Title').fill(`${title} ${name}`)
     await save(page, 'Publish changes', /successfully/)
+    await page.reload()
+    await unfoldMore(page)
+    await expect(field(page, 'Short name')).toHaveValue(new RegExp(`^${title.toLowerCase()}-`))
   }
 })
 

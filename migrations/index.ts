@@ -31,6 +31,8 @@ import * as migration_20261125_212340_announcement_guards from './20261125_21234
 import * as migration_20261125_212341_figures from './20261125_212341_figures'
 import * as migration_20261125_212342_drafts_guards from './20261125_212342_drafts_guards'
 import * as migration_20261125_212343_price_records from './20261125_212343_price_records'
+import * as migration_20261125_232253_draft_saves from './20261125_232253_draft_saves'
+import * as migration_20261125_232254_editing from './20261125_232254_editing'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -201,6 +203,16 @@ export const migrations = [
     up: migration_20261125_212343_price_records.up,
     down: migration_20261125_212343_price_records.down,
     name: '20261125_212343_price_records',
+  },
+  {
+    up: migration_20261125_232253_draft_saves.up,
+    down: migration_20261125_232253_draft_saves.down,
+    name: '20261125_232253_draft_saves',
+  },
+  {
+    up: migration_20261125_232254_editing.up,
+    down: migration_20261125_232254_editing.down,
+    name: '20261125_232254_editing',
   },
   {
     up: migration_99990101_000000_content.up,

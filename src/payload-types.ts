@@ -233,6 +233,8 @@ export interface UserAuthOperations {
  */
 export interface Course {
   id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
   /**
    * The name of the course, as on the sales page.
    */
@@ -300,408 +302,6 @@ export interface Course {
    * Only students of this course can download it.
    */
   workbook?: (string | null) | Document;
-  updatedAt: string;
-  createdAt: string;
-  _status?: ('draft' | 'published') | null;
-}
-/**
- * Pictures and trailers. Everybody can see what is here: lessons belong under Lesson videos.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "media".
- */
-export interface Media {
-  id: string;
-  alt: string;
-  updatedAt: string;
-  createdAt: string;
-  url?: string | null;
-  thumbnailURL?: string | null;
-  filename?: string | null;
-  mimeType?: string | null;
-  filesize?: number | null;
-  width?: number | null;
-  height?: number | null;
-  focalX?: number | null;
-  focalY?: number | null;
-  sizes?: {
-    w480?: {
-      url?: string | null;
-      width?: number | null;
-      height?: number | null;
-      mimeType?: string | null;
-      filesize?: number | null;
-      filename?: string | null;
-    };
-    w720?: {
-      url?: string | null;
-      width?: number | null;
-      height?: number | null;
-      mimeType?: string | null;
-      filesize?: number | null;
-      filename?: string | null;
-    };
-    w960?: {
-      url?: string | null;
-      width?: number | null;
-      height?: number | null;
-      mimeType?: string | null;
-      filesize?: number | null;
-      filename?: string | null;
-    };
-    w1600?: {
-      url?: string | null;
-      width?: number | null;
-      height?: number | null;
-      mimeType?: string | null;
-      filesize?: number | null;
-      filename?: string | null;
-    };
-  };
-}
-/**
- * Workbooks and captions. Only students who own the course can open them.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "documents".
- */
-export interface Document {
-  id: string;
-  title: string;
-  updatedAt: string;
-  createdAt: string;
-  url?: string | null;
-  thumbnailURL?: string | null;
-  filename?: string | null;
-  mimeType?: string | null;
-  filesize?: number | null;
-  width?: number | null;
-  height?: number | null;
-  focalX?: number | null;
-  focalY?: number | null;
-}
-/**
- * The chapters of a course. Their order is changed on the course, under Modules and lessons.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "modules".
- */
-export interface Module {
-  id: string;
-  /**
-   * The name of the module, as students read it.
-   */
-  title: string;
-  /**
-   * Shown on the overview under the title.
-   */
-  description?: {
-    root: {
-      type: string;
-      children: {
-        type: any;
-        version: number;
-        [k: string]: unknown;
-      }[];
-      direction: ('ltr' | 'rtl') | null;
-      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
-      indent: number;
-      version: number;
-    };
-    [k: string]: unknown;
-  } | null;
-  /**
-   * Shown on the overview. Leave it empty and the site draws one.
-   */
-  image?: (string | null) | Media;
-  /**
-   * One sentence at the end of the module that names what follows.
-   */
-  nextUp?: string | null;
-  inCurriculum?: boolean | null;
-  /**
-   * Left empty, the title is used.
-   */
-  curriculumTitle?: string | null;
-  curriculumDescription?: string | null;
-  /**
-   * Left empty, the titles of the lessons are used.
-   */
-  curriculumLessons?:
-    | {
-        text: string;
-        id?: string | null;
-      }[]
-    | null;
-  course: string | Course;
-  /**
-   * Smallest first; a new module goes to the end. Easier to change on the course, with arrows.
-   */
-  order: number;
-  /**
-   * Where students find this module.
-   */
-  path?: string | null;
-  /**
-   * Untick to hide this module. Nothing is lost: tick it again and it is back.
-   */
-  visible?: boolean | null;
-  updatedAt: string;
-  createdAt: string;
-  _status?: ('draft' | 'published') | null;
-}
-/**
- * One video with its text, or the workbook of a course. The order is changed on the course.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "lessons".
- */
-export interface Lesson {
-  id: string;
-  /**
-   * The name of the lesson, as students read it.
-   */
-  title: string;
-  description?: {
-    root: {
-      type: string;
-      children: {
-        type: any;
-        version: number;
-        [k: string]: unknown;
-      }[];
-      direction: ('ltr' | 'rtl') | null;
-      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
-      indent: number;
-      version: number;
-    };
-    [k: string]: unknown;
-  } | null;
-  /**
-   * Only a video that is uploaded here is safe from people who did not buy the course. Whoever knows the address of a video elsewhere can watch it.
-   */
-  videoSource?: ('file' | 'youtube' | 'vimeo' | 'embed') | null;
-  /**
-   * As your browser shows it, for example https://www.youtube.com/watch?v=… or https://vimeo.com/….
-   */
-  videoUrl?: string | null;
-  /**
-   * Only students of this course can watch it.
-   */
-  video?: (string | null) | Video;
-  /**
-   * Left empty, a picture is taken from the video.
-   */
-  poster?: (string | null) | Media;
-  /**
-   * What is said, as a .vtt file with times. Shown in the video, and lets the transcript follow it.
-   */
-  captions?: (string | null) | Document;
-  /**
-   * What is said, for those who would rather read.
-   */
-  transcript?: string | null;
-  /**
-   * What students write under this lesson, each for themselves.
-   */
-  exercises?: {
-    docs?: (string | Exercise)[];
-    hasNextPage?: boolean;
-    totalDocs?: number;
-  };
-  kind: 'video' | 'workbook';
-  /**
-   * The module this lesson belongs to.
-   */
-  module?: (string | null) | Module;
-  /**
-   * The course this workbook belongs to. A video lesson takes the course of its module.
-   */
-  course?: (string | null) | Course;
-  /**
-   * Smallest first; a new lesson goes to the end of its module. Easier to change on the course.
-   */
-  order: number;
-  /**
-   * Names the lesson in its address. Letters and digits, unique within the course.
-   */
-  slug: string;
-  /**
-   * Shown beside the title. Left empty, it is taken from the video. 90 is one and a half minutes.
-   */
-  durationSeconds?: number | null;
-  /**
-   * A breath before the video appears. 800 is a little under one second.
-   */
-  introDelayMs?: number | null;
-  /**
-   * Untick to hide this lesson. Nothing is lost: tick it again and it is back.
-   */
-  visible?: boolean | null;
-  updatedAt: string;
-  createdAt: string;
-  _status?: ('draft' | 'published') | null;
-}
-/**
- * The videos of your lessons. Only students who own the course can watch them.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "videos".
- */
-export interface Video {
-  id: string;
-  title: string;
-  updatedAt: string;
-  createdAt: string;
-  url?: string | null;
-  thumbnailURL?: string | null;
-  filename?: string | null;
-  mimeType?: string | null;
-  filesize?: number | null;
-  width?: number | null;
-  height?: number | null;
-  focalX?: number | null;
-  focalY?: number | null;
-}
-/**
- * What a lesson asks its students to write. You see how many have answered, and never what.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "exercises".
- */
-export interface Exercise {
-  id: string;
-  /**
-   * A few words, as students read them.
-   */
-  title: string;
-  /**
-   * An empty line begins a new paragraph.
-   */
-  instruction: string;
-  kind: 'text' | 'list' | 'choice' | 'scale';
-  choices?: string | null;
-  scaleFrom?: string | null;
-  scaleTo?: string | null;
-  /**
-   * Somebody who learns alone does both kinds for themselves.
-   */
-  audience: 'two' | 'one';
-  /**
-   * Shown to both above their answers, once both are ready.
-   */
-  howToTalk?: string | null;
-  /**
-   * Under which lesson it stands.
-   */
-  lesson?: (string | null) | Lesson;
-  course?: (string | null) | Course;
-  /**
-   * Smallest first; a new exercise goes to the end of its lesson. Easier to change on the course.
-   */
-  order: number;
-  archived?: boolean | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * What people ask before they buy. Shown on the sales page of the course.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "faqs".
- */
-export interface Faq {
-  id: string;
-  question: string;
-  answer: {
-    root: {
-      type: string;
-      children: {
-        type: any;
-        version: number;
-        [k: string]: unknown;
-      }[];
-      direction: ('ltr' | 'rtl') | null;
-      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
-      indent: number;
-      version: number;
-    };
-    [k: string]: unknown;
-  };
-  course: string | Course;
-  /**
-   * Questions are shown by this number, smallest first.
-   */
-  order: number;
-  updatedAt: string;
-  createdAt: string;
-  _status?: ('draft' | 'published') | null;
-}
-/**
- * Words of people who took the course, shown on the home page. Replace the samples before you open the site.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "testimonials".
- */
-export interface Testimonial {
-  id: string;
-  name: string;
-  stars: number;
-  review: string;
-  /**
-   * Left empty, the site draws one from the name.
-   */
-  avatar?: (string | null) | Media;
-  published?: boolean | null;
-  /**
-   * Made up to show how the site looks. Replace it with words of a real student.
-   */
-  isSample?: boolean | null;
-  /**
-   * Testimonials are shown by this number, smallest first.
-   */
-  order: number;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * The privacy policy and the terms of service.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "pages".
- */
-export interface Page {
-  id: string;
-  title: string;
-  /**
-   * They are numbered on the page. {supportEmail} becomes the address of your support.
-   */
-  sections?:
-    | {
-        heading: string;
-        body: {
-          root: {
-            type: string;
-            children: {
-              type: any;
-              version: number;
-              [k: string]: unknown;
-            }[];
-            direction: ('ltr' | 'rtl') | null;
-            format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
-            indent: number;
-            version: number;
-          };
-          [k: string]: unknown;
-        };
-        id?: string | null;
-      }[]
-    | null;
-  /**
-   * The address of the page: terms or privacy.
-   */
-  slug: string;
-  lastUpdated: string;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -925,6 +525,416 @@ export interface Checkout {
   passwordOpenUntil?: string | null;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * Pictures and trailers. Everybody can see what is here: lessons belong under Lesson videos.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "media".
+ */
+export interface Media {
+  id: string;
+  alt: string;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
+  sizes?: {
+    w480?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    w720?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    w960?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    w1600?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+  };
+}
+/**
+ * Workbooks and captions. Only students who own the course can open them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "documents".
+ */
+export interface Document {
+  id: string;
+  title: string;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
+}
+/**
+ * The chapters of a course. Their order is changed on the course, under Modules and lessons.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "modules".
+ */
+export interface Module {
+  id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
+  /**
+   * The name of the module, as students read it.
+   */
+  title: string;
+  /**
+   * Shown on the overview under the title.
+   */
+  description?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  /**
+   * Shown on the overview. Leave it empty and the site draws one.
+   */
+  image?: (string | null) | Media;
+  /**
+   * One sentence at the end of the module that names what follows.
+   */
+  nextUp?: string | null;
+  inCurriculum?: boolean | null;
+  /**
+   * Left empty, the title is used.
+   */
+  curriculumTitle?: string | null;
+  curriculumDescription?: string | null;
+  /**
+   * Left empty, the titles of the lessons are used.
+   */
+  curriculumLessons?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  course: string | Course;
+  /**
+   * Smallest first; a new module goes to the end. Easier to change on the course, with arrows.
+   */
+  order: number;
+  /**
+   * Where students find this module.
+   */
+  path?: string | null;
+  /**
+   * Untick to hide this module. Nothing is lost: tick it again and it is back.
+   */
+  visible?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * One video with its text, or the workbook of a course. The order is changed on the course.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "lessons".
+ */
+export interface Lesson {
+  id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
+  /**
+   * The name of the lesson, as students read it.
+   */
+  title: string;
+  description?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  /**
+   * Only a video that is uploaded here is safe from people who did not buy the course. Whoever knows the address of a video elsewhere can watch it.
+   */
+  videoSource?: ('file' | 'youtube' | 'vimeo' | 'embed') | null;
+  /**
+   * As your browser shows it, for example https://www.youtube.com/watch?v=… or https://vimeo.com/….
+   */
+  videoUrl?: string | null;
+  /**
+   * Only students of this course can watch it.
+   */
+  video?: (string | null) | Video;
+  /**
+   * Left empty, a picture is taken from the video.
+   */
+  poster?: (string | null) | Media;
+  /**
+   * What is said, as a .vtt file with times. Shown in the video, and lets the transcript follow it.
+   */
+  captions?: (string | null) | Document;
+  /**
+   * What is said, for those who would rather read.
+   */
+  transcript?: string | null;
+  /**
+   * What students write under this lesson, each for themselves.
+   */
+  exercises?: {
+    docs?: (string | Exercise)[];
+    hasNextPage?: boolean;
+    totalDocs?: number;
+  };
+  kind: 'video' | 'workbook';
+  /**
+   * The module this lesson belongs to.
+   */
+  module?: (string | null) | Module;
+  /**
+   * The course this workbook belongs to. A video lesson takes the course of its module.
+   */
+  course?: (string | null) | Course;
+  /**
+   * Smallest first; a new lesson goes to the end of its module. Easier to change on the course.
+   */
+  order: number;
+  /**
+   * Names the lesson in its address. Letters and digits, unique within the course.
+   */
+  slug: string;
+  /**
+   * Shown beside the title. Left empty, it is taken from the video. 90 is one and a half minutes.
+   */
+  durationSeconds?: number | null;
+  /**
+   * A breath before the video appears. 800 is a little under one second.
+   */
+  introDelayMs?: number | null;
+  /**
+   * Untick to hide this lesson. Nothing is lost: tick it again and it is back.
+   */
+  visible?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * The videos of your lessons. Only students who own the course can watch them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "videos".
+ */
+export interface Video {
+  id: string;
+  title: string;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
+}
+/**
+ * What a lesson asks its students to write. You see how many have answered, and never what.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "exercises".
+ */
+export interface Exercise {
+  id: string;
+  /**
+   * A few words, as students read them.
+   */
+  title: string;
+  /**
+   * An empty line begins a new paragraph.
+   */
+  instruction: string;
+  kind: 'text' | 'list' | 'choice' | 'scale';
+  choices?: string | null;
+  scaleFrom?: string | null;
+  scaleTo?: string | null;
+  /**
+   * Somebody who learns alone does both kinds for themselves.
+   */
+  audience: 'two' | 'one';
+  /**
+   * Shown to both above their answers, once both are ready.
+   */
+  howToTalk?: string | null;
+  /**
+   * Under which lesson it stands.
+   */
+  lesson?: (string | null) | Lesson;
+  course?: (string | null) | Course;
+  /**
+   * Smallest first; a new exercise goes to the end of its lesson. Easier to change on the course.
+   */
+  order: number;
+  archived?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What people ask before they buy. Shown on the sales page of the course.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "faqs".
+ */
+export interface Faq {
+  id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
+  question: string;
+  answer: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  course: string | Course;
+  /**
+   * Questions are shown by this number, smallest first.
+   */
+  order: number;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * Words of people who took the course, shown on the home page. Replace the samples before you open the site.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "testimonials".
+ */
+export interface Testimonial {
+  id: string;
+  name: string;
+  stars: number;
+  review: string;
+  /**
+   * Left empty, the site draws one from the name.
+   */
+  avatar?: (string | null) | Media;
+  published?: boolean | null;
+  /**
+   * Made up to show how the site looks. Replace it with words of a real student.
+   */
+  isSample?: boolean | null;
+  /**
+   * Testimonials are shown by this number, smallest first.
+   */
+  order: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * The privacy policy and the terms of service.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages".
+ */
+export interface Page {
+  id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
+  title: string;
+  /**
+   * They are numbered on the page. {supportEmail} becomes the address of your support.
+   */
+  sections?:
+    | {
+        heading: string;
+        body: {
+          root: {
+            type: string;
+            children: {
+              type: any;
+              version: number;
+              [k: string]: unknown;
+            }[];
+            direction: ('ltr' | 'rtl') | null;
+            format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+            indent: number;
+            version: number;
+          };
+          [k: string]: unknown;
+        };
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * The address of the page: terms or privacy.
+   */
+  slug: string;
+  lastUpdated: string;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * Money that went back. A refund is made on the page of its payment; here is what became of it.
@@ -1691,6 +1701,8 @@ export interface PayloadMigration {
  * via the `definition` "courses_select".
  */
 export interface CoursesSelect<T extends boolean = true> {
+  savedBy?: T;
+  savedIn?: T;
   title?: T;
   subtitle?: T;
   description?: T;
@@ -1722,6 +1734,8 @@ export interface CoursesSelect<T extends boolean = true> {
  * via the `definition` "modules_select".
  */
 export interface ModulesSelect<T extends boolean = true> {
+  savedBy?: T;
+  savedIn?: T;
   title?: T;
   description?: T;
   image?: T;
@@ -1748,6 +1762,8 @@ export interface ModulesSelect<T extends boolean = true> {
  * via the `definition` "lessons_select".
  */
 export interface LessonsSelect<T extends boolean = true> {
+  savedBy?: T;
+  savedIn?: T;
   title?: T;
   description?: T;
   videoSource?: T;
@@ -1794,6 +1810,8 @@ export interface ExercisesSelect<T extends boolean = true> {
  * via the `definition` "faqs_select".
  */
 export interface FaqsSelect<T extends boolean = true> {
+  savedBy?: T;
+  savedIn?: T;
   question?: T;
   answer?: T;
   course?: T;
@@ -1822,6 +1840,8 @@ export interface TestimonialsSelect<T extends boolean = true> {
  * via the `definition` "pages_select".
  */
 export interface PagesSelect<T extends boolean = true> {
+  savedBy?: T;
+  savedIn?: T;
   title?: T;
   sections?:
     | T
@@ -2665,6 +2685,8 @@ export interface Site {
  */
 export interface Home {
   id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
   heading: string;
   text: string;
   instructorName: string;
@@ -2688,6 +2710,8 @@ export interface Home {
  */
 export interface SignUp {
   id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
   heroImage?: (string | null) | Media;
   /**
    * Shown when somebody clicks the picture.
@@ -2767,6 +2791,8 @@ export interface SiteSelect<T extends boolean = true> {
  * via the `definition` "home_select".
  */
 export interface HomeSelect<T extends boolean = true> {
+  savedBy?: T;
+  savedIn?: T;
   heading?: T;
   text?: T;
   instructorName?: T;
@@ -2785,6 +2811,8 @@ export interface HomeSelect<T extends boolean = true> {
  * via the `definition` "sign-up_select".
  */
 export interface SignUpSelect<T extends boolean = true> {
+  savedBy?: T;
+  savedIn?: T;
   heroImage?: T;
   welcomeMessage?: T;
   sideCardTitle?: T;

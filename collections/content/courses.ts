@@ -4,6 +4,7 @@ import { publishedOrOwnCourse } from '../access/published'
 import { historyView, withDrafts } from '../drafts'
 import { draftFields } from '../fields/draft-fields'
 import { launchPriceFields } from '../fields/launch-price-fields'
+import { more } from '../fields/more'
 import { priceField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
 import { rowLabel } from '../fields/row-label'
@@ -12,6 +13,7 @@ import { announceCourse, announceCourseGone } from '../hooks/announce-content'
 import { deleteCourseParts } from '../hooks/delete-parts'
 import { announceLaunchPrice } from '../hooks/announce-launch-price'
 import { pauseCouponsOfCourse } from '../hooks/pause-coupons-of-course'
+import { courseNamesFromTitle } from '../hooks/names-from-title'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
 import { refuseDeletingSoldCourse } from '../hooks/refuse-deleting-sold-course'
 import { rememberPublicRow } from '../hooks/public-row'
@@ -46,7 +48,7 @@ export const Courses: CollectionConfig<'courses'> = {
   versions: withDrafts,
   hooks: {
     beforeOperation: [staleSave, unpublishAsShown],
-    beforeValidate: [onePathAtATime('overviewPath')],
+    beforeValidate: [onePathAtATime('overviewPath'), courseNamesFromTitle],
     beforeDelete: [refuseDeletingSoldCourse, pauseCouponsOfCourse, deleteCourseParts],
     beforeChange: [savedBy, rememberPublicRow],
     afterChange: [announceCourse, announceLaunchPrice, draftOnTop],
@@ -113,30 +115,6 @@ export const Courses: CollectionConfig<'courses'> = {
       },
     },
     {
-      name: 'satisfactionRate',
-      type: 'number',
-      label: 'Satisfaction in percent',
-      min: 0,
-      max: 100,
-      defaultValue: 95,
-      admin: { position: 'sidebar', description: 'Only say what you can stand by.' },
-      validate: (value: unknown) =>
-        value === undefined ||
-        value === null ||
-        (typeof value === 'number' && value >= 0 && value <= 100) ||
-        'Please enter a number from 0 to 100, or leave it empty.',
-    },
-    slugField({
-      description:
-        'The end of the sales page address: /course/… Leave it once people have the link.',
-      taken: takenIn('courses', 'Another course has this short name. Please choose another one.'),
-    }),
-    pathField(
-      'overviewPath',
-      'Where students find the list of modules. Change it and old bookmarks no longer work.',
-      '/MyNewCourse',
-    ),
-    {
       name: 'workbook',
       type: 'upload',
       relationTo: 'documents',
@@ -144,6 +122,33 @@ export const Courses: CollectionConfig<'courses'> = {
       filterOptions: { mimeType: { equals: 'application/pdf' } },
       admin: { position: 'sidebar', description: 'Only students of this course can download it.' },
     },
+    more([
+      {
+        name: 'satisfactionRate',
+        type: 'number',
+        label: 'Satisfaction in percent',
+        min: 0,
+        max: 100,
+        defaultValue: 95,
+        admin: { description: 'Only say what you can stand by.' },
+        validate: (value: unknown) =>
+          value === undefined ||
+          value === null ||
+          (typeof value === 'number' && value >= 0 && value <= 100) ||
+          'Please enter a number from 0 to 100, or leave it empty.',
+      },
+      slugField({
+        description:
+          'The end of the sales page address: /course/… Left empty, it is made of the title. Leave it once people have the link.',
+        taken: takenIn('courses', 'Another course has this short name. Please choose another one.'),
+        madeOfTitle: true,
+      }),
+      pathField(
+        'overviewPath',
+        'Where students find the list of modules. Left empty, it is made of the title. Change it and old bookmarks no longer work.',
+        '/MyNewCourse',
+      ),
+    ]),
   ],
 }
 

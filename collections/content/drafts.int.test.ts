@@ -6,6 +6,7 @@ import type { Course, Lesson, Module, User } from '@/payload-types'
 import { findCourse } from '@/services/checkout/orders/find-course'
 import { placeInList } from '@/services/catalog/place-in-list'
 import { relationId } from '@/services/database/relation-id'
+import { tidyDrafts } from '@/services/drafts/tidy-drafts'
 import { authorizeLessonFile } from '@/services/learning/authorize-file'
 import { aCourse, aLesson, aModule, aQuestion } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -217,9 +218,52 @@ describe('what was never published', () => {
   it('says in words what is missing when it is published', async () => {
     const { fields } = await caughtRefusal(publish('lessons', await begin('lessons')))
 
-    expect(fields.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['title', 'module', 'slug']),
+    expect(fields.map(({ path }) => path)).toEqual(expect.arrayContaining(['title', 'module']))
+  })
+
+  it('gets its names of its title once it is published, each another one', async () => {
+    const title = `Saying sorry ${unique()}`
+    const named = title.toLowerCase().replaceAll(' ', '-')
+    const [sold, part] = [await begin('courses'), await begin('modules')]
+    const lessons = [await begin('lessons'), await begin('lessons')]
+    await autosave('courses', sold, { title, price: 9 })
+    await autosave('modules', part, { title, course: sold.id })
+    for (const begun of lessons) await autosave('lessons', begun, { title, module: part.id })
+
+    expect(await publish('courses', sold)).toMatchObject({ slug: named, overviewPath: `/${named}` })
+    expect(await publish('modules', part)).toMatchObject({ path: `/${named}-2` })
+    const names = []
+    for (const begun of lessons) names.push(await publish('lessons', begun))
+    expect(names).toMatchObject([{ slug: named }, { slug: `${named}-2` }])
+    // What has a name keeps it.
+    await autosave('courses', sold, { title: 'Another title' })
+    expect(await publish('courses', sold)).toMatchObject({ slug: named })
+  })
+
+  it('is taken away after a day when nobody wrote a word in it', async () => {
+    const drafted = ['courses', 'modules', 'lessons', 'faqs'] as const
+    const empty = await Promise.all(drafted.map(begin))
+    const written = await begin('lessons')
+    const young = await begin('lessons')
+    await autosave('lessons', written, { title: 'A word' })
+    for (const table of drafted)
+      await payload.db.drizzle.execute(sql`
+        update ${sql.identifier(table)} set created_at = now() - interval '25 hours'
+        where id in (${sql.join(
+          [...empty, written].map(({ id }) => sql`${id}::uuid`),
+          sql`, `,
+        )})`)
+
+    await tidyDrafts(await requestOf(null))
+
+    const left = await Promise.all(
+      drafted.map(async (collection, index) =>
+        readAs(instructor, collection, { id: { equals: empty[index]?.id } }, { draft: true }),
+      ),
     )
+    expect(left).toEqual([[], [], [], []])
+    const where = { id: { in: [written.id, young.id] } }
+    expect(await readAs(instructor, 'lessons', where, { draft: true })).toHaveLength(2)
   })
 })
 

@@ -6,6 +6,7 @@ import { instructorOnly } from '../access/instructor'
 import { lessonOfShownCourse } from '../access/published'
 import { historyView, withDrafts } from '../drafts'
 import { draftFields } from '../fields/draft-fields'
+import { more } from '../fields/more'
 import { orderField } from '../fields/number-fields'
 import { takenLessonName } from '../fields/taken-lesson-name'
 import { slugField, titleField } from '../fields/text-fields'
@@ -14,6 +15,7 @@ import { announceCourseOf } from '../hooks/announce-content'
 import { deleteLessonTraces } from '../hooks/delete-parts'
 import { lengthOfVideo } from '../hooks/length-of-video'
 import { chooseModule, lessonCourse } from '../hooks/lesson-course'
+import { lessonSlugFromTitle } from '../hooks/names-from-title'
 import { placeAtEnd } from '../hooks/place-at-end'
 import { rememberPublicRow } from '../hooks/public-row'
 import { savedBy } from '../hooks/saved-by'
@@ -56,7 +58,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
   versions: withDrafts,
   hooks: {
     beforeOperation: [staleSave, unpublishAsShown, publishUnlessDraft],
-    beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module')],
+    beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module'), lessonSlugFromTitle],
     beforeChange: [lengthOfVideo, savedBy, rememberPublicRow],
     beforeDelete: [deleteLessonTraces],
     afterChange: [announceCourseOf.changed, draftOnTop],
@@ -71,25 +73,6 @@ export const Lessons: CollectionConfig<'lessons'> = {
       type: 'richText',
       label: 'Text under the video',
       access: { read: enrolledField },
-    },
-    {
-      name: 'videoSource',
-      type: 'select',
-      label: 'Where the video is',
-      required: true,
-      defaultValue: 'file',
-      access: { read: enrolledField },
-      options: [
-        { value: 'file', label: 'Uploaded here' },
-        { value: 'youtube', label: 'YouTube' },
-        { value: 'vimeo', label: 'Vimeo' },
-        { value: 'embed', label: 'Another site, in a frame' },
-      ],
-      admin: {
-        condition: (data) => data.kind !== 'workbook',
-        description:
-          'Only a video that is uploaded here is safe from people who did not buy the course. Whoever knows the address of a video elsewhere can watch it.',
-      },
     },
     {
       name: 'videoUrl',
@@ -115,18 +98,8 @@ export const Lessons: CollectionConfig<'lessons'> = {
       access: { read: enrolledField },
       admin: {
         condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
-        description: 'Only students of this course can watch it.',
-      },
-    },
-    {
-      name: 'poster',
-      type: 'upload',
-      relationTo: 'media',
-      label: 'Picture before the video starts',
-      filterOptions: { mimeType: { contains: 'image' } },
-      admin: {
-        condition: (data) => data.kind !== 'workbook',
-        description: 'Left empty, a picture is taken from the video.',
+        description:
+          'Choose one or upload it here; only students of this course can watch it. For YouTube, Vimeo and others see “More”.',
       },
     },
     {
@@ -176,18 +149,6 @@ export const Lessons: CollectionConfig<'lessons'> = {
       },
     },
     {
-      name: 'kind',
-      type: 'select',
-      label: 'Kind',
-      required: true,
-      defaultValue: 'video',
-      options: [
-        { value: 'video', label: 'Video' },
-        { value: 'workbook', label: 'Workbook: done when it is downloaded' },
-      ],
-      admin: { position: 'sidebar' },
-    },
-    {
       name: 'module',
       type: 'relationship',
       relationTo: 'modules',
@@ -216,40 +177,82 @@ export const Lessons: CollectionConfig<'lessons'> = {
           'The course this workbook belongs to. A video lesson takes the course of its module.',
       },
     },
-    orderField(
-      'Smallest first; a new lesson goes to the end of its module. Easier to change on the course.',
-    ),
-    slugField({
-      description: 'Names the lesson in its address. Letters and digits, unique within the course.',
-      taken: takenLessonName,
-      unique: false,
-    }),
-    {
-      name: 'durationSeconds',
-      type: 'number',
-      label: 'Length in seconds',
-      min: 0,
-      max: 86_400,
-      admin: {
-        position: 'sidebar',
-        condition: (data) => data.kind !== 'workbook',
-        description:
-          'Shown beside the title. Left empty, it is taken from the video. 90 is one and a half minutes.',
-      },
-    },
-    {
-      name: 'introDelayMs',
-      type: 'number',
-      label: 'Pause before the video, in thousandths of a second',
-      min: 0,
-      max: 5000,
-      defaultValue: 0,
-      admin: {
-        position: 'sidebar',
-        condition: (data) => data.kind !== 'workbook',
-        description: 'A breath before the video appears. 800 is a little under one second.',
-      },
-    },
     visibleField('lesson'),
+    more([
+      {
+        name: 'kind',
+        type: 'select',
+        label: 'Kind',
+        required: true,
+        defaultValue: 'video',
+        options: [
+          { value: 'video', label: 'Video' },
+          { value: 'workbook', label: 'Workbook: done when it is downloaded' },
+        ],
+      },
+      {
+        name: 'videoSource',
+        type: 'select',
+        label: 'Where the video is',
+        required: true,
+        defaultValue: 'file',
+        access: { read: enrolledField },
+        options: [
+          { value: 'file', label: 'Uploaded here' },
+          { value: 'youtube', label: 'YouTube' },
+          { value: 'vimeo', label: 'Vimeo' },
+          { value: 'embed', label: 'Another site, in a frame' },
+        ],
+        admin: {
+          condition: (data) => data.kind !== 'workbook',
+          description:
+            'Only a video that is uploaded here is safe from people who did not buy the course. Whoever knows the address of a video elsewhere can watch it.',
+        },
+      },
+      {
+        name: 'poster',
+        type: 'upload',
+        relationTo: 'media',
+        label: 'Picture before the video starts',
+        filterOptions: { mimeType: { contains: 'image' } },
+        admin: {
+          condition: (data) => data.kind !== 'workbook',
+          description: 'Left empty, a picture is taken from the video.',
+        },
+      },
+      orderField(
+        'Smallest first; a new lesson goes to the end of its module. Easier to change on the course.',
+      ),
+      slugField({
+        description: 'Names the lesson in its address. Left empty, it is made of the title.',
+        taken: takenLessonName,
+        unique: false,
+        madeOfTitle: true,
+      }),
+      {
+        name: 'durationSeconds',
+        type: 'number',
+        label: 'Length in seconds',
+        min: 0,
+        max: 86_400,
+        admin: {
+          condition: (data) => data.kind !== 'workbook',
+          description:
+            'Shown beside the title. Left empty, it is taken from the video. 90 is one and a half minutes.',
+        },
+      },
+      {
+        name: 'introDelayMs',
+        type: 'number',
+        label: 'Pause before the video, in thousandths of a second',
+        min: 0,
+        max: 5000,
+        defaultValue: 0,
+        admin: {
+          condition: (data) => data.kind !== 'workbook',
+          description: 'A breath before the video appears. 800 is a little under one second.',
+        },
+      },
+    ]),
   ],
 }

@@ -3,6 +3,7 @@ import { instructorOnly } from '../access/instructor'
 import { partOfShownCourse } from '../access/published'
 import { historyView, withDrafts } from '../drafts'
 import { draftFields } from '../fields/draft-fields'
+import { more } from '../fields/more'
 import { orderField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
 import { rowLabel } from '../fields/row-label'
@@ -11,6 +12,7 @@ import { visibleField } from '../fields/visible-field'
 import { announceCourseOf } from '../hooks/announce-content'
 import { refuseDeletingModuleWithLessons } from '../hooks/delete-parts'
 import { moveLessonsAlong } from '../hooks/move-lessons-along'
+import { modulePathFromTitle } from '../hooks/names-from-title'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
 import { placeAtEnd } from '../hooks/place-at-end'
 import { rememberPublicRow } from '../hooks/public-row'
@@ -46,7 +48,7 @@ export const Modules: CollectionConfig<'modules'> = {
   versions: withDrafts,
   hooks: {
     beforeOperation: [staleSave, unpublishAsShown, publishUnlessDraft],
-    beforeValidate: [placeAtEnd('modules', 'course'), onePathAtATime('path')],
+    beforeValidate: [placeAtEnd('modules', 'course'), onePathAtATime('path'), modulePathFromTitle],
     beforeChange: [savedBy, rememberPublicRow],
     beforeDelete: [refuseDeletingModuleWithLessons],
     afterChange: [moveLessonsAlong, announceCourseOf.changed, draftOnTop],
@@ -70,43 +72,6 @@ export const Modules: CollectionConfig<'modules'> = {
       admin: { description: 'One sentence at the end of the module that names what follows.' },
     },
     {
-      name: 'inCurriculum',
-      type: 'checkbox',
-      label: 'Part of the curriculum on the sales page',
-      defaultValue: true,
-    },
-    {
-      name: 'curriculumTitle',
-      type: 'text',
-      label: 'Title in the curriculum',
-      maxLength: 120,
-      admin: {
-        condition: (data) => Boolean(data.inCurriculum),
-        description: 'Left empty, the title is used.',
-      },
-    },
-    {
-      name: 'curriculumDescription',
-      type: 'textarea',
-      label: 'Description in the curriculum',
-      maxLength: 600,
-      admin: { condition: (data) => Boolean(data.inCurriculum) },
-    },
-    {
-      name: 'curriculumLessons',
-      type: 'array',
-      label: 'Lessons named in the curriculum',
-      labels: { singular: 'Line', plural: 'Lines' },
-      maxRows: 20,
-      admin: {
-        condition: (data) => Boolean(data.inCurriculum),
-        description: 'Left empty, the titles of the lessons are used.',
-        initCollapsed: true,
-        components: { RowLabel: rowLabel('text', 'New line') },
-      },
-      fields: [{ name: 'text', type: 'text', label: 'Line', required: true, maxLength: 160 }],
-    },
-    {
       name: 'course',
       type: 'relationship',
       relationTo: 'courses',
@@ -115,10 +80,53 @@ export const Modules: CollectionConfig<'modules'> = {
       index: true,
       admin: { position: 'sidebar', allowCreate: false },
     },
-    orderField(
-      'Smallest first; a new module goes to the end. Easier to change on the course, with arrows.',
-    ),
-    pathField('path', 'Where students find this module.', '/module5'),
     visibleField('module'),
+    more([
+      {
+        name: 'inCurriculum',
+        type: 'checkbox',
+        label: 'Part of the curriculum on the sales page',
+        defaultValue: true,
+      },
+      {
+        name: 'curriculumTitle',
+        type: 'text',
+        label: 'Title in the curriculum',
+        maxLength: 120,
+        admin: {
+          condition: (data) => Boolean(data.inCurriculum),
+          description: 'Left empty, the title is used.',
+        },
+      },
+      {
+        name: 'curriculumDescription',
+        type: 'textarea',
+        label: 'Description in the curriculum',
+        maxLength: 600,
+        admin: { condition: (data) => Boolean(data.inCurriculum) },
+      },
+      {
+        name: 'curriculumLessons',
+        type: 'array',
+        label: 'Lessons named in the curriculum',
+        labels: { singular: 'Line', plural: 'Lines' },
+        maxRows: 20,
+        admin: {
+          condition: (data) => Boolean(data.inCurriculum),
+          description: 'Left empty, the titles of the lessons are used.',
+          initCollapsed: true,
+          components: { RowLabel: rowLabel('text', 'New line') },
+        },
+        fields: [{ name: 'text', type: 'text', label: 'Line', required: true, maxLength: 160 }],
+      },
+      orderField(
+        'Smallest first; a new module goes to the end. Easier to change on the course, with arrows.',
+      ),
+      pathField(
+        'path',
+        'Where students find this module. Left empty, it is made of the title.',
+        '/module5',
+      ),
+    ]),
   ],
 }

@@ -23,10 +23,17 @@ type SlugOptions = {
   /** What is wrong with a well-formed name because another document has it, or null. */
   taken: (slug: string, asked: Asked) => Promise<string | null>
   unique?: boolean
+  /** Whether it may be left empty, because a hook makes it of the title (`names-from-title.ts`). */
+  madeOfTitle?: boolean
 }
 
 /** A short name in addresses and ids: letters, digits and dashes. */
-export const slugField = ({ description, taken, unique = true }: SlugOptions): TextField => ({
+export const slugField = ({
+  description,
+  taken,
+  unique = true,
+  madeOfTitle = false,
+}: SlugOptions): TextField => ({
   name: 'slug',
   type: 'text',
   label: 'Short name',
@@ -36,6 +43,7 @@ export const slugField = ({ description, taken, unique = true }: SlugOptions): T
   admin: { description, position: 'sidebar' },
   validate: async (value: unknown, asked: Asked) => {
     const slug = typeof value === 'string' ? value : ''
+    if (slug === '' && madeOfTitle) return true
     return slugProblem(slug) ?? (await taken(slug, asked)) ?? true
   },
 })
@@ -56,7 +64,7 @@ export const pathField = (
   type: 'text',
   label: 'Address on the site',
   index: true,
-  admin: { description, placeholder, position: 'sidebar' },
+  admin: { description, placeholder },
   validate: async (value: unknown, asked: Asked) => {
     if (value === undefined || value === null || value === '') return true
     if (typeof value !== 'string') return `Please enter an address such as ${placeholder}.`

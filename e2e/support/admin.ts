@@ -61,3 +61,12 @@ export async function openDocument(page: Page, list: string, name: string): Prom
   await page.goto(address ?? '')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
+
+/** Unfolds what a form keeps under 'More', where it is folded. */
+export async function unfoldMore(page: Page): Promise<void> {
+  const more = page.locator('.collapsible-field').filter({ hasText: 'More' }).last()
+  await expect(more).toBeVisible()
+  const folded = more.locator('.collapsible--collapsed')
+  if ((await folded.count()) > 0) await more.locator('.collapsible__toggle').first().click()
+  await expect(folded).toHaveCount(0)
+}

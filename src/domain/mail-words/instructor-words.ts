@@ -217,4 +217,16 @@ export const instructorWords = {
     button: 'Look at the purchase',
     places: { course },
   }),
+  'late-publication': template({
+    title: 'A draft that could not be published on time',
+    subject: '“{title}” could not be published on time',
+    paragraphs: [
+      '“{title}” was to be published now, and something in it is missing or not right:',
+      '{problems}',
+      'Mend it and publish it, or choose another time.',
+    ],
+    button: 'See it in the admin panel',
+    places: { title: 'Listening', problems: 'Title: Please give it a title.' },
+    required: ['problems'],
+  }),
 } as const

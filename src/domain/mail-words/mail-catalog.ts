@@ -2,6 +2,7 @@ import { accountWords } from './account-words'
 import { instructorWords } from './instructor-words'
 import { learningWords } from './learning-words'
 import type { MailTemplate, MailValue } from './mail-template'
+import { peopleWords } from './people-words'
 import { purchaseWords } from './purchase-words'
 
 /** What every mail of the site says until the instructor says it otherwise. */
@@ -9,6 +10,7 @@ export const mailCatalog = {
   ...accountWords,
   ...purchaseWords,
   ...learningWords,
+  ...peopleWords,
   ...instructorWords,
 } as const
 
@@ -31,6 +33,7 @@ export const mailGroups: readonly { title: string; keys: readonly MailKey[] }[] 
   { title: 'Their account', keys: keysOf(accountWords) },
   { title: 'Their purchase and their money', keys: keysOf(purchaseWords) },
   { title: 'Where they learn', keys: keysOf(learningWords) },
+  { title: 'What you do for one person', keys: keysOf(peopleWords) },
   { title: 'To you', keys: keysOf(instructorWords) },
 ]
 

@@ -78,7 +78,7 @@ async function noteProblem(
     const title = await titleOf(tx, document)
     await queueMail(
       tx,
-      latePublicationMail(await instructorAddresses(tx), { title, document, sentences }),
+      latePublicationMail(await instructorAddresses(tx), { title, document, problems: sentences }),
     )
   })
 }

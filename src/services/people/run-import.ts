@@ -82,7 +82,10 @@ async function bringIn(req: PayloadRequest, tx: Executor, row: Row): Promise<voi
   if (known === null) {
     const owner = { userId, email }
     const url = await makePasswordLink(req, owner, INVITED_HOURS, { provesEmail: true })
-    await queueMail(req, { ...invitedMail(account, { url, courseTitle }), userId })
+    await queueMail(req, {
+      ...invitedMail(account, { url, days: INVITED_HOURS / 24, courseTitle }),
+      userId,
+    })
   } else if (enrollmentId !== null && courseTitle !== null)
     await queueMail(req, { ...courseOpenedMail(account, courseTitle), userId })
 }

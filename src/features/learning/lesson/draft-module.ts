@@ -19,7 +19,7 @@ const unnamed = 'not named yet'
  */
 export async function getDraftModule(id: string, user: SessionUser): Promise<ModuleView | null> {
   const payload = await getPayloadClient()
-  const drafts = { depth: 1, overrideAccess: false, ...draftsOf(user) } as const
+  const drafts = { depth: 1, ...draftsOf(user) } as const
   const module = await payload.findByID({
     collection: 'modules',
     id,
@@ -120,6 +120,9 @@ function toVideo({ video, poster, captions }: Lesson): LessonVideo | null {
   return {
     kind: 'file',
     src: video.url,
+    // The preview plays nothing: the picture is enough.
+    streamSrc: null,
+    isPreparing: false,
     captionsSrc: captions && typeof captions === 'object' ? (captions.url ?? null) : null,
     poster: poster && typeof poster === 'object' ? mediaUrl(poster) : null,
   }

@@ -3,17 +3,15 @@ import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { Addressee } from '../addressee'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 
 /** Tells somebody that the instructor has given them a course. */
-export function courseOpenedMail(account: Addressee, courseTitle: string): Mail {
+export function courseOpenedMail(account: Addressee, course: string): Mail {
+  const { email } = account
+  const values = { greeting: greeting(account), course, email }
   return {
-    to: [account.email],
+    to: [email],
     kind: 'course-opened',
-    subject: `A course is open for you: ${courseTitle}`,
-    paragraphs: [
-      `${greeting(account)} the course “${courseTitle}” is now in your library. You need not pay for it.`,
-      `You sign in with ${account.email}. If you do not know your password, choose “Forgot Password?” on the sign-in page.`,
-    ],
-    link: { label: 'Go to your library', url: `${env.SITE_URL}${routes.dashboard}` },
+    ...say('course-opened', values, `${env.SITE_URL}${routes.dashboard}`),
   }
 }

@@ -1,26 +1,26 @@
 import { greeting } from '@/domain/notifications/greeting'
 import type { Addressee } from '../addressee'
 import type { Mail } from '../queue-mail'
+import { say } from '../words/say'
 
 type Invited = {
   /** Can take the account. */
   url: string
+  /** How long the link works. */
+  days: number
   /** What waits for them, if anything does. */
   courseTitle: string | null
 }
 
 /** Tells somebody whom the instructor has brought in that they have an account, with its link. */
-export function invitedMail(account: Addressee, { url, courseTitle }: Invited): Mail {
-  const course = courseTitle ? ` The course “${courseTitle}” waits for you in it.` : ''
+export function invitedMail(account: Addressee, { url, days, courseTitle }: Invited): Mail {
+  const { email } = account
+  const values = { greeting: greeting(account), email, days: String(days) }
   return {
-    to: [account.email],
+    to: [email],
     kind: 'invited',
-    subject: 'You have an account at Heart2Heart',
-    paragraphs: [
-      `${greeting(account)} we have made an account for you.${course}`,
-      `Choose a password and go in. You sign in with ${account.email}. The link works once, for two weeks; after that, choose “Forgot Password?” on the sign-in page.`,
-      'If you do not know why you get this mail, please answer it, and we take the account away.',
-    ],
-    link: { label: 'Choose a password', url },
+    ...(courseTitle === null
+      ? say('invited', values, url)
+      : say('invited.course', { ...values, course: courseTitle }, url)),
   }
 }

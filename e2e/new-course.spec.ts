@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { aVideoFile } from '../src/testing/factories/video-files'
+import { unique } from '../src/testing/unique'
+import { press } from './support/admin'
+import { continueAs } from './support/sign-in'
+import { stack } from './stack'
+
+test('the guide leads from a name to a course one can buy: videos become lessons and are dragged into order', async ({
+  page,
+  request,
+}) => {
+  const name = `Listening ${unique()}`
+  await continueAs(page, stack.instructor)
+  await page.goto('/admin/new-course')
+  await page.waitForLoadState('networkidle')
+  await press(page, 'Go on to the lessons')
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+  await page.getByLabel('What is the course called?').fill(name)
+  await page.getByLabel('What does it cost, in US dollars?').fill('49')
+  await page.getByLabel('Which modules does it have?').fill('Begin\n\nGo on')
+  await press(page, 'Go on to the lessons')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('A course without lessons cannot be sold.')).toBeVisible()
+
+  const buffer = await readFile(await aVideoFile('talk.mp4'))
+  const files = ['first_talk.mp4', 'second talk.mp4']
+  await page
+    .getByLabel('Add lessons from videos to Begin')
+    .setInputFiles(files.map((file) => ({ name: file, mimeType: 'video/mp4', buffer })))
+  const lessonsOf = (module: string) =>
+    page.getByRole('list', { name: `Lessons of ${module}` }).getByRole('link')
+  await expect(lessonsOf('Begin')).toHaveText(['First talk', 'Second talk'])
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()
+  expect(violations).toEqual([])
+
+  // By the mouse before the other one, and by keys into the next module.
+  const grip = (lesson: string) =>
+    page.locator('.course-contents__row', { hasText: lesson }).locator('[title="Drag to move"]')
+  await grip('Second talk').dragTo(grip('First talk'), { steps: 12 })
+  await expect(page.getByText('“Second talk” was moved.')).toBeVisible()
+  await expect(lessonsOf('Begin')).toHaveText(['Second talk', 'First talk'])
+  await page.getByRole('button', { name: 'Move First talk down' }).press('Enter')
+  await expect(lessonsOf('Go on')).toHaveText(['First talk'])
+
+  expect((await request.get(`/course/${name.toLowerCase().replace(' ', '-')}`)).status()).toBe(404)
+  await press(page, 'Publish the course')
+  const salesPage = page.getByRole('link', { name: /^\/course\// })
+  const address = await salesPage.getAttribute('href')
+  await expect
+    .poll(async () => (await request.get(address ?? '')).text(), { timeout: 20_000 })
+    .toContain('Enroll Now for $49')
+  const text = await (await request.get(address ?? '')).text()
+  expect(text.indexOf('Second talk')).toBeLessThan(text.indexOf('First talk'))
+})
