@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { field, press, save, saved } from './support/admin'
+import { field, press, save, saved, unfoldMore } from './support/admin'
 import { anOwnCourse } from './support/own-course'
 import { continueAs } from './support/sign-in'
 import { stack } from './stack'
@@ -41,4 +41,36 @@ test('a draft is shown beside its form while it is written, and visitors see it 
   await expect(page.getByText('What is a draft then is published on January 1, 2099')).toBeVisible()
   await press(page, 'Cancel this')
   await expect(page.getByText('January 1, 2099')).toHaveCount(0)
+})
+
+test('what is typed while a draft is being saved stays in the form and is saved after it', async ({
+  page,
+  browser,
+}) => {
+  const { lessons } = await anOwnCourse(browser, { lessons: ['Slow'], students: [] })
+  await continueAs(page, stack.instructor)
+  await page.goto(`/admin/collections/lessons/${lessons[0]?.id ?? ''}`)
+  await unfoldMore(page)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/lessons/*autosave=true*', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+
+  const begun = page.waitForRequest(/autosave=true/)
+  await field(page, 'Title').fill('Slow to save')
+  await begun
+  await field(page, 'Transcript').fill('Typed meanwhile')
+  await field(page, 'Short name').fill('typed-meanwhile')
+  await field(page, 'Title').fill('Slow to save, again')
+  const kept = saved(page, 'typed-meanwhile')
+  release()
+  await kept
+
+  await expect(field(page, 'Transcript')).toHaveValue('Typed meanwhile')
+  await page.reload()
+  await expect(field(page, 'Title')).toHaveValue('Slow to save, again')
+  await expect(field(page, 'Transcript')).toHaveValue('Typed meanwhile')
+  await expect(field(page, 'Short name')).toHaveValue('typed-meanwhile')
 })

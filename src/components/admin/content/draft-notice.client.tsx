@@ -10,6 +10,7 @@ import type { Publication } from '@/services/drafts/publication'
 import { toResult } from '../../browser/to-result'
 import { beatDocument } from './draft-actions'
 import { PublicationPlan } from './publication-plan.client'
+import { useKeepTyped } from './use-keep-typed'
 import './draft-notice.css'
 
 /** So often a tab says that it has a document open, in milliseconds. */
@@ -37,6 +38,7 @@ function NoticeOf({ document }: { document: string }) {
   const [tab] = useState(() => crypto.randomUUID())
   const [heard, setHeard] = useState<Heard | null>(null)
   const isModified = useFormModified()
+  useKeepTyped()
 
   const beat = useEffectEvent(async () => {
     if (globalThis.document.hidden) return
