@@ -159,7 +159,8 @@ describe('what is taken from the site', () => {
     await autosave('courses', sold, { title: 'A draft' })
 
     await payload.update({
-      ...{ collection: 'courses', id: sold.id, data: { _status: 'draft' }, overrideAccess: true },
+      ...{ collection: 'courses', id: sold.id, data: { _status: 'draft' } },
+      overrideAccess: true,
     })
 
     const where = { id: { equals: sold.id } }

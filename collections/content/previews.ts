@@ -15,7 +15,7 @@ export const previewPage: GeneratePreviewURL = ({ _status, slug }) =>
 export const previewModule: GeneratePreviewURL = ({ visible, path }) =>
   visible !== false && typeof path === 'string' && path !== '' ? path : null
 
-/** Where the draft of a document is shown beside its form. A lesson is first shown to its students. */
+/** Where a draft is shown beside its form: what students learn from first as they see it. */
 export const previewDraft: LivePreviewConfig['url'] = ({
   collectionConfig,
   data,

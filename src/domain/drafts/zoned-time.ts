@@ -3,8 +3,8 @@ import { type TimeZone, timeZones } from '../identity/time-zones'
 const zoneOf = (name: TimeZone) => timeZones.find(({ value }) => value === name) ?? timeZones[0]
 
 /**
- * The moment at which a clock of this time zone shows `localTime` ('2026-12-01T09:30'), or null when
- * it is no time.
+ * The moment at which a clock of this time zone shows `localTime` ('2026-12-01T09:30'), or null
+ * when it is no time.
  */
 export function momentInZone(localTime: string, zone: TimeZone): Date | null {
   const shown = Date.parse(`${localTime}:00.000Z`)

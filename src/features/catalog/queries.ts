@@ -40,7 +40,13 @@ export const getSite = untilContentChanges(async () => {
 
 const readHome = cache(async (reader: ContentReader) => {
   const payload = await getPayloadClient()
-  return payload.findGlobal({ slug: 'home', depth: 1, overrideAccess: false, ...reader })
+  return payload.findGlobal({
+    slug: 'home',
+    depth: 1,
+    overrideAccess: false,
+    draft: reader.draft,
+    user: reader.user,
+  })
 })
 
 /** Who teaches, as the home page says it. */
@@ -144,7 +150,8 @@ async function findPageView(where: Where, reader: ContentReader): Promise<PageVi
     depth: 0,
     limit: 1,
     overrideAccess: false,
-    ...reader,
+    draft: reader.draft,
+    user: reader.user,
   })
   const [page] = docs
   if (!page) return null

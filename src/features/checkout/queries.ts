@@ -150,7 +150,8 @@ async function readSignUpTexts(reader: ContentReader): Promise<SignUpTexts> {
     slug: 'sign-up',
     depth: 1,
     overrideAccess: false,
-    ...reader,
+    draft: reader.draft,
+    user: reader.user,
   })
   return { welcomeMessage, sideCardTitle, sideCardText, image: toImage(heroImage) }
 }

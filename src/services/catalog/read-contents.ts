@@ -10,8 +10,8 @@ export type CourseParts = {
 }
 
 /**
- * The modules and lessons of a course in their order, and how much they are, as they are on the site
- * or in their drafts. Runs as the user of `req`.
+ * The modules and lessons of a course in their order, and how much they are, as they are on the
+ * site or in their drafts. Runs as the user of `req`.
  */
 export async function readContents(
   req: PayloadRequest,

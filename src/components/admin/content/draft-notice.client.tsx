@@ -10,6 +10,7 @@ import type { Publication } from '@/services/drafts/publication'
 import { toResult } from '../../browser/to-result'
 import { beatDocument } from './draft-actions'
 import { PublicationPlan } from './publication-plan.client'
+import { tabId } from './tab-id'
 import { useKeepTyped } from './use-keep-typed'
 import './draft-notice.css'
 
@@ -35,7 +36,8 @@ export function DraftNotice() {
 
 function NoticeOf({ document }: { document: string }) {
   const { dispatchFields, getDataByPath } = useForm()
-  const [tab] = useState(() => crypto.randomUUID())
+  // The server draws nothing of it.
+  const [tab] = useState(() => (typeof window === 'undefined' ? '' : tabId()))
   const [heard, setHeard] = useState<Heard | null>(null)
   const isModified = useFormModified()
   useKeepTyped()
@@ -49,9 +51,12 @@ function NoticeOf({ document }: { document: string }) {
     if (answer.ok) setHeard(answer.data)
   })
   useEffect(() => {
-    void beat()
+    const first = setTimeout(() => void beat(), 0)
     const timer = setInterval(() => void beat(), BEAT_MS)
-    return () => clearInterval(timer)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [])
 
   // A draft saves itself a moment after the last key. Who leaves before that moment is asked.

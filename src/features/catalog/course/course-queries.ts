@@ -45,7 +45,8 @@ async function findCourseView(where: Where, reader: ContentReader): Promise<Cour
     depth: 1,
     limit: 1,
     overrideAccess: false,
-    ...reader,
+    draft: reader.draft,
+    user: reader.user,
   })
   const [course] = docs
   return course ? toCourseView(course, await readParts(course.id, reader)) : null
@@ -65,7 +66,8 @@ async function readParts(courseId: string, reader: ContentReader) {
       pagination: false,
       limit: 50,
       overrideAccess: false,
-      ...reader,
+      draft: reader.draft,
+      user: reader.user,
     }),
   ])
   return { ...parts, referencePriceCents, faqs: faqs.docs }

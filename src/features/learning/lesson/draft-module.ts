@@ -3,7 +3,6 @@ import { lessonsOfModule } from '@/domain/learning/lesson-order'
 import { routes } from '@/domain/routes/paths'
 import { mediaUrl } from '@/lib/image-view'
 import type { Course, Exercise, Lesson } from '@/payload-types'
-import { draftsOf } from '@/server/content-reader'
 import { getPayloadClient } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import { relationId } from '@/services/database/relation-id'
@@ -14,18 +13,19 @@ import type { LessonData, LessonVideo, ModuleView } from '../views'
 const unnamed = 'not named yet'
 
 /**
- * A module with its lessons as their drafts are, for the preview of the instructor who asks: what is
- * hidden is left out, and what was never published is there. Null when there is none.
+ * A module with its lessons as their drafts are, for the preview of the instructor who asks: what
+ * is hidden is left out, and what was never published is there. Null when there is none.
  */
 export async function getDraftModule(id: string, user: SessionUser): Promise<ModuleView | null> {
   const payload = await getPayloadClient()
-  const drafts = { depth: 1, ...draftsOf(user) } as const
   const module = await payload.findByID({
     collection: 'modules',
     id,
+    depth: 1,
+    draft: true,
     disableErrors: true,
     overrideAccess: false,
-    ...drafts,
+    user,
   })
   if (!module) return null
   const { docs: lessons } = await payload.find({
@@ -33,8 +33,10 @@ export async function getDraftModule(id: string, user: SessionUser): Promise<Mod
     where: { module: { equals: id } },
     limit: 500,
     pagination: false,
+    depth: 1,
+    draft: true,
     overrideAccess: false,
-    ...drafts,
+    user,
   })
   const { docs: exercises } = await payload.find({
     collection: 'exercises',
@@ -85,8 +87,9 @@ export async function getModuleOfDraft(id: string, user: SessionUser) {
     id,
     depth: 0,
     disableErrors: true,
+    draft: true,
     overrideAccess: false,
-    ...draftsOf(user),
+    user,
   })
   if (!lesson?.module) return null
   return { moduleId: relationId(lesson.module), slug: lesson.slug }

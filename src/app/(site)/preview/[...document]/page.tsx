@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * What a draft would look like on the site, for the instructor alone: the page itself with the words
- * of the draft. Nothing in it can be pressed, so nothing is bought, sent or counted.
+ * What a draft would look like on the site, for the instructor alone: the page itself with the
+ * words of the draft. Nothing in it can be pressed, so nothing is bought, sent or counted.
  */
 export default async function PreviewPage({ params, searchParams }: Props) {
   const user = await currentUser()

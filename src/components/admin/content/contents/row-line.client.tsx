@@ -1,6 +1,7 @@
 'use client'
 
-import type { HTMLAttributes } from 'react'
+import { CopyIcon } from '@payloadcms/ui'
+import type { HTMLAttributes, ReactNode } from 'react'
 import type { Row, RowCollection, RowState } from './contents-rows'
 
 /** What can be done with a line of the list. */
@@ -64,14 +65,16 @@ export function RowLine({ collection, row, tools, grip }: RowLineProps) {
             disabled={!tools.canStep(false)}
             onPress={() => tools.onStep(false)}
           />
-          {tools.onCopy && <ToolButton label={`Copy ${title}`} sign="⧉" onPress={tools.onCopy} />}
+          {tools.onCopy && (
+            <ToolButton label={`Copy ${title}`} sign={<CopyIcon />} onPress={tools.onCopy} />
+          )}
         </span>
       )}
     </div>
   )
 }
 
-type ToolButtonProps = { label: string; sign: string; disabled?: boolean; onPress: () => void }
+type ToolButtonProps = { label: string; sign: ReactNode; disabled?: boolean; onPress: () => void }
 
 function ToolButton({ label, sign, disabled = false, onPress }: ToolButtonProps) {
   return (
