@@ -27,6 +27,8 @@ export const sessionKeys = {
   wayOut: 'wayOut',
   /** From what kind of place somebody came to this tab, and how far they have come. */
   visitSteps: 'visitSteps',
+  /** The id of a tab of the panel while it is between two pages. */
+  panelTab: 'panelTab',
 } as const
 
 /** What somebody signed in has not sent yet: it goes when they sign out, in every tab. */

@@ -1,4 +1,5 @@
-const KEY = 'h2h-panel-tab'
+import { tabStorage } from '@/components/browser/storage'
+import { sessionKeys } from '@/domain/storage-keys'
 
 let own: string | null = null
 
@@ -12,9 +13,9 @@ export function tabId(): string {
 }
 
 function takeKept(): string | null {
-  const kept = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
-  window.addEventListener('pagehide', () => sessionStorage.setItem(KEY, tabId()))
-  window.addEventListener('pageshow', () => sessionStorage.removeItem(KEY))
+  const kept = tabStorage.read(sessionKeys.panelTab)
+  tabStorage.write(sessionKeys.panelTab, null)
+  window.addEventListener('pagehide', () => tabStorage.write(sessionKeys.panelTab, tabId()))
+  window.addEventListener('pageshow', () => tabStorage.write(sessionKeys.panelTab, null))
   return kept
 }
