@@ -8,7 +8,7 @@ import { openBrowser, sessionOf, stack } from './demo-browser.mjs'
 
 const folder = join(root, 'docs/instructor/pictures')
 /** A tablet, on which most of this is done. */
-const TABLET = { width: 1024, height: 768 }
+const TABLET = { width: 1180, height: 820 }
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -29,16 +29,41 @@ const pictures = [
       await page.getByRole('region', { name: 'Modules and lessons' }).scrollIntoViewIfNeeded()
     },
   },
-  { name: 'lesson', path: '/admin/collections/lessons', before: openFirst },
+  {
+    name: 'lesson',
+    path: '/admin/collections/lessons',
+    before: async (page) => {
+      await openFirst(page)
+      await showPreview(page, false)
+    },
+  },
+  {
+    name: 'preview',
+    path: '/admin/collections/lessons',
+    before: async (page) => {
+      await openFirst(page)
+      await showPreview(page, true)
+      const preview = page.frameLocator('#live-preview-iframe')
+      await preview.getByRole('navigation', { name: 'Preview' }).waitFor()
+    },
+  },
+  {
+    name: 'history',
+    path: '/admin/collections/lessons',
+    before: async (page) => {
+      await openFirst(page)
+      await page.goto(`${page.url()}/versions`)
+    },
+  },
   { name: 'people', path: '/admin/people' },
   {
     name: 'person',
     path: '/admin/people',
-    before: (page) =>
-      page
-        .getByRole('main')
-        .getByRole('link', { name: /demo student/i })
-        .click(),
+    before: async (page) => {
+      const main = page.getByRole('main')
+      await main.getByRole('link', { name: /demo student/i }).click()
+      await main.getByRole('heading', { level: 1, name: /demo student/i }).waitFor()
+    },
   },
   { name: 'coupon', path: '/admin/collections/coupons/create' },
   { name: 'statement', path: '/admin/statement' },
@@ -53,8 +78,20 @@ const pictures = [
  * @param {Page} page
  */
 async function openFirst(page) {
-  await page.locator('table tbody a').first().click()
-  await page.waitForURL(/\/admin\/collections\/[a-z-]+\/[0-9a-f-]{36}/)
+  const address = await page.locator('table tbody a').first().getAttribute('href')
+  await page.goto(new URL(address ?? '', stack.site).href, { waitUntil: 'networkidle' })
+}
+
+/**
+ * Opens or closes the preview beside a form. The panel remembers how it was left.
+ *
+ * @param {Page} page
+ * @param {boolean} isShown
+ */
+async function showPreview(page, isShown) {
+  const toggle = page.locator('#live-preview-toggler')
+  await toggle.waitFor()
+  if ((await page.locator('#live-preview-iframe').count()) > 0 !== isShown) await toggle.click()
 }
 
 mkdirSync(folder, { recursive: true })
@@ -68,7 +105,9 @@ try {
     const page = await context.newPage()
     await page.goto(`${stack.site}${path}`, { waitUntil: 'networkidle' })
     await before?.(page)
-    await page.waitForLoadState('networkidle')
+    // A video that is shown is never done loading.
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+    await page.waitForFunction(() => document.querySelector('.shimmer-effect') === null)
     const picture = await page.screenshot({ animations: 'disabled' })
     await sharp(picture)
       .webp({ quality: 80 })
