@@ -46,8 +46,8 @@ const makeBusiness = (database) =>
         case when n % 40 = 0 then 9900 else 0 end, at, email, at, at
       from crowd`)
     await client.query(`
-      insert into refunds (payment_id, state, request_key, amount_cents, completed_at, paypal_refund_id)
-      select payment_id, 'completed', 'bench-' || n, 9900, at + interval '3 days', 'BENCHREFUND' || n
+      insert into refunds (payment_id, source, state, request_key, amount_cents, completed_at, paypal_refund_id)
+      select payment_id, 'instructor', 'completed', 'bench-' || n, 9900, at + interval '3 days', 'BENCHREFUND' || n
       from crowd where n % 40 = 0`)
     await client.query(`
       insert into sent_mails (user_id, "to", subject, kind, outcome, created_at)
