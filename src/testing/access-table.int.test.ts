@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Payload, RequiredDataFromCollectionSlug } from 'payload'
+import sharp from 'sharp'
 import { notificationDefaults } from '@/domain/notifications/notifications'
 import type { Config, Course, Lesson, User } from '@/payload-types'
 import { aCheckout, aPayment } from './factories/checkouts'
@@ -153,7 +154,14 @@ const aVideo = () =>
     overrideAccess: true,
   })
 
-const picture = 'src/content/files/media/conflict-cure.webp'
+const portrait = 'src/content/files/media/conflict-cure.webp'
+
+/** A small one: a large one is made smaller five times, for each of everyone. */
+const picture = async () => {
+  const create = { width: 16, height: 16, channels: 3, background: 'gray' } as const
+  const data = await sharp({ create }).webp().toBuffer()
+  return { name: `${unique()}.webp`, mimetype: 'image/webp', data, size: data.byteLength }
+}
 
 const captions = () => {
   const data = Buffer.from('WEBVTT\n')
@@ -340,18 +348,18 @@ const scenes: Record<Own, Scene> = {
       }),
   },
   media: {
-    make: () =>
+    make: async () =>
       payload.create({
         collection: 'media',
         data: { alt: 'A' },
-        filePath: picture,
+        file: await picture(),
         overrideAccess: true,
       }),
-    create: (user) =>
+    create: async (user) =>
       payload.create({
         collection: 'media',
         data: { alt: 'B' },
-        filePath: picture,
+        file: await picture(),
         user,
         overrideAccess: false,
       }),
@@ -811,7 +819,7 @@ const scenes: Record<Own, Scene> = {
     ...{ user: student.id, exercise: (await anExercise(lesson)).id },
     ...{ sealed: 'sealed', revision: 1 },
   })),
-  avatars: written('avatars', () => ({ user: student.id }), picture),
+  avatars: written('avatars', () => ({ user: student.id }), portrait),
 }
 
 const newLesson = () => {

@@ -28,29 +28,28 @@ export async function readCompletion(
   courseId: string,
 ): Promise<ModuleCompletion[]> {
   const db = await executorOf(req)
+  // One module after the other: all people of all modules at once do not fit into the memory that
+  // the database gives to one statement.
   const { rows } = await db.execute(sql`
     with place as (
-      select l.id, l.module_id from lessons l join modules m on m.id = l.module_id
-      where l.course_id = ${courseId}::uuid and l.visible and m.visible
-    ),
-    size as (select module_id, count(*) as lessons from place group by module_id),
-    learner as (
-      select user_id from enrollments where course_id = ${courseId}::uuid and status = 'active'
-    ),
-    person as (
-      select p.user_id, place.module_id, count(p.completed_at) as done
-      from lesson_progress p join place on place.id = p.lesson_id
-        join learner on learner.user_id = p.user_id
-      group by p.user_id, place.module_id
-    ),
-    counted as (
-      select size.module_id, count(person.user_id)::int as began,
-        (count(person.user_id) filter (where person.done = size.lessons))::int as finished
-      from size left join person on person.module_id = size.module_id group by size.module_id
+      select l.module_id, array_agg(l.id) as lessons
+      from lessons l join modules m on m.id = l.module_id
+      where l.course_id = ${courseId}::uuid and l.visible and m.visible group by l.module_id
     )
     select m.id, m.title, counted.began, counted.finished,
-      (select count(*)::int from learner) as enrolled
-    from counted join modules m on m.id = counted.module_id
+      (select count(*)::int from enrollments
+        where course_id = ${courseId}::uuid and status = 'active') as enrolled
+    from place join modules m on m.id = place.module_id
+      cross join lateral (
+        select count(*)::int as began,
+          (count(*) filter (where person.done = cardinality(place.lessons)))::int as finished
+        from (
+          select p.user_id, count(p.completed_at) as done
+          from lesson_progress p where p.lesson_id = any(place.lessons) group by p.user_id) person
+        where exists (
+          select 1 from enrollments e
+          where e.user_id = person.user_id and e.course_id = ${courseId}::uuid
+            and e.status = 'active')) counted
     order by m."order", m.created_at, m.id`)
   return modulesSchema.parse(rows)
 }

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
+import { Suspense } from 'react'
 import { isInstructor } from '@collections/access/instructor'
 import { AskedFigures } from './asked-figures'
 import { wishOf } from './figures-address'
@@ -25,7 +26,10 @@ export function FiguresView(view: AdminViewServerProps) {
       </div>
       <SalesFigures req={req} wish={wish} />
       <PathFigures req={req} wish={wish} />
-      <LearningFigures req={req} wish={wish} />
+      {/* It is counted over everybody's progress: the rest need not wait for it. */}
+      <Suspense fallback={<p role="status">Counting how people learn…</p>}>
+        <LearningFigures req={req} wish={wish} />
+      </Suspense>
       <AskedFigures req={req} wish={wish} />
     </PanelPage>
   )
