@@ -50,9 +50,13 @@ export const adminTexts = {
       draftSavedSuccessfully: 'Saved as a draft. Visitors do not see it yet.',
       modifiedOnly: 'Only what was changed',
       preview: 'See it on the site',
+      aboutToRestore:
+        'The words of {{versionDate}} become the draft. Visitors see them once you publish it.',
+      aboutToRestoreGlobal:
+        'The words of {{versionDate}} become the draft. Visitors see them once you publish it.',
       restoreAsDraft: 'Bring back as a draft',
-      restoredSuccessfully: 'It is back.',
-      restoreThisVersion: 'Bring back and publish',
+      restoredSuccessfully: 'It is back, as a draft. Publish it, and visitors see it.',
+      restoreThisVersion: 'Bring back as a draft',
       revertToPublished: 'Throw the draft away',
       aboutToRevertToPublished:
         'Everything that is not published yet is thrown away. It stays in the history.',

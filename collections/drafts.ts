@@ -1,3 +1,8 @@
+import type { Endpoint } from 'payload'
+import { z } from 'zod'
+import { draftedCollectionSchema, draftedGlobalSchema } from '@/domain/drafts/drafted-document'
+import { bringBack, bringBackGlobal } from '@/services/drafts/bring-back'
+
 /** How long somebody has stopped typing before the panel saves the draft, in milliseconds. */
 const AUTOSAVE_PAUSE_MS = 800
 
@@ -16,4 +21,26 @@ export const globalWithDrafts = { drafts, max: 50 }
 /** Their history in plain words, in the place of Payload's table. */
 export const historyView = {
   versions: { Component: '@/components/admin/content/history-view#HistoryView' },
+}
+
+const restoredSchema = z.object({
+  id: z.string(),
+  collection: draftedCollectionSchema.optional(),
+  global: draftedGlobalSchema.optional(),
+})
+
+/**
+ * In the place of Payload's way to restore a version, which publishes: a version that was a draft
+ * took its document from the site.
+ */
+export const bringBackEndpoint: Omit<Endpoint, 'root'> = {
+  method: 'post',
+  path: '/versions/:id',
+  handler: async (req) => {
+    const { id, collection, global } = restoredSchema.parse(req.routeParams)
+    const doc = collection
+      ? await bringBack(req, collection, id)
+      : global && (await bringBackGlobal(req, global, id))
+    return Response.json({ doc, message: req.t('version:restoredSuccessfully') })
+  },
 }

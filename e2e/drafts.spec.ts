@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { field, press, save, saved, unfoldMore } from './support/admin'
+import { field, notice, press, save, saved, unfoldMore } from './support/admin'
+import { query } from './support/database'
 import { anOwnCourse } from './support/own-course'
 import { continueAs } from './support/sign-in'
 import { stack } from './stack'
@@ -41,6 +42,18 @@ test('a draft is shown beside its form while it is written, and visitors see it 
   await expect(page.getByText('What is a draft then is published on January 1, 2099')).toBeVisible()
   await press(page, 'Cancel this')
   await expect(page.getByText('January 1, 2099')).toHaveCount(0)
+
+  // An earlier version becomes the draft: nothing of it is on the site before it is published.
+  await page.goto(`/admin/collections/lessons/${lesson}/versions`)
+  const versions = page.getByRole('main').getByRole('listitem')
+  await expect(versions.first()).toContainText('published this.')
+  await versions.last().getByRole('link').click()
+  await press(page, 'Bring back as a draft')
+  await press(page, 'Confirm')
+  await expect(notice(page)).toContainText('It is back, as a draft.')
+  await expect(field(page, 'Title')).toHaveValue('Written')
+  const [shown] = await query('select title, _status from lessons where id = $1', [lesson])
+  expect(shown).toEqual({ title: 'Written anew', _status: 'published' })
 })
 
 test('what is typed while a draft is being saved stays in the form and is saved after it', async ({

@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { publishedOrOwnCourse } from '../access/published'
-import { historyView, withDrafts } from '../drafts'
+import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
 import { draftFields } from '../fields/draft-fields'
 import { launchPriceFields } from '../fields/launch-price-fields'
 import { more } from '../fields/more'
@@ -46,6 +46,7 @@ export const Courses: CollectionConfig<'courses'> = {
   },
   ...noBulkActions,
   versions: withDrafts,
+  endpoints: [bringBackEndpoint],
   hooks: {
     beforeOperation: [staleSave, unpublishAsShown],
     beforeValidate: [onePathAtATime('overviewPath'), courseNamesFromTitle],

@@ -6,6 +6,7 @@ import type { Course, Lesson, Module, User } from '@/payload-types'
 import { findCourse } from '@/services/checkout/orders/find-course'
 import { placeInList } from '@/services/catalog/place-in-list'
 import { relationId } from '@/services/database/relation-id'
+import { bringBack, bringBackGlobal } from '@/services/drafts/bring-back'
 import { tidyDrafts } from '@/services/drafts/tidy-drafts'
 import { authorizeLessonFile } from '@/services/learning/authorize-file'
 import { aCourse, aLesson, aModule, aQuestion } from '@/testing/factories/courses'
@@ -168,6 +169,59 @@ describe('what is taken from the site', () => {
     expect((await readAs(student, 'courses', where)).map(({ title }) => title)).toEqual(['Before'])
     const [draft] = await readAs(instructor, 'courses', where, { draft: true })
     expect(draft).toMatchObject({ title: 'A draft', _status: 'draft' })
+  })
+})
+
+describe('an earlier version that is brought back', () => {
+  it('is the draft, and visitors see what was published until it is, too', async () => {
+    const document = await aLesson(module, { title: 'First' })
+    await autosave('lessons', document, { title: 'Second' })
+    const { docs } = await payload.findVersions({
+      ...{ collection: 'lessons', where: { parent: { equals: document.id } }, sort: 'createdAt' },
+      overrideAccess: true,
+    })
+    const [first, second] = docs.map(({ id }) => id)
+    await publish('lessons', document)
+    const req = await requestOf(instructor)
+    const where = { id: { equals: document.id } }
+    const drafted = async () =>
+      (await readAs(instructor, 'lessons', where, { draft: true })).map(({ title }) => title)
+
+    await bringBack(req, 'lessons', first ?? '')
+    expect([await drafted(), await titlesFor(null, 'lessons', document)]).toEqual([
+      ['First'],
+      ['Second'],
+    ])
+    // One that was only a draft takes nothing from the site.
+    await bringBack(req, 'lessons', second ?? '')
+    expect([await drafted(), await titlesFor(null, 'lessons', document)]).toEqual([
+      ['Second'],
+      ['Second'],
+    ])
+    const asStudent = bringBack(await requestOf(student), 'lessons', first ?? '')
+    expect(await caughtRefusal(asStudent)).toMatchObject({ status: 403 })
+  })
+
+  it('is the draft of the home page as well', async () => {
+    const heading = async (draft: boolean) =>
+      (await payload.findGlobal({ slug: 'home', draft, depth: 0, overrideAccess: true })).heading
+    const before = await heading(false)
+    const say = (words: string) =>
+      payload.updateGlobal({
+        ...{ slug: 'home', data: { heading: words, _status: 'published' } },
+        overrideAccess: true,
+      })
+    await say('Brought back')
+    await say('Shown')
+    const { docs } = await payload.findGlobalVersions({
+      ...{ slug: 'home', sort: '-createdAt', limit: 2 },
+      overrideAccess: true,
+    })
+
+    await bringBackGlobal(await requestOf(instructor), 'home', docs[1]?.id ?? '')
+
+    expect([await heading(true), await heading(false)]).toEqual(['Brought back', 'Shown'])
+    await say(before)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { ofShownCourse } from '../access/published'
-import { historyView, withDrafts } from '../drafts'
+import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
 import { draftFields } from '../fields/draft-fields'
 import { orderField } from '../fields/number-fields'
 import { announceCourseOf } from '../hooks/announce-content'
@@ -33,6 +33,7 @@ export const Faqs: CollectionConfig<'faqs'> = {
   disableBulkEdit: true,
   lockDocuments: false,
   versions: withDrafts,
+  endpoints: [bringBackEndpoint],
   hooks: {
     beforeOperation: [staleSave, unpublishAsShown, publishUnlessDraft],
     beforeChange: [savedBy, rememberPublicRow],

@@ -4,7 +4,7 @@ import { isElsewhere, videoUrlProblem } from '@/domain/learning/video-source'
 import { enrolledField } from '../access/enrolled'
 import { instructorOnly } from '../access/instructor'
 import { lessonOfShownCourse } from '../access/published'
-import { historyView, withDrafts } from '../drafts'
+import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
 import { draftFields } from '../fields/draft-fields'
 import { lessonDetails } from '../fields/lesson-details'
 import { more } from '../fields/more'
@@ -55,6 +55,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
   defaultSort: ['course', 'module', 'order'],
   ...noBulkActions,
   versions: withDrafts,
+  endpoints: [bringBackEndpoint],
   hooks: {
     beforeOperation: [staleSave, unpublishAsShown, publishUnlessDraft],
     beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module'), lessonSlugFromTitle],

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { partOfShownCourse } from '../access/published'
-import { historyView, withDrafts } from '../drafts'
+import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
 import { draftFields } from '../fields/draft-fields'
 import { more } from '../fields/more'
 import { orderField } from '../fields/number-fields'
@@ -46,6 +46,7 @@ export const Modules: CollectionConfig<'modules'> = {
   defaultSort: ['course', 'order'],
   ...noBulkActions,
   versions: withDrafts,
+  endpoints: [bringBackEndpoint],
   hooks: {
     beforeOperation: [staleSave, unpublishAsShown, publishUnlessDraft],
     beforeValidate: [placeAtEnd('modules', 'course'), onePathAtATime('path'), modulePathFromTitle],

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { publishedOrInstructor } from '../access/published'
-import { historyView, withDrafts } from '../drafts'
+import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
 import { draftFields } from '../fields/draft-fields'
 import { rowLabel } from '../fields/row-label'
 import { slugField, takenIn, titleField } from '../fields/text-fields'
@@ -34,6 +34,7 @@ export const Pages: CollectionConfig<'pages'> = {
   },
   ...noBulkActions,
   versions: withDrafts,
+  endpoints: [bringBackEndpoint],
   hooks: {
     beforeOperation: [staleSave, unpublishAsShown],
     beforeChange: [savedBy, rememberPublicRow],

@@ -1,7 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { anyone, instructorOnly } from '../access/instructor'
-import { globalWithDrafts, historyView } from '../drafts'
+import { bringBackEndpoint, globalWithDrafts, historyView } from '../drafts'
 import { draftFields } from '../fields/draft-fields'
 import { pictureField } from '../fields/picture-field'
 import { alwaysOnTheSite } from '../hooks/always-on-the-site'
@@ -22,6 +22,7 @@ export const Home: GlobalConfig = {
   },
   lockDocuments: false,
   versions: globalWithDrafts,
+  endpoints: [bringBackEndpoint],
   hooks: {
     beforeOperation: [staleSaveOfGlobal, alwaysOnTheSite],
     beforeChange: [savedByOfGlobal],

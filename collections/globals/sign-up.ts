@@ -1,6 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, instructorOnly } from '../access/instructor'
-import { globalWithDrafts, historyView } from '../drafts'
+import { bringBackEndpoint, globalWithDrafts, historyView } from '../drafts'
 import { draftFields } from '../fields/draft-fields'
 import { pictureField } from '../fields/picture-field'
 import { alwaysOnTheSite } from '../hooks/always-on-the-site'
@@ -20,6 +20,7 @@ export const SignUp: GlobalConfig = {
   },
   lockDocuments: false,
   versions: globalWithDrafts,
+  endpoints: [bringBackEndpoint],
   hooks: {
     beforeOperation: [staleSaveOfGlobal, alwaysOnTheSite],
     beforeChange: [savedByOfGlobal],

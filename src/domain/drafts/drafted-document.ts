@@ -13,6 +13,8 @@ const versionTables = {
 
 const globals = ['home', 'sign-up'] as const
 
+export const draftedGlobalSchema = z.enum(globals)
+
 export type DraftedCollection = Exclude<keyof typeof versionTables, DraftedGlobal>
 export type DraftedGlobal = (typeof globals)[number]
 
@@ -25,14 +27,14 @@ export const versionTableOf = ({ slug }: DraftedDocument) => versionTables[slug]
 /** One text for a document, as the panel sends it and as rows beside Payload name it. */
 export const documentKey = ({ slug, id }: DraftedDocument) => (id === null ? slug : `${slug}:${id}`)
 
-const collectionSchema = z.enum(['courses', 'modules', 'lessons', 'faqs', 'pages'])
+export const draftedCollectionSchema = z.enum(['courses', 'modules', 'lessons', 'faqs', 'pages'])
 
 /** Reads what `documentKey` writes. */
 export const documentKeySchema = z.string().transform((key, context): DraftedDocument => {
   const [slug, id, ...rest] = key.split(':')
   const global = globals.find((name) => name === slug)
   if (global && id === undefined) return { slug: global, id: null }
-  const collection = collectionSchema.safeParse(slug)
+  const collection = draftedCollectionSchema.safeParse(slug)
   if (collection.success && rest.length === 0 && z.uuid().safeParse(id).success)
     return { slug: collection.data, id: id ?? '' }
   context.addIssue({ code: 'custom', message: 'This document has no drafts.' })

@@ -8,6 +8,9 @@ import { useEffect, useRef } from 'react'
 
 type Values = Map<string, unknown>
 
+/** Nobody types in these: they say what the form was read as, and in which tab it is. */
+const notTyped = new Set(['updatedAt', 'savedIn'])
+
 /**
  * Keeps in the form what is typed while a draft is being saved. Payload's answer to that save puts
  * the saved value into every field but the one that was typed in last, so that a second field would
@@ -33,7 +36,7 @@ export function useKeepTyped() {
     before.current = now
     if (!last) return
     for (const [path, value] of now) {
-      if (value === last.get(path)) continue
+      if (value === last.get(path) || notTyped.has(path)) continue
       if (fields[path]?.isModified) typed.current.set(path, value)
       else if (typed.current.has(path)) {
         const mine = typed.current.get(path)
