@@ -1,4 +1,5 @@
-# The site, the worker and the command line in one image: docs/operations.md says how it is run.
+# The site and the command line in one image, the worker with ffmpeg in another: docs/operations.md
+# says how they are run.
 FROM node:24-bookworm-slim AS source
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
@@ -28,17 +29,7 @@ USER 1000:1000
 ENTRYPOINT []
 CMD ["node", "src/cli/backup.mjs", "stay"]
 
-# What prepares videos, with the libraries that it needs and nothing else: half of the package's size.
-FROM node:24-bookworm-slim AS ffmpeg
-RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
-RUN mkdir -p /opt/ffmpeg/bin /opt/ffmpeg/lib && cp /usr/bin/ffmpeg /usr/bin/ffprobe /opt/ffmpeg/bin \
-  && ldd /usr/bin/ffmpeg /usr/bin/ffprobe | awk '/=> \//{print $3}' | sort -u \
-  | grep -vE '/lib(c|m|dl|rt|pthread|resolv)\.so' | xargs -I{} cp -L {} /opt/ffmpeg/lib \
-  && for name in ffmpeg ffprobe; do \
-    printf '#!/bin/sh\nLD_LIBRARY_PATH=/opt/ffmpeg/lib exec /opt/ffmpeg/bin/%s "$@"\n' "$name" >"/opt/ffmpeg/$name"; \
-  done && chmod 755 /opt/ffmpeg/ffmpeg /opt/ffmpeg/ffprobe && /opt/ffmpeg/ffmpeg -version
-
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim AS site
 # Why Node.js starts under a condition: docs/decisions/0010-production-conditions.md
 ENV NODE_ENV=production \
   NODE_OPTIONS=--conditions=production \
@@ -47,8 +38,6 @@ ENV NODE_ENV=production \
   PORT=3000 \
   FILES_DIR=/files
 WORKDIR /app
-COPY --from=ffmpeg /opt/ffmpeg /opt/ffmpeg
-RUN ln -s /opt/ffmpeg/ffmpeg /opt/ffmpeg/ffprobe /usr/local/bin/
 # Pictures with words in them bring their typeface along, and want to be told that there are no others.
 RUN mkdir /etc/fonts && echo '<fontconfig><cachedir>/tmp/fonts</cachedir></fontconfig>' >/etc/fonts/fonts.conf
 # A new volume gets its owner from here.
@@ -59,3 +48,24 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s \
   CMD ["node", "src/http/ask-health.mjs"]
 CMD ["node", "src/http/main.mjs"]
+
+# What prepares videos, with the libraries that it needs and nothing else: half of the package's size.
+FROM node:24-bookworm-slim AS ffmpeg
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
+RUN mkdir -p /opt/ffmpeg/bin /opt/ffmpeg/lib && cp /usr/bin/ffmpeg /usr/bin/ffprobe /opt/ffmpeg/bin \
+  && ldd /usr/bin/ffmpeg /usr/bin/ffprobe | awk '/=> \//{print $3}' | sort -u \
+  | grep -vE '/lib(c|m|dl|rt|pthread|resolv)\.so' | xargs -I{} cp -L {} /opt/ffmpeg/lib \
+  && for name in ffmpeg ffprobe; do \
+    printf '#!/bin/sh\nLD_LIBRARY_PATH=/opt/ffmpeg/lib exec /opt/ffmpeg/bin/%s "$@"\n' "$name" >"/opt/ffmpeg/$name"; \
+  done && chmod 755 /opt/ffmpeg/ffmpeg /opt/ffmpeg/ffprobe && /opt/ffmpeg/ffmpeg -version
+
+# The same programs with what prepares videos, for the worker alone: sites that answer need none of it.
+FROM site AS worker
+COPY --from=ffmpeg /opt/ffmpeg /opt/ffmpeg
+USER root
+RUN ln -s /opt/ffmpeg/ffmpeg /opt/ffmpeg/ffprobe /usr/local/bin/
+USER node
+CMD ["node", "src/worker/main.mjs"]
+
+# What is built when no other is named.
+FROM site

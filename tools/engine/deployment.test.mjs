@@ -88,13 +88,15 @@ describe('the compose file', () => {
 
   it.each(all)('should say which major version of an image %s is', (_name, { image }) => {
     expect(image).toMatch(
-      /^(?:heart2heart(?:-tools|-backup)?:\$\{VERSION:-latest\}|[\w/]+:\d+(?:\.\d+)*)$/,
+      /^(?:heart2heart(?:-tools|-backup|-worker)?:\$\{VERSION:-latest\}|[\w/]+:\d+(?:\.\d+)*)$/,
     )
   })
 
   it('should say the same of the image that the site is built on', () => {
     const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, name]) => name)
-    expect(bases.filter((name) => !/^[\w/]+:\d+/.test(name ?? '') && name !== 'source')).toEqual([])
+    const own = new Set(['source', 'site'])
+    const others = bases.filter((name) => !own.has(name ?? ''))
+    expect(others.filter((name) => !/^[\w/]+:\d+/.test(name ?? ''))).toEqual([])
   })
 
   it('should share the public pages with the proxy, which may only read them', () => {

@@ -30,6 +30,7 @@ const build = async (place, env) => {
   log.info('Building the images')
   for (const [name, context, ...more] of [
     ['heart2heart', root],
+    ['heart2heart-worker', root, '--target', 'worker'],
     ['heart2heart-tools', root, '--target', 'source'],
     ['heart2heart-pooler', join(root, 'deploy/large')],
   ])

@@ -44,6 +44,9 @@ const build = async (place, env) => {
     await builder.docker([...args, '--target', 'source', '--tag', 'heart2heart-tools:latest'], {
       log: join(place.logs, 'image-tools.log'),
     })
+    await builder.docker([...args, '--target', 'worker', '--tag', 'heart2heart-worker:latest'], {
+      log: join(place.logs, 'image-worker.log'),
+    })
     await builder.docker([...args, '--target', 'backup', '--tag', 'heart2heart-backup:latest'], {
       log: join(place.logs, 'image-backup.log'),
     })
