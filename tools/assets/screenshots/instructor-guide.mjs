@@ -107,7 +107,7 @@ try {
     await before?.(page)
     // A video that is shown is never done loading.
     await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
-    await page.waitForFunction(() => document.querySelector('.shimmer-effect') === null)
+    await page.waitForFunction(`document.querySelector('.shimmer-effect') === null`)
     const picture = await page.screenshot({ animations: 'disabled' })
     await sharp(picture)
       .webp({ quality: 80 })
