@@ -287,21 +287,21 @@ export interface Course {
    */
   listed?: boolean | null;
   /**
+   * Only students of this course can download it.
+   */
+  workbook?: (string | null) | Document;
+  /**
    * Only say what you can stand by.
    */
   satisfactionRate?: number | null;
   /**
-   * The end of the sales page address: /course/… Leave it once people have the link.
+   * The end of the sales page address: /course/… Left empty, it is made of the title. Leave it once people have the link.
    */
   slug: string;
   /**
-   * Where students find the list of modules. Change it and old bookmarks no longer work.
+   * Where students find the list of modules. Left empty, it is made of the title. Change it and old bookmarks no longer work.
    */
   overviewPath?: string | null;
-  /**
-   * Only students of this course can download it.
-   */
-  workbook?: (string | null) | Document;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -642,6 +642,11 @@ export interface Module {
    * One sentence at the end of the module that names what follows.
    */
   nextUp?: string | null;
+  course: string | Course;
+  /**
+   * Untick to hide this module. Nothing is lost: tick it again and it is back.
+   */
+  visible?: boolean | null;
   inCurriculum?: boolean | null;
   /**
    * Left empty, the title is used.
@@ -657,19 +662,14 @@ export interface Module {
         id?: string | null;
       }[]
     | null;
-  course: string | Course;
   /**
    * Smallest first; a new module goes to the end. Easier to change on the course, with arrows.
    */
   order: number;
   /**
-   * Where students find this module.
+   * Where students find this module. Left empty, it is made of the title.
    */
   path?: string | null;
-  /**
-   * Untick to hide this module. Nothing is lost: tick it again and it is back.
-   */
-  visible?: boolean | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -704,21 +704,13 @@ export interface Lesson {
     [k: string]: unknown;
   } | null;
   /**
-   * Only a video that is uploaded here is safe from people who did not buy the course. Whoever knows the address of a video elsewhere can watch it.
-   */
-  videoSource?: ('file' | 'youtube' | 'vimeo' | 'embed') | null;
-  /**
    * As your browser shows it, for example https://www.youtube.com/watch?v=… or https://vimeo.com/….
    */
   videoUrl?: string | null;
   /**
-   * Only students of this course can watch it.
+   * Choose one or upload it here; only students of this course can watch it. For YouTube, Vimeo and others see “More”.
    */
   video?: (string | null) | Video;
-  /**
-   * Left empty, a picture is taken from the video.
-   */
-  poster?: (string | null) | Media;
   /**
    * What is said, as a .vtt file with times. Shown in the video, and lets the transcript follow it.
    */
@@ -735,7 +727,6 @@ export interface Lesson {
     hasNextPage?: boolean;
     totalDocs?: number;
   };
-  kind: 'video' | 'workbook';
   /**
    * The module this lesson belongs to.
    */
@@ -745,11 +736,24 @@ export interface Lesson {
    */
   course?: (string | null) | Course;
   /**
+   * Untick to hide this lesson. Nothing is lost: tick it again and it is back.
+   */
+  visible?: boolean | null;
+  kind: 'video' | 'workbook';
+  /**
+   * Only a video that is uploaded here is safe from people who did not buy the course. Whoever knows the address of a video elsewhere can watch it.
+   */
+  videoSource?: ('file' | 'youtube' | 'vimeo' | 'embed') | null;
+  /**
+   * Left empty, a picture is taken from the video.
+   */
+  poster?: (string | null) | Media;
+  /**
    * Smallest first; a new lesson goes to the end of its module. Easier to change on the course.
    */
   order: number;
   /**
-   * Names the lesson in its address. Letters and digits, unique within the course.
+   * Names the lesson in its address. Left empty, it is made of the title.
    */
   slug: string;
   /**
@@ -760,10 +764,6 @@ export interface Lesson {
    * A breath before the video appears. 800 is a little under one second.
    */
   introDelayMs?: number | null;
-  /**
-   * Untick to hide this lesson. Nothing is lost: tick it again and it is back.
-   */
-  visible?: boolean | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1721,10 +1721,10 @@ export interface CoursesSelect<T extends boolean = true> {
   launchUntil?: T;
   partnerSeat?: T;
   listed?: T;
+  workbook?: T;
   satisfactionRate?: T;
   slug?: T;
   overviewPath?: T;
-  workbook?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1740,6 +1740,8 @@ export interface ModulesSelect<T extends boolean = true> {
   description?: T;
   image?: T;
   nextUp?: T;
+  course?: T;
+  visible?: T;
   inCurriculum?: T;
   curriculumTitle?: T;
   curriculumDescription?: T;
@@ -1749,10 +1751,8 @@ export interface ModulesSelect<T extends boolean = true> {
         text?: T;
         id?: T;
       };
-  course?: T;
   order?: T;
   path?: T;
-  visible?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1766,21 +1766,21 @@ export interface LessonsSelect<T extends boolean = true> {
   savedIn?: T;
   title?: T;
   description?: T;
-  videoSource?: T;
   videoUrl?: T;
   video?: T;
-  poster?: T;
   captions?: T;
   transcript?: T;
   exercises?: T;
-  kind?: T;
   module?: T;
   course?: T;
+  visible?: T;
+  kind?: T;
+  videoSource?: T;
+  poster?: T;
   order?: T;
   slug?: T;
   durationSeconds?: T;
   introDelayMs?: T;
-  visible?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What has drafts, and the table of its versions. */
-const versionTables = {
+export const versionTables = {
   courses: '_courses_v',
   modules: '_modules_v',
   lessons: '_lessons_v',
@@ -21,8 +21,6 @@ export type DraftedGlobal = (typeof globals)[number]
 /** A document that has drafts: one of a collection, or a page of which there is one. */
 export type DraftedDocument =
   { slug: DraftedCollection; id: string } | { slug: DraftedGlobal; id: null }
-
-export const versionTableOf = ({ slug }: DraftedDocument) => versionTables[slug]
 
 /** One text for a document, as the panel sends it and as rows beside Payload name it. */
 export const documentKey = ({ slug, id }: DraftedDocument) => (id === null ? slug : `${slug}:${id}`)

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type DraftedDocument, versionTableOf } from '@/domain/drafts/drafted-document'
+import { type DraftedDocument, versionTables } from '@/domain/drafts/drafted-document'
 import { executorOf } from '@/services/database/executor'
 
 const newestSchema = z.object({
@@ -20,18 +20,19 @@ export async function readNewestSave(
   document: DraftedDocument,
 ): Promise<NewestSave | null> {
   const db = await executorOf(req)
-  const table = sql.identifier(versionTableOf(document))
   const { rows } = await db.execute(
     document.id === null
       ? sql`
         select to_char(v.version_updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt",
           v.version_saved_in as "savedIn", u.id as "savedBy", u.username as name
-        from ${table} v left join users u on u.id = v.version_saved_by_id
+        from ${sql.identifier(versionTables[document.slug])} v
+          left join users u on u.id = v.version_saved_by_id
         where v.latest order by v.updated_at desc limit 1`
       : sql`
         select to_char(v.version_updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt",
           v.version_saved_in as "savedIn", u.id as "savedBy", u.username as name
-        from ${table} v left join users u on u.id = v.version_saved_by_id
+        from ${sql.identifier(versionTables[document.slug])} v
+          left join users u on u.id = v.version_saved_by_id
         where v.parent_id = ${document.id}::uuid and v.latest order by v.updated_at desc limit 1`,
   )
   return rows[0] ? newestSchema.parse(rows[0]) : null

@@ -109,6 +109,7 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   'refund-failed': 'nobody',
   'refund-task': 'nobody',
   'new-comment': 'nobody',
+  'late-publication': 'nobody',
   'support-request': 'nobody',
   // To a buyer, of whom nobody knows whether the account is theirs.
   'purchase-waits': 'nobody',
