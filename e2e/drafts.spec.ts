@@ -10,6 +10,8 @@ test('a draft is shown beside its form while it is written, and visitors see it 
   browser,
   request,
 }) => {
+  // One form is opened six times.
+  test.slow()
   const { lessons } = await anOwnCourse(browser, { lessons: ['Written'], students: [] })
   const lesson = lessons[0]?.id ?? ''
   await continueAs(page, stack.instructor)
@@ -60,6 +62,7 @@ test('what is typed while a draft is being saved stays in the form and is saved 
   page,
   browser,
 }) => {
+  test.slow()
   const { lessons } = await anOwnCourse(browser, { lessons: ['Slow'], students: [] })
   await continueAs(page, stack.instructor)
   await page.goto(`/admin/collections/lessons/${lessons[0]?.id ?? ''}`)

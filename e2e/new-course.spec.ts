@@ -11,6 +11,8 @@ test('the guide leads from a name to a course one can buy: videos become lessons
   page,
   request,
 }) => {
+  // Two videos are sent.
+  test.slow()
   const name = `Listening ${unique()}`
   await continueAs(page, stack.instructor)
   await page.goto('/admin/new-course')
