@@ -1,6 +1,7 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { draftedCollectionSchema, draftedGlobalSchema } from '@/domain/drafts/drafted-document'
+import { AppError } from '@/domain/messages/app-error'
 import { bringBack, bringBackGlobal } from '@/services/drafts/bring-back'
 
 /** How long somebody has stopped typing before the panel saves the draft, in milliseconds. */
@@ -24,7 +25,7 @@ export const historyView = {
 }
 
 const restoredSchema = z.object({
-  id: z.string(),
+  id: z.uuid(),
   collection: draftedCollectionSchema.optional(),
   global: draftedGlobalSchema.optional(),
 })
@@ -37,7 +38,9 @@ export const bringBackEndpoint: Omit<Endpoint, 'root'> = {
   method: 'post',
   path: '/versions/:id',
   handler: async (req) => {
-    const { id, collection, global } = restoredSchema.parse(req.routeParams)
+    const restored = restoredSchema.safeParse(req.routeParams)
+    if (!restored.success) throw new AppError('not_found')
+    const { id, collection, global } = restored.data
     const doc = collection
       ? await bringBack(req, collection, id)
       : global && (await bringBackGlobal(req, global, id))

@@ -1,8 +1,8 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
 /**
- * Who has a document open in the panel, one row for each tab, and when a draft is to be published or taken from the site. Both name a
- * document as 'lessons:ID' or 'home' (docs/decisions/0057).
+ * Who has a document open in the panel, one row for each tab, and when a draft is to be published
+ * or taken from the site. Both name a document as 'lessons:ID' or 'home' (docs/decisions/0057).
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`

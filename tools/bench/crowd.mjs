@@ -5,7 +5,8 @@ import { withClient } from '../lib/postgres.mjs'
 const COURSE = 'course-id-2'
 /** Payload takes no token that does not say it (its `jwtSign`, whose types do not fit in here). */
 const PAYLOAD_AUTH_VERSION = 1
-const own = "email like 'bench-%@bench.invalid'"
+/** SQL for who was made here. */
+export const own = "email like 'bench-%@bench.invalid'"
 
 /** Takes everything away again that `makeCrowd` made. @param {string} database */
 export const removeCrowd = (database) =>

@@ -23,14 +23,14 @@ const TIMES = 7
  */
 const makeBusiness = (database) =>
   withClient(database, async (client) => {
-    const crowd = "email like 'bench-%@bench.invalid'"
+    const { own } = await import('./crowd.mjs')
     await client.query(`set session_replication_role = replica`)
     await client.query(`
       create temporary table crowd as
       select u.id as user_id, u.email, gen_random_uuid() as checkout_id, gen_random_uuid() as payment_id,
         row_number() over () as n, c.id as course_id, c.title,
         now() - random() * interval '730 days' as at
-      from users u, courses c where u.${crowd} and c.slug = 'course-id-2'`)
+      from users u, courses c where u.${own} and c.slug = 'course-id-2'`)
     await client.query(`
       insert into checkouts (id, state, email, full_name, participation_mode, course_id, course_title,
         price_cents, quoted_at, purchase_number, environment, browser_secret_hash, create_key, user_id,
@@ -65,7 +65,7 @@ const makeBusiness = (database) =>
       update lesson_progress set completed_at = position_at, position_seconds = random() * 300,
         position_at = now() - random() * interval '700 days'
       where user_id in (select user_id from crowd) and random() < 0.6`)
-    await client.query(`update users set email_verified = true where ${crowd}`)
+    await client.query(`update users set email_verified = true where ${own}`)
     for (const table of [
       ...['checkouts', 'payments', 'refunds', 'sent_mails', 'support_requests', 'page_visits'],
       ...['lesson_progress', 'users', 'enrollments'],
@@ -76,13 +76,14 @@ const makeBusiness = (database) =>
 /** Takes away what `makeBusiness` made. @param {string} database */
 const removeBusiness = (database) =>
   withClient(database, async (client) => {
+    const { own } = await import('./crowd.mjs')
     await client.query(`set session_replication_role = replica`)
     await client.query(`delete from refunds where request_key like 'bench-%'`)
     await client.query(`delete from payments where capture_id like 'BENCHCAPTURE%'`)
     await client.query(`delete from checkouts where create_key like 'bench-%'`)
     for (const table of ['sent_mails', 'support_requests'])
       await client.query(
-        `delete from ${table} where user_id in (select id from users where email like 'bench-%@bench.invalid')`,
+        `delete from ${table} where user_id in (select id from users where ${own})`,
       )
     await client.query(`delete from page_visits where source like 'source-%'`)
   })

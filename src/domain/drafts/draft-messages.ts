@@ -3,6 +3,5 @@ export const draftMessages = {
   stale: (who: string, time: string) =>
     `${who} saved this at ${time}, after you had opened it, so it was not saved over. What you typed is still here: choose above whose words stay.`,
   pastTime: 'That time has passed. Please choose one that is still to come, or publish it now.',
-  unreadTime: 'Please choose a day and a time.',
   alwaysThere: 'This page is always on the site. Change its words and publish them instead.',
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatMoment } from './moment'
+import { formatDay, formatMoment, formatTime } from './moment'
 
 const lateEvening = new Date('2026-11-21T22:24:00Z')
 
@@ -13,6 +13,7 @@ describe('a point in time', () => {
   ] as const)('should be of the day and hour that it is in %s', (zone, day, hour) => {
     expect(formatDay(lateEvening, zone)).toBe(day)
     expect(formatMoment(lateEvening, zone)).toContain(`${day} at ${hour}`)
+    expect(formatTime(lateEvening, zone)).toMatch(new RegExp(`^${hour} [AP]M$`))
   })
 
   it('should say in which zone', () => {

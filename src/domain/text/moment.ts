@@ -7,6 +7,8 @@ const moments = new Intl.DateTimeFormat('en-US', {
   ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
 })
 
+const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+
 /** The day that a point in time is in somebody's time zone: 'November 21, 2026'. */
 export function formatDay(at: Date, zone: TimeZone): string {
   return days.format(shifted(at, zone))
@@ -17,6 +19,11 @@ export function formatDay(at: Date, zone: TimeZone): string {
  */
 export function formatMoment(at: Date, zone: TimeZone): string {
   return `${moments.format(shifted(at, zone))} ${zoneOf(zone).label}`
+}
+
+/** The time on somebody's clock: '8:24 PM'. */
+export function formatTime(at: Date, zone: TimeZone): string {
+  return times.format(shifted(at, zone))
 }
 
 /** The zones are fixed distances from UTC: no zone of the system has their names. */

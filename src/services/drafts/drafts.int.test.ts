@@ -100,10 +100,9 @@ describe('who has a document open', () => {
 })
 
 describe('a publication that is planned', () => {
-  const timeZone = 'utc'
   const title = async ({ id }: Lesson) =>
     (await readAs(null, 'lessons', { id: { equals: id } })).map((lesson) => lesson.title)
-  const localTime = '2099-01-01T08:00'
+  const runAt = new Date('2099-01-01T08:00:00Z')
 
   const planned = async (data: Partial<Lesson> = { title: 'After' }) => {
     const lesson = await aDraftedLesson()
@@ -113,7 +112,7 @@ describe('a publication that is planned', () => {
       overrideAccess: true,
     })
     const req = await requestOf(ana)
-    await planPublication(req, { document, status: 'published', localTime, timeZone })
+    await planPublication(req, { document, status: 'published', runAt })
     const run = () => publishOnTime(req, documentKey(document))
     const due = () =>
       payload.db.drizzle.execute(sql`
@@ -142,6 +141,16 @@ describe('a publication that is planned', () => {
     expect(await title(lesson)).toEqual(['Before'])
   })
 
+  it('goes with a document that was deleted meanwhile', async () => {
+    const { lesson, document, req, run, due } = await planned()
+    await due()
+    await payload.delete({ collection: 'lessons', id: lesson.id, overrideAccess: true })
+
+    await run()
+
+    expect(await readPublication(req, document)).toBeNull()
+  })
+
   it('leaves a draft alone in which something is missing, and tells the instructors what', async () => {
     const { lesson, document, req, run, due } = await planned({ title: '' })
     await due()
@@ -159,13 +168,13 @@ describe('a publication that is planned', () => {
   it('is refused for a time that has passed and for taking away what must stay', async () => {
     const req = await requestOf(ana)
     const document = documentOf(await aDraftedLesson())
-    const past = { document, status: 'published', localTime: '2020-01-01T08:00', timeZone } as const
+    const past = { document, status: 'published', runAt: new Date('2020-01-01T08:00:00Z') } as const
     const home = { slug: 'home', id: null } as const
 
     const refused = await caughtRefusal(planPublication(req, past))
     expect(refused).toMatchObject({ status: 409 })
     expect(refused.message).toContain('That time has passed.')
-    const away = { document: home, status: 'draft', localTime, timeZone } as const
+    const away = { document: home, status: 'draft', runAt } as const
     expect(await caughtRefusal(planPublication(req, away))).toMatchObject({ status: 409 })
   })
 })

@@ -11,6 +11,11 @@ const newestSchema = z.object({
   name: z.string().nullable(),
 })
 
+const columns = sql`
+  to_char(v.version_updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt",
+  v.version_saved_in as "savedIn", u.id as "savedBy", u.username as name`
+const saver = sql`left join users u on u.id = v.version_saved_by_id`
+
 /** Who saved a document last, in which tab, and when (ISO). */
 export type NewestSave = z.infer<typeof newestSchema>
 
@@ -23,16 +28,10 @@ export async function readNewestSave(
   const { rows } = await db.execute(
     document.id === null
       ? sql`
-        select to_char(v.version_updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt",
-          v.version_saved_in as "savedIn", u.id as "savedBy", u.username as name
-        from ${sql.identifier(versionTables[document.slug])} v
-          left join users u on u.id = v.version_saved_by_id
+        select ${columns} from ${sql.identifier(versionTables[document.slug])} v ${saver}
         where v.latest order by v.updated_at desc limit 1`
       : sql`
-        select to_char(v.version_updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt",
-          v.version_saved_in as "savedIn", u.id as "savedBy", u.username as name
-        from ${sql.identifier(versionTables[document.slug])} v
-          left join users u on u.id = v.version_saved_by_id
+        select ${columns} from ${sql.identifier(versionTables[document.slug])} v ${saver}
         where v.parent_id = ${document.id}::uuid and v.latest order by v.updated_at desc limit 1`,
   )
   return rows[0] ? newestSchema.parse(rows[0]) : null

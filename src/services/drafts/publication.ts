@@ -3,8 +3,6 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { documentKey, type DraftedDocument } from '@/domain/drafts/drafted-document'
 import { draftMessages } from '@/domain/drafts/draft-messages'
-import { momentInZone } from '@/domain/drafts/zoned-time'
-import type { TimeZone } from '@/domain/identity/time-zones'
 import { AppError } from '@/domain/messages/app-error'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { executorOf } from '@/services/database/executor'
@@ -38,22 +36,18 @@ export async function readPublication(
 type Wish = {
   document: DraftedDocument
   status: Publication['status']
-  /** Day and time on the clock of `timeZone`: '2026-12-01T09:30'. */
-  localTime: string
-  timeZone: TimeZone
+  runAt: Date
 }
 
 /**
  * Plans a publication in place of one that is planned already. Throws AppError
- * 'publication_refused' (409) for a time that has passed or is none, and for a page that is always
- * on the site.
+ * 'publication_refused' (409) for a time that has passed, and for a page that is always on the
+ * site.
  */
 export async function planPublication(req: PayloadRequest, wish: Wish): Promise<Publication> {
-  const { document, status, localTime, timeZone } = wish
+  const { document, status, runAt } = wish
   if (document.id === null && status === 'draft') throw refusal(draftMessages.alwaysThere)
   const key = documentKey(document)
-  const runAt = momentInZone(localTime, timeZone)
-  if (!runAt) throw refusal(draftMessages.unreadTime)
   return inTransaction(req, async (tx, db) => {
     const { rows } = await db.execute(sql`
       with wish as (select ${runAt.toISOString()}::timestamptz as run_at)

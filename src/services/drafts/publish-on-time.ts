@@ -38,7 +38,8 @@ async function setStatus(
   status: 'published' | 'draft',
 ): Promise<void> {
   const data = { _status: status }
-  // The instructor has asked for it, and the worker is nobody.
+  // The instructor has asked for it, and the worker is nobody. Of what was deleted since, only the
+  // plan is left to go.
   if (document.id === null)
     await req.payload.updateGlobal({
       slug: document.slug,
@@ -47,7 +48,7 @@ async function setStatus(
       overrideAccess: true,
       req,
     })
-  else
+  else if (await findDraft(req, document))
     await req.payload.update({
       collection: document.slug,
       id: document.id,
@@ -85,16 +86,20 @@ async function noteProblem(
 
 async function titleOf(req: PayloadRequest, document: DraftedDocument): Promise<string> {
   if (document.id === null) return document.slug === 'home' ? 'Home page' : 'Sign-up page'
-  const found = await req.payload.findByID({
-    collection: document.slug,
-    id: document.id,
+  const found = await findDraft(req, document)
+  const title: unknown = found && ('question' in found ? found.question : found.title)
+  return typeof title === 'string' && title !== '' ? title : 'not named yet'
+}
+
+/** The draft of a document, or null when it was deleted. */
+const findDraft = (req: PayloadRequest, { slug, id }: DraftedDocument & { id: string }) =>
+  req.payload.findByID({
+    collection: slug,
+    id,
     draft: true,
     depth: 0,
-    // The title is for the instructor alone.
+    // The mail with its title is for the instructors alone.
     overrideAccess: true,
     disableErrors: true,
     req,
   })
-  const title: unknown = found && ('question' in found ? found.question : found.title)
-  return typeof title === 'string' && title !== '' ? title : 'not named yet'
-}

@@ -3,8 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { documentKey, type DraftedDocument } from '@/domain/drafts/drafted-document'
 import { draftMessages } from '@/domain/drafts/draft-messages'
-import { timeInZone } from '@/domain/drafts/zoned-time'
 import { AppError } from '@/domain/messages/app-error'
+import { formatTime } from '@/domain/text/moment'
 import { executorOf } from '@/services/database/executor'
 import { readNewestSave } from './newest-save'
 
@@ -32,6 +32,9 @@ export async function refuseStaleSave(
   const isOwn = newest.savedBy === req.user?.id
   const who = isOwn ? 'You yourself, in another tab,' : (newest.name ?? 'Somebody')
   throw new AppError('stale_draft', {
-    sentence: draftMessages.stale(who, timeInZone(newest.savedAt, req.user?.timezone ?? 'utc')),
+    sentence: draftMessages.stale(
+      who,
+      formatTime(new Date(newest.savedAt), req.user?.timezone ?? 'utc'),
+    ),
   })
 }

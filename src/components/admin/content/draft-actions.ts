@@ -2,7 +2,6 @@
 
 import { z } from 'zod'
 import { documentKeySchema } from '@/domain/drafts/drafted-document'
-import { draftMessages } from '@/domain/drafts/draft-messages'
 import { instructorAction } from '@/server/requests/action'
 import { beatEditing } from '@/services/drafts/beat-editing'
 import { readNewestSave } from '@/services/drafts/newest-save'
@@ -27,12 +26,12 @@ export const beatDocument = instructorAction(beatSchema, async ({ input, user, r
 const planSchema = z.object({
   document: documentKeySchema,
   status: z.enum(['published', 'draft']),
-  localTime: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, draftMessages.unreadTime),
+  runAt: z.iso.datetime(),
 })
 
-/** Plans when a draft is published, or taken from the site, on the instructor's own clock. */
-export const planDocument = instructorAction(planSchema, ({ input, user, req }) =>
-  planPublication(req, { ...input, timeZone: user.timezone }),
+/** Plans when a draft is published, or taken from the site. */
+export const planDocument = instructorAction(planSchema, ({ input, req }) =>
+  planPublication(req, { ...input, runAt: new Date(input.runAt) }),
 )
 
 const cancelSchema = z.object({ document: documentKeySchema })

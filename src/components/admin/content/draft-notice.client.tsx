@@ -2,12 +2,13 @@
 
 import { useDocumentInfo, useForm, useFormModified } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { timeInZone } from '@/domain/drafts/zoned-time'
 import type { TimeZone } from '@/domain/identity/time-zones'
+import { formatTime } from '@/domain/text/moment'
 import type { Editor } from '@/services/drafts/beat-editing'
 import type { NewestSave } from '@/services/drafts/newest-save'
 import type { Publication } from '@/services/drafts/publication'
 import { toResult } from '../../browser/to-result'
+import { AdminButton } from '../admin-button.client'
 import { beatDocument } from './draft-actions'
 import { PublicationPlan } from './publication-plan.client'
 import { tabId } from './tab-id'
@@ -48,6 +49,7 @@ function NoticeOf({ document }: { document: string }) {
     if (getDataByPath('savedIn') !== tab)
       dispatchFields({ type: 'UPDATE', path: 'savedIn', value: tab })
     const answer = await toResult(beatDocument({ document, tab }))
+    // The next one is soon; a save that fails says so by itself.
     if (answer.ok) setHeard(answer.data)
   })
   useEffect(() => {
@@ -94,16 +96,12 @@ function NoticeOf({ document }: { document: string }) {
       {isOvertaken && (
         <div role="alert" className="draft-notice__overtaken">
           <p>
-            {newest.name ?? 'Somebody'} saved this at {timeInZone(newest.savedAt, timeZone)}, after
-            you had opened it. What you type here is not saved over it. Both stay in the history,
-            whichever you choose.
+            {newest.name ?? 'Somebody'} saved this at{' '}
+            {formatTime(new Date(newest.savedAt), timeZone)}, after you had opened it. What you type
+            here is not saved over it. Both stay in the history, whichever you choose.
           </p>
-          <button type="button" onClick={() => window.location.reload()}>
-            Show what was saved
-          </button>
-          <button type="button" onClick={keepMine}>
-            Keep mine with the next change
-          </button>
+          <AdminButton onPress={() => window.location.reload()}>Show what was saved</AdminButton>
+          <AdminButton onPress={keepMine}>Keep mine with the next change</AdminButton>
         </div>
       )}
       {heard && (
@@ -121,5 +119,5 @@ function NoticeOf({ document }: { document: string }) {
 
 const sentenceOf = ({ name, isSelf, since }: Editor, timeZone: TimeZone) =>
   isSelf
-    ? `You have this open in another tab, too, since ${timeInZone(since, timeZone)}.`
-    : `${name} is editing this, too, since ${timeInZone(since, timeZone)}.`
+    ? `You have this open in another tab, too, since ${formatTime(new Date(since), timeZone)}.`
+    : `${name} is editing this, too, since ${formatTime(new Date(since), timeZone)}.`

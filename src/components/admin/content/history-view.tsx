@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { DocumentViewServerProps, FlattenedField } from 'payload'
-import { dayInZone } from '@/domain/drafts/zoned-time'
 import { changedLabels } from '@/domain/drafts/changed-labels'
+import { formatMoment } from '@/domain/text/moment'
 import './history-view.css'
 
 /** More versions than are kept of a document. */
@@ -68,7 +68,7 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
         {versions.map(({ id, updatedAt, autosave, version }, index) => (
           <li key={id}>
             <Link href={`${here}/versions/${id}`} prefetch={false}>
-              {dayInZone(updatedAt, user?.timezone ?? 'utc')}
+              {formatMoment(new Date(updatedAt), user?.timezone ?? 'utc')}
             </Link>
             <p>
               {names.get(saverOf(version)) ?? 'The site itself'} {actOf(version, autosave)}

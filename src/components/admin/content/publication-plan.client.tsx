@@ -1,10 +1,11 @@
 'use client'
 
-import { useId, useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
-import { dayInZone } from '@/domain/drafts/zoned-time'
 import type { TimeZone } from '@/domain/identity/time-zones'
+import { formatMoment } from '@/domain/text/moment'
 import type { Publication } from '@/services/drafts/publication'
+import { AdminButton } from '../admin-button.client'
+import { ScheduleForm } from '../schedule-form.client'
 import { cancelPlan, planDocument } from './draft-actions'
 
 type PublicationPlanProps = {
@@ -16,14 +17,15 @@ type PublicationPlanProps = {
 
 /** Says when a document is to be published or taken from the site, and plans it. */
 export function PublicationPlan({ document, planned, timeZone, onChanged }: PublicationPlanProps) {
-  const field = useId()
   const { run, statusMessage, isPending } = useAttempt()
-  const [localTime, setLocalTime] = useState('')
   // A page of which there is one is never taken from the site.
   const isGlobal = !document.includes(':')
 
-  const plan = (status: Publication['status']) =>
-    run(() => planDocument({ document, status, localTime }), { onDone: onChanged })
+  const choice = (name: string, status: Publication['status']) => ({
+    name,
+    onChoose: (runAt: string) =>
+      run(() => planDocument({ document, status, runAt }), { onDone: onChanged }),
+  })
 
   return (
     <details className="draft-notice__plan" open={planned !== null}>
@@ -32,38 +34,30 @@ export function PublicationPlan({ document, planned, timeZone, onChanged }: Publ
         <>
           <p>{sentenceOf(planned, timeZone)}</p>
           {planned.problem && <p className="draft-notice__problem">{planned.problem}</p>}
-          <button
-            type="button"
-            disabled={isPending}
-            onClick={() => run(() => cancelPlan({ document }), { onDone: () => onChanged(null) })}
+          <AdminButton
+            isDisabled={isPending}
+            onPress={() => run(() => cancelPlan({ document }), { onDone: () => onChanged(null) })}
           >
             Cancel this
-          </button>
+          </AdminButton>
         </>
       )}
-      <label htmlFor={field}>{planned ? 'Another day and time' : 'Day and time'}</label>
-      <input
-        id={field}
-        type="datetime-local"
-        value={localTime}
-        onChange={(event) => setLocalTime(event.target.value)}
+      <ScheduleForm
+        label={planned ? 'Another day and time' : 'Day and time'}
+        isDisabled={isPending}
+        choices={[
+          choice('Publish then', 'published'),
+          ...(isGlobal ? [] : [choice('Take it from the site then', 'draft')]),
+        ]}
       />
-      <button type="button" disabled={isPending} onClick={() => plan('published')}>
-        Publish then
-      </button>
-      {!isGlobal && (
-        <button type="button" disabled={isPending} onClick={() => plan('draft')}>
-          Take it from the site then
-        </button>
-      )}
-      <p className="field-description">On a clock of the time zone in your settings.</p>
+      <p className="field-description">In the time of this device.</p>
       <p role="status">{statusMessage?.text}</p>
     </details>
   )
 }
 
 function sentenceOf({ status, runAt, problem }: Publication, timeZone: TimeZone): string {
-  const when = dayInZone(runAt, timeZone)
+  const when = formatMoment(new Date(runAt), timeZone)
   if (problem) return `This was to be published on ${when}, and something was missing:`
   return status === 'published'
     ? `What is a draft then is published on ${when}.`

@@ -19,7 +19,7 @@ import {
   unscheduleAction,
 } from './announcement-actions'
 import { SendConfirmation } from './send-confirmation.client'
-import { ScheduleForm } from './schedule-form.client'
+import { ScheduleForm } from '../schedule-form.client'
 
 const LOOK_EVERY_MS = 2000
 
@@ -110,8 +110,11 @@ export function SendingControls({ id, begin }: SendingControlsProps) {
             onSend={() => press(() => beginAction({ id }))}
           />
           <ScheduleForm
+            label="Or send it by itself at"
             isDisabled={isPending || isChanged}
-            onSchedule={(at) => press(() => scheduleAction({ id, at }))}
+            choices={[
+              { name: 'Schedule', onChoose: (at) => press(() => scheduleAction({ id, at })) },
+            ]}
           />
         </>
       )}

@@ -1,30 +1,32 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { AdminButton } from '../admin-button.client'
+import { AdminButton } from './admin-button.client'
+import './schedule-form.css'
 
 type ScheduleFormProps = {
+  label: string
   isDisabled: boolean
-  /** @param at ISO 8601, in UTC */
-  onSchedule: (at: string) => void
+  /** What can be done at that time. Enter does the first. `at` is ISO 8601, in UTC. */
+  choices: readonly { name: string; onChoose: (at: string) => void }[]
 }
 
-/** Takes the time at which an announcement goes out, by the clock of the device. */
-export function ScheduleForm({ isDisabled, onSchedule }: ScheduleFormProps) {
+/** Takes the time at which something is to be done, by the clock of the device. */
+export function ScheduleForm({ label, isDisabled, choices }: ScheduleFormProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const id = useId()
 
-  const schedule = () => {
+  const choose = (onChoose: ((at: string) => void) | undefined) => {
     const at = new Date(typed)
     const isTime = !Number.isNaN(at.getTime())
     setProblem(isTime ? '' : 'Please choose a day and a time.')
-    if (isTime) onSchedule(at.toISOString())
+    if (isTime) onChoose?.(at.toISOString())
   }
 
   return (
-    <div className="h2h-sending__schedule">
-      <label htmlFor={id}>Or send it by itself at</label>
+    <div className="h2h-schedule">
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="datetime-local"
@@ -35,12 +37,14 @@ export function ScheduleForm({ isDisabled, onSchedule }: ScheduleFormProps) {
           // It stands inside the form of the page.
           if (event.key !== 'Enter') return
           event.preventDefault()
-          schedule()
+          choose(choices[0]?.onChoose)
         }}
       />
-      <AdminButton isDisabled={isDisabled} onPress={schedule}>
-        Schedule
-      </AdminButton>
+      {choices.map(({ name, onChoose }) => (
+        <AdminButton key={name} isDisabled={isDisabled} onPress={() => choose(onChoose)}>
+          {name}
+        </AdminButton>
+      ))}
       {problem && (
         <p id={`${id}-problem`} role="alert">
           {problem}
