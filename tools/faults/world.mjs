@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { compileSite } from '../lib/build-site.mjs'
-import { compiledPrograms } from '../lib/compiled.mjs'
 import { killNow } from '../lib/lifetime.mjs'
 import { migrate } from '../lib/migrate.mjs'
 import { freePort } from '../lib/ports.mjs'
@@ -126,8 +125,7 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
       NEXT_DIST_DIR: distDir,
     }
   }
-  const { site: siteProgram } = programs(root)
-  const compiled = await compiledPrograms(root, distDir)
+  const { site: siteProgram, tsx } = programs(root)
   /** @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} env */
   const node = (name, args, env) => start(name, process.execPath, args, { cwd: root, env, logs })
 
@@ -168,7 +166,7 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
       await waitFor('The site', () => isUp(`${site}/api/health/ready`), { timeout: 120_000 })
     },
     worker: async () => {
-      running.worker = await node('worker', [compiled('src/worker/main')], environment('worker'))
+      running.worker = await node('worker', [tsx, 'src/worker/main.ts'], environment('worker'))
       const log = running.worker.log ?? ''
       await waitFor('The worker', () => logSays(log, 'worker ready'), { timeout: 120_000 })
     },

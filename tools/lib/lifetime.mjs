@@ -186,7 +186,7 @@ export const endWith = async (code, error) => {
  *
  * @param {string} [options]
  */
-const withProductionBuilds = (options = '') =>
+export const withProductionBuilds = (options = '') =>
   options.includes('--conditions=production')
     ? options
     : `${options} --conditions=production`.trim()

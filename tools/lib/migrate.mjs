@@ -1,16 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { withClient } from './postgres.mjs'
-import { failureOf, run } from './processes.mjs'
+import { mustRun } from './processes.mjs'
 import { programs } from './programs.mjs'
 import { CliError, log } from './log.mjs'
-
-/**
- * Node 20 sometimes ends while it still loads the program, with this code or with 0: then nothing
- * has begun (docs/decisions/0010).
- */
-const NOT_LOADED = 13
-const TIMES = 2
 
 /** @param {string} root */
 const written = (root) =>
@@ -43,15 +36,14 @@ const isUpToDate = async (root, url) => {
  * @throws {import('./log.mjs').CliError} when a migration fails
  */
 export const migrate = async ({ root, env, logs }) => {
-  const isDone = () => isUpToDate(root, env.DATABASE_URL ?? '')
-  if (await isDone()) return
+  if (await isUpToDate(root, env.DATABASE_URL ?? '')) return
   log.info('Bringing the database up to date')
-  const file = join(logs, 'migrate.log')
-  const args = [programs(root).tsx, 'src/cli/migrate.ts']
-  for (let time = 1; time <= TIMES; time += 1) {
-    const ended = await run('The migration', process.execPath, args, { cwd: root, env, log: file })
-    if (await isDone()) return
-    if (ended.code !== 0 && ended.code !== NOT_LOADED) throw failureOf('The migration', ended, file)
-  }
-  throw new CliError(`The migration ended too early. Its log is ${file}`)
+  await mustRun('The migration', process.execPath, [programs(root).tsx, 'src/cli/migrate.ts'], {
+    cwd: root,
+    env,
+    log: join(logs, 'migrate.log'),
+  })
+  // A program has been seen to end without an error before it had begun.
+  if (!(await isUpToDate(root, env.DATABASE_URL ?? '')))
+    throw new CliError(`The migration ended too early. Its log is ${join(logs, 'migrate.log')}`)
 }

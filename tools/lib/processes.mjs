@@ -104,21 +104,10 @@ export const run = async (name, command, args, { log, show = false, ...options }
  * @throws {CliError} with the end of its output when it fails
  */
 export const mustRun = async (name, command, args, options = {}) => {
-  const ended = await run(name, command, args, options)
-  if (ended.code === 0) return ended.output
-  throw failureOf(name, ended, options.log)
-}
-
-/**
- * What is said of a program that failed.
- *
- * @param {string} name
- * @param {{ code: number, output: string }} ended
- * @param {string} [log] where its output is
- */
-export const failureOf = (name, { code, output }, log) => {
-  const where = log ? ` Its log is ${log}` : ''
-  return new CliError(
+  const { code, output } = await run(name, command, args, options)
+  if (code === 0) return output
+  const where = options.log ? ` Its log is ${options.log}` : ''
+  throw new CliError(
     `${name} failed (exit code ${code}).${where}\n${output.trimEnd().split('\n').slice(-40).join('\n')}`,
   )
 }

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileSite } from './build-site.mjs'
-import { compiledPrograms } from './compiled.mjs'
+import { withProductionBuilds } from './lifetime.mjs'
 import { migrate } from './migrate.mjs'
 import { freePort } from './ports.mjs'
 import { checkDatabase, startPostgres } from './postgres.mjs'
@@ -81,9 +81,11 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
  *
  * @param {string} root
  */
-export const quickHashing = (root) => ({
-  NODE_OPTIONS: `--require ${JSON.stringify(join(root, 'src/testing/setup/quick-hashing.mjs'))}`,
-})
+export const quickHashing = (root) => {
+  const hashes = join(root, 'src/testing/setup/quick-hashing.mjs')
+  const others = withProductionBuilds(process.env.NODE_OPTIONS)
+  return { NODE_OPTIONS: `${others} --require ${JSON.stringify(hashes)}` }
+}
 
 /** @param {StackOptions} options @param {Set<number>} given ports that are promised already */
 const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server }, given) => {
@@ -152,11 +154,9 @@ export const startStack = async (options) => {
     DEMO_STUDENT_EMAIL: student.email,
     ...hashing,
   })
-  const compiled = await compiledPrograms(root, distDir)
-  const workerArgs = dev ? [tsx, 'watch', 'src/worker/main.ts'] : [compiled('src/worker/main')]
+  const workerArgs = [tsx, ...(dev ? ['watch'] : []), 'src/worker/main.ts']
   const worker = await node('worker', workerArgs, hashing)
-  const makeAccounts = [compiled('src/cli/demo-accounts')]
-  await mustRun('Making the demo accounts', process.execPath, makeAccounts, {
+  await mustRun('Making the demo accounts', process.execPath, [tsx, 'src/cli/demo-accounts.ts'], {
     cwd: root,
     env: {
       ...env,
