@@ -22,7 +22,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  // A story of the panel takes 45 s on an idle machine of two cores, and twice that on a busy one.
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {

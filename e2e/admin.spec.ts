@@ -88,8 +88,6 @@ test('a course is on the site once it is published, and its price at once; what 
   page,
   request,
 }) => {
-  // It publishes nine times.
-  test.slow()
   await asInstructor(page, '/admin/collections/courses/create')
   const priceField = numberField(page, 'Price in US dollars')
   const addressField = field(page, 'Address on the site')

@@ -18,9 +18,13 @@ for (const { path, most } of [
   { path: '/signup', most: form },
 ]) {
   test(`a first visit to ${path} stays within its budget of bytes`, async ({ browser }) => {
-    const { total, script, font } = await measureFirstLoad(browser, `${stack.site}${path}`)
-    expect(total, 'everything').toBeLessThanOrEqual(most.total)
-    expect(script, 'script').toBeLessThanOrEqual(most.script)
-    expect(font, 'fonts').toBeLessThanOrEqual(most.font)
+    // More than once: on a busy machine Chromium asks in one of 150 visits for the typeface of
+    // characters that the page does not have, while the one that it needs is still on its way.
+    await expect(async () => {
+      const { total, script, font } = await measureFirstLoad(browser, `${stack.site}${path}`)
+      expect(total, 'everything').toBeLessThanOrEqual(most.total)
+      expect(script, 'script').toBeLessThanOrEqual(most.script)
+      expect(font, 'fonts').toBeLessThanOrEqual(most.font)
+    }).toPass({ timeout: 30_000 })
   })
 }

@@ -1,9 +1,10 @@
 import type { Access, CollectionConfig, Field, RelationshipFieldSingleValidation } from 'payload'
-import { relationship } from 'payload/shared'
+import { number, relationship } from 'payload/shared'
 import { announcementStates } from '@/domain/announcements/announcement-state'
-import { audienceKinds, needsCourse } from '@/domain/announcements/audience'
+import { type AudienceKind, audienceKinds, needsCourse } from '@/domain/announcements/audience'
 import { announcementMessages } from '@/domain/announcements/announcement-messages'
 import { instructorOnly, isInstructor, nobodyField } from '../access/instructor'
+import { shownWhen, validWhen } from '../fields/shown-when'
 import { letterEditor } from '../fields/text-editor'
 import { keepBegunAnnouncement } from '../hooks/keep-begun-announcement'
 import { noBulkActions } from '../records'
@@ -11,7 +12,12 @@ import { noBulkActions } from '../records'
 /** What has begun to go out stays as it went out. */
 const notBegun: Access = ({ req }) => isInstructor(req.user) && { begunAt: { exists: false } }
 
-const isKind = (kind: string) => (data: { audience?: unknown }) => data.audience === kind
+const ofKind = (...values: AudienceKind[]) => ({ field: 'audience', values })
+const ofCourse = ofKind(
+  ...audienceKinds.map(({ value }) => value).filter((value) => value !== 'all'),
+)
+const stalled = ofKind('stalled')
+const absent = ofKind('absent')
 
 const courseWhereNeeded: RelationshipFieldSingleValidation = (value, options) => {
   const kind: unknown = Reflect.get(options.data, 'audience')
@@ -70,7 +76,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
       relationTo: 'courses',
       label: 'Course',
       index: true,
-      admin: { allowCreate: false, condition: ({ audience }) => audience !== 'all' },
+      admin: { ...shownWhen('relationship', ofCourse), allowCreate: false },
       validate: courseWhereNeeded,
     },
     {
@@ -80,7 +86,8 @@ export const Announcements: CollectionConfig<'announcements'> = {
       defaultValue: 50,
       min: 1,
       max: 100,
-      admin: { condition: isKind('stalled') },
+      admin: shownWhen('number', stalled),
+      validate: validWhen(stalled, number),
     },
     {
       name: 'days',
@@ -89,7 +96,8 @@ export const Announcements: CollectionConfig<'announcements'> = {
       defaultValue: 30,
       min: 1,
       max: 3650,
-      admin: { condition: isKind('absent') },
+      admin: shownWhen('number', absent),
+      validate: validWhen(absent, number),
     },
     {
       name: 'sending',

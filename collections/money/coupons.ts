@@ -4,6 +4,7 @@ import { couponAdminMessages } from '@/domain/checkout/coupon-messages'
 import { priceProblem } from '@/domain/checkout/price'
 import { isInOrder } from '@/domain/text/time-order'
 import { instructorOnly } from '../access/instructor'
+import { shownWhen } from '../fields/shown-when'
 import { isTaken } from '../fields/taken'
 import { keepUsedCoupon } from '../hooks/keep-used-coupon'
 import { noBulkActions } from '../records'
@@ -119,7 +120,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
           type: 'number',
           label: 'Percent',
           admin: {
-            condition: isPercent,
+            ...shownWhen('number', { field: 'kind', values: ['percent'] }),
             step: 1,
             description: 'With 100 the course is free, and PayPal is not needed.',
           },
@@ -130,7 +131,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
           name: 'amount',
           type: 'number',
           label: 'Amount in US dollars',
-          admin: { condition: (data) => !isPercent(data), step: 0.01 },
+          admin: { ...shownWhen('number', { field: 'kind', values: ['amount'] }), step: 0.01 },
           validate: (value: unknown, { siblingData }: { siblingData: { kind?: string } }) =>
             isPercent(siblingData) ||
             (priceProblem(value) === null && Number(value) > 0) ||
@@ -158,7 +159,10 @@ export const Coupons: CollectionConfig<'coupons'> = {
           relationTo: 'courses',
           label: 'Course',
           index: true,
-          admin: { condition: isForOneCourse, allowCreate: false },
+          admin: {
+            ...shownWhen('relationship', { field: 'scope', values: ['one'] }),
+            allowCreate: false,
+          },
           validate: (value: unknown, { siblingData }: { siblingData: CouponScope }) =>
             !isForOneCourse(siblingData) ||
             siblingData.state !== 'active' ||

@@ -1,15 +1,29 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, TextField } from 'payload'
+import { text, textarea } from 'payload/shared'
 import { EXERCISE_TEXT_LENGTH } from '@/domain/together/exercise-rules'
 import { ofOwnCourse } from '../access/enrolled'
 import { instructorOnly, nobodyField } from '../access/instructor'
 import { orderField } from '../fields/number-fields'
+import { shownWhen, validWhen } from '../fields/shown-when'
 import { titleField } from '../fields/text-fields'
 import { announceCourseOf, announceCourseOfExercise } from '../hooks/announce-content'
 import { courseOfExercise, refuseDeletingAnsweredExercise } from '../hooks/exercise-hooks'
 import { placeAtEnd } from '../hooks/place-at-end'
 import { noBulkActions } from '../records'
 
-const isKind = (kind: string) => (data: { kind?: unknown }) => data.kind === kind
+const asChoice = { field: 'kind', values: ['choice'] }
+const onScale = { field: 'kind', values: ['scale'] }
+const forTwo = { field: 'audience', values: ['two'] }
+
+/** What one end of the scale means. */
+const endOfScale = (name: string, label: string): TextField => ({
+  name,
+  type: 'text',
+  label,
+  maxLength: 60,
+  admin: shownWhen('text', onScale),
+  validate: validWhen(onScale, text),
+})
 
 /** What a lesson asks its students to write. What they wrote is in `answers`. */
 export const Exercises: CollectionConfig<'exercises'> = {
@@ -74,7 +88,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
       type: 'textarea',
       label: 'What they choose from, one on each line',
       maxLength: EXERCISE_TEXT_LENGTH,
-      admin: { rows: 5, condition: isKind('choice') },
+      admin: { ...shownWhen('textarea', asChoice), rows: 5 },
       validate: (value: unknown, { siblingData }: { siblingData: { kind?: unknown } }) => {
         if (siblingData.kind !== 'choice') return true
         const lines =
@@ -84,11 +98,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
     },
     {
       type: 'row',
-      admin: { condition: isKind('scale') },
-      fields: [
-        { name: 'scaleFrom', type: 'text', label: 'What 1 means', maxLength: 60 },
-        { name: 'scaleTo', type: 'text', label: 'What 10 means', maxLength: 60 },
-      ],
+      fields: [endOfScale('scaleFrom', 'What 1 means'), endOfScale('scaleTo', 'What 10 means')],
     },
     {
       name: 'audience',
@@ -108,10 +118,11 @@ export const Exercises: CollectionConfig<'exercises'> = {
       label: 'How to talk about it',
       maxLength: EXERCISE_TEXT_LENGTH,
       admin: {
+        ...shownWhen('textarea', forTwo),
         rows: 6,
         description: 'Shown to both above their answers, once both are ready.',
-        condition: ({ audience }: { audience?: unknown }) => audience !== 'one',
       },
+      validate: validWhen(forTwo, textarea),
     },
     {
       name: 'lesson',

@@ -21,6 +21,8 @@ import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { CaptionsLink as CaptionsLink_24ecd9b5e3aa77bbba913185618ceac5 } from '@/components/admin/captions/captions-link'
 import { ExerciseCounts as ExerciseCounts_841b610ffa70b724a5459f4202b9df93 } from '@/components/admin/together/exercise-counts'
+import { ShownTextarea as ShownTextarea_e689de340cb1d489b947d6eb5fd9921d } from '@/components/admin/shown-when.client'
+import { ShownText as ShownText_e689de340cb1d489b947d6eb5fd9921d } from '@/components/admin/shown-when.client'
 import { ExerciseArchive as ExerciseArchive_eb91bc715a6cd3d2a1bbd529727e4525 } from '@/components/admin/together/exercise-archive.client'
 import { VideoUpload as VideoUpload_2a398edecb5cf9de81518d07c1e4eeaa } from '@/components/admin/content/video-upload.client'
 import { StreamStatus as StreamStatus_bee9734b3faca74acaee819f86266a6d } from '@/components/admin/streams/stream-status'
@@ -30,6 +32,8 @@ import { ReceiptLink as ReceiptLink_739a12af0d96aec72ecb5f6ba6104916 } from '@/c
 import { PaymentTotals as PaymentTotals_747a9975b7da44af5e1a89ed162595b0 } from '@/components/admin/money/payment-totals'
 import { RefundDecision as RefundDecision_55341e29c48b10fa45393597a8c8f130 } from '@/components/admin/money/refund-decision'
 import { CouponFacts as CouponFacts_5c9108b0b5d72cf8bd401cb76fe7bd46 } from '@/components/admin/money/coupon-facts'
+import { ShownNumber as ShownNumber_e689de340cb1d489b947d6eb5fd9921d } from '@/components/admin/shown-when.client'
+import { ShownRelationship as ShownRelationship_e689de340cb1d489b947d6eb5fd9921d } from '@/components/admin/shown-when.client'
 import { CouponWorthCell as CouponWorthCell_a4e808072f1fd54687868c139e6363ea } from '@/components/admin/money/coupon-cells'
 import { CouponUsesCell as CouponUsesCell_a4e808072f1fd54687868c139e6363ea } from '@/components/admin/money/coupon-cells'
 import { PurchaseReview as PurchaseReview_49165b45a5aae3fbfd1f08d2303f3bdd } from '@/components/admin/money/purchase-review'
@@ -85,6 +89,8 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@/components/admin/captions/captions-link#CaptionsLink": CaptionsLink_24ecd9b5e3aa77bbba913185618ceac5,
   "@/components/admin/together/exercise-counts#ExerciseCounts": ExerciseCounts_841b610ffa70b724a5459f4202b9df93,
+  "@/components/admin/shown-when.client#ShownTextarea": ShownTextarea_e689de340cb1d489b947d6eb5fd9921d,
+  "@/components/admin/shown-when.client#ShownText": ShownText_e689de340cb1d489b947d6eb5fd9921d,
   "@/components/admin/together/exercise-archive.client#ExerciseArchive": ExerciseArchive_eb91bc715a6cd3d2a1bbd529727e4525,
   "@/components/admin/content/video-upload.client#VideoUpload": VideoUpload_2a398edecb5cf9de81518d07c1e4eeaa,
   "@/components/admin/streams/stream-status#StreamStatus": StreamStatus_bee9734b3faca74acaee819f86266a6d,
@@ -94,6 +100,8 @@ export const importMap = {
   "@/components/admin/money/payment-totals#PaymentTotals": PaymentTotals_747a9975b7da44af5e1a89ed162595b0,
   "@/components/admin/money/refund-decision#RefundDecision": RefundDecision_55341e29c48b10fa45393597a8c8f130,
   "@/components/admin/money/coupon-facts#CouponFacts": CouponFacts_5c9108b0b5d72cf8bd401cb76fe7bd46,
+  "@/components/admin/shown-when.client#ShownNumber": ShownNumber_e689de340cb1d489b947d6eb5fd9921d,
+  "@/components/admin/shown-when.client#ShownRelationship": ShownRelationship_e689de340cb1d489b947d6eb5fd9921d,
   "@/components/admin/money/coupon-cells#CouponWorthCell": CouponWorthCell_a4e808072f1fd54687868c139e6363ea,
   "@/components/admin/money/coupon-cells#CouponUsesCell": CouponUsesCell_a4e808072f1fd54687868c139e6363ea,
   "@/components/admin/money/purchase-review#PurchaseReview": PurchaseReview_49165b45a5aae3fbfd1f08d2303f3bdd,
