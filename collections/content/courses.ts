@@ -12,6 +12,7 @@ import { pathField, slugField, takenIn, titleField } from '../fields/text-fields
 import { announceCourse, announceCourseGone } from '../hooks/announce-content'
 import { deleteCourseParts } from '../hooks/delete-parts'
 import { announceLaunchPrice } from '../hooks/announce-launch-price'
+import { forgetPlan } from '../hooks/forget-plan'
 import { pauseCouponsOfCourse } from '../hooks/pause-coupons-of-course'
 import { courseNamesFromTitle } from '../hooks/names-from-title'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
@@ -20,6 +21,7 @@ import { rememberPublicRow } from '../hooks/public-row'
 import { savedBy } from '../hooks/saved-by'
 import { staleSave } from '../hooks/stale-save'
 import { draftOnTop, unpublishAsShown } from '../hooks/unpublish'
+import { unscheduleAnnouncements } from '../hooks/unschedule-announcements'
 import { previewCourse } from './previews'
 import { noBulkActions } from '../records'
 
@@ -50,9 +52,14 @@ export const Courses: CollectionConfig<'courses'> = {
   hooks: {
     beforeOperation: [staleSave, unpublishAsShown],
     beforeValidate: [onePathAtATime('overviewPath'), courseNamesFromTitle],
-    beforeDelete: [refuseDeletingSoldCourse, pauseCouponsOfCourse, deleteCourseParts],
+    beforeDelete: [
+      refuseDeletingSoldCourse,
+      pauseCouponsOfCourse,
+      unscheduleAnnouncements,
+      deleteCourseParts,
+    ],
     beforeChange: [savedBy, rememberPublicRow],
-    afterChange: [announceCourse, announceLaunchPrice, draftOnTop],
+    afterChange: [announceCourse, announceLaunchPrice, draftOnTop, forgetPlan],
     afterDelete: [announceCourseGone],
   },
   fields: [

@@ -5,6 +5,7 @@ import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
 import { draftFields } from '../fields/draft-fields'
 import { orderField } from '../fields/number-fields'
 import { announceCourseOf } from '../hooks/announce-content'
+import { forgetPlan } from '../hooks/forget-plan'
 import { rememberPublicRow } from '../hooks/public-row'
 import { savedBy } from '../hooks/saved-by'
 import { staleSave } from '../hooks/stale-save'
@@ -37,7 +38,7 @@ export const Faqs: CollectionConfig<'faqs'> = {
   hooks: {
     beforeOperation: [staleSave, unpublishAsShown, publishUnlessDraft],
     beforeChange: [savedBy, rememberPublicRow],
-    afterChange: [announceCourseOf.changed, draftOnTop],
+    afterChange: [announceCourseOf.changed, draftOnTop, forgetPlan],
     afterDelete: [announceCourseOf.gone],
   },
   fields: [

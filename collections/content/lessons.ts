@@ -12,6 +12,7 @@ import { titleField } from '../fields/text-fields'
 import { visibleField } from '../fields/visible-field'
 import { announceCourseOf } from '../hooks/announce-content'
 import { deleteLessonTraces } from '../hooks/delete-parts'
+import { forgetPlan } from '../hooks/forget-plan'
 import { lengthOfVideo } from '../hooks/length-of-video'
 import { chooseModule, lessonCourse } from '../hooks/lesson-course'
 import { lessonSlugFromTitle } from '../hooks/names-from-title'
@@ -61,7 +62,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
     beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module'), lessonSlugFromTitle],
     beforeChange: [lengthOfVideo, savedBy, rememberPublicRow],
     beforeDelete: [deleteLessonTraces],
-    afterChange: [announceCourseOf.changed, draftOnTop],
+    afterChange: [announceCourseOf.changed, draftOnTop, forgetPlan],
     afterDelete: [announceCourseOf.gone],
   },
   indexes: [{ fields: ['course', 'slug'], unique: true }],

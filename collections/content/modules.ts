@@ -11,6 +11,7 @@ import { pathField, titleField } from '../fields/text-fields'
 import { visibleField } from '../fields/visible-field'
 import { announceCourseOf } from '../hooks/announce-content'
 import { refuseDeletingModuleWithLessons } from '../hooks/delete-parts'
+import { forgetPlan } from '../hooks/forget-plan'
 import { moveLessonsAlong } from '../hooks/move-lessons-along'
 import { modulePathFromTitle } from '../hooks/names-from-title'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
@@ -52,7 +53,7 @@ export const Modules: CollectionConfig<'modules'> = {
     beforeValidate: [placeAtEnd('modules', 'course'), onePathAtATime('path'), modulePathFromTitle],
     beforeChange: [savedBy, rememberPublicRow],
     beforeDelete: [refuseDeletingModuleWithLessons],
-    afterChange: [moveLessonsAlong, announceCourseOf.changed, draftOnTop],
+    afterChange: [moveLessonsAlong, announceCourseOf.changed, draftOnTop, forgetPlan],
     afterDelete: [announceCourseOf.gone],
   },
   fields: [

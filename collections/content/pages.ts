@@ -6,6 +6,7 @@ import { draftFields } from '../fields/draft-fields'
 import { rowLabel } from '../fields/row-label'
 import { slugField, takenIn, titleField } from '../fields/text-fields'
 import { announcePage } from '../hooks/announce-content'
+import { forgetPlan } from '../hooks/forget-plan'
 import { rememberPublicRow } from '../hooks/public-row'
 import { savedBy } from '../hooks/saved-by'
 import { staleSave } from '../hooks/stale-save'
@@ -38,7 +39,7 @@ export const Pages: CollectionConfig<'pages'> = {
   hooks: {
     beforeOperation: [staleSave, unpublishAsShown],
     beforeChange: [savedBy, rememberPublicRow],
-    afterChange: [announcePage.changed, draftOnTop],
+    afterChange: [announcePage.changed, draftOnTop, forgetPlan],
     afterDelete: [announcePage.gone],
   },
   fields: [

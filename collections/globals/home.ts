@@ -6,6 +6,7 @@ import { draftFields } from '../fields/draft-fields'
 import { pictureField } from '../fields/picture-field'
 import { alwaysOnTheSite } from '../hooks/always-on-the-site'
 import { announceGlobal } from '../hooks/announce-content'
+import { forgetPlanOfGlobal } from '../hooks/forget-plan'
 import { savedByOfGlobal } from '../hooks/saved-by'
 import { staleSaveOfGlobal } from '../hooks/stale-save'
 
@@ -26,7 +27,7 @@ export const Home: GlobalConfig = {
   hooks: {
     beforeOperation: [staleSaveOfGlobal, alwaysOnTheSite],
     beforeChange: [savedByOfGlobal],
-    afterChange: [announceGlobal],
+    afterChange: [announceGlobal, forgetPlanOfGlobal],
   },
   fields: [
     ...draftFields(),

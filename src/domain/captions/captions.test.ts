@@ -46,6 +46,12 @@ describe('captions', () => {
     })
   })
 
+  it('should keep a sign that begins no look of letters', () => {
+    const words = (file: string) => parseCaptions(file).cues.map(({ text }) => text)
+    expect(words('1\n00:01 --> 00:02\n1 < 2 <i>now</i> {\\an8}{')).toEqual(['1 < 2 now {'])
+    expect(words('WEBVTT\n\n00:01 --> 00:02\n1 < 2 <v  Ann>now')).toEqual(['1 < 2 Ann: now'])
+  })
+
   it('should be read from WebVTT with all that other programs put there', () => {
     const vtt =
       '\ufeffWEBVTT - Lesson\nKind: captions\n\nSTYLE\n::cue { color: red }\n\nNOTE a --> b\n\nintro\n00:01.000 --> 00:02.000 line:0 align:start\n<v.loud Ann>Hi &lt;3</v> <00:01.500><c.x>there</c>\n\nbroken --> times\nLost\n'

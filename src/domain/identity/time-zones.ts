@@ -17,5 +17,16 @@ export const timeZones = [
 /** 'utc', 'cet' and so on. */
 export type TimeZone = (typeof timeZones)[number]['value']
 
+/**
+ * The zone of the settings that is nearest to a device that is so many minutes ahead of UTC: its
+ * day is the device's day but for three hours at most.
+ */
+export const nearestTimeZone = (minutesAhead: number): TimeZone =>
+  timeZones.reduce((nearest, zone) =>
+    Math.abs(zone.minutes - minutesAhead) < Math.abs(nearest.minutes - minutesAhead)
+      ? zone
+      : nearest,
+  ).value
+
 /** All of them, for schemas. */
 export const timeZoneNames = timeZones.map(({ value }): TimeZone => value)

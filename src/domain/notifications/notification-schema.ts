@@ -15,7 +15,13 @@ export const notificationSchema = z.strictObject({
 } satisfies Record<NotificationName, unknown>)
 
 /** Only what was changed is sent, so that two windows do not undo each other. */
-export const notificationChangesSchema = z.partial(notificationSchema)
+export const notificationChangesSchema = z.extend(z.partial(notificationSchema), {
+  /** How far ahead of UTC the device is, so that what comes by day comes by its day. */
+  minutesAhead: z.optional(z.int().check(z.gte(-840), z.lte(840))),
+})
+
+/** What is sent of the form. */
+export type NotificationChanges = z.infer<typeof notificationChangesSchema>
 
 /** Every switch, on or off. */
 export type NotificationChoices = Record<NotificationName, boolean>

@@ -40,6 +40,11 @@ describe('a file of people', () => {
     expect(read(text)).toEqual({ rows: null, refusal: sentence })
   })
 
+  it('should cut no sign of a long cell in half: a database takes no half ones', () => {
+    const name = `${'x'.repeat(499)}😀`
+    expect(read(`email,name\na@example.com,${name}x`).rows?.[0]?.name).toBe(name)
+  })
+
   it('should have at most ten thousand people', () => {
     const file = (count: number) =>
       `email,name\n${Array.from({ length: count }, (_one, n) => `p${n}@example.com,P`).join('\n')}`

@@ -77,7 +77,10 @@ function readRow(
   place: Record<Column, number>,
   seen: Set<string>,
 ): ImportRow {
-  const cellOf = (column: Column) => (cells[place[column]] ?? '').trim().slice(0, 500)
+  const cellOf = (column: Column) =>
+    Array.from((cells[place[column]] ?? '').trim())
+      .slice(0, 500)
+      .join('')
   const email = normalizeEmail(cellOf('email'))
   const name = tidyName(cellOf('name'))
   const course = cellOf('course')

@@ -2,10 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { countDoneSteps, isStepDone, setupSteps, type Setup } from './setup-steps'
 
 const nothing: Setup = {
-  ...{ seller: false, samples: 8, mail: false, paypal: false, twoFactor: false, backup: false },
+  ...{
+    seller: false,
+    instructor: false,
+    samples: 8,
+    mail: false,
+    paypal: false,
+    twoFactor: false,
+    backup: false,
+  },
 }
 const all: Setup = {
-  ...{ seller: true, samples: 0, mail: true, paypal: true, twoFactor: true, backup: true },
+  ...{
+    seller: true,
+    instructor: true,
+    samples: 0,
+    mail: true,
+    paypal: true,
+    twoFactor: true,
+    backup: true,
+  },
 }
 
 describe('the steps before a site opens', () => {

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const setupSchema = z.object({
   /** Name and address of who sells, as receipts show them. */
   seller: z.boolean(),
+  /** Who teaches is no sample any more. */
+  instructor: z.boolean(),
   /** How many words of students are made up and on the site. */
   samples: z.number(),
   /** A test mail was sent with these settings, and its code came back. */
@@ -19,7 +21,15 @@ export const setupSchema = z.object({
 export type Setup = z.infer<typeof setupSchema>
 
 /** The steps, in the order in which somebody takes them. */
-export const setupSteps = ['seller', 'samples', 'mail', 'paypal', 'twoFactor', 'backup'] as const
+export const setupSteps = [
+  'seller',
+  'instructor',
+  'samples',
+  'mail',
+  'paypal',
+  'twoFactor',
+  'backup',
+] as const
 
 export type SetupStep = (typeof setupSteps)[number]
 

@@ -279,6 +279,16 @@ describe('a scheduled announcement', () => {
     expect([await stateOf(id), mailsAbout(subject)]).toEqual(['done', []])
   })
 
+  it('should be a draft again when its course is deleted', async () => {
+    const course = await aCourse()
+    const { id } = await anAnnouncement({ audience: 'absent', course: course.id })
+    await scheduleAnnouncement(req, { id, at: soon() })
+
+    await payload.delete({ collection: 'courses', id: course.id, overrideAccess: true })
+
+    expect(await stateOf(id)).toBe('draft')
+  })
+
   it('should be taken back', async () => {
     const { course } = await aClass(1)
     const { id, subject } = await aLetterTo(course)

@@ -4,6 +4,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { announceCourses } from './announce-courses'
 import { coursesOfParts, type Parts } from './courses-of-parts'
 import { lockContents } from './lock-contents'
+import { savedElsewhere } from './number-contents'
 import { publishParts } from './publish-parts'
 
 export type ManyChange = Parts & { change: 'show' | 'hide' | 'publish' }
@@ -27,14 +28,16 @@ export async function changeMany(
         update modules set visible = ${visible}, updated_at = now()
         where id = any(${sql.param(modules)}::uuid[])`)
       await tx.execute(sql`
-        update _modules_v set version_visible = ${visible}
-        where parent_id = any(${sql.param(modules)}::uuid[]) and latest`)
+        update _modules_v set version_visible = ${visible}, ${savedElsewhere}
+        where parent_id = any(${sql.param(modules)}::uuid[]) and latest
+          and version_visible is distinct from ${visible}`)
       await tx.execute(sql`
         update lessons set visible = ${visible}, updated_at = now()
         where id = any(${sql.param(lessons)}::uuid[])`)
       await tx.execute(sql`
-        update _lessons_v set version_visible = ${visible}
-        where parent_id = any(${sql.param(lessons)}::uuid[]) and latest`)
+        update _lessons_v set version_visible = ${visible}, ${savedElsewhere}
+        where parent_id = any(${sql.param(lessons)}::uuid[]) and latest
+          and version_visible is distinct from ${visible}`)
       await announceCourses(inner, await coursesOfParts(tx, parts))
     }
     return sentenceOf(change, modules.length + lessons.length)

@@ -146,6 +146,26 @@ describe('changeMany', () => {
     expect(await shownTo(course.id)).toEqual(['Repair', 'Old'])
   })
 
+  it('should not be put back by a form that was open before', async () => {
+    const lesson = await aLesson(await aModule(await aCourse()))
+    const save = (tab: string, { updatedAt }: { updatedAt: string }) =>
+      payload.update({
+        collection: 'lessons',
+        id: lesson.id,
+        data: { title: 'Typed', visible: true, updatedAt, savedIn: tab },
+        draft: true,
+        user: instructor,
+        overrideAccess: false,
+      })
+    const tab = crypto.randomUUID()
+    const seen = await save(tab, lesson)
+    const parts = { modules: [], lessons: [lesson.id] }
+
+    await changeMany(await requestOf(instructor), { ...parts, change: 'hide' })
+
+    expect(await caughtRefusal(save(tab, seen))).toMatchObject({ status: 409 })
+  })
+
   it('should publish what is being written', async () => {
     const course = await aCourse()
     const { id } = await aLesson(await aModule(course, { title: 'Repair' }), { title: 'Old' })

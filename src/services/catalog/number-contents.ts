@@ -4,6 +4,13 @@ import type { Executor } from '@/services/database/executor'
 // The place is written to what is published and to the newest version of it, which the form shows:
 // Payload's own update would take all of a draft over into what is published.
 
+/**
+ * SQL that marks a newest version as saved in no tab: a form that was open before would put back
+ * what is written here, and is refused now (`refuseStaleSave`).
+ */
+export const savedElsewhere = sql`
+  version_updated_at = now(), version_saved_in = gen_random_uuid()::text`
+
 /** Numbers the modules of a course in this order, from `first`. */
 export async function numberModules(tx: Executor, ids: string[], first: number): Promise<void> {
   await tx.execute(sql`
@@ -11,9 +18,10 @@ export async function numberModules(tx: Executor, ids: string[], first: number):
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
     where m.id = t.id and m."order" is distinct from ${first}::int + t.place::int - 1`)
   await tx.execute(sql`
-    update _modules_v v set version_order = ${first}::int + t.place::int - 1
+    update _modules_v v set version_order = ${first}::int + t.place::int - 1, ${savedElsewhere}
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
-    where v.parent_id = t.id and v.latest`)
+    where v.parent_id = t.id and v.latest
+      and v.version_order is distinct from ${first}::int + t.place::int - 1`)
 }
 
 /** Makes these the lessons of a module in this order, numbered from `first`. */
@@ -31,9 +39,11 @@ export async function numberLessons(
       is distinct from (${first}::numeric + t.place::numeric - 1, ${module}::uuid)`)
   await tx.execute(sql`
     update _lessons_v v
-    set version_order = ${first}::int + t.place::int - 1, version_module_id = ${module}::uuid
+    set version_order = ${first}::int + t.place::int - 1, version_module_id = ${module}::uuid,
+      ${savedElsewhere}
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
-    where v.parent_id = t.id and v.latest`)
+    where v.parent_id = t.id and v.latest and (v.version_order, v.version_module_id)
+      is distinct from (${first}::numeric + t.place::numeric - 1, ${module}::uuid)`)
 }
 
 /** Makes these the exercises of a lesson in this order, numbered from `first`. */

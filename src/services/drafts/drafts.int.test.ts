@@ -141,6 +141,18 @@ describe('a publication that is planned', () => {
     expect(await title(lesson)).toEqual(['Before'])
   })
 
+  it('goes with a publication by hand, so that the next draft stays one', async () => {
+    const { lesson, document, req, run, due } = await planned()
+    const where = { collection: 'lessons' as const, id: lesson.id, overrideAccess: true }
+    await payload.update({ ...where, data: { title: 'By hand', _status: 'published' } })
+    await payload.update({ ...where, data: { title: 'The next' }, draft: true })
+
+    expect(await readPublication(req, document)).toBeNull()
+    await due()
+    await run()
+    expect(await title(lesson)).toEqual(['By hand'])
+  })
+
   it('goes with a document that was deleted meanwhile', async () => {
     const { lesson, document, req, run, due } = await planned()
     await due()
@@ -163,6 +175,27 @@ describe('a publication that is planned', () => {
     expect(problem).toContain('Please give it a title.')
     const mails = (await mailsTo(ana.email)).filter(({ kind }) => kind === 'late-publication')
     expect(mails).toHaveLength(1)
+  })
+
+  it('tells the instructors when a rule of the site refuses it', async () => {
+    const course = await aCourse()
+    const taken = await aLesson(await aModule(course))
+    const module = await aModule(await aCourse())
+    await aLesson(module, { slug: taken.slug })
+    await payload.update({
+      ...{ collection: 'modules', id: module.id, data: { course: course.id }, draft: true },
+      overrideAccess: true,
+    })
+    const req = await requestOf(ana)
+    const document = { slug: 'modules' as const, id: module.id }
+    await planPublication(req, { document, status: 'published', runAt })
+    await payload.db.drizzle.execute(sql`
+      update publications set run_at = now() where document = ${documentKey(document)}`)
+
+    await publishOnTime(req, documentKey(document))
+
+    const { problem } = (await readPublication(req, document)) ?? {}
+    expect(problem).toContain(`the short name “${taken.slug}” already`)
   })
 
   it('is refused for a time that has passed and for taking away what must stay', async () => {

@@ -73,4 +73,15 @@ export async function cancelPublication(
   await db.execute(sql`delete from publications where document = ${documentKey(document)}`)
 }
 
+/** Plans no more that a document is published. That it is taken from the site stays planned. */
+export async function forgetPlannedPublishing(
+  req: PayloadRequest,
+  document: DraftedDocument,
+): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`
+    delete from publications
+    where document = ${documentKey(document)} and status = 'published'`)
+}
+
 const refusal = (sentence: string) => new AppError('publication_refused', { sentence })

@@ -1,7 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
-import { type PayloadRequest, ValidationError } from 'payload'
+import { APIError, type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
 import { documentKeySchema, type DraftedDocument } from '@/domain/drafts/drafted-document'
+import { AppError } from '@/domain/messages/app-error'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { latePublicationMail } from '@/services/notifications/late-publication-mail'
@@ -27,8 +28,9 @@ export async function publishOnTime(req: PayloadRequest, key: string): Promise<v
       if (rows[0]) await setStatus(tx, document, dueSchema.parse(rows[0]).status)
     })
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error
-    await noteProblem(req, document, key, sentencesOf(error))
+    const sentences = sentencesOf(error)
+    if (sentences === null) throw error
+    await noteProblem(req, document, key, sentences)
   }
 }
 
@@ -59,10 +61,15 @@ async function setStatus(
     })
 }
 
-const sentencesOf = ({ data }: ValidationError) =>
-  data.errors.map(
-    ({ label, path, message }) => `${typeof label === 'string' ? label : path}: ${message}`,
-  )
+/** Why a document cannot be published, in words, or null when the site itself has failed. */
+function sentencesOf(error: unknown): string[] | null {
+  if (error instanceof ValidationError)
+    return error.data.errors.map(
+      ({ label, path, message }) => `${typeof label === 'string' ? label : path}: ${message}`,
+    )
+  if (error instanceof AppError) return [error.userMessage]
+  return error instanceof APIError && error.isPublic ? [error.message] : null
+}
 
 async function noteProblem(
   req: PayloadRequest,

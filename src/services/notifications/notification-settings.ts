@@ -2,12 +2,15 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { nearestTimeZone } from '@/domain/identity/time-zones'
 import {
+  type NotificationChanges,
   notificationSchema,
   type NotificationChoices,
 } from '@/domain/notifications/notification-schema'
 import { notificationDefaults, type NotificationName } from '@/domain/notifications/notifications'
 import { executorOf } from '@/services/database/executor'
+import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 
 const columns: Record<NotificationName, SQL> = {
@@ -56,13 +59,21 @@ export async function wantsNotification(
 
 /**
  * Changes some of the switches of the user of `req` and leaves the others as they are, also those
- * that another window changes at the same time. Throws AppError 401 for a visitor.
+ * that another window changes at the same time. Who wants to be reminded and never chose a time
+ * zone gets that of the device: reminders come by day. Throws AppError 401 for a visitor.
  */
 export async function saveNotifications(
   req: PayloadRequest,
-  changes: Partial<NotificationChoices>,
+  { minutesAhead, ...changes }: NotificationChanges,
 ): Promise<void> {
-  await saveNotificationsOf(req, requireUserId(req), changes)
+  const userId = requireUserId(req)
+  await inTransaction(req, async (tx, db) => {
+    await saveNotificationsOf(tx, userId, changes)
+    if (!changes.reminders || minutesAhead === undefined) return
+    await db.execute(sql`
+      update users set timezone = ${nearestTimeZone(minutesAhead)}::enum_users_timezone
+      where id = ${userId}::uuid and coalesce(timezone::text, 'utc') = 'utc'`)
+  })
 }
 
 /** The same for somebody who is not signed in: the caller has checked who they are. */

@@ -17,6 +17,7 @@ export async function readSetup(req: PayloadRequest): Promise<Setup> {
     select
       exists (select 1 from site
         where trim(seller_name) <> '' and trim(seller_address) <> '') as seller,
+      not exists (select 1 from home where instructor_is_sample) as instructor,
       (select count(*)::int from testimonials where is_sample and published) as samples,
       exists (select 1 from setup_proofs where kind = 'mail' and proved_at is not null
         and settings_hash = ${mailSettingsHash()}) as mail,

@@ -35,7 +35,15 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 describe('what is to be done before the site opens', () => {
   it('should be seen to by what is there, step by step', async () => {
     expect(await readSetup(req)).toEqual({
-      ...{ seller: false, samples: 8, mail: false, paypal: false, twoFactor: false, backup: false },
+      ...{
+        seller: false,
+        instructor: false,
+        samples: 8,
+        mail: false,
+        paypal: false,
+        twoFactor: false,
+        backup: false,
+      },
     })
 
     await payload.updateGlobal({
@@ -49,12 +57,25 @@ describe('what is to be done before the site opens', () => {
       data: { seller: { name: 'Mara Lindqvist', address: 'Linnégatan 12' } },
       overrideAccess: true,
     })
+    await payload.updateGlobal({
+      slug: 'home',
+      data: { instructorName: 'Mara Lindqvist', instructorIsSample: false },
+      overrideAccess: true,
+    })
     await run(sql`update testimonials set published = false where is_sample`)
     const purchase = await aPayment(await aCheckout(await aCourse()), { status: 'pending' })
     await turnOnTwoFactor(instructor)
     await run(sql`insert into backup_runs (kind, ok) values ('backup', false)`)
     expect(await readSetup(req)).toEqual({
-      ...{ seller: true, samples: 0, mail: false, paypal: false, twoFactor: true, backup: false },
+      ...{
+        seller: true,
+        instructor: true,
+        samples: 0,
+        mail: false,
+        paypal: false,
+        twoFactor: true,
+        backup: false,
+      },
     })
 
     await run(sql`update payments set status = 'completed' where id = ${purchase.id}`)

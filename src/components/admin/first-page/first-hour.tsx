@@ -40,6 +40,7 @@ export function FirstHour({ setup }: { setup: Setup }) {
 
 const titles: Record<SetupStep, string> = {
   seller: 'Say who sells',
+  instructor: 'Put yourself in the place of the sample instructor',
   samples: 'Replace the sample words of students',
   mail: 'See that mail arrives',
   paypal: 'Buy your own course once',
@@ -51,6 +52,12 @@ const ways = ({ samples }: Setup): Record<SetupStep, ReactNode> => ({
   seller: (
     <p>
       Receipts need <Way href="/admin/globals/site">your name and address</Way>.
+    </p>
+  ),
+  instructor: (
+    <p>
+      The name, the words and the picture on the <Way href="/admin/globals/home">home page</Way> are
+      made up. Write your own, untick that they are a sample, and publish.
     </p>
   ),
   samples: (

@@ -2,6 +2,7 @@
 
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Checkbox } from '@/components/ui/form/checkbox'
+import { type TimeZone, timeZones } from '@/domain/identity/time-zones'
 import {
   type NotificationChoices,
   notificationSchema,
@@ -49,7 +50,7 @@ const groups: readonly { title: string; lead: string; switches: readonly Switch[
       {
         name: 'reminders',
         label: 'Remind me gently',
-        hint: 'At most three mails, 7, 21 and 45 days after you last learned in a course that you have begun. Never at night, and none after you have gone on.',
+        hint: 'At most three mails, 7, 21 and 45 days after you last learned in a course that you have begun, and none after you have gone on.',
       },
     ],
   },
@@ -76,16 +77,25 @@ const groups: readonly { title: string; lead: string; switches: readonly Switch[
   },
 ]
 
-type NotificationsFormProps = { person: string; saved: NotificationChoices }
+const dayOf = (timeZone: TimeZone) =>
+  `By day and never at night, in the time zone of your profile: ${timeZones.find(({ value }) => value === timeZone)?.label ?? 'UTC'}.`
+
+type NotificationsFormProps = {
+  person: string
+  saved: NotificationChoices
+  /** Of their profile. */
+  timeZone: TimeZone
+}
 
 /** The switches (docs/specification.md, sections 2 and 3), each with what it governs today. */
-export function NotificationsForm({ person, saved }: NotificationsFormProps) {
+export function NotificationsForm({ person, saved, timeZone }: NotificationsFormProps) {
+  const save = useScopedAction(saveNotificationsAction)
   const { form, field } = useSettingsForm<NotificationChoices>({
     person,
     path: routes.notificationSettings,
     initial: saved,
     check: (chosen) => checkWith(notificationSchema, chosen),
-    save: useScopedAction(saveNotificationsAction),
+    save: (changes) => save({ ...changes, minutesAhead: -new Date().getTimezoneOffset() }),
   })
   return (
     <section aria-labelledby="notifications" className="grid grid-cols-1 gap-10">
@@ -102,7 +112,7 @@ export function NotificationsForm({ person, saved }: NotificationsFormProps) {
                 key={name}
                 {...field(name)}
                 label={label}
-                hint={hint}
+                hint={name === 'reminders' ? `${hint} ${dayOf(timeZone)}` : hint}
                 defaultChecked={saved[name]}
               />
             ))}

@@ -277,6 +277,20 @@ describe('notifications', () => {
     expect(saved).toEqual({ ...notificationDefaults, offers: true })
   })
 
+  it('should take the time zone of the device with the reminders, unless one was chosen', async () => {
+    const [user, other] = [await aStudent(), await aStudent()]
+    await saveProfile(await requestOf(other), { timezone: 'jst' })
+    for (const person of [user, other])
+      await saveNotifications(await requestOf(person), { offers: true, minutesAhead: -420 })
+    const zoneOf = async (person: User) => (await readAccount(await requestOf(person)))?.timezone
+    expect(await zoneOf(user)).toBe('utc')
+
+    for (const person of [user, other])
+      await saveNotifications(await requestOf(person), { reminders: true, minutesAhead: -420 })
+
+    expect([await zoneOf(user), await zoneOf(other)]).toEqual(['pst', 'jst'])
+  })
+
   it('should be one’s own, and keep what another window changed', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
 
