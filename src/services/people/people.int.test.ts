@@ -225,6 +225,25 @@ describe('what happened to somebody', () => {
   })
 })
 
+it('should count the lessons that they can see, and no draft', async () => {
+  const own = await aCourse()
+  const [module, unfinished] = [await aModule(own), await aModule(own)]
+  const [seen, hidden, drafted, later] = [
+    ...[await aLesson(module), await aLesson(module), await aLesson(module)],
+    await aLesson(unfinished),
+  ]
+  await run(sql`update lessons set visible = false where id = ${hidden?.id}::uuid`)
+  await run(sql`update lessons set _status = 'draft' where id = ${drafted?.id}::uuid`)
+  await run(sql`update modules set _status = 'draft' where id = ${unfinished.id}::uuid`)
+  const user = await aStudent()
+  await enroll(user, own)
+  for (const lesson of [seen, drafted, later])
+    await run(sql`
+      insert into lesson_progress (user_id, lesson_id, completed_at)
+      values (${user.id}::uuid, ${lesson?.id}::uuid, now())`)
+  expect((await readPerson(req, user.id))?.courses).toMatchObject([{ completed: 1, lessons: 1 }])
+})
+
 const never = (): never => {
   throw new Error('There are fewer events.')
 }
